@@ -50,7 +50,7 @@ create table notification_choices (
   primary key (person_id, kind),
   -- What a child does alone its parent always hears, that a consent was taken back, too, and a warning everybody; a
   -- family who its guardians are. Rules 8.47, 8.83, 8.94, 8.98 and 8.99
-  constraint notification_choices_kind check (kind !~ '^((child|warning|consent)-|guardian-(joined|left)$)'),
+  constraint notification_choices_kind check (kind !~ '^((child|warning|consent|pin)-|guardian-(joined|left)$)'),
   constraint notification_choices_heard check (
     in_app or by_mail
     or kind not in ('session-requested', 'question-asked', 'question-answered', 'request-waiting',

@@ -136,13 +136,19 @@ describe('Rules 1.93 and 1.95, a first address', () => {
   ] as const)('is named by %s', ([, actor, of]) => {
     expect(ask(actor, of)).toMatchObject({
       value: { personId: childId, email: link.email, expiresAt: link.expiresAt },
-      events: [{ type: 'EmailProofAsked', isFirst: true, ...link }],
+      events: [
+        { type: 'EmailProofAsked', isFirst: true, ...link },
+        { type: 'ChildMailboxNamed', guardianIds: of.guardianIds, by: actor.personId },
+      ],
     });
   });
 
   test('that has an account gets the same answer, and only its mailbox is told', () => {
     const [free, taken] = [ask(parent, account), ask(parent, account, true)];
-    expect(taken).toMatchObject({ ok: true, events: [{ type: 'EmailTaken' }] });
+    expect(taken).toMatchObject({
+      ok: true,
+      events: [{ type: 'EmailTaken' }, { type: 'ChildMailboxNamed' }],
+    });
     expect(taken.ok && taken.value).toEqual(free.ok && free.value);
   });
 });

@@ -26,15 +26,22 @@ export interface ChildDeviceChanged extends DomainEvent {
     | 'ChildDeviceEnded'
     | 'ChildPinSet'
     | 'ChildPinUnlocked'
+    | 'ChildPinLocked'
+    | 'ChildMailboxNamed'
     | 'ChildPinEnded';
+  readonly guardianIds: readonly string[];
+  /** The guardian who did it; null where none did. */
+  readonly by: string | null;
 }
 
 /** Open pages of every guardian show it at once. */
 function changed(
   type: ChildDeviceChanged['type'],
   { childId, guardianIds }: Pick<ChildPin, 'childId' | 'guardianIds'>,
+  by: string | null,
 ): ChildDeviceChanged {
-  return { type, subject: { feature: 'safety', id: childId }, concerns: guardianIds };
+  const subject = { feature: 'safety', id: childId } as const;
+  return { type, subject, concerns: guardianIds, guardianIds, by };
 }
 
 export type ChildPinRefusal = 'wrong-role' | 'not-your-child';
@@ -55,7 +62,7 @@ export function decideHandOver(
   if (typeof own === 'string') return refuse(own);
   return accept<ChildPin, ChildDeviceChanged | LoginsChanged>(
     own,
-    changed('ChildDeviceAdded', own),
+    changed('ChildDeviceAdded', own, actor.personId),
     loginsChanged(actor.personId, 'LoggedOut'),
   );
 }
@@ -71,7 +78,7 @@ export function decideDeviceEnd(
   if (!isThere) return refuse('no-such-device');
   return accept<ChildPin, ChildDeviceChanged | LoginsChanged>(
     own,
-    changed('ChildDeviceEnded', own),
+    changed('ChildDeviceEnded', own, actor.personId),
     loginsChanged(own.childId, 'LoginsEnded'),
   );
 }
@@ -85,7 +92,7 @@ export function decideNewPin(
   if (typeof own === 'string') return refuse(own);
   return accept<ChildPin, ChildDeviceChanged | LoginsChanged>(
     { ...own, tries: 0 },
-    changed('ChildPinSet', own),
+    changed('ChildPinSet', own, actor.personId),
     loginsChanged(own.childId, 'LoginsEnded'),
   );
 }
@@ -98,7 +105,7 @@ export function decideUnlock(
   const own = guarded(actor, pin);
   if (typeof own === 'string') return refuse(own);
   if (own.tries === 0) return refuse('not-locked');
-  return accept({ ...own, tries: 0 }, changed('ChildPinUnlocked', own));
+  return accept({ ...own, tries: 0 }, changed('ChildPinUnlocked', own, actor.personId));
 }
 
 /** A device of a child whose cookie the browser has. */
@@ -119,6 +126,11 @@ export function decidePinLogIn(
   if (device === null || !device.isGood) return refuse('no-device');
   if (!isRight) return refuse('wrong-pin');
   return accept(device, loginsChanged(device.childId, 'LoggedInByPin'));
+}
+
+/** Rule 8.116: wrong PINs have used up every try, which the guardians are to know. */
+export function pinLocked(pin: Pick<ChildPin, 'childId' | 'guardianIds'>): ChildDeviceChanged {
+  return changed('ChildPinLocked', pin, null);
 }
 
 /** Rule 1.86: who is of age has nobody who unlocks; for them a day does. */
@@ -156,17 +168,21 @@ export function decideFirstEmail(
   { isTaken, ...link }: MailedLink & { readonly isTaken: boolean },
 ): Decision<
   EmailProof & { readonly askedBy: string },
-  EmailProofAsked | EmailTaken,
+  EmailProofAsked | EmailTaken | ChildDeviceChanged,
   'wrong-role' | 'not-your-child'
 > {
   if (actor.role === 'elder') return refuse('wrong-role');
   if (account === null || !mayName(actor.personId, account)) return refuse('not-your-child');
-  const { personId } = account;
-  return accept<EmailProof & { readonly askedBy: string }, EmailProofAsked | EmailTaken>(
+  const { personId, guardianIds } = account;
+  return accept<
+    EmailProof & { readonly askedBy: string },
+    EmailProofAsked | EmailTaken | ChildDeviceChanged
+  >(
     { personId, email: link.email, expiresAt: link.expiresAt, askedBy: actor.personId },
     isTaken
       ? emailTaken(personId, link.email)
       : emailProofAsked({ personId, isNew: false, isFirst: true, ...link }),
+    changed('ChildMailboxNamed', { childId: personId, guardianIds }, actor.personId),
   );
 }
 
@@ -190,6 +206,6 @@ export function decideMailbox(
     found,
     emailProven(personId),
     loginsChanged(personId, 'PasswordChanged'),
-    changed('ChildPinEnded', { childId: personId, guardianIds }),
+    changed('ChildPinEnded', { childId: personId, guardianIds }, null),
   );
 }

@@ -91,6 +91,7 @@ test.for([
   ['invite-accepted', 'parent', 'ok', 'ok', 'ok'],
   ['child-removed', 'parent', 'not-offered', 'not-offered', 'not-offered'],
   ['consent-withdrawn', 'parent', 'not-offered', 'not-offered', 'not-offered'],
+  ['pin-locked', 'parent', 'not-offered', 'not-offered', 'not-offered'],
   ['child-blocked', 'parent', 'not-offered', 'not-offered', 'not-offered'],
 ] as const)('%s, of a %s: %s, %s, %s (rules 8.45 to 8.47)', ([kind, role, ...expected]) => {
   const outcomes = [APP, MAIL, NONE].map((wanted) => {

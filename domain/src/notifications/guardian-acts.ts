@@ -11,6 +11,9 @@ export const GUARDIAN_ACTS = {
   'pre-approval-ended': (by, child) =>
     `${by} no longer approves the sessions of an elder with ${child} beforehand`,
   unblocked: (by, child) => `${by} lifted a block for ${child}`,
+  'pin-set': (by, child) => `${by} set a new PIN for ${child}`,
+  'device-added': (by, child) => `${by} handed a device over to ${child}`,
+  'first-email': (by, child) => `${by} named an email address for ${child}’s account`,
 } as const satisfies Readonly<Record<string, (by: string, child: string) => string>>;
 export type GuardianAct = keyof typeof GUARDIAN_ACTS;
 

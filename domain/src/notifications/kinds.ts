@@ -9,7 +9,7 @@ export interface KindRules {
   /**
    * Rules 8.45 and 8.47: whether its readers may turn it off. `one-way-stays` where somebody decides
    * by it or would stand at a door in vain; `never` for what a child does alone, since a parent's
-   * supervision rests on it, for a consent that is taken back, for what age changes, and for what moderators write.
+   * supervision rests on it, for a consent that is taken back, a PIN that is locked, for what age changes, and for what moderators write.
    */
   readonly silence: 'each-way' | 'one-way-stays' | 'never';
   /**
@@ -212,6 +212,12 @@ export const KINDS = {
     byMail: FAMILY,
     silence: 'never',
     push: 'There is news about an account.',
+  },
+  'pin-locked': {
+    inApp: PARENT,
+    byMail: PARENT,
+    silence: 'never',
+    push: 'There is news about a child’s account.',
   },
   'child-renamed': {
     inApp: PARENT,

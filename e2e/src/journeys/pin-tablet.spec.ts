@@ -63,7 +63,7 @@ test('a child without a mailbox comes in by PIN on a shared tablet, and its mail
       ).toBeVisible();
     }
     await expect(dana.getByText(/^Handed over by you/)).toBeVisible();
-    await dana.reload();
+    await inbox.mailTo(DANA, 'The PIN of Sam is locked');
     await expect(dana.getByRole('button', { name: 'Unlock the PIN' })).toBeVisible();
     await dana.getByRole('button', { name: 'Unlock the PIN' }).click();
     await expect(dana.getByText('Unlocked. Sam can enter the PIN again.')).toBeVisible();

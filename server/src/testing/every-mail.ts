@@ -1,3 +1,4 @@
+import { PIN_TRIES } from '@oakling/domain/identity/pin';
 import { sql } from 'kysely';
 import { remindOfChecks } from '../features/admin/remind-of-checks.ts';
 import { tellNewMatches } from '../features/matches/tell-new-matches.ts';
@@ -16,7 +17,7 @@ import { preApprove } from './growing.ts';
 import { acceptance, guardianCode, inviteGuardian } from './guardian-invite.ts';
 import { enrolledModerator, newModerator } from './moderator.ts';
 import { PASSWORD, type TestApp, type SentMail } from './test-app.ts';
-import { addChild } from './pin-child.ts';
+import { addChild, enterPin, handOver, OTHER_PIN } from './pin-child.ts';
 import { addGuardian } from './second-guardian.ts';
 import { setRules } from './standing-rules.ts';
 import { sendInvite, type SentInvite } from './sent-invite.ts';
@@ -46,9 +47,10 @@ import {
  * the invite of a guardian, its repeat, and that one joined and left, to the child, the others and the one who left,
  * a date of birth that was corrected, a step in growing up that is near, one that has begun, and the last one,
  * that a guardian said yes and another one is missing, that everybody is asked, and who decides for whom (named, back, gone),
+ * a PIN that is locked,
  * an account that moderators closed (also to the parent of a child), kept closed or opened again.
  */
-export const MAIL_SUBJECTS = 60;
+export const MAIL_SUBJECTS = 61;
 
 /** One of each mail there is, all of sessions in person or by video, and a request that waits for its parent. */
 export async function causeEveryMail(
@@ -63,6 +65,7 @@ export async function causeEveryMail(
   await app.browser().post('/api/forgot-password', { email: elder.email });
   await changeEmail(app, parent, elder);
   await childGetsMailbox(parent);
+  await pinLocks(app, parent);
   const rejected = await ask(elder, on(3));
   await askElder(parent, rejected, 'Who else?');
   await answerParent(elder, rejected, 'Nobody.');
@@ -126,6 +129,13 @@ async function childGetsMailbox(parent: Browser): Promise<void> {
   const { id } = await addChild(parent, 'Liv Young');
   const email = `liv-${parent.email}`;
   await parent.must('PUT', `/api/children/${id}/first-email`, { email });
+}
+
+/** A child's PIN is entered wrong until it is locked. */
+async function pinLocks(app: TestApp, parent: Browser): Promise<void> {
+  const child = await addChild(parent, 'Kim Young');
+  const tablet = await handOver(app, child, parent);
+  for (let tries = 0; tries < PIN_TRIES; tries += 1) await enterPin(tablet, child.id, OTHER_PIN);
 }
 
 /** Somebody else blocks the youth, with whom they had two requests. */

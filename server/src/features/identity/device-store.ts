@@ -67,10 +67,14 @@ export async function findDevice(
 
 /**
  * Rule 1.86: counts a try before it is looked at, outside any transaction: many at once are still five, and no rollback
- * forgets one. @returns the PIN's hash, or null when none is left.
+ * forgets one. @returns the PIN's hash and whether this was the last one, or null when none is left.
  */
-export async function takeTry(db: Db, childId: string, now: Date): Promise<string | null> {
-  const { rows } = await sql<{ pin_hash: string }>`
+export async function takeTry(
+  db: Db,
+  childId: string,
+  now: Date,
+): Promise<{ pinHash: string; isLast: boolean } | null> {
+  const { rows } = await sql<{ pinHash: string; isLast: boolean }>`
     update child_pins as pin
     set tries = case when pin.tries < ${PIN_TRIES} then pin.tries + 1 else 1 end, tried_at = ${now}
     from people as child
@@ -78,9 +82,9 @@ export async function takeTry(db: Db, childId: string, now: Date): Promise<strin
       pin.tries < ${PIN_TRIES}
       or (child.of_age_at <= now() and pin.tried_at <= ${now}::timestamptz - interval '1 day')
     )
-    returning pin.pin_hash
+    returning pin.pin_hash as "pinHash", pin.tries = ${PIN_TRIES} as "isLast"
   `.execute(db);
-  return rows[0]?.pin_hash ?? null;
+  return rows[0] ?? null;
 }
 
 /** Notes that the right PIN was entered. @returns whether for the first time; null when it is another by now. */

@@ -15,6 +15,7 @@ import { guardianJoinedKind } from './kinds/guardian-joined.ts';
 import { guardianLeftKind } from './kinds/guardian-left.ts';
 import { inviteAcceptedKind } from './kinds/invite-accepted.ts';
 import { newMatchesKind } from './kinds/new-matches.ts';
+import { pinLockedKind } from './kinds/pin-locked.ts';
 import { proposalDeclinedKind } from './kinds/proposal-declined.ts';
 import { questionAnsweredKind } from './kinds/question-answered.ts';
 import { questionAskedKind } from './kinds/question-asked.ts';
@@ -73,6 +74,7 @@ const ALL_KINDS: Readonly<Record<NotificationKind, Kind | readonly Kind[]>> = {
   'step-taken': stepTakenKind,
   'came-of-age': cameOfAgeKind,
   'birth-date-corrected': birthDateCorrectedKind,
+  'pin-locked': pinLockedKind,
   'child-renamed': childRenamedKind,
   'child-blocked': childBlockedKind,
   'child-removed': childRemovedKind,

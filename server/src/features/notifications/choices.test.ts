@@ -164,7 +164,8 @@ describe('Rule 8.47, what has to be heard', () => {
     family,
   }) => {
     const { elder, parent } = family;
-    const always = ['child-blocked', 'child-removed', 'child-renamed', 'consent-withdrawn'];
+    const ofChild = ['child-blocked', 'child-removed', 'child-renamed', 'pin-locked'];
+    const always = [...ofChild, 'consent-withdrawn'];
     for (const kind of [...always, 'new-matches']) {
       const { body } = await refuse(app, parent, kind, false, true);
       expect(body).toMatchObject({ status: 422, code: 'not-offered' });

@@ -75,6 +75,7 @@ const childOf = sql<string | null>`(
     when 'warning-sent' then notifications.subject_id
     when 'consent-withdrawn' then notifications.subject_id
     when 'child-renamed' then notifications.subject_id
+    when 'pin-locked' then notifications.subject_id
     when 'step-ahead' then notifications.subject_id
     when 'step-taken' then notifications.subject_id
     when 'birth-date-corrected' then notifications.subject_id

@@ -11,6 +11,7 @@ import {
   ShieldBan,
   UserRoundMinus,
   UsersRound,
+  LockKeyhole,
 } from 'lucide-react';
 import { guardianJoined, guardianLeft, standIn, whoApproves } from './guardian-words.ts';
 import { toChild, type KindOnPage, type Linked } from './kind-on-page.ts';
@@ -78,6 +79,13 @@ export const FAMILY_KINDS = {
         ? `Your consent to ${account} was taken back. The account is paused`
         : `${nameOf(names, 'by')} took back the consent to ${account}. The account is paused`;
     },
+    link: toChild,
+  },
+  'pin-locked': {
+    icon: LockKeyhole,
+    choice: 'A child’s PIN is locked',
+    sentence: ({ names }) =>
+      `The PIN of ${nameOf(names, 'child')} is locked, as it was entered wrong too often. You can unlock it on the child’s page`,
     link: toChild,
   },
   'child-renamed': {

@@ -53,6 +53,7 @@ const everyKind = [
   }),
   told(17, { kind: 'session-approved', sessionId: 'one', names: { ...names, by: 'Max' } }),
   told(18, { kind: 'question-answered', names: { ...names, by: 'Rosa', asker: 'Max' } }),
+  told(19, { kind: 'pin-locked', childId: 'ada' }),
 ];
 const LIST = 'GET /api/notifications';
 
@@ -131,6 +132,10 @@ test('each notification says what happened and leads to its thing', async () => 
     ['Max blocked Rosa for Ada', '/dashboard/parent/children/ada'],
     ['The session of Rosa with Ada was approved by Max', '/dashboard/parent/sessions/one'],
     ['Rosa answered Max’s question about the session', '/dashboard/parent'],
+    [
+      'The PIN of Ada is locked, as it was entered wrong too often. You can unlock it on the child’s page',
+      '/dashboard/parent/children/ada',
+    ],
   ]);
   expect(screen.getByText('Reason: Exams')).toBeDefined();
 });
@@ -233,8 +238,8 @@ test.each([
 
 test('unread ones are marked in words until the button is pressed', async () => {
   show('elder', everyKind);
-  expect(await screen.findAllByText('New')).toHaveLength(16);
-  expect(screen.getByRole('status').textContent).toBe('16 unread');
+  expect(await screen.findAllByText('New')).toHaveLength(17);
+  expect(screen.getByRole('status').textContent).toBe('17 unread');
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
   expect(await screen.findByText('You have read everything.')).toBe(document.activeElement);
   expect(screen.queryByText('New')).toBeNull();

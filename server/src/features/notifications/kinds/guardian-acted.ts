@@ -1,4 +1,5 @@
 import { GUARDIAN_ACTS, type GuardianAct } from '@oakling/domain/notifications/guardian-acts';
+import type { ChildDeviceChanged } from '@oakling/domain/identity/decide-pin';
 import type {
   MatchingSwitched,
   PersonUnblocked,
@@ -23,7 +24,8 @@ type ActEvent =
   | ShownNameChanged
   | StandingRulesSet
   | PreApprovalChanged
-  | PersonUnblocked;
+  | PersonUnblocked
+  | ChildDeviceChanged;
 
 /** Rule 8.96: the child's other guardians hear what one of them did, and who. */
 function actKind<Event extends ActEvent>(
@@ -74,4 +76,7 @@ export const guardianActedKinds = [
   actKind<PreApprovalMade>('PreApprovalMade', () => 'pre-approved'),
   actKind<PreApprovalRevoked>('PreApprovalRevoked', () => 'pre-approval-ended'),
   actKind<PersonUnblocked>('PersonUnblocked', () => 'unblocked'),
+  actKind<ChildDeviceChanged>('ChildPinSet', () => 'pin-set'),
+  actKind<ChildDeviceChanged>('ChildDeviceAdded', () => 'device-added'),
+  actKind<ChildDeviceChanged>('ChildMailboxNamed', () => 'first-email'),
 ] as const;

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { test as base } from '../../testing/fixtures.ts';
+import { newMails } from '../../testing/new-mails.ts';
+import { addChild, enterPin, handOver, OTHER_PIN } from '../../testing/pin-child.ts';
+import { addGuardian } from '../../testing/second-guardian.ts';
+
+const test = base
+  .extend('parent', ({ app }) => app.signUp('parent', 'Maria Young'))
+  .extend('child', ({ parent }) => addChild(parent))
+  .extend('tablet', ({ app, parent, child }) => handOver(app, child, parent))
+  .extend('grandma', ({ app, child }) =>
+    addGuardian(app, [Object.assign(app.browser(), { personId: child.id })], 'Gwen Young'),
+  );
+
+interface Notice {
+  readonly kind: string;
+  readonly names: Readonly<Record<string, string>>;
+  readonly childId: string | null;
+}
+async function noticesOf(reader: Browser, kind: string): Promise<Notice[]> {
+  const { body } = await reader.get('/api/notifications');
+  return body.items.filter((notice: Notice) => notice.kind === kind);
+}
+
+describe('Rule 8.116, a locked PIN', () => {
+  // A150
+  test('is told to every guardian, in the app and by mail, once for each lock', async ({
+    app,
+    parent,
+    child,
+    tablet,
+    grandma,
+  }) => {
+    const four = await newMails(app, async () => {
+      for (let tries = 0; tries < 4; tries += 1) await enterPin(tablet, child.id, OTHER_PIN);
+    });
+    expect(four).toEqual([]);
+    const mails = await newMails(app, () =>
+      Promise.all(Array.from({ length: 6 }, () => enterPin(tablet, child.id, OTHER_PIN))),
+    );
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([parent.email, grandma.email].toSorted());
+    const [mail] = mails;
+    expect(mail?.subject).toBe('A PIN is locked');
+    expect(mail?.text).toContain('The PIN of Sam Young is locked');
+    expect(mail?.text).toContain(`/dashboard/parent/children/${child.id}`);
+    for (const guardian of [parent, grandma])
+      expect(await noticesOf(guardian, 'pin-locked')).toMatchObject([
+        { names: { child: 'Sam Young' }, childId: child.id },
+      ]);
+    await grandma.must('POST', `/api/children/${child.id}/pin/unlock`);
+    for (let tries = 0; tries < 5; tries += 1) await enterPin(tablet, child.id, OTHER_PIN);
+    expect(await noticesOf(parent, 'pin-locked')).toHaveLength(2);
+  });
+
+  test('tells nobody where the fifth try was right, nor of somebody of age', async ({
+    app,
+    parent,
+    child,
+    tablet,
+  }) => {
+    const mails = await newMails(app, async () => {
+      for (let tries = 0; tries < 4; tries += 1) await enterPin(tablet, child.id, OTHER_PIN);
+      expect((await enterPin(tablet, child.id)).status).toBe(200);
+      await sql`update people set of_age_at = now() where id = ${child.id}`.execute(
+        app.platform.db,
+      );
+      for (let tries = 0; tries < 5; tries += 1) await enterPin(tablet, child.id, OTHER_PIN);
+    });
+    expect(mails).toEqual([]);
+    expect(await noticesOf(parent, 'pin-locked')).toEqual([]);
+  });
+});
+
+test('Rule 8.117, another guardian hears of a new PIN, a device and a first address, and by whom', async ({
+  app,
+  parent,
+  child,
+  grandma,
+}) => {
+  const path = `/api/children/${child.id}`;
+  const acts: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['pin-set', () => parent.must('PUT', `${path}/pin`, { pin: OTHER_PIN })],
+    ['device-added', () => handOver(app, child, parent)],
+    [
+      'first-email',
+      () => parent.must('PUT', `${path}/first-email`, { email: 'told@home.example' }),
+    ],
+  ];
+  for (const [act, doIt] of acts) {
+    const mails = await newMails(app, doIt);
+    expect((await noticesOf(grandma, 'guardian-acted'))[0]).toMatchObject({
+      names: { act, by: 'Maria Young', child: 'Sam Young' },
+      childId: child.id,
+    });
+    const toHer = mails.filter(({ to }) => to === grandma.email);
+    expect(toHer.map(({ text }) => text).join()).toContain('Maria Young');
+    // The address is not for the other home to read in a mailbox.
+    expect(toHer.map(({ text }) => text).join()).not.toContain('told@home.example');
+  }
+  expect(await noticesOf(parent, 'guardian-acted')).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import type { ChildDeviceChanged } from '@oakling/domain/identity/decide-pin';
+import { PIN_TRIES } from '@oakling/domain/identity/pin';
+import { layOut } from '../emails.ts';
+import { kindOf } from '../kind.ts';
+
+/** Rule 8.116: only a guardian unlocks a PIN, so all of them hear that wrong ones have locked it. */
+export const pinLockedKind = kindOf<ChildDeviceChanged>({
+  kind: 'pin-locked',
+  event: 'ChildPinLocked',
+  people: ({ subject }) => [subject.id],
+  readers: ({ subject }, facts) => facts.guardiansOf(subject.id),
+  notice: ({ event: { subject }, facts }) =>
+    facts.person(subject.id) === null
+      ? null
+      : { names: { child: facts.shownName(subject.id) }, about: [subject.id] },
+  mail({ event: { subject }, reader, facts }, { origin }) {
+    if (facts.person(subject.id) === null) return null;
+    const child = facts.shownName(subject.id) || 'your child';
+    const mail = layOut(reader, 'A PIN is locked', {
+      heading: `The PIN of ${child} is locked`,
+      paragraphs: [
+        `It was entered wrong ${PIN_TRIES} times on a device of ${child}. Until you unlock it nobody can log in with it.`,
+        `Ask ${child} first. If that was ${child}, unlock the PIN on the child’s page.`,
+        'If you do not know who it was, set a new PIN there, and remove each device that is lost or that you do not know.',
+      ],
+      action: {
+        label: 'See the child’s page',
+        url: `${origin}/#/dashboard/parent/children/${subject.id}`,
+      },
+      footnote: 'You get this mail because it is about the safety of a child’s account.',
+    });
+    return { ...mail, about: [subject.id] };
+  },
+});
