@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import type { Step } from '@oakling/domain/stages/stage';
 import { birthDateSeal } from '../platform/auth/birth-dates.ts';
 import { lookForSteps } from '../features/stages/look-for-steps.ts';
@@ -21,9 +22,11 @@ export async function bringNear(
   step: Step,
   days: number,
 ): Promise<void> {
+  // As every step it begins at a whole millisecond.
   await sql`
     insert into steps_ahead (person_id, step, begins_on, begins_at)
-    values (${personId}, ${step}, (now() + ${days} * interval '1 day')::date, now() + ${days} * interval '1 day')
+    select ${personId}, ${step}, at::date, at
+    from date_trunc('milliseconds', now() + ${days} * interval '1 day') as at
     on conflict (person_id, step) do update
       set (begins_on, begins_at) = (excluded.begins_on, excluded.begins_at)
   `.execute(app.platform.db);
@@ -38,6 +41,15 @@ export async function bringNear(
 export async function comeOfAge(app: TestApp, youth: Browser): Promise<number> {
   await bringNear(app, youth, '18', 0);
   return app.run(takeSteps);
+}
+
+/** So long before an eighteenth birthday begins, in days: 20 milliseconds. */
+export const SOON = 0.02 / 86_400;
+
+/** Midnight passes as it does in life: it was known ahead, and nobody writes anything at that instant. */
+export async function midnightPasses(app: TestApp, youth: Browser): Promise<void> {
+  await bringNear(app, youth, '18', SOON);
+  await expect.poll(async () => (await growthOf(app, youth)).now, { interval: 5 }).toBe('of-age');
 }
 
 /** The steps that are kept for a youth, such as "13 in 20 days". */

@@ -12,7 +12,8 @@ export async function lockChild(tx: Tx, youthId: string): Promise<SupervisedChil
   const row = await tx
     .selectFrom('people')
     .select(['id', 'paused_at', 'matching_on', 'shown_name_style'])
-    .select(sql<boolean>`coalesce(of_age_at <= now(), false)`.as('is_of_age'))
+    // By the clock, and not by when the transaction began: nobody is paused who came of age meanwhile.
+    .select(sql<boolean>`coalesce(of_age_at <= clock_timestamp(), false)`.as('is_of_age'))
     .where('role', '=', 'youth')
     .where('id', '=', youthId)
     .forUpdate()
@@ -26,7 +27,7 @@ export async function lockChild(tx: Tx, youthId: string): Promise<SupervisedChil
     .executeTakeFirst();
   return {
     id: row.id,
-    guardianIds: await findGuardianIds(tx, youthId),
+    guardianIds: row.is_of_age ? [] : await findGuardianIds(tx, youthId),
     isOfAge: row.is_of_age,
     pausedAt: row.paused_at,
     matchingOn: row.matching_on,

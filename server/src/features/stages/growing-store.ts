@@ -43,7 +43,8 @@ function opened(seal: BirthDateSeal, personId: string, sealed: string): string |
   }
 }
 
-// A guardian's zone stands in for one the youth's own browser has not told yet.
+// A guardian's zone stands in for one the youth's own browser has not told yet. The clock, not the transaction's
+// beginning, says who is of age: midnight may pass while a lock is waited for.
 const GROWING = sql`
   select id, stage, age_range, (people.created_at at time zone 'utc')::date as joined_on, sealed, no_step_before,
     coalesce(people.time_zone, (
@@ -52,7 +53,7 @@ const GROWING = sql`
       where child_id = people.id and guardian.time_zone is not null order by since limit 1
     )) as time_zone
   from people left join birth_dates on person_id = people.id
-  where role = 'youth' and stage_now(stage, of_age_at) <> 'of-age'
+  where role = 'youth' and (of_age_at is null or of_age_at > clock_timestamp())
 `;
 
 /** A page of all youths who are not of age, in the order of their ids; needs the owner's rights. */

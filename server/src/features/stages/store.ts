@@ -4,7 +4,10 @@ import { stageFrom, type Stage, type Step, type StepNear } from '@oakling/domain
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** A child of the viewer whose date of birth they may give, locked by what is stored of it; null for any other. */
+/**
+ * A child of the viewer whose date of birth they may give, locked with what is stored of it; null for any other. Whether
+ * they are of age is asked of the clock once the lock is there: nobody is made a child again who came of age meanwhile.
+ */
 export async function lockBornChild(tx: Tx, childId: string): Promise<BornChild | null> {
   const { rows } = await sql<{
     stage: Stage;
@@ -14,13 +17,18 @@ export async function lockBornChild(tx: Tx, childId: string): Promise<BornChild 
     set_at: Date | null;
     corrected_at: Date | null;
   }>`
-    select stage, age_range, (created_at at time zone 'utc')::date as joined_on, set_at, corrected_at,
+    -- The child before the date, as where a step is taken: no two wait for each other.
+    with child as materialized (
+      select id, stage, age_range, (created_at at time zone 'utc')::date as joined_on from people
+      where id = ${childId} and role = 'youth' and (of_age_at is null or of_age_at > clock_timestamp())
+      for no key update
+    )
+    select stage, age_range, joined_on, set_at, corrected_at,
       array(select guardian_id from active_guardianships where child_id = id order by since) as guardian_ids
-    from people
+    from child
     left join lateral (
       select set_at, corrected_at from birth_dates where person_id = id for update
     ) as born on true
-    where id = ${childId} and role = 'youth' and stage_now(stage, of_age_at) <> 'of-age'
   `.execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
@@ -59,6 +67,7 @@ export async function saveCorrection(
 /**
  * The next step, behind this one, of which youth and guardians are to be told or which begins, locked; needs the owner's
  * rights. By the database's own clock, as the end of a guardianship: a server whose clock is wrong takes no step early.
+ * The youth is locked, too: one whom the nightly look or a guardian's date holds is left for the next minute.
  */
 export async function lockDueStep(
   tx: Tx,
@@ -81,13 +90,14 @@ export async function lockDueStep(
         order by since, guardian_id
       ) as guardian_ids,
       date_trunc('milliseconds', now()) as now
-    from steps_ahead
+    from steps_ahead join people on people.id = person_id
     where (person_id, step) > (${behind.youthId}::uuid, ${behind.step}) and (
         begins_at <= date_trunc('milliseconds', now())
         or (begins_at <= now() + interval '7 days' and told_7_at is null)
         or (begins_at <= now() + interval '30 days' and told_30_at is null and told_7_at is null)
       )
-    order by person_id, step limit 1 for update skip locked
+    order by person_id, step limit 1
+    for update of steps_ahead skip locked for no key update of people skip locked
   `.execute(tx);
   const [row] = rows;
   if (row === undefined) return { known: null, now: new Date() };

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { birthDateSeal } from '../../platform/auth/birth-dates.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { yearsAgo } from '../../testing/birthdays.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { test as base } from '../../testing/fixtures.ts';
+import { beginRound, RACE, rounds } from '../../testing/rounds.ts';
+import { approve, ask, dayFromNow, meeting, reject } from '../../testing/session-request.ts';
+import {
+  bringNear,
+  forgetAllSteps,
+  growthOf,
+  midnightPasses,
+  SOON,
+  stepsOf,
+} from '../../testing/steps.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { pauseChild } from '../safety/supervise-child.ts';
+import { setBirthDate } from './give-birth-date.ts';
+import { keepSteps } from './grow.ts';
+import { takeSteps } from './take-steps.ts';
+
+// The jobs are for everybody: what earlier tests left would be told here.
+const test = base.extend('forgotten', { auto: true }, ({ app }) => forgetAllSteps(app));
+
+/** How often somebody was said to be of age. */
+async function timesOfAge(app: TestApp, { personId }: Browser): Promise<number> {
+  const { rows } = await sql`
+    select from audit_log where subject_id = ${personId} and type = 'CameOfAge'
+  `.execute(app.platform.db);
+  return rows.length;
+}
+
+/** The platform for somebody whose transaction has begun when midnight passes and the step is taken. */
+function atMidnight(app: TestApp, youth: Browser): Platform {
+  const { transact } = app.platform;
+  return {
+    ...app.platform,
+    transact: (changedBy, command) =>
+      transact(changedBy, async (tx) => {
+        await midnightPasses(app, youth);
+        expect(await app.run(takeSteps)).toBe(1);
+        return command(tx);
+      }),
+  };
+}
+
+describe('Rule 1.116, who is of age stays so, whatever had begun before midnight', () => {
+  test('A157: a date of birth that a guardian was giving, and a pause, are refused', async ({
+    app,
+    family: { parent },
+  }) => {
+    const { personId } = parent;
+    const guardian = { personId, role: 'parent' } as const;
+    const changedBy = { as: 'person', personId, requestId: 'midnight' } as const;
+    for (const press of [
+      (platform: Platform, childId: string) =>
+        setBirthDate(platform, guardian, changedBy, { childId, birthDate: yearsAgo(12) }),
+      (platform: Platform, childId: string) => pauseChild(platform, guardian, changedBy, childId),
+    ]) {
+      const youth = await app.invite(parent, 'Nia Young');
+      const given = await press(atMidnight(app, youth), youth.personId);
+      expect(given).toEqual({ ok: false, refusal: 'not-your-child' });
+      expect(await growthOf(app, youth)).toMatchObject({ now: 'of-age', paused_at: null });
+      expect((await parent.get(`/api/children/${youth.personId}`)).status).toBe(404);
+    }
+  });
+
+  test('a nightly look that had begun keeps no step again, so nobody is told twice', async ({
+    app,
+    family: { parent },
+  }) => {
+    const { db, secret, clock } = app.platform;
+    const youth = await app.invite(parent, 'Nia Young', { ageRange: '15-20' });
+    // By the assumed date it is the birthday, and still is once the step was taken.
+    await sql`
+      update people set created_at = now() - interval '3 years' where id = ${youth.personId}
+    `.execute(db);
+    await inTransaction(db, { as: 'owner' }, async (tx) => {
+      await midnightPasses(app, youth);
+      expect(await app.run(takeSteps)).toBe(1);
+      await keepSteps(tx, birthDateSeal(secret), [youth.personId], clock());
+    });
+    expect(await stepsOf(app, youth)).toEqual([]);
+    expect(await app.run(takeSteps)).toBe(0);
+    expect(await timesOfAge(app, youth)).toBe(1);
+  });
+
+  test('a step whose youth the look holds is left for the next minute, not waited for', async ({
+    app,
+    family: { parent },
+  }) => {
+    const { db, secret, clock } = app.platform;
+    const [held, other] = [await app.invite(parent, 'Nia'), await app.invite(parent, 'Ida')];
+    for (const youth of [held, other]) await bringNear(app, youth, '18', 0);
+    await inTransaction(db, { as: 'owner' }, async (tx) => {
+      await keepSteps(tx, birthDateSeal(secret), [held.personId], clock());
+      await sql`select from people where id = ${held.personId} for no key update`.execute(tx);
+      expect(await app.run(takeSteps)).toBe(1);
+    });
+    expect(await app.run(takeSteps)).toBe(1);
+    expect([await timesOfAge(app, held), await timesOfAge(app, other)]).toEqual([1, 1]);
+  });
+});
+
+/** Who decided a session when, by the clock of the database, and by whom; nobody where it waits. */
+async function decisionsOn(app: TestApp, id: string, youth: Browser) {
+  const { rows } = await sql<{ type: string; by: string; wasInTime: boolean }>`
+    select type, actor_id as by, (at >= of_age_at) = (actor_id = people.id) as "wasInTime"
+    from audit_log join people on people.id = ${youth.personId}
+    where subject_id = ${id} and type in ('SessionApproved', 'SessionRejected', 'SessionCancelled')
+  `.execute(app.platform.db);
+  return rows;
+}
+
+/** Who was told how a session was decided. */
+async function toldOf(app: TestApp, id: string): Promise<string[]> {
+  const { rows } = await sql<{ person_id: string }>`
+    select person_id from notifications
+    where subject_id = ${id} and kind in ('session-approved', 'session-rejected') order by person_id
+  `.execute(app.platform.db);
+  return rows.map((row) => row.person_id);
+}
+
+test(
+  'A156, rule 6.187: a guardian approves or rejects while midnight passes, and youth and servers act at once',
+  RACE,
+  async ({ app, family: { elder, parent }, serverBeside }) => {
+    const beside = await serverBeside();
+    for (const round of rounds(2)) {
+      await beginRound(app);
+      const youth = await app.invite(parent, 'Nia Young');
+      await app.choose(youth, { Photography: 1 });
+      const body = meeting(youth, { date: dayFromNow(20 + round) });
+      const id = await ask(elder, body);
+      await bringNear(app, youth, '18', SOON);
+      const there = [parent, youth].map((each) => beside.carry(each));
+      const presses = [0, 1].flatMap(() =>
+        [...there, parent, youth].flatMap((each) => [approve(each, id), reject(each, id)]),
+      );
+      const taken = Promise.all([app, beside].map((server) => server.run(takeSteps)));
+      const answers = await Promise.all(presses);
+      await taken;
+      // Where all of that was over before midnight.
+      await expect.poll(async () => (await growthOf(app, youth)).now).toBe('of-age');
+      await app.run(takeSteps);
+      await app.deliver();
+
+      const said = answers.filter(({ status }) => status === 200);
+      const decisions = await decisionsOn(app, id, youth);
+      expect(decisions.every(({ wasInTime }) => wasInTime)).toBe(true);
+      expect(decisions).toHaveLength(said.length);
+      expect(said.length).toBeLessThanOrEqual(1);
+      const { status } = (await elder.get(`/api/sessions/${id}`)).body;
+      expect(status).toBe(said[0]?.body.status ?? 'pending');
+      const told = await toldOf(app, id);
+      expect(new Set(told).size).toBe(told.length);
+      expect(told).not.toContain(parent.personId);
+      // Only what nobody decided is left for the youth.
+      const last = await approve(youth, id);
+      expect(last.status).toBe(said.length === 0 ? 200 : 409);
+      expect(await timesOfAge(app, youth)).toBe(1);
+    }
+    app.setNow(null);
+  },
+);
