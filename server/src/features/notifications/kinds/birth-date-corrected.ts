@@ -2,7 +2,7 @@ import type { BirthDateCorrected } from '@oakling/domain/stages/events';
 import { stageWords } from '@oakling/domain/stages/step-words';
 import { layOut } from '../emails.ts';
 import { kindOf, type Told } from '../kind.ts';
-import { aboutYouth, growingUrl, nameOfYouth } from './of-youth.ts';
+import { aboutYouth, growingUrl, nameOfYouth, youthAndGuardians } from './of-youth.ts';
 
 /** Guardians of one child know each other by name; the youth is told what holds, and not who it was. */
 function byWhom({ event, reader, facts }: Told<BirthDateCorrected>): string {
@@ -14,7 +14,7 @@ export const birthDateCorrectedKind = kindOf<BirthDateCorrected>({
   kind: 'birth-date-corrected',
   event: 'BirthDateCorrected',
   people: ({ by }) => [by],
-  readers: ({ youthId, guardianIds, by }) => [youthId, ...guardianIds.filter((id) => id !== by)],
+  readers: (event, facts) => youthAndGuardians(event, facts).filter((id) => id !== event.by),
   notice(told) {
     const { event, reader } = told;
     if (reader.id === event.youthId) return aboutYouth(told, {});

@@ -1,7 +1,17 @@
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
+import type { Facts } from '../facts.ts';
 import type { NoticeContent, Told } from '../kind.ts';
 
 type OfYouth = DomainEvent & { readonly youthId: string };
+type OfFamily = OfYouth & { readonly guardianIds: readonly string[] };
+
+/** The youth, and those of the event's guardians who still are. Rule 8.97 */
+export function youthAndGuardians(
+  { youthId, guardianIds }: OfFamily,
+  facts: Facts,
+): readonly string[] {
+  return [youthId, ...guardianIds.filter((id) => facts.guards(id, youthId))];
+}
 
 /** What youth and guardians both hear: to a guardian it names the child. Null where the account is gone. */
 export function aboutYouth(

@@ -3,13 +3,13 @@ import { changesAt } from '@oakling/domain/stages/step-words';
 import { layOut } from '../emails.ts';
 import { kindOf } from '../kind.ts';
 import { dayWords } from '../when-words.ts';
-import { aboutYouth, growingUrl, nameOfYouth } from './of-youth.ts';
+import { aboutYouth, growingUrl, nameOfYouth, youthAndGuardians } from './of-youth.ts';
 
 /** Rule 8.110: youth and guardians hear of a step 30 and 7 days before, each in their own words. */
 export const stepAheadKind = kindOf<StepAhead>({
   kind: 'step-ahead',
   event: 'StepAhead',
-  readers: ({ youthId, guardianIds }) => [youthId, ...guardianIds],
+  readers: youthAndGuardians,
   notice: (told) => aboutYouth(told, { step: told.event.step, day: told.event.day }),
   mail(told, { origin }) {
     const { event, reader } = told;

@@ -2,13 +2,13 @@ import type { StepTaken } from '@oakling/domain/stages/events';
 import { changesAt } from '@oakling/domain/stages/step-words';
 import { layOut } from '../emails.ts';
 import { kindOf } from '../kind.ts';
-import { aboutYouth, growingUrl, nameOfYouth } from './of-youth.ts';
+import { aboutYouth, growingUrl, nameOfYouth, youthAndGuardians } from './of-youth.ts';
 
 /** Rule 8.110: on the day of a step youth and guardians read once more what is different. */
 export const stepTakenKind = kindOf<StepTaken>({
   kind: 'step-taken',
   event: 'StepTaken',
-  readers: ({ youthId, guardianIds }) => [youthId, ...guardianIds],
+  readers: youthAndGuardians,
   notice: (told) => aboutYouth(told, { step: told.event.step }),
   mail(told, { origin }) {
     const { event, reader } = told;
