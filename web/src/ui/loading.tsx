@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Illustration, type IllustrationName } from './illustration.tsx';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
@@ -108,13 +109,18 @@ export function ProgressBar({ label, value }: ProgressBarProps) {
   );
 }
 
-type EmptyStateProps = { picture: string; title: string; text?: string; action?: ReactNode };
+type EmptyStateProps = {
+  picture: IllustrationName;
+  title: string;
+  text?: string;
+  action?: ReactNode;
+};
 
 /** What a list shows when it is empty: a picture, what that means, and what to do next. */
 export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center gap-3 py-6 text-center">
-      <img src={picture} alt="" width={240} height={180} className="h-auto w-60 max-w-full" />
+      <Illustration name={picture} />
       <h2 className="text-xl">{title}</h2>
       {text !== undefined && <p className="text-ink-soft">{text}</p>}
       {action && <div className="mt-2">{action}</div>}

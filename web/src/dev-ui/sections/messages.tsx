@@ -166,14 +166,14 @@ function EmptyStates() {
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-6">
       <Variant name="Nothing to do">
         <EmptyState
-          picture="/empty-approvals.svg"
+          picture="no-requests"
           title="All caught up!"
           text="You have no session requests pending approval."
         />
       </Variant>
       <Variant name="With the next step">
         <EmptyState
-          picture="/empty-matches.svg"
+          picture="no-matches"
           title="No matches found"
           text="Pick the interests you like, and look here again."
           action={<LinkButton to="/interests">Pick interests</LinkButton>}

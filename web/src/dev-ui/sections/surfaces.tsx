@@ -6,6 +6,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
 import { VirtualGrid } from '../../ui/virtual-grid.tsx';
 import { VirtualTable } from '../../ui/virtual-table.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -49,6 +50,23 @@ function Avatars() {
       </Variant>
       <Variant name="No picture, with the emoji">
         <Avatar src={null} fallback="emoji" />
+      </Variant>
+    </div>
+  );
+}
+
+function Illustrations() {
+  return (
+    <div className="flex flex-wrap gap-8">
+      <Variant name="small, medium, large">
+        <div className="flex flex-wrap items-end gap-3">
+          <Illustration name="no-sessions" size="small" />
+          <Illustration name="no-requests" size="medium" />
+          <Illustration name="no-matches" />
+        </div>
+      </Variant>
+      <Variant name="Something good has just happened">
+        <Illustration name="no-notifications" celebrates />
       </Variant>
     </div>
   );
@@ -191,6 +209,10 @@ export const surfaceSections: Sections = {
   avatar: {
     about: 'A round portrait. Without a name where the name stands beside it.',
     Show: Avatars,
+  },
+  illustration: {
+    about: 'A drawing for an empty list or the end of a journey, in light and in dark.',
+    Show: Illustrations,
   },
   chip: {
     about: 'A small tag. Its tooltip’s words are also read, and come on hover, focus and touch.',

@@ -23,7 +23,7 @@ export function NotificationsPage() {
       </TextLink>
       <LoadState query={list} loading={text.loading} failed={text.failed} />
       {list.data !== undefined && notifications.length === 0 && (
-        <EmptyState picture="/empty-mail.svg" title={text.emptyTitle} text={text.empty} />
+        <EmptyState picture="no-notifications" title={text.emptyTitle} text={text.empty} />
       )}
       {notifications.length > 0 && (
         <>

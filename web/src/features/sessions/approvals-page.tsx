@@ -65,7 +65,7 @@ export function ApprovalsPage({ notice, children }: Props) {
             />
           ))}
           {list.isSuccess && groups.length === 0 && !list.hasNextPage && (
-            <EmptyState picture="/empty-approvals.svg" title={text.emptyTitle} text={text.empty} />
+            <EmptyState picture="no-requests" title={text.emptyTitle} text={text.empty} />
           )}
         </div>
         <LoadMore list={list} label={text.more} />

@@ -13,6 +13,7 @@ import { AdultNote } from '../../ui/adult-note.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { EmptyState, LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { PageHeading, usePageTitle } from '../../ui/page-heading.tsx';
@@ -70,7 +71,7 @@ function WayToMatches({ words }: { words: string }) {
   const { dashboardRole } = useMe();
   return (
     <EmptyState
-      picture="/empty-matches.svg"
+      picture="no-matches"
       title={words}
       action={
         <LinkButton to={`/dashboard/${dashboardRole}/matches`}>{text.findMatches}</LinkButton>
@@ -121,13 +122,7 @@ function RequestSent({ match }: { match: MatchView }) {
   }, []);
   return (
     <Card className="mx-auto flex max-w-xl flex-col items-center gap-4 text-center select-none">
-      <img
-        src="/empty-mail.svg"
-        alt=""
-        width={240}
-        height={180}
-        className="h-auto w-60 max-w-full"
-      />
+      <Illustration name="no-notifications" celebrates />
       <h1 ref={heading} tabIndex={-1} className="text-3xl">
         {text.sentTitle}
       </h1>

@@ -9,6 +9,7 @@ import { dayWords } from '../../lib/date-words.ts';
 import { useMe } from '../../lib/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { Illustration } from '../../ui/illustration.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
 import { LoadFailed, LoadMore, Skeleton } from '../../ui/loading.tsx';
@@ -125,7 +126,7 @@ function EmptyHint({ bucket, role }: { bucket: Bucket; role: Role }) {
   const leadsToMatches = role !== 'parent' && (bucket === 'pending' || bucket === 'upcoming');
   return (
     <div className="flex flex-col items-center gap-4 py-4 text-center print:hidden">
-      <img src="/empty-sessions.svg" alt="" width={240} height={180} className="h-auto w-48" />
+      <Illustration name="no-sessions" size="medium" />
       <p className="text-ink-soft">{text.emptyHints[bucket][isOfAge === true ? 'adult' : role]}</p>
       {leadsToMatches && (
         <LinkButton to={`/dashboard/${role}/matches`} variant="secondary">

@@ -23,9 +23,7 @@ export function NoMatches({ hasFailed, onTryAgain, isFiltered, onClear }: Props)
   // Asked anew: the parent may have switched it a moment ago.
   const profile = useQuery({ ...ownProfileQuery, enabled: role === 'youth', staleTime: 0 });
   const [words, action] = whatToDo();
-  return (
-    <EmptyState picture="/empty-matches.svg" title={text.emptyTitle} text={words} action={action} />
-  );
+  return <EmptyState picture="no-matches" title={text.emptyTitle} text={words} action={action} />;
 
   function whatToDo() {
     if (hasFailed) return [text.failedText, quietButton(text.tryAgain, onTryAgain)] as const;

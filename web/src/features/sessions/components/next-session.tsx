@@ -5,6 +5,7 @@ import { CalendarDays, Clock } from 'lucide-react';
 import { useId } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Illustration } from '../../../ui/illustration.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { sessionsQuery } from '../data.ts';
@@ -31,13 +32,9 @@ export function NextSession() {
       {next !== undefined && <Planned session={next} />}
       {first !== undefined && next === undefined && (
         <Card>
-          <img
-            src="/empty-sessions.svg"
-            alt=""
-            width={240}
-            height={180}
-            className="mx-auto mb-3 h-auto w-48 max-w-full"
-          />
+          <div className="mb-3 flex justify-center">
+            <Illustration name="no-sessions" size="medium" />
+          </div>
           <p>{first.counts.pending > 0 ? words.waiting(first.counts.pending) : words.none}</p>
         </Card>
       )}

@@ -1,0 +1,27 @@
+/** The drawings in `web/public/illustrations`, each with colours of its own for dark paper. */
+export type IllustrationName = 'no-matches' | 'no-notifications' | 'no-requests' | 'no-sessions';
+
+type Props = {
+  name: IllustrationName;
+  /** Leave out where the words beside it say the same. */
+  alt?: string;
+  size?: 'small' | 'medium' | 'large';
+  /** Something good has just happened: it grows out of the ground, once. */
+  celebrates?: boolean;
+};
+
+const sizes = { small: 'w-40', medium: 'w-48', large: 'w-60' };
+
+/** A drawing for an empty list or the end of a journey. */
+export function Illustration({ name, alt = '', size = 'large', celebrates = false }: Props) {
+  const motion = celebrates ? 'animate-[grow_600ms_ease-out]' : '';
+  return (
+    <img
+      src={`/illustrations/${name}.svg`}
+      alt={alt}
+      width={240}
+      height={180}
+      className={`h-auto max-w-full ${sizes[size]} ${motion}`}
+    />
+  );
+}
