@@ -8,6 +8,7 @@ const child = (name: string, status: Status): ChildView => ({
   name,
   status,
   acceptedAt: null,
+  isAdded: false,
   avatarUrl: null,
   isPaused: false,
 });

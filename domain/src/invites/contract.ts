@@ -67,8 +67,10 @@ export const childViewSchema = v.object({
   id: v.nullable(idSchema),
   name: v.string(),
   status: shownStatusSchema,
-  /** Null for an invite not yet answered. */
+  /** When the account began; null for an invite not yet answered. */
   acceptedAt: v.nullable(v.string()),
+  /** Whether a guardian added it with a PIN: nobody accepted an invite. Rule 4.63 */
+  isAdded: v.boolean(),
   avatarUrl: v.nullable(v.string()),
   isPaused: v.boolean(),
 });

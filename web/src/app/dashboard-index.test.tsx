@@ -38,7 +38,12 @@ test('a parent starts with what waits for a decision (rule 10.16)', async () => 
 });
 
 test('a parent finds each child’s page when nothing waits, with who is paused (rule 9.122)', async () => {
-  const account = { status: 'accepted', acceptedAt: '2031-01-01T00:00:00.000Z', avatarUrl: null };
+  const account = {
+    status: 'accepted',
+    acceptedAt: '2031-01-01T00:00:00.000Z',
+    isAdded: false,
+    avatarUrl: null,
+  };
   const items = [
     { ...account, id: 'sam', name: 'Sam', isPaused: true },
     { ...account, id: 'lily', name: '', isPaused: false },

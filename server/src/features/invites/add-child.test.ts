@@ -51,6 +51,9 @@ describe('Rule 1.81, a child without a mailbox', () => {
     expect((await app.mails()).length).toBe(before);
     const { body } = await parent.get(`/api/children/${id}`);
     expect(body).toMatchObject({ email: '', logsInByPin: true, fullName: 'Sam Young' });
+    // Nobody has accepted anything: the list says that it was added. Rule 4.63
+    const { items } = (await parent.get('/api/children')).body;
+    expect(items).toMatchObject([{ id, status: 'accepted', isAdded: true }]);
   });
 
   test('is added once, however often the button is pressed', async ({ app, parent }) => {

@@ -4,7 +4,7 @@ import { test } from '../../testing/fixtures.ts';
 import { refused } from '../../testing/refused.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
 
-const open = { id: null, acceptedAt: null, avatarUrl: null, isPaused: false };
+const open = { id: null, acceptedAt: null, isAdded: false, avatarUrl: null, isPaused: false };
 
 describe('Rules 3.8 and 4.15, the children of a parent', () => {
   test('are accounts and open invites, each name once', async ({ app }) => {
@@ -21,6 +21,7 @@ describe('Rules 3.8 and 4.15, the children of a parent', () => {
         status: 'accepted',
         avatarUrl: null,
         acceptedAt: expect.any(String),
+        isAdded: false,
         isPaused: false,
       },
       { ...open, name: 'TOM YOUNG', status: 'pending' },

@@ -12,12 +12,13 @@ import { matchesHash } from '../../platform/auth/one-time-code.ts';
 export async function listChildren(tx: Tx, guardianId: string, now: Date): Promise<ChildView[]> {
   const accounts = await tx
     .selectFrom('active_guardianships')
-    .innerJoin('people', 'people.id', 'child_id')
+    .innerJoin('people', 'people.id', 'active_guardianships.child_id')
     // Of a child whom another guardian invited nobody else reads the invite.
     .leftJoin('invites', (join) =>
       join.onRef('youth_id', '=', 'people.id').onRef('parent_id', '=', 'guardian_id'),
     )
-    .select(['people.id', 'full_name', 'avatar', 'paused_at'])
+    .leftJoin('child_pins', 'child_pins.child_id', 'people.id')
+    .select(['people.id', 'full_name', 'avatar', 'paused_at', 'child_pins.child_id as pin_of'])
     .select(sql<Date>`coalesce(accepted_at, people.created_at)`.as('joined_at'))
     .where('guardian_id', '=', guardianId)
     .orderBy('full_name')
@@ -35,6 +36,7 @@ export async function listChildren(tx: Tx, guardianId: string, now: Date): Promi
       name: row.full_name,
       status: 'accepted' as const,
       acceptedAt: row.joined_at.toISOString(),
+      isAdded: row.pin_of !== null,
       avatarUrl: avatarUrl(row.id, readAvatar(row.avatar)),
       isPaused: row.paused_at !== null,
     })),
@@ -43,6 +45,7 @@ export async function listChildren(tx: Tx, guardianId: string, now: Date): Promi
       name: row.child_name,
       status: openStatus(row, now),
       acceptedAt: null,
+      isAdded: false,
       avatarUrl: null,
       isPaused: false,
     })),

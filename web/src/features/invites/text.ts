@@ -197,14 +197,17 @@ export const withdrawDialog = {
 export interface Answered {
   readonly status: InviteView['status'];
   readonly acceptedAt: string | null;
+  /** Of a child's account: nobody accepted it. Rule 4.63 */
+  readonly isAdded?: boolean;
 }
 
-export function statusWords({ status, acceptedAt }: Answered, childName: string): string {
+export function statusWords({ status, acceptedAt, isAdded }: Answered, childName: string): string {
   switch (status) {
     case 'pending':
       return `Waiting for ${firstName(childName)}`;
     case 'accepted':
-      return acceptedAt === null ? 'Accepted' : `Accepted on ${dayWords(acceptedAt)}`;
+      if (acceptedAt === null) return 'Accepted';
+      return `${isAdded === true ? 'Added' : 'Accepted'} on ${dayWords(acceptedAt)}`;
     case 'expired':
       return 'Expired';
   }

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const invited = { id: null, acceptedAt: null, avatarUrl: null, isPaused: false };
+const invited = { id: null, acceptedAt: null, isAdded: false, avatarUrl: null, isPaused: false };
 
 function show(items: readonly ChildView[]) {
   return showPage({
@@ -30,6 +30,16 @@ test('the table says name and status in words (rules 3.8, 3.9, 3.17)', async () 
       avatarUrl: null,
       isPaused: false,
       acceptedAt: '2026-03-03T12:00:00.000Z',
+      isAdded: false,
+    },
+    {
+      id: 'sam',
+      name: 'Sam',
+      status: 'accepted',
+      avatarUrl: null,
+      isPaused: false,
+      acceptedAt: '2026-03-04T12:00:00.000Z',
+      isAdded: true,
     },
     { ...invited, name: 'Ben Young', status: 'pending' },
     { ...invited, name: ' ', status: 'expired' },
@@ -41,6 +51,7 @@ test('the table says name and status in words (rules 3.8, 3.9, 3.17)', async () 
     .map((row) => row.textContent);
   expect(rows).toEqual([
     'NameAdaStatusAccepted on Tuesday, March 3, 2026',
+    'NameSamStatusAdded on Wednesday, March 4, 2026',
     'NameBen YoungStatusWaiting for BenSend again or withdraw',
     'NameUnnamed ChildStatusExpiredSend again or withdraw',
   ]);
@@ -61,7 +72,12 @@ test('without children it says so and leads to the invite (rule 3.9)', async () 
 });
 
 test('a child with an account leads to its page and is marked while paused (rules 9.96, 9.99)', async () => {
-  const account = { status: 'accepted', acceptedAt: null, avatarUrl: null } as const;
+  const account = {
+    status: 'accepted',
+    acceptedAt: null,
+    isAdded: false,
+    avatarUrl: null,
+  } as const;
   const { addressNow } = show([
     { ...account, id: 'one', name: 'Ada', isPaused: false },
     { ...account, id: 'two', name: 'Ada', isPaused: true },
