@@ -19,6 +19,7 @@ import { seenGuardianshipRoutes } from './features/guardians/console-routes.ts';
 import { guardianLinkRoutes } from './features/guardians/link-routes.ts';
 import { whoApprovesRoutes } from './features/guardians/who-approves-routes.ts';
 import { guardianRoutes } from './features/guardians/routes.ts';
+import { makeCheckOwnPin } from './features/identity/own-pin.ts';
 import { pinRoutes } from './features/identity/pin-routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { interestRoutes } from './features/interests/routes.ts';
@@ -72,7 +73,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', supervisionRoutes(platform))
     .route('/', warningRoutes(platform))
     .route('/', childChangeRoutes(platform))
-    .route('/', accountRoutes(platform, exportParts(platform)))
+    .route('/', accountRoutes(platform, exportParts(platform), makeCheckOwnPin(platform)))
     .route('/', profileRoutes(platform))
     .route('/', inviteRoutes(platform))
     .route('/', childRoutes(platform))

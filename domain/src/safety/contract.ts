@@ -25,5 +25,5 @@ export type BlockView = v.InferOutput<typeof blockViewSchema>;
 
 export const blocksSchema = v.object({ items: v.array(blockViewSchema) });
 
-/** Rule 9.13: an account goes only for who knows its password; a child's for the parent's. */
+/** Rule 9.13: an account goes only for who knows its password, or, of age and without a mailbox, its PIN; a child's for the parent's. */
 export const removalSchema = body({ password: passwordSchema });

@@ -149,3 +149,15 @@ export async function restDevices(tx: Tx, guardianId: string): Promise<string[]>
     .execute();
   return ended.map(({ user_id }) => user_id);
 }
+
+/** Whether somebody is of age and logs in by PIN. */
+export async function isGrownWithPin(db: Db, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('child_pins')
+    .innerJoin('people', 'people.id', 'child_pins.child_id')
+    .select('people.id')
+    .where('people.id', '=', personId)
+    .where(sql<boolean>`of_age_at <= now()`)
+    .executeTakeFirst();
+  return row !== undefined;
+}

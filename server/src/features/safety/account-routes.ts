@@ -9,13 +9,15 @@ import type { Limit } from '../../platform/http/rate-limit.ts';
 import { actorOf, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { exportAccount } from './export-account.ts';
-import { removeAccount, removeChild } from './remove-account.ts';
+import { removeAccount, removeChild, type CheckPin } from './remove-account.ts';
 
 const operation = operationsOf('Account');
 /** Reading everything of a person is work, and nobody needs it often. */
 const EXPORT_LIMIT: Limit = { name: 'export', points: 10, seconds: 86_400 };
 const STATUSES = {
   'wrong-password': 409,
+  'wrong-pin': 409,
+  'pin-locked': 409,
   'no-such-account': 404,
   'wrong-role': 403,
   'not-your-child': 404,
@@ -24,7 +26,11 @@ const STATUSES = {
 } as const;
 
 /** Taking one's data along, and leaving; a parent for each child too. Rules 9.12, 9.13, 9.80, 9.83 and 9.84 */
-export function accountRoutes(platform: Platform, parts: readonly ExportPart[]) {
+export function accountRoutes(
+  platform: Platform,
+  parts: readonly ExportPart[],
+  checkPin: CheckPin,
+) {
   async function download(c: AppContext, ownerId: string) {
     const { personId } = actorOf(c);
     await platform.rateLimits.count(EXPORT_LIMIT, personId);
@@ -59,7 +65,10 @@ export function accountRoutes(platform: Platform, parts: readonly ExportPart[]) 
       async (c) => {
         const { password } = c.req.valid('json');
         const asked = { password, requestId: c.get('requestId') };
-        valueOf<unknown, string>(await removeAccount(platform, actorOf(c), asked), STATUSES);
+        valueOf<unknown, string>(
+          await removeAccount(platform, actorOf(c), asked, checkPin),
+          STATUSES,
+        );
         // Its login is gone; this has the browser forget the cookie.
         await logOutBrowser(platform.auth, c);
         return c.body(null, 204);

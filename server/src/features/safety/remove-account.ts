@@ -11,9 +11,23 @@ interface Asked {
   readonly requestId: string;
 }
 
+/** Says of somebody who decides by a PIN whether it is theirs; null of anybody else. Rule 1.112 */
+export type CheckPin = (
+  personId: string,
+  pin: string,
+) => Promise<'right' | 'wrong-pin' | 'pin-locked' | null>;
+
 /** Rules 9.13 and 9.80: everything of the account goes in one transaction; see the consequences. */
-export async function removeAccount(platform: Platform, actor: Actor, asked: Asked) {
-  if (!(await isOwnPassword(platform, actor.personId, asked.password))) return WRONG_PASSWORD;
+export async function removeAccount(
+  platform: Platform,
+  actor: Actor,
+  asked: Asked,
+  checkPin: CheckPin,
+) {
+  const pin = await checkPin(actor.personId, asked.password);
+  if (pin === 'wrong-pin' || pin === 'pin-locked') return refuse(pin);
+  if (pin === null && !(await isOwnPassword(platform, actor.personId, asked.password)))
+    return WRONG_PASSWORD;
   return platform.transact(asSystem(actor, asked), async (tx) => {
     const decision = decideRemoval(actor, await lockAccount(tx, actor.personId));
     if (decision.ok) await keepForCases(tx, decision.value, platform.clock());

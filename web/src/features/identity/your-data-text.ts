@@ -22,6 +22,14 @@ export const yourData = {
   removeFailed: 'Your account could not be deleted. Please try again.',
 };
 
+/** Rule 1.112: to who is of age and has no mailbox. */
+export const byPin = {
+  label: 'Your PIN',
+  required: 'Enter the 6 digits of your PIN.',
+  wrong: 'This PIN is not right.',
+  locked: 'The PIN was entered wrong five times, so it is locked for a day. Try again tomorrow.',
+};
+
 /** The same words about a child, for its only guardian. Rule 9.12 */
 export function childsData(name: string): typeof yourData {
   return {
@@ -92,6 +100,8 @@ const OTHER_GUARDIANS =
 export function dataFailure(error: unknown, otherwise: string): string {
   const code = problemCode(error);
   if (code === 'wrong-password') return yourData.wrongPassword;
+  if (code === 'wrong-pin') return byPin.wrong;
+  if (code === 'pin-locked') return byPin.locked;
   if (code === 'has-other-guardians') return OTHER_GUARDIANS;
   const isSaid = error instanceof ProblemError && (error.status === 0 || error.status === 429);
   return isSaid ? error.message : otherwise;

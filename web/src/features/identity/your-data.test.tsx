@@ -156,3 +156,27 @@ test('a parent takes along or deletes what is stored about a child (rule 9.12)',
     body: { password: 'apple trees' },
   });
 });
+
+test('who is of age and has no mailbox deletes the account with the PIN (rule 1.112)', async () => {
+  const { sent } = showPage({
+    element: <YourData />,
+    address: '/dashboard/youth/account',
+    me: {
+      id: '1',
+      role: 'youth',
+      email: '',
+      fullName: 'Sam',
+      mustAcceptTerms: false,
+      isOfAge: true,
+      mailbox: 'none',
+    },
+    answers: { 'POST /api/account/removal': () => problem(409, 'wrong-pin', 'No') },
+  });
+  await press('Delete my account');
+  await confirm();
+  expect(await screen.findByText('Enter the 6 digits of your PIN.')).toBeDefined();
+  await user.type(screen.getByLabelText('Your PIN'), '483920');
+  await confirm();
+  expect(await screen.findByText('This PIN is not right.')).toBeDefined();
+  expect(sent.at(-1)).toMatchObject({ body: { password: '483920' } });
+});

@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../../../lib/me.ts';
 import { problemCode } from '../../../lib/problem.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { PinField } from '../../../ui/pin-fields.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useRemoveAccount, useRemoveChild } from '../data.ts';
 import {
+  byPin,
   childsData,
   dataFailure,
   forGood,
@@ -21,15 +23,16 @@ import {
 
 type Props = { child?: ChildOfData; onCancel: () => void };
 
-/** Rules 9.12 and 9.13: says what goes and what stays, and asks for the password. */
+/** Rules 9.12 and 9.13: says what goes and what stays, and asks for the password, or the PIN (rule 1.112). */
 export function RemoveAccountDialog({ child, onCancel }: Props) {
-  const { dashboardRole, email, isOfAge } = useMe();
+  const { dashboardRole, email, isOfAge, mailbox } = useMe();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const [failure, setFailure] = useState<string | null>(null);
   const text = child === undefined ? yourData : childsData(child.name);
   const ofOwn = isOfAge === true ? whatHappensOfAge : whatHappens[dashboardRole];
   const happens = child === undefined ? ofOwn : whatHappensTo(child.name);
+  const isByPin = mailbox === 'none';
   const own = useRemoveAccount();
   const ofChild = useRemoveChild(child?.id ?? '');
   const { mutateAsync, isPending } = child === undefined ? own : ofChild;
@@ -38,17 +41,27 @@ export function RemoveAccountDialog({ child, onCancel }: Props) {
   async function remove() {
     if (isPending) return;
     setFailure(null);
-    setProblem(password === '' ? text.required : undefined);
+    setProblem(password === '' ? (isByPin ? byPin.required : text.required) : undefined);
     if (password === '') return;
     try {
       await mutateAsync({ password });
     } catch (error) {
       const words = dataFailure(error, text.removeFailed);
-      return problemCode(error) === 'wrong-password' ? setProblem(words) : setFailure(words);
+      const isWrong = ['wrong-password', 'wrong-pin'].includes(problemCode(error) ?? '');
+      return isWrong ? setProblem(words) : setFailure(words);
     }
     await navigate(child === undefined ? '/' : '/dashboard/parent/children');
     showToast(text.removed, 'success');
   }
+
+  const field = {
+    id: 'removal-password',
+    description: text.passwordHint,
+    required: true,
+    value: password,
+    error: problem,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setPassword(event.target.value),
+  };
 
   return (
     <ConfirmDialog
@@ -75,17 +88,14 @@ export function RemoveAccountDialog({ child, onCancel }: Props) {
           void remove();
         }}
       >
-        <input hidden readOnly name="username" autoComplete="username" value={email} />
-        <PasswordField
-          id="removal-password"
-          label={text.password}
-          description={text.passwordHint}
-          autoComplete="current-password"
-          required
-          value={password}
-          error={problem}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        {!isByPin && (
+          <input hidden readOnly name="username" autoComplete="username" value={email} />
+        )}
+        {isByPin ? (
+          <PinField label={byPin.label} {...field} />
+        ) : (
+          <PasswordField label={text.password} autoComplete="current-password" {...field} />
+        )}
         {/* Lets Enter in the field do what the dialog's button does. */}
         <button type="submit" hidden>
           {text.remove}

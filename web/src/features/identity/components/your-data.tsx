@@ -13,8 +13,8 @@ export function YourData({ child }: { child?: ChildOfData }) {
   const { mutateAsync, isPending } = useExport(child?.id);
   const { feedback, attempt } = useFeedback();
   const [isAsking, setIsAsking] = useState(false);
-  // It takes a password, which who logs in by PIN has none of.
-  const canRemove = useMe().mailbox === undefined;
+  // A child who logs in by PIN has no password, and asks a parent. Rule 1.112
+  const canRemove = useMe().mailbox !== 'guardian';
 
   const download = () =>
     attempt(
