@@ -101,7 +101,7 @@ export const PIN_STATES: readonly State[] = [
     prepare: handedOver(ADA, { ...SAM, triesLeft: 0 }),
     reach: async (page) => {
       await press(page, SAM.name);
-      await sees(page, `The PIN of ${SAM.name} is locked. Ask a parent to unlock it.`);
+      await sees(page, new RegExp(`^The PIN of ${SAM.name} is locked. Ask a parent to unlock it`));
     },
   },
   {

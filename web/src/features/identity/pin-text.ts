@@ -17,7 +17,8 @@ type Refusal =
 const REFUSALS: Readonly<Record<Refusal, string>> = {
   'no-device': 'This device is not yours any longer. Ask a parent to hand it over to you again.',
   'wrong-pin': 'This PIN is not right.',
-  'pin-locked': 'The PIN is locked. Ask a parent to unlock it.',
+  'pin-locked':
+    'The PIN is locked. Ask a parent to unlock it. If you are 18 or older, try again tomorrow.',
   'account-paused':
     'Your parent has paused your account, so you cannot log in right now. Talk to them about it: they can end the pause whenever they like.',
   'account-suspended': 'Your account is closed at the moment, so you cannot log in. Ask a parent.',
@@ -35,8 +36,10 @@ export const childrenHere = {
   heading: 'Who are you?',
   one: (name: string) => `${name} — enter your PIN`,
   pin: 'Your PIN',
+  hint: '6 digits. Have you forgotten them? Ask a parent for a new PIN.',
   tries: (left: number) => `${counted(left, 'try is', 'tries are')} left.`,
-  locked: (name: string) => `The PIN of ${name} is locked. Ask a parent to unlock it.`,
+  locked: (name: string) =>
+    `The PIN of ${name} is locked. Ask a parent to unlock it. If you are 18 or older, try again tomorrow.`,
   submit: 'Log In with PIN',
   pending: 'Logging in...',
   missing: 'Enter the 6 digits of your PIN.',

@@ -86,7 +86,7 @@ export const logInText = {
   ended:
     'You have been logged out. Log in to go on where you were. If you cannot, you are told why.',
   heading: 'Log In',
-  everybodyElse: 'With email and password',
+  everybodyElse: 'Everybody else: with email and password',
   submit: 'Log In',
   pending: 'Logging in...',
   createAccount: 'Create an account',

@@ -224,6 +224,13 @@ test('everything that is stored is listed, and what is empty says so (rule 9.2)'
   }
 });
 
+test('of a child who was added with a PIN nothing speaks of an invite (rule 4.64)', async () => {
+  show({ ...SAM, logsInByPin: true, email: '' });
+  const facts = within(await section('What is stored about Sam Young'));
+  expect(facts.getByText('None: logs in by PIN, and mails go to a parent')).toBeDefined();
+  expect(facts.queryByText(/invite/)).toBeNull();
+});
+
 test('the history comes page by page, in sentences (rule 9.97)', async () => {
   const change: ChildChange = {
     type: 'YouthPaused',

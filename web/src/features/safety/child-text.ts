@@ -147,6 +147,10 @@ export const storedText = {
   nothing: 'Nothing',
   /** Rule 9.2: no guardian reads an address that another one typed. */
   notYours: 'Only shown to the guardian who sent the invite',
+  /** Of a child who was added with a PIN: there was no invite. Rule 4.64 */
+  addedAs: 'Name that a parent gave',
+  addedNote: 'Note of a parent',
+  noEmail: 'None: logs in by PIN, and mails go to a parent',
 };
 
 /** An interest with its level, such as "Photography (Basic)". */

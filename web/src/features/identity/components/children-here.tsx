@@ -1,4 +1,4 @@
-import type { DeviceChild } from '@oakling/domain/identity/pin';
+import { PIN_TRIES, type DeviceChild } from '@oakling/domain/identity/pin';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Alert } from '../../../ui/alert.tsx';
@@ -89,7 +89,7 @@ function EnterPin({ child: { id, name, triesLeft } }: { child: DeviceChild }) {
         ref={input}
         name="pin"
         label={text.pin}
-        description={triesLeft < 5 ? text.tries(triesLeft) : undefined}
+        description={triesLeft < PIN_TRIES ? `${text.tries(triesLeft)} ${text.hint}` : text.hint}
         required
         error={problem}
       />

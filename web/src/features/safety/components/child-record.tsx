@@ -10,12 +10,13 @@ import { childChangesQuery } from '../data.ts';
 
 /** All that is stored about a child. Rule 9.2 */
 export function StoredFacts({ child }: { child: ChildDetail }) {
+  const isAdded = child.logsInByPin;
   const facts: readonly [string, string][] = [
     [storedText.fullName, child.fullName],
-    [storedText.invitedAs, child.invitedAs],
-    [storedText.email, child.email || storedText.notYours],
+    [isAdded ? storedText.addedAs : storedText.invitedAs, child.invitedAs],
+    [storedText.email, child.email || (isAdded ? storedText.noEmail : storedText.notYours)],
     [storedText.ageRange, child.ageRange],
-    [storedText.note, child.note],
+    [isAdded ? storedText.addedNote : storedText.note, child.note],
     [storedText.bio, child.bio],
     [storedText.connectionPref, child.connectionPref],
     [storedText.interests, child.interests.map(interestWords).join(', ')],
