@@ -8,6 +8,8 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { readAvatar } from '../profile/queries.ts';
 import { matchesHash } from '../../platform/auth/one-time-code.ts';
 
+const NO_ACCOUNT = { id: null, acceptedAt: null, isAdded: false, avatarUrl: null, isPaused: false };
+
 /** The accounts of the children a guardian has and their invites that are still open, newest first. */
 export async function listChildren(tx: Tx, guardianId: string, now: Date): Promise<ChildView[]> {
   const accounts = await tx
@@ -41,13 +43,9 @@ export async function listChildren(tx: Tx, guardianId: string, now: Date): Promi
       isPaused: row.paused_at !== null,
     })),
     ...invites.map((row) => ({
-      id: null,
+      ...NO_ACCOUNT,
       name: row.child_name,
       status: openStatus(row, now),
-      acceptedAt: null,
-      isAdded: false,
-      avatarUrl: null,
-      isPaused: false,
     })),
   ];
 }
