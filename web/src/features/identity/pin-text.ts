@@ -1,6 +1,6 @@
 import { EMAIL_LINK_INVALID } from '@oakling/domain/identity/contract';
 import type { ChildPinRefusal, PinRefusal } from '@oakling/domain/identity/decide-pin';
-import type { ChildDevice } from '@oakling/domain/identity/pin';
+import { PIN_TRIES, type ChildDevice } from '@oakling/domain/identity/pin';
 import type { ShutOut } from '@oakling/domain/identity/standing';
 import { counted } from '@oakling/domain/kernel/words';
 import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
@@ -36,8 +36,11 @@ export const childrenHere = {
   heading: 'Who are you?',
   one: (name: string) => `${name} — enter your PIN`,
   pin: 'Your PIN',
-  hint: '6 digits. Have you forgotten them? Ask a parent for a new PIN.',
-  tries: (left: number) => `${counted(left, 'try is', 'tries are')} left.`,
+  hint: (left: number) => {
+    const first =
+      left < PIN_TRIES ? `${counted(left, 'try is', 'tries are')} left.` : 'It has 6 digits.';
+    return `${first} Have you forgotten it? Ask a parent for a new one.`;
+  },
   locked: (name: string) =>
     `The PIN of ${name} is locked. Ask a parent to unlock it. If you are 18 or older, try again tomorrow.`,
   submit: 'Log In with PIN',

@@ -1,4 +1,4 @@
-import { PIN_TRIES, type DeviceChild } from '@oakling/domain/identity/pin';
+import type { DeviceChild } from '@oakling/domain/identity/pin';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Alert } from '../../../ui/alert.tsx';
@@ -89,7 +89,7 @@ function EnterPin({ child: { id, name, triesLeft } }: { child: DeviceChild }) {
         ref={input}
         name="pin"
         label={text.pin}
-        description={triesLeft < PIN_TRIES ? `${text.tries(triesLeft)} ${text.hint}` : text.hint}
+        description={text.hint(triesLeft)}
         required
         error={problem}
       />
