@@ -1,4 +1,5 @@
 import type { Terms } from '@oakling/domain/legal/terms';
+import { adminConsequences } from './features/admin/consequences.ts';
 import { guardianConsequences } from './features/guardians/consequences.ts';
 import { identityConsequences } from './features/identity/consequences.ts';
 import { inviteConsequences } from './features/invites/consequences.ts';
@@ -23,6 +24,7 @@ export function consequencesOf(
     ...legalConsequences(terms, consent, clock),
     ...safetyConsequences(clock),
     ...stageConsequences(seal, clock),
+    ...adminConsequences,
     ...sessionConsequences(clock),
     ...notificationConsequences,
     ...inviteConsequences,

@@ -116,7 +116,10 @@ async function supervisedByOthers(
 }
 
 /** Those whose latest decision was made for a guardian. */
-async function suspendedWithParent(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function suspendedWithParent(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
     .selectFrom('vetting_decisions')
@@ -131,11 +134,11 @@ async function suspendedWithParent(tx: Tx, ids: readonly string[]): Promise<Read
 
 export type DecisionName = 'suspended' | 'reinstated';
 
-/** Writes what a person's vetting is now, and the decision with its note. @returns its number. */
+/** Writes what a person's vetting is now, and the decision with its note; no moderator's at an eighteenth birthday. @returns its number. */
 export async function saveVetting(
   tx: Tx,
   { vetting, childIds }: NewVetting,
-  about: { personId: string; moderatorId: string; decision: DecisionName; note: string },
+  about: { personId: string; moderatorId: string | null; decision: DecisionName; note: string },
 ): Promise<string> {
   const ids = [about.personId, ...childIds];
   await tx
