@@ -234,6 +234,19 @@ begin
   where child_id = new.id and (ended_at is null or (ended_why = 'of-age' and ended_at > now()));
   return null;
 end $$;
+
+-- Who is of age stays so: by the clock, not by the beginning of a transaction that gives another date of birth. Rule 1.106
+create function check_of_age() returns trigger
+language plpgsql
+as $$
+begin
+  raise exception 'of age for good' using errcode = 'check_violation', constraint = 'people_of_age_for_good';
+end $$;
+create trigger people_of_age_for_good before update of of_age_at on people
+  for each row when (
+    old.of_age_at <= clock_timestamp() and (new.of_age_at is null or new.of_age_at > old.of_age_at)
+  )
+  execute function check_of_age();
 create trigger people_end_at_age after update of of_age_at on people
   for each row when (old.of_age_at is distinct from new.of_age_at) execute function end_at_age();
 

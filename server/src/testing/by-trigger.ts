@@ -10,6 +10,7 @@ export const BY_TRIGGER = new Set([
   'guardian_invites_room',
   'people_youth_has_guardian',
   'birth_dates_corrected_once',
+  'people_of_age_for_good',
   'elder_checks_elder',
   'elder_checks_ended_once',
   'elder_checks_listed',

@@ -31,19 +31,20 @@ export interface StoredPerson extends Matchable {
   readonly role: 'elder' | 'youth';
   readonly fullName?: string;
   readonly shownNameStyle?: ShownNameStyle;
+  readonly isChild?: boolean;
 }
 
-/** Writes people with the owner's rights; every youth is of age, and has no guardian. */
+/** Writes people with the owner's rights; a youth is of age, and has no guardian, unless they are a child whose guardianship follows. */
 export async function storePeople(db: Db, people: readonly StoredPerson[]): Promise<void> {
   const rows = JSON.stringify(
-    people.map(({ id, role, skills, lastSeen, fullName, shownNameStyle }) => ({
+    people.map(({ id, role, skills, lastSeen, fullName, shownNameStyle, isChild }) => ({
       id,
       role,
       full_name: fullName ?? `Person ${id.slice(0, 8)}`,
       style: shownNameStyle ?? 'full-name',
       skills,
       last_seen: lastSeen,
-      ...(role === 'youth' ? { stage: '16-17', of_age_at: new Date(0) } : {}),
+      ...(role === 'youth' && { stage: '16-17', of_age_at: isChild === true ? null : new Date(0) }),
     })),
   );
   await sql`

@@ -2,7 +2,8 @@ import type { BornChild } from '@oakling/domain/stages/decide-birth-date';
 import type { KnownStep, StepDue } from '@oakling/domain/stages/decide-step';
 import { stageFrom, type Stage, type Step, type StepNear } from '@oakling/domain/stages/stage';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
+import { ConstraintRefusal } from '../../platform/db/transact.ts';
 
 /**
  * A child of the viewer whose date of birth they may give, locked with what is stored of it; null for any other. Whether
@@ -160,10 +161,21 @@ export async function endSupervision(tx: Tx, youthId: string, ofAgeAt: Date | nu
   await tx.deleteFrom('birth_dates').where('person_id', '=', youthId).execute();
 }
 
-/** Another date of birth has other steps: those that were known are none, the eighteenth birthday included. */
+/**
+ * Another date of birth has other steps: those that were known are none, the eighteenth birthday included.
+ * @throws ConstraintRefusal where they came of age in this moment. Rule 1.106
+ */
 export async function forgetSteps(tx: Tx, youthId: string): Promise<void> {
   await tx.deleteFrom('steps_ahead').where('person_id', '=', youthId).execute();
-  await tx.updateTable('people').set({ of_age_at: null }).where('id', '=', youthId).execute();
+  await tx
+    .updateTable('people')
+    .set({ of_age_at: null })
+    .where('id', '=', youthId)
+    .execute()
+    .catch((error: unknown) => {
+      if (brokenConstraint(error) !== 'people_of_age_for_good') throw error;
+      throw new ConstraintRefusal('not-your-child' as const);
+    });
 }
 
 /** Keeps the steps that are near. One that somebody was told of stays as it is. */

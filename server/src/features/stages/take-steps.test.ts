@@ -4,6 +4,7 @@ import { yearsAgo } from '../../testing/birthdays.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { testWithOwnFamily } from '../../testing/fixtures.ts';
 import { newMails } from '../../testing/new-mails.ts';
+import { refusal } from '../../testing/owner-changes.ts';
 import { rounds } from '../../testing/rounds.ts';
 import {
   bringNear,
@@ -163,4 +164,15 @@ describe('rule 1.77, steps are taken', () => {
     await Promise.all([look(app), look(beside), look(app)]);
     expect(await stepsOf(app, child)).toEqual(['13 in 20 days']);
   });
+});
+
+test('rule 1.106, no role of the database makes an adult a child again', async ({
+  app,
+  family: { youth },
+}) => {
+  await comeOfAge(app, youth);
+  for (const later of [sql`null`, sql`now() + interval '1 day'`]) {
+    const change = sql`update people set of_age_at = ${later} where id = ${youth.personId}`;
+    expect(await refusal(app.platform.db, [change])).toBe('people_of_age_for_good');
+  }
 });

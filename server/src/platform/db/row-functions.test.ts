@@ -10,12 +10,11 @@ const test = base
   // Beside the first family: an elder and a youth whom nothing ties to anybody.
   .extend('lonely', { scope: 'file', auto: true }, async ({ app, family }) => {
     const [aloneElder, sibling] = [newId(), newId()];
-    await storePeople(app.platform.db, [
-      { id: aloneElder, role: 'elder', skills: {}, lastSeen: '2026-01-01' },
-      { id: sibling, role: 'youth', skills: {}, lastSeen: '2026-01-01' },
-    ]);
     await app.platform.db.transaction().execute(async (tx) => {
-      await sql`update people set of_age_at = null where id = ${sibling}`.execute(tx);
+      await storePeople(tx, [
+        { id: aloneElder, role: 'elder', skills: {}, lastSeen: '2026-01-01' },
+        { id: sibling, role: 'youth', skills: {}, lastSeen: '2026-01-01', isChild: true },
+      ]);
       await sql`
         insert into guardianships (guardian_id, child_id) values (${family.parent.personId}, ${sibling})
       `.execute(tx);
