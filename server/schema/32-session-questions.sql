@@ -18,15 +18,17 @@ create table session_questions (
 create index session_questions_asked_by on session_questions (asked_by);
 create index session_questions_asked_of on session_questions (asked_of);
 
--- Asked and answered, once, as long as the request waits for the parent. A decision, a pause, a block and a suspension
--- end that: of one at this moment this sees what came of it.
+-- Asked and answered, once, as long as the request waits for the parent. A decision, a pause, a block, a suspension and
+-- the eighteenth birthday end that: of one at this moment this sees what came of it.
 create function check_question() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare about sessions;
 begin
   select * into about from sessions where id = new.session_id for share;
-  if about.status <> 'pending' or coalesce(new.answered_at, new.asked_at) >= lower(about.during) then
+  if about.status <> 'pending' or coalesce(new.answered_at, new.asked_at) >= lower(about.during)
+    or exists (select from people where id = about.youth_id and of_age_at <= now())
+  then
     raise exception 'a question is asked and answered while the request waits, before its start'
       using errcode = 'check_violation', constraint = 'session_questions_waiting';
   end if;

@@ -47,6 +47,8 @@ describe('Rule 6.120, the parent asks one question while the request waits', () 
     ['already-asked', state(sessionIn('pending', { version: 4 }), questionOf()), 4],
     ['changed-since-read', state(sessionIn('pending')), 2],
     ['not-waiting', state(sessionIn('approved')), 3],
+    // Rule 6.171
+    ['not-waiting', { ...state(sessionIn('pending')), stage: 'of-age' }, 3],
     ['start-passed', state(sessionIn('pending', { startsAt: at(0) })), 3],
     ['not-your-session', null, 3],
   ] as const)('%s', ([refusal, found, version]) => {
@@ -97,6 +99,8 @@ describe('Rule 6.121, the elder answers once', () => {
     ['no-question', state(sessionIn('pending'))],
     ['already-answered', state(sessionIn('pending'), questionOf({ answeredAt: at(-MINUTE) }))],
     ['not-waiting', state(sessionIn('rejected'), questionOf())],
+    // Rule 6.171
+    ['not-waiting', { ...state(sessionIn('pending'), questionOf()), stage: 'of-age' }],
     ['start-passed', state(sessionIn('pending', { startsAt: at(0) }), questionOf())],
     ['not-your-session', null],
   ] as const)('%s', ([refusal, found]) => {

@@ -6,7 +6,7 @@ import {
   type QuestionAnswered,
   type QuestionAsked,
 } from './events.ts';
-import { concerns, type PendingSession, type Session, type Supervised } from './session.ts';
+import { concerns, type PendingSession, type Supervised } from './session.ts';
 
 /** The one question of a parent about a request, with its answer once there is one. Rule 6.120 */
 export interface Question {
@@ -25,7 +25,7 @@ export type QuestionState = Supervised & { readonly question: Question | null };
 
 type WaitingRefusal =
   | 'not-your-session'
-  /** It was decided or called off: there is nothing left to ask for. */
+  /** It was decided or called off, or the youth is of age: no parent decides. */
   | 'not-waiting'
   | 'start-passed';
 
@@ -45,7 +45,7 @@ export function decideQuestion(
 ): Decision<Question, QuestionAsked, QuestionRefusal> {
   if (state === null || !concerns(state, actor)) return refuse('not-your-session');
   if (actor.role !== 'parent') return refuse('not-yours-to-ask');
-  const session = waiting(state.session, now);
+  const session = waiting(state, now);
   if ('refusal' in session) return session;
   if (session.version !== version) return refuse('changed-since-read');
   if (state.question !== null) return refuse('already-asked');
@@ -78,7 +78,7 @@ export function decideAnswer(
   if (state === null || !concerns(state, actor)) return refuse('not-your-session');
   // Also where nothing was asked: a child is not told whether it was.
   if (actor.role !== 'elder') return refuse('not-yours-to-answer');
-  const session = waiting(state.session, now);
+  const session = waiting(state, now);
   if ('refusal' in session) return session;
   const { question } = state;
   if (question === null) return refuse('no-question');
@@ -87,11 +87,11 @@ export function decideAnswer(
   return accept(answered, questionAnswered(session, state.guardianIds, question.askedBy));
 }
 
-/** The session, if it is a request that its parent can still decide. */
+/** The session, if it is a request that its parent can still decide. Rule 6.171 */
 function waiting(
-  session: Session,
+  { session, stage }: Supervised,
   now: Date,
 ): PendingSession | Refused<'not-waiting' | 'start-passed'> {
-  if (session.status !== 'pending') return refuse('not-waiting');
+  if (session.status !== 'pending' || stage === 'of-age') return refuse('not-waiting');
   return session.startsAt <= now ? refuse('start-passed') : session;
 }

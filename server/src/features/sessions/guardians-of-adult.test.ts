@@ -11,8 +11,10 @@ import { newMails } from '../../testing/new-mails.ts';
 import { readCalendar } from '../../testing/read-calendar.ts';
 import { refused } from '../../testing/refused.ts';
 import {
+  answerParent,
   approve,
   ask,
+  askElder,
   cancel,
   meeting,
   nextDay,
@@ -156,4 +158,20 @@ describe('Rule 6.168, what was the guardians’ is their own', () => {
     }
     expect(await tryAs(db, youth.personId, own('paused_at = now()'))).toEqual({ refused: 'grant' });
   });
+});
+
+// Attack A143
+test('Rule 6.171, what a guardian asked an elder is not answered once the child is of age', async ({
+  app,
+}) => {
+  const { elder, parent, youth } = await openFamily(app);
+  const id = await asked(youth, elder);
+  await askElder(parent, id, 'Where exactly?');
+  await comeOfAge(app, youth);
+  const answer = await refused(app, () => answerParent(elder, id, 'In the reading room.'));
+  expect([answer.status, answer.body.code]).toEqual([409, 'not-waiting']);
+  const write = sql`
+    update session_questions set (answer, answered_at) = ('x', now()) where session_id = ${id}
+  `;
+  expect(await tryAs(app.platform.db, elder.personId, write)).toEqual({ refused: '23514' });
 });

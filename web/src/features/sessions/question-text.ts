@@ -63,7 +63,7 @@ export const answerForm = {
 
 const WAITING_REFUSALS = {
   ...OPEN_REFUSALS,
-  'not-waiting': 'This request was decided or cancelled already.',
+  'not-waiting': 'No parent decides about this request now.',
   'start-passed': 'This session was to start already.',
 };
 

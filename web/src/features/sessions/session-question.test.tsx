@@ -67,7 +67,7 @@ test('Rule 6.120, nothing is sent without a question, and one that is refused sa
   expect(sent.some(({ call }) => call.endsWith('/question'))).toBe(false);
   fireEvent.change(screen.getByLabelText('Your question'), { target: { value: 'Who else?' } });
   await press('Send the question');
-  expect(await screen.findByText('This request was decided or cancelled already.')).toBeDefined();
+  expect(await screen.findByText('No parent decides about this request now.')).toBeDefined();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your question').value).toBe('Who else?');
 });
 
@@ -102,6 +102,12 @@ test.for([
 
 test('Rule 6.121, what was not answered before the decision is said so, and can be answered no more', async () => {
   show('elder', { status: 'approved', bucket: 'upcoming', question: asked });
+  expect(await screen.findByText('This was not answered.')).toBeDefined();
+  expect(screen.queryByLabelText('Your answer')).toBeNull();
+});
+
+test('Rule 6.171, of a youth who is of age the elder is asked for no answer', async () => {
+  show('elder', { question: asked, waitsFor: 'youth' });
   expect(await screen.findByText('This was not answered.')).toBeDefined();
   expect(screen.queryByLabelText('Your answer')).toBeNull();
 });

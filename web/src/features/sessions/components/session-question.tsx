@@ -28,8 +28,8 @@ type Props = {
 export function SessionQuestion({ session, role, heading, instead, describedBy }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [done, setDone] = useState<string | null>(null);
-  const { question, bucket } = session;
-  const isWaiting = bucket === 'pending';
+  const { question } = session;
+  const isWaiting = waitsForParent(session);
   // What had the focus leaves the page with each step.
   const tell = (words: string) => {
     setDone(words);
@@ -61,6 +61,11 @@ export function SessionQuestion({ session, role, heading, instead, describedBy }
   );
 }
 
+/** Of a youth who is of age no parent waits for an answer. Rule 6.171 */
+function waitsForParent({ bucket, waitsFor }: SessionView): boolean {
+  return bucket === 'pending' && waitsFor !== 'youth';
+}
+
 type AskedProps = {
   session: SessionView;
   isParent: boolean;
@@ -71,8 +76,9 @@ type AskedProps = {
 
 /** The question and the answer, as text and nothing else. */
 function Asked({ session, isParent, heading: Heading, children }: AskedProps) {
-  const { question, bucket } = session;
+  const { question } = session;
   if (question === null) return null;
+  const isWaiting = waitsForParent(session);
   const { answer } = question;
   const words = 'border-s-4 ps-4 whitespace-pre-line [overflow-wrap:anywhere]';
   return (
@@ -81,9 +87,9 @@ function Asked({ session, isParent, heading: Heading, children }: AskedProps) {
         {questionText.heading(session, isParent, question.guardian)}
       </Heading>
       <blockquote className={`${words} border-line-soft`}>{question.question}</blockquote>
-      {answer === null && (isParent || bucket !== 'pending') && (
+      {answer === null && (isParent || !isWaiting) && (
         <p className="text-ink-soft">
-          {bucket === 'pending' ? questionText.waiting(session) : questionText.unanswered}
+          {isWaiting ? questionText.waiting(session) : questionText.unanswered}
         </p>
       )}
       {answer !== null && (
