@@ -19,7 +19,9 @@ begin
       'id', elder.id, 'name', elder.shown_name, 'role', elder.role, 'avatar', elder.avatar,
       'skills', elder.skills, 'vetting', vetting_now(elder.vetting, elder.verified_until)) end,
     'youth', json_build_object(
-      'id', youth.id, 'name', youth.shown_name, 'role', youth.role,
+      'id', youth.id, 'role', youth.role,
+      -- A former guardian's name for them, not what the adult is called since. Rule 6.172
+      'name', case when grown.child_id is null then youth.shown_name else coalesce(youth.invited_as, youth.shown_name) end,
       'avatar', case when grown.child_id is null then youth.avatar end,
       'skills', case when grown.child_id is null then youth.skills else '{}' end,
       'vetting', vetting_now(youth.vetting, youth.verified_until),

@@ -1,3 +1,4 @@
+import type { SessionNow } from '@oakling/domain/sessions/contract';
 import type { Proposal, SessionDetails } from '@oakling/domain/sessions/session';
 import type { Mail } from '../../platform/mail/mail.ts';
 import {
@@ -74,9 +75,12 @@ export function proposedMail(
     readonly names: Names;
     readonly proposal: Proposal;
     readonly by: string;
+    readonly view: SessionNow;
   },
 ): Mail {
-  const { to, session, names, proposal, by } = mail;
+  const { to, session, names, proposal, by, view } = mail;
+  // Rule 8.113
+  const becomes = view.waitsFor === 'youth' ? 'the session moves' : 'the parent is asked again';
   return layOut(to, 'Another time was proposed for your session', {
     heading: `${by} proposed another time`,
     paragraphs: [
@@ -85,7 +89,7 @@ export function proposedMail(
       ...(proposal.note === '' ? [] : [`${by} wrote: ${proposal.note}`]),
     ],
     action: { label: 'Answer', url: sessionUrl(mail) },
-    footnote: 'If you agree, the parent is asked again. If you decline, all stays as it is.',
+    footnote: `If you agree, ${becomes}. If you decline, all stays as it is.`,
   });
 }
 

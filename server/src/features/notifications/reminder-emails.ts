@@ -1,3 +1,4 @@
+import type { SessionNow } from '@oakling/domain/sessions/contract';
 import type { SessionReminded } from '@oakling/domain/sessions/reminder-events';
 import type { Place } from '@oakling/domain/sessions/session';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -63,21 +64,21 @@ export function waitingMail(mail: DecideMail): Mail {
 
 type UnansweredMail = SessionMail & {
   readonly names: Names;
-  readonly isApproved: boolean;
+  readonly view: SessionNow;
   /** Whether it goes to the one who was asked. */
   readonly isAsked: boolean;
 };
 
 /** Rule 8.91: a session that is near has no answer yet, to each of the two and to the parent. */
 export function unansweredMail(mail: UnansweredMail): Mail {
-  const { to, session, names, isApproved, isAsked } = mail;
-  const standing = isApproved ? 'The parent has approved it.' : 'The parent has not decided yet.';
+  const { to, session, names, isAsked } = mail;
+  const standing = standingWords(mail);
   const when = whenWords(session, to.timeZone);
   if (isAsked) {
     return layOut(to, 'Somebody is still waiting for your answer', {
       heading: `${names.initiator} is still waiting for your answer`,
       paragraphs: [
-        `${names.initiator} asked you for a session. ${standing}`,
+        `${names.initiator} asked you for a session.${standing}`,
         ...when,
         howWords(session),
         'You can say yes, propose another time, or say no. A no is fine, too.',
@@ -89,7 +90,7 @@ export function unansweredMail(mail: UnansweredMail): Mail {
   return layOut(to, 'A session that is near has no answer yet', {
     heading: `${names.receiver} has not answered yet`,
     paragraphs: [
-      `${names.initiator} asked ${names.receiver} for a session. ${standing}`,
+      `${names.initiator} asked ${names.receiver} for a session.${standing}`,
       ...when,
       howWords(session),
       `${names.receiver} was reminded just now. You need not do anything; you can also call it off there.`,
@@ -97,4 +98,12 @@ export function unansweredMail(mail: UnansweredMail): Mail {
     action: { label: 'See the session', url: sessionUrl(mail) },
     footnote: 'It happens easily, and says nothing about you or about anybody else.',
   });
+}
+
+/** What the parent has said by now; of an adult, who has none, nothing. Rule 8.113 */
+function standingWords({ view: { waitsFor, status } }: UnansweredMail): string {
+  if (waitsFor === 'youth') return '';
+  return status === 'approved'
+    ? ' The parent has approved it.'
+    : ' The parent has not decided yet.';
 }

@@ -25,7 +25,7 @@ export function suspendedMail({ to, told, origin }: Told, code: string): Mail {
       ? ['The account of each child who has no other guardian is closed with yours.']
       : [];
   const young =
-    to.role === 'youth' ? ['Show this mail to your parent: you can answer together.'] : [];
+    to.guardianIds.length > 0 ? ['Show this mail to your parent: you can answer together.'] : [];
   return mail(to, SUSPENDED, {
     heading: `Hello ${to.fullName}`,
     paragraphs: [

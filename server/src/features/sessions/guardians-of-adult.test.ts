@@ -175,3 +175,28 @@ test('Rule 6.171, what a guardian asked an elder is not answered once the child 
   `;
   expect(await tryAs(app.platform.db, elder.personId, write)).toEqual({ refused: '23514' });
 });
+
+// Attack A144
+test('Rule 6.172, a former guardian reads the name they gave, whatever the adult is called now', async ({
+  app,
+}) => {
+  const family = await openFamily(app);
+  const { parent, youth } = family;
+  const held = await heldSession(app, family);
+  await comeOfAge(app, youth);
+  await youth.must('PATCH', '/api/profile', { fullName: 'Robin Brook' });
+  const { body: feed } = await parent.must('POST', '/api/calendar-feed');
+  const answers = await Promise.all([
+    parent.get(`/api/sessions/${held}`),
+    parent.get('/api/sessions?bucket=past'),
+    parent.get('/api/invites'),
+    parent.get('/api/consents'),
+    parent.get('/api/notifications'),
+    app.browser().send('GET', new URL(feed.address).pathname),
+  ]);
+  const texts = answers.map(({ status, text }) => `${status} ${text}`);
+  expect(texts[0]).toContain('Sam Young');
+  for (const text of texts) expect(text).toMatch(/^200 (?!.*Robin)/s);
+  const card = sql`select from person_cards where id = ${youth.personId}`;
+  expect(await tryAs(app.platform.db, parent.personId, card)).toEqual({ rows: 0 });
+});

@@ -17,9 +17,8 @@ export const answerWaitingKind = sessionKind<AnswerAwaited>({
   mail(told, { origin }) {
     if (!isUnanswered(told)) return null;
     const { event, reader, names, view } = told;
-    const isApproved = view.status === 'approved';
-    const mail = { to: reader, session: event.session, names, origin };
-    return unansweredMail({ ...mail, isApproved, isAsked: isAsked(told) });
+    const mail = { to: reader, session: event.session, view, names, origin };
+    return unansweredMail({ ...mail, isAsked: isAsked(told) });
   },
 });
 

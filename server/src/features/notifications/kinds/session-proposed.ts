@@ -13,10 +13,10 @@ export const sessionProposedKind = sessionKind<SessionTimeProposed>({
     meeting: told.event.proposal,
   }),
   mail(told, { origin }) {
-    const { event, reader, names } = told;
+    const { event, reader, names, view } = told;
     const { session, proposal } = event;
     if (reader.id !== session.createdBy) return null;
     const { by } = actorInMail(told, proposal.proposedBy);
-    return proposedMail({ to: reader, session, names, proposal, by, origin });
+    return proposedMail({ to: reader, session, names, proposal, by, view, origin });
   },
 });
