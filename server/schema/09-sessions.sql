@@ -155,12 +155,14 @@ begin
       raise exception 'a changed session is open and waits in its next version'
         using errcode = 'check_violation', constraint = 'sessions_changed_open';
     end if;
-    -- The one who was asked is asked anew, unless they proposed this time themselves. Rule 6.97
+    -- The one who was asked is asked anew, unless they proposed this time themselves and nothing else changes.
+    -- Rules 6.97 and 6.173
     new.agreed_at := case when exists (
       select from public.session_proposals as proposal
       where proposal.session_id = old.id and proposal.during = new.during
         and proposal.proposed_by in (old.elder_id, old.youth_id)
         and proposal.proposed_by <> old.created_by
+        and (new.connection_mode, new.interests) = (old.connection_mode, old.interests)
     ) then new.updated_at end;
     if new.updated_at >= lower(old.during) or new.updated_at >= lower(new.during) then
       raise exception 'a session cannot be changed after its start, nor to a time that has passed'

@@ -6,7 +6,13 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
 import { findSkills } from '../interests/queries.ts';
-import { findArrangement, findSkillsOfOther, loadConcerning, saveChange } from './life-store.ts';
+import {
+  deleteProposal,
+  findArrangement,
+  findSkillsOfOther,
+  loadConcerning,
+  saveChange,
+} from './life-store.ts';
 import { momentOf } from './moment.ts';
 import { findBusy } from './queries.ts';
 import { findNotPossible } from './standing-rules-store.ts';
@@ -27,7 +33,10 @@ export async function changeSession(
       input,
       moment,
     );
-    if (decision.ok) await saveChange(tx, decision.value);
+    if (!decision.ok) return decision;
+    // Or at the time that the other one proposed it would be taken for a yes of theirs. Rule 6.173
+    await deleteProposal(tx, id);
+    await saveChange(tx, decision.value);
     return decision;
   });
 }

@@ -16,6 +16,7 @@ import {
   changeOf,
   meeting,
   nextDay,
+  propose,
   reject,
 } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -142,5 +143,38 @@ describe('Rule 6.154, the rows', () => {
       where id = ${id}
     `;
     expect(await refusal(db, [bySelf])).toBe('sessions_decided_by_guardian');
+  });
+});
+
+// Attack A145
+describe('Rule 6.173, a change at the time that the youth proposed', () => {
+  test('asks the youth all the same, and no guardian approves it before', async ({ app }) => {
+    const { elder, youth, parent, request } = await asked(app);
+    const date = nextDay();
+    await propose(youth, request.id, date);
+    const elsewhere = { date, startTime: '15:00', endTime: '16:00', address: '1 Side Street' };
+    const { body } = await change(elder, request.id, changeOf(request, elsewhere));
+    expect(body).toMatchObject({ agreedAt: null, waitsFor: 'youth-first' });
+    expect((await approve(parent, request.id, 2)).body.code).toBe('youth-first');
+    expect((await agree(youth, request.id, 2)).status).toBe(200);
+  });
+
+  test('in the database, where how they meet is another', async ({ app }) => {
+    const { youth, id } = await asked(app);
+    await propose(youth, id, nextDay());
+    const rows = await app.platform.db.transaction().execute(async (tx) => {
+      const changed = await sql<{ agreed_at: Date | null }>`
+        update sessions set version = 2, connection_mode = 'Remote', updated_at = now(),
+          (start_time, end_time, during) =
+            (select start_time, end_time, during from session_proposals where session_id = id)
+        where id = ${id} returning agreed_at
+      `.execute(tx);
+      await sql`
+        insert into session_arrangements (session_id, video_provider, video_link)
+        values (${id}, 'Zoom', 'https://zoom.us/j/123456789')
+      `.execute(tx);
+      return changed.rows;
+    });
+    expect(rows).toEqual([{ agreed_at: null }]);
   });
 });
