@@ -24,7 +24,7 @@ export const requestPage = {
   failed: 'This person could not be loaded.',
   findMatches: 'Find Matches',
   openRequest: (name: string) =>
-    `A session with ${name} is already waiting for a parent’s decision. You can ask for another one.`,
+    `A session with ${name} is already waiting for a decision. You can ask for another one.`,
   interests: 'What would you like to do together?',
   interestsHint: 'Choose one or more.',
   how: 'How would you like to meet?',
