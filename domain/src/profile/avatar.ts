@@ -1,18 +1,25 @@
 import type { Role } from '../identity/role.ts';
 
-/** Rule 3.4: the eleven drawn avatars, by file name. */
+/** Rule 3.4: the drawn avatars, by file name; six of each role. */
 export const PRESET_AVATARS = [
   'elder-1',
   'elder-2',
   'elder-3',
   'elder-4',
   'elder-5',
+  'elder-6',
   'parent-1',
   'parent-2',
+  'parent-3',
+  'parent-4',
+  'parent-5',
+  'parent-6',
   'youth-1',
   'youth-2',
   'youth-3',
   'youth-4',
+  'youth-5',
+  'youth-6',
 ] as const;
 export type PresetAvatar = (typeof PRESET_AVATARS)[number];
 

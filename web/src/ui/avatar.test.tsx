@@ -5,26 +5,60 @@ import { Avatar } from './avatar.tsx';
 
 afterEach(cleanup);
 
-const source = () => screen.getByRole('img', { name: 'Rosa' }).getAttribute('src');
+const picture = () => screen.getByRole('img', { name: 'Rosa' });
+const source = () => picture().getAttribute('src');
 
-test.each([null, undefined, ''])('without a picture (%j) the default one is shown', (src) => {
-  render(<Avatar src={src} alt="Rosa" />);
-  expect(source()).toBe('/defaultAvatar.png');
-});
+test.each([null, undefined, ''])(
+  'without a picture (%j) and a name the default one is shown',
+  (src) => {
+    render(<Avatar src={src} alt="Rosa" />);
+    expect(source()).toBe('/defaultAvatar.png');
+  },
+);
 
 test('a picture that does not load is replaced by the default one', () => {
-  const { rerender } = render(<Avatar src="/gone.webp" alt="Rosa" />);
+  const of = { name: 'Rosa Alvarez', role: 'elder' } as const;
+  const { rerender } = render(<Avatar src="/gone.webp" of={of} alt="Rosa" />);
   expect(source()).toBe('/gone.webp');
-  fireEvent.error(screen.getByRole('img'));
+  fireEvent.error(picture());
   expect(source()).toBe('/defaultAvatar.png');
-  rerender(<Avatar src="/new.webp" alt="Rosa" />);
+  rerender(<Avatar src="/new.webp" of={of} alt="Rosa" />);
   expect(source()).toBe('/new.webp');
 });
 
+test.each([
+  ['Rosa Alvarez', 'RA'],
+  ['Sam', 'S'],
+  ['  ana maría  de la Öz ', 'AÖ'],
+  ["Siobhán O'Neill", 'SO'],
+  ['Jean-Luc Picard', 'JP'],
+  ['王小明', '王'],
+  ['नीना शर्मा', 'नीश'],
+  ['Sam Y.', 'SY'],
+  ['rosa@mail.example.org', 'R'],
+])('%s without a picture is shown as %s, in the colour of their role', (name, initials) => {
+  render(<Avatar src={null} of={{ name, role: 'youth' }} alt="Rosa" />);
+  expect(picture().dataset).toMatchObject({ initials, role: 'youth' });
+});
+
+test('whoever copies a list of people copies no initials, and nobody hears them', () => {
+  const { container } = render(<Avatar src={null} of={{ name: 'Rosa Alvarez', role: 'elder' }} />);
+  expect(container.textContent).toBe('');
+  expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
+});
+
+test.each(['', '  ', '123', '✨'])(
+  'of a name without letters (%j) there are no initials',
+  (name) => {
+    render(<Avatar src={null} of={{ name, role: 'elder' }} alt="Rosa" />);
+    expect(source()).toBe('/defaultAvatar.png');
+  },
+);
+
 test('where a person is drawn instead, a picture that does not load is still the default one', () => {
   const { rerender } = render(<Avatar src={null} fallback="emoji" alt="Rosa" />);
-  expect(screen.getByRole('img', { name: 'Rosa' }).textContent).toBe('🧑');
+  expect(picture().textContent).toBe('🧑');
   rerender(<Avatar src="/gone.webp" fallback="emoji" alt="Rosa" />);
-  fireEvent.error(screen.getByRole('img'));
+  fireEvent.error(picture());
   expect(source()).toBe('/defaultAvatar.png');
 });

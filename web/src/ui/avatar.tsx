@@ -1,43 +1,68 @@
+import type { Role } from '@oakling/domain/identity/role';
 import { useState } from 'react';
 
-/** The neutral portrait. */
+/** An acorn, which is nobody's face. */
 export const DEFAULT_PICTURE = '/defaultAvatar.png';
 
 type Props = {
   src: string | null | undefined;
+  /** Who it is: without a picture their initials stand in, in the colour of their role. */
+  of?: { readonly name: string; readonly role: Role } | undefined;
   /** Leave out where the name stands beside the picture. */
   alt?: string;
   size?: 'small' | 'medium' | 'large';
-  /** What stands in when there is no picture: the neutral portrait, or a person emoji. */
-  fallback?: 'picture' | 'emoji';
+  /** Without a picture, a person emoji instead of the initials. */
+  fallback?: 'initials' | 'emoji';
 };
 
-const sizes = { small: 'size-11 text-2xl', medium: 'size-16 text-4xl', large: 'size-28 text-6xl' };
+const sizes = { small: 'size-11 text-lg', medium: 'size-16 text-2xl', large: 'size-28 text-4xl' };
 
 /** A round portrait. A picture that fails to load becomes the default one. */
-export function Avatar({ src, alt = '', size = 'medium', fallback = 'picture' }: Props) {
+export function Avatar({ src, of, alt = '', size = 'medium', fallback = 'initials' }: Props) {
   const [failedSrc, setFailedSrc] = useState<string>();
-  const classes = `${sizes[size]} shrink-0 rounded-full border-2 border-line-soft bg-role-soft`;
+  const classes = `${sizes[size]} shrink-0 rounded-full border-2 bg-role-soft`;
+  const meaning = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
   if (!src && fallback === 'emoji') {
     return (
       <span
-        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-        className={`inline-flex items-center justify-center leading-none ${classes}`}
+        {...meaning}
+        className={`inline-flex items-center justify-center border-line-soft leading-none ${classes}`}
       >
         🧑
       </span>
     );
   }
-  const picture = src && src !== failedSrc ? src : DEFAULT_PICTURE;
+  const initials = src || of === undefined ? '' : initialsOf(of.name);
+  if (initials !== '') {
+    // Drawn by the style sheet: whoever copies a list copies the names alone.
+    return (
+      <span
+        {...meaning}
+        data-role={of?.role}
+        data-initials={initials}
+        className={`inline-flex items-center justify-center border-role-ink font-serif leading-none font-semibold text-role-ink before:content-[attr(data-initials)] ${classes}`}
+      />
+    );
+  }
   return (
     <img
-      src={picture}
+      src={src && src !== failedSrc ? src : DEFAULT_PICTURE}
       alt={alt}
       loading="lazy"
       onError={() => {
         if (src) setFailedSrc(src);
       }}
-      className={`object-cover ${classes}`}
+      className={`border-line-soft object-cover ${classes}`}
     />
   );
+}
+
+/** The first letters of the first and the last word; none where a name has no letters. */
+function initialsOf(name: string): string {
+  const [first, ...others] = name.match(/\p{L}[^\s@]*/gu) ?? [];
+  const last = name.includes('@') ? undefined : others.at(-1);
+  return [first, last]
+    .map((word) => /^\p{L}\p{M}*/u.exec(word ?? '')?.[0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
 }

@@ -42,7 +42,14 @@ function Avatars() {
       <Variant name="Alone, so it has a name">
         <Avatar src="/avatars/elder-2.svg" alt="Walter Okafor" />
       </Variant>
-      <Variant name="No picture">
+      <Variant name="No picture, but a name">
+        <div className="flex flex-wrap items-center gap-3">
+          <Avatar src={null} of={{ name: 'Rosa Alvarez', role: 'elder' }} size="small" />
+          <Avatar src={null} of={{ name: 'Dana Young', role: 'parent' }} />
+          <Avatar src={null} of={{ name: 'Sam Young', role: 'youth' }} size="large" />
+        </div>
+      </Variant>
+      <Variant name="Neither">
         <Avatar src={null} />
       </Variant>
       <Variant name="A picture that fails to load">

@@ -45,7 +45,7 @@ function Kept({ account }: { account: KeptAccountView }) {
   return (
     <>
       <div className="flex items-center gap-4">
-        <Avatar src={avatarUrl} size="large" />
+        <Avatar src={avatarUrl} of={account} size="large" />
         <PageHeading>{name}</PageHeading>
       </div>
       <p className="font-semibold">{ROLE[role]}</p>

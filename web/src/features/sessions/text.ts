@@ -9,6 +9,7 @@ import {
 import type { Bucket } from '@oakling/domain/sessions/session';
 import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
 import type { CancellationRefusal } from '@oakling/domain/sessions/decide-cancellation';
+import { FORMER_MEMBER } from '@oakling/domain/sessions/session';
 import { counted, listWords } from '@oakling/domain/kernel/words';
 import { failureIn } from '../../lib/problem.ts';
 import { isOfAdult, othersIn, whenWords } from './session-view.ts';
@@ -22,6 +23,12 @@ export const UNNAMED: Readonly<Record<PersonCard['role'], string>> = {
   parent: 'Unknown User',
   youth: 'Unnamed Child',
 };
+
+/** Whose initials stand in for a picture: not of somebody without a name, nor of a former member. Rule 3.13 */
+export function namedPerson(person: Pick<PersonCard, 'id' | 'name' | 'role'>) {
+  const isNamed = person.id !== FORMER_MEMBER && person.name !== UNNAMED[person.role];
+  return isNamed ? person : undefined;
+}
 
 /** What an arrow between me and a match means. Rule 5.14 */
 export function levelWords(mine: Level, theirs: Level, name: string): string {

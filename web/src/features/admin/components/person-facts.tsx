@@ -18,7 +18,7 @@ type Props = {
 
 /** Who somebody says they are. Rule 9.141 */
 export function PersonFacts({ person, children }: Props) {
-  const { fullName, ageRange, bio, avatarUrl, isPaused, joinedAt, lastSeen } = person;
+  const { fullName, role, ageRange, bio, avatarUrl, isPaused, joinedAt, lastSeen } = person;
   const facts = [
     [text.fullName, fullName],
     [text.age, text.years(ageRange)],
@@ -28,7 +28,7 @@ export function PersonFacts({ person, children }: Props) {
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
       <div className="max-w-28 space-y-1">
-        <Avatar src={avatarUrl} size="large" />
+        <Avatar src={avatarUrl} of={{ name: fullName, role }} size="large" />
         {avatarUrl === null && (
           <p className="text-center text-sm text-ink-soft [overflow-wrap:anywhere]">
             {text.noPicture}

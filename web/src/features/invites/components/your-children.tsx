@@ -56,7 +56,7 @@ export function ChildName({ id, name, avatarUrl }: Pick<ChildView, 'id' | 'name'
   const shown = name.trim() || text.unnamed;
   return (
     <span className="flex items-center gap-3">
-      <Avatar src={avatarUrl} size="small" />
+      <Avatar src={avatarUrl} of={{ name, role: 'youth' }} size="small" />
       {id === null ? (
         shown
       ) : (

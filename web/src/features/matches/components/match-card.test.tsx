@@ -67,12 +67,12 @@ test('hovering a chip compares the two levels in a tooltip (rule 5.15)', async (
   expect(screen.getAllByText(words)).toHaveLength(before);
 });
 
-test.each([
-  { avatarUrl: '/avatars/elder-1.svg', shown: '/avatars/elder-1.svg' },
-  { avatarUrl: null, shown: '/defaultAvatar.png' },
-])('the avatar $avatarUrl is shown as $shown (rules 3.13, 5.13)', ({ avatarUrl, shown }) => {
-  show({ ...rosa, avatarUrl });
-  expect(document.querySelector('img')?.getAttribute('src')).toBe(shown);
+test('the avatar is shown, and without one the initials (rules 3.13, 5.13)', () => {
+  show({ ...rosa, avatarUrl: '/avatars/elder-1.svg' });
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/avatars/elder-1.svg');
+  cleanup();
+  show({ ...rosa, avatarUrl: null });
+  expect(document.querySelector('[data-initials]')?.getAttribute('data-initials')).toBe('R');
 });
 
 test.each(['connect', 'viewProfile'] as const)(

@@ -33,7 +33,7 @@ export const MatchCard = memo(function MatchCard({ match }: { match: MatchView }
   return (
     <Card className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center gap-4">
-        <Avatar src={match.avatarUrl} />
+        <Avatar src={match.avatarUrl} of={match} />
         <div className="min-w-0 grow basis-40 space-y-1">
           <h2 id={nameId} className="text-xl [overflow-wrap:anywhere]">
             {name}

@@ -7,7 +7,7 @@ import {
 } from '@oakling/domain/profile/avatar';
 import type { ProfileView } from '@oakling/domain/profile/contract';
 import { Check, ImageUp } from 'lucide-react';
-import { useEffect, type ChangeEvent } from 'react';
+import { useEffect, useState, type ChangeEvent } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
@@ -52,7 +52,12 @@ export function AvatarChooser({
   return (
     <div className="space-y-6">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Avatar src={pictureOf(choice, profile)} alt={text.picture} size="large" />
+        <Avatar
+          src={pictureOf(choice, profile)}
+          of={{ name: profile.fullName, role: profile.role }}
+          alt={text.picture}
+          size="large"
+        />
         <div className="min-w-0 grow basis-56 space-y-2">
           <label
             className={`${buttonClasses('secondary')} relative hover:bg-role-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-role-ink`}
@@ -130,42 +135,57 @@ type PresetAvatarsProps = {
   onChoose: (preset: PresetAvatar) => void;
 };
 
-/** Rule 3.4: the eleven drawn avatars, those of one's own role first; any can be chosen. */
+/** Rules 3.4 and 10.201: the drawn avatars of one's own role; the others are a press away. */
 function PresetAvatars({ role, chosen, onChoose }: PresetAvatarsProps) {
   const isOwn = (preset: PresetAvatar) => preset.startsWith(role);
-  const presets = [
-    ...PRESET_AVATARS.filter(isOwn),
-    ...PRESET_AVATARS.filter((preset) => !isOwn(preset)),
-  ];
+  const others = PRESET_AVATARS.filter((preset) => !isOwn(preset));
+  const choice = { chosen, onChoose };
+  const [startsOpen] = useState(chosen !== null && !isOwn(chosen));
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-semibold">{text.presets}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(5rem,18vw),1fr))] gap-3">
-        {presets.map((preset) => (
-          <label
-            key={preset}
-            className="relative aspect-square max-w-28 rounded-full border-4 border-transparent has-checked:border-role-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-role-ink"
-          >
-            <input
-              type="radio"
-              name="preset-avatar"
-              value={preset}
-              checked={preset === chosen}
-              onChange={() => onChoose(preset)}
-              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full opacity-0"
-            />
-            <img
-              src={presetAvatarUrl(preset)}
-              alt={presetNames[preset]}
-              width={112}
-              height={112}
-              className="size-full rounded-full border-2 border-line-soft"
-            />
-            <ChosenMark />
-          </label>
-        ))}
-      </div>
+      <Faces presets={PRESET_AVATARS.filter(isOwn)} {...choice} />
+      <details className="mt-3" open={startsOpen}>
+        <summary className="flex min-h-11 w-fit items-center rounded-md text-role-ink underline underline-offset-4">
+          {text.otherPresets}
+        </summary>
+        <div className="mt-3">
+          <Faces presets={others} {...choice} />
+        </div>
+      </details>
     </fieldset>
+  );
+}
+
+type FacesProps = Omit<PresetAvatarsProps, 'role'> & { presets: readonly PresetAvatar[] };
+
+function Faces({ presets, chosen, onChoose }: FacesProps) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(5rem,18vw),1fr))] gap-3">
+      {presets.map((preset) => (
+        <label
+          key={preset}
+          className="relative aspect-square max-w-28 rounded-full border-4 border-transparent has-checked:border-role-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-role-ink"
+        >
+          <input
+            type="radio"
+            name="preset-avatar"
+            value={preset}
+            checked={preset === chosen}
+            onChange={() => onChoose(preset)}
+            className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full opacity-0"
+          />
+          <img
+            src={presetAvatarUrl(preset)}
+            alt={presetNames[preset]}
+            width={112}
+            height={112}
+            className="size-full rounded-full border-2 border-line-soft"
+          />
+          <ChosenMark />
+        </label>
+      ))}
+    </div>
   );
 }
 

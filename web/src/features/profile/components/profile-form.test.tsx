@@ -62,20 +62,27 @@ test('the button reads Saving… while busy, and nothing is called saved before 
   expect(screen.getByRole('button', { name: 'Save' })).toBeDefined();
 });
 
-test('there are eleven drawn pictures: 5 elder, 2 parent, 4 youth (rule 3.4)', async () => {
+test('there are six drawn pictures of each role, the own ones first (rules 3.4, 10.201)', async () => {
   await show(() => Response.json(youth));
   await screen.findByRole('button', { name: 'Save' });
-  const kinds = screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => {
-    return value.split('-')[0];
-  });
+  const kinds = screen
+    .getAllByRole<HTMLInputElement>('radio', { hidden: true })
+    .map(({ value }) => {
+      return value.split('-')[0];
+    });
   const count = (kind: string) => kinds.filter((one) => one === kind).length;
-  expect([count('elder'), count('parent'), count('youth'), kinds.length]).toEqual([5, 2, 4, 11]);
+  expect(['elder', 'parent', 'youth'].map(count)).toEqual([6, 6, 6]);
+  expect(new Set(kinds.slice(0, 6))).toEqual(new Set(['youth']));
+  const own = screen.getByRole('radio', { name: 'Girl with a long brown braid and blue glasses' });
+  expect(own.closest('details')).toBeNull();
+  const [other] = screen.getAllByRole('radio', { name: /Older/, hidden: true });
+  expect(other?.closest('details')?.open).toBe(false);
 });
 
-test('who has no picture sees the default one (rule 3.13)', async () => {
+test('who has no picture sees their initials (rule 3.13)', async () => {
   await show(() => Response.json(youth));
   const picture = await screen.findByRole('img', { name: 'Your picture' });
-  expect(picture.getAttribute('src')).toBe('/defaultAvatar.png');
+  expect(picture.dataset).toMatchObject({ initials: 'A', role: 'youth' });
 });
 
 test('a profile that cannot be loaded can be asked for again (rule 10.19)', async () => {

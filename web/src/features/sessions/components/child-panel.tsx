@@ -5,6 +5,7 @@ import { useId, type ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { approvalsPage as text } from '../approvals-text.ts';
+import { namedPerson } from '../text.ts';
 import { RequestCard } from './request-card.tsx';
 import { SessionLink } from './session-links.tsx';
 
@@ -23,7 +24,7 @@ export function ChildPanel({ group, ...deciding }: { group: ChildApprovals } & D
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-4">
-        <Avatar src={child.avatarUrl} />
+        <Avatar src={child.avatarUrl} of={namedPerson({ ...child, role: 'youth' })} />
         <h2 className="min-w-0 grow basis-48 text-2xl">{text.child(child.name)}</h2>
         <TextLink to={`/dashboard/parent/children/${child.id}`} isAlone>
           {text.about(child.name)}

@@ -4,6 +4,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { elderProfile as text } from '../approvals-text.ts';
+import { namedPerson } from '../text.ts';
 import { elderAndYouth } from '../session-view.ts';
 import { Detail } from './session-details.tsx';
 
@@ -21,7 +22,7 @@ export function ElderProfile({ session, profile, heading: Heading }: Props) {
   return (
     <section className="space-y-3 rounded-card border-2 border-line-soft p-[min(1rem,3vw)]">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Avatar src={elder.avatarUrl} />
+        <Avatar src={elder.avatarUrl} of={namedPerson(elder)} />
         <div className="min-w-0 grow basis-32 [overflow-wrap:anywhere]">
           <Heading className="font-serif text-lg font-semibold">{text.heading(elder.name)}</Heading>
           <p className="text-ink-soft">{text.age(ageRange)}</p>

@@ -6,6 +6,7 @@ import { BlockOrReport, type Whom } from '../../../lib/block-or-report.ts';
 import { AdultNote } from '../../../ui/adult-note.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { VerifiedBadge } from '../../../ui/chip.tsx';
+import { namedPerson } from '../text.ts';
 import { othersIn, whomIn } from '../session-view.ts';
 
 /** The other person; for a parent, who takes part in nothing, the child and the elder. */
@@ -21,12 +22,13 @@ export function Participant({ session, role }: { session: SessionView; role: Rol
 
 type LineProps = { person: PersonCard; whom: Whom | null };
 
-function PersonLine({ person: { name, avatarUrl, isVerified, adult }, whom }: LineProps) {
+function PersonLine({ person, whom }: LineProps) {
+  const { name, avatarUrl, isVerified, adult } = person;
   const blockOrReport = use(BlockOrReport);
   return (
     <li className="flex min-w-0 flex-wrap items-center gap-2">
       <span className="shrink-0">
-        <Avatar src={avatarUrl} size="small" />
+        <Avatar src={avatarUrl} of={namedPerson(person)} size="small" />
       </span>
       <span className="min-w-0 grow basis-20 [overflow-wrap:anywhere]">
         {name}
