@@ -3,7 +3,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 const shared =
   'inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-card border-2 px-[min(1.25rem,5vw)] py-2 ' +
   'text-base font-semibold no-underline transition-colors duration-150 ' +
-  'disabled:border-dashed disabled:border-line disabled:bg-transparent disabled:text-ink-soft';
+  'disabled:border-transparent disabled:bg-line-soft disabled:text-ink-soft disabled:shadow-none';
 
 const byVariant: Record<ButtonVariant, string> = {
   primary:

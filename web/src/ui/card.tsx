@@ -24,23 +24,25 @@ type SectionCardProps = {
   children: ReactNode;
 };
 
-/** A part of a page under its own heading, with what to know first. */
+/** A part of a page: its heading with what to know first, and beside it (below it on a narrow page) what to do. */
 export function SectionCard({ id, heading, intro, headingRef, children }: SectionCardProps) {
   const ownId = useId();
   const headingId = id ?? ownId;
   return (
-    <Card as="section" aria-labelledby={headingId} className="space-y-4">
-      <div className="space-y-1">
-        <h2
-          id={headingId}
-          {...(headingRef !== undefined && { ref: headingRef, tabIndex: -1 })}
-          className="text-xl"
-        >
-          {heading}
-        </h2>
-        {intro !== undefined && <p className="text-ink-soft">{intro}</p>}
+    <Card as="section" aria-labelledby={headingId} className="@container">
+      <div className="gap-x-10 gap-y-4 @max-[52rem]:space-y-4 @min-[52rem]:grid @min-[52rem]:grid-cols-[17rem_minmax(0,1fr)]">
+        <div className="space-y-2">
+          <h2
+            id={headingId}
+            {...(headingRef !== undefined && { ref: headingRef, tabIndex: -1 })}
+            className="text-xl"
+          >
+            {heading}
+          </h2>
+          {intro !== undefined && <p className="text-ink-soft">{intro}</p>}
+        </div>
+        <div className="min-w-0 space-y-4">{children}</div>
       </div>
-      {children}
     </Card>
   );
 }

@@ -12,9 +12,9 @@ type Props = {
 /** The frame of the pages anyone may read. */
 export function PublicLayout({ tools, footer, children }: Props) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="@container flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-[min(1rem,4vw)] pt-3 sm:px-8 print:hidden">
+      <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-x-4 px-[min(1rem,4vw)] pt-3 sm:px-8 print:hidden">
         <Link
           to="/"
           className="inline-flex min-h-11 items-center gap-2 rounded-lg font-serif text-xl font-semibold"
@@ -22,9 +22,13 @@ export function PublicLayout({ tools, footer, children }: Props) {
           <img src="/logo.svg" alt="" width={40} height={40} />
           Oakling
         </Link>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{tools}</div>
+        <div className="flex items-center gap-x-4">{tools}</div>
       </header>
-      <main id={mainId} tabIndex={-1} className="w-full grow px-[min(1rem,4vw)] py-8 sm:px-8">
+      <main
+        id={mainId}
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl grow px-[min(1rem,4vw)] py-8 sm:px-8"
+      >
         {children}
       </main>
       <footer className="border-t border-line-soft px-[min(1rem,4vw)] py-4 sm:px-8 print:hidden">

@@ -28,20 +28,23 @@ const row =
 /** What the sidebar and the drawer both show. */
 export function SidebarContent({ items, greeting, onLogOut, onNavigate }: SidebarContentProps) {
   return (
-    <div className="flex flex-col gap-5 p-4">
-      <div className="flex flex-col items-center gap-3 pt-2 text-center">
-        <img
-          src="/logo.svg"
-          alt="Oakling"
-          width={88}
-          height={88}
-          className="rounded-full bg-white"
-        />
-        <div className="font-serif text-lg font-semibold [overflow-wrap:anywhere]">{greeting}</div>
+    <div className="flex flex-col gap-5 px-3 py-5">
+      <div className="space-y-3 px-3">
+        <div className="flex items-center gap-3 font-serif text-xl font-semibold">
+          <img
+            src="/logo.svg"
+            alt="Oakling"
+            width={48}
+            height={48}
+            className="rounded-full bg-white"
+          />
+          <span aria-hidden>Oakling</span>
+        </div>
+        <div className="font-semibold [overflow-wrap:anywhere]">{greeting}</div>
       </div>
       {items.length > 0 && (
         <nav aria-label="Pages">
-          <ul className="space-y-2">
+          <ul className="space-y-1">
             {items.map((item) => (
               <li key={item.to}>
                 <ItemLink item={item} onNavigate={onNavigate} />

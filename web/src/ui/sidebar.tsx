@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from './lazy-part.ts';
 import { CountBadge } from './chip.tsx';
-import { sidebarBarButton, SidebarContent, type SidebarContentProps } from './sidebar-content.tsx';
+import { SidebarContent, type SidebarContentProps } from './sidebar-content.tsx';
 
 type SidebarProps = Omit<SidebarContentProps, 'onNavigate'>;
 
@@ -18,30 +18,37 @@ export function Sidebar(props: SidebarProps) {
   const badge = props.items.find((item) => item.badge !== undefined)?.badge;
   return (
     <>
-      <aside className="hidden w-72 shrink-0 bg-role-solid text-white [--focus:#fff] print:hidden @min-[56.25rem]:block">
+      <aside className="hidden bg-role-solid text-white [--focus:#fff] print:hidden @min-[56.25rem]:row-span-2 @min-[56.25rem]:block">
         <div className="sticky top-0 max-h-dvh overflow-y-auto">
           <SidebarContent {...props} />
         </div>
       </aside>
-      <div className="flex flex-wrap items-center justify-between gap-3 bg-role-solid px-[min(1rem,4vw)] py-2 text-white [--focus:#fff] print:hidden @min-[56.25rem]:hidden">
-        <img
-          src="/logo.svg"
-          alt="Oakling"
-          width={48}
-          height={48}
-          className="rounded-full bg-white"
-        />
+      <div className="flex grow flex-wrap items-center gap-x-5 border-b-4 border-role-solid bg-card py-2 ps-[min(1rem,4vw)] sm:ps-8 print:hidden @min-[56.25rem]:hidden">
         <button
           type="button"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(true)}
-          className={sidebarBarButton}
+          className="relative inline-flex min-h-12 items-center gap-1.5 rounded-card bg-role-solid px-3 font-semibold text-role-on-solid hover:bg-role-strong dark:border-2 dark:border-role-ink"
         >
           <Menu aria-hidden className="size-6" />
           Menu
-          {badge && <CountBadge {...badge} />}
+          {badge && (
+            <span className="absolute -end-4 -top-2 rounded-full ring-2 ring-role-solid">
+              <CountBadge {...badge} />
+            </span>
+          )}
         </button>
+        <span className="inline-flex items-center gap-2 font-serif text-lg font-semibold">
+          <img
+            src="/logo.svg"
+            alt=""
+            width={36}
+            height={36}
+            className="rounded-full @max-[26rem]:hidden"
+          />
+          Oakling
+        </span>
       </div>
       {isOpen && <SidebarDrawer {...props} onClose={() => setIsOpen(false)} />}
     </>

@@ -21,17 +21,21 @@ export function TextSizeControl() {
     if (chosenBefore !== String(usualTextSize)) keepTextSize(sizeOf(chosenBefore));
   }, []);
   return (
-    <div className="inline-flex items-center gap-2">
-      <label htmlFor={id} className="inline-flex items-center gap-2 font-semibold">
-        <ALargeSmall aria-hidden className="size-6 shrink-0 max-[22rem]:hidden" />
-        Text size
+    <div className="relative inline-flex items-center gap-2 rounded-lg @max-[40rem]:border-2 @max-[40rem]:border-line @max-[40rem]:focus-within:outline-3 @max-[40rem]:focus-within:outline-offset-3 @max-[40rem]:focus-within:outline-(--role-ink)">
+      <label
+        htmlFor={id}
+        className="inline-flex items-center gap-2 font-semibold @max-[40rem]:min-h-11 @max-[40rem]:min-w-11 @max-[40rem]:justify-center"
+      >
+        <ALargeSmall aria-hidden className="size-6 shrink-0" />
+        <span className="@max-[40rem]:sr-only">Text size</span>
       </label>
+      {/* On a narrow page the sign is what is seen, and the choice lies over it. */}
       <select
         id={id}
         value={size}
         ref={select}
         onChange={(event) => keepTextSize(sizeOf(event.currentTarget.value))}
-        className="min-h-11 rounded-lg border-2 border-line bg-card px-2 text-ink"
+        className="min-h-11 rounded-lg border-2 border-line bg-card px-2 text-ink @max-[40rem]:absolute @max-[40rem]:inset-0 @max-[40rem]:size-full @max-[40rem]:opacity-0"
       >
         {textSizes.map((one) => (
           <option key={one} value={one}>{`${one} %`}</option>

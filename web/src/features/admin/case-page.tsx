@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { CaseWork } from './components/case-work.tsx';
@@ -22,7 +23,7 @@ export function CasePage() {
   const { id = '' } = useParams();
   const found = useQuery(caseQuery(id));
   return (
-    <div className="max-w-6xl space-y-5">
+    <Page>
       <TextLink to="/moderation" isAlone>
         {text.back}
       </TextLink>
@@ -34,7 +35,7 @@ export function CasePage() {
       ) : (
         <Case report={found.data} />
       )}
-    </div>
+    </Page>
   );
 }
 

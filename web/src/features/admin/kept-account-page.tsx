@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Decisions } from './components/decisions.tsx';
 import { KeptChecks } from './components/kept-checks.tsx';
@@ -24,7 +25,7 @@ export function KeptAccountPage() {
   const { id = '' } = useParams();
   const found = useQuery(keptAccountQuery(id));
   return (
-    <div className="max-w-3xl space-y-5">
+    <Page>
       <TextLink to="/moderation/kept-accounts" isAlone>
         {text.back}
       </TextLink>
@@ -36,7 +37,7 @@ export function KeptAccountPage() {
       ) : (
         <Kept account={found.data} />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { KeptLine } from './components/kept-line.tsx';
 import { keptQuery } from './kept-data.ts';
@@ -25,7 +26,7 @@ export function KeptAccountsPage() {
   }
 
   return (
-    <div className="max-w-3xl space-y-5">
+    <Page>
       <PageHeading>{text.heading}</PageHeading>
       <p>{text.intro}</p>
       <form role="search" className="flex flex-wrap items-end gap-4" onSubmit={submit}>
@@ -55,6 +56,6 @@ export function KeptAccountsPage() {
         </ul>
       )}
       <LoadMore list={list} label={text.more} />
-    </div>
+    </Page>
   );
 }

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { LapsingChecks } from './components/lapsing-checks.tsx';
@@ -20,7 +21,7 @@ export function PeoplePage() {
   const list = useInfiniteQuery(peopleQuery(name, standing));
   const people = (list.data?.pages ?? []).flatMap((page) => page.items);
   return (
-    <div className="max-w-3xl space-y-5">
+    <Page>
       <PageHeading>{text.heading}</PageHeading>
       <LapsingChecks />
       <p className="max-w-prose">{text.intro}</p>
@@ -40,7 +41,7 @@ export function PeoplePage() {
       )}
       {list.data?.pages.some(({ isCut }) => isCut) === true && <p>{text.cut}</p>}
       <LoadMore list={list} label={text.more} />
-    </div>
+    </Page>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Card, SectionCard } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { CheckListCard } from './components/check-list.tsx';
@@ -24,7 +25,7 @@ export function PersonPage() {
   const { id = '' } = useParams();
   const found = useQuery(personQuery(id));
   return (
-    <div className="max-w-6xl space-y-5">
+    <Page>
       <TextLink to="/moderation/people" isAlone>
         {text.back}
       </TextLink>
@@ -36,7 +37,7 @@ export function PersonPage() {
       ) : (
         <Person person={found.data} />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -2,6 +2,7 @@ import { CASE_STATUSES } from '@oakling/domain/admin/decide-case';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Appeals } from './components/appeals.tsx';
@@ -16,7 +17,7 @@ export function QueuePage() {
   const list = useInfiniteQuery(queueQuery(status));
   const reports = (list.data?.pages ?? []).flatMap((page) => page.items);
   return (
-    <div className="max-w-3xl space-y-5">
+    <Page>
       <PageHeading>{text.heading}</PageHeading>
       <Appeals />
       <p className="max-w-prose">{text.order}</p>
@@ -44,6 +45,6 @@ export function QueuePage() {
         </ul>
       )}
       <LoadMore list={list} label={text.more} />
-    </div>
+    </Page>
   );
 }

@@ -3,6 +3,7 @@ import { useMe } from '../../lib/me.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
+import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ChangePasswordForm } from './components/change-password-form.tsx';
 import { LoginsSection } from './components/logins-section.tsx';
@@ -13,12 +14,12 @@ import { accountText } from './text.ts';
 export function AccountPage({ children }: { children?: ReactNode }) {
   const { email, mailbox } = useMe();
   return (
-    <div className="max-w-3xl space-y-6">
+    <Page>
       <PageHeading>{accountText.heading}</PageHeading>
       {mailbox === undefined && <ChangePassword email={email} />}
       <LoginsSection />
       {children}
-    </div>
+    </Page>
   );
 }
 
@@ -49,9 +50,9 @@ function ChangePassword({ email }: { email: string }) {
 export function ModeratorAccountPage() {
   const { email } = useMe();
   return (
-    <div className="max-w-3xl space-y-6">
+    <Page>
       <AccountPage />
       <RenewRecoveryCodes email={email} />
-    </div>
+    </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { CalendarHeart, Handshake, ShieldCheck, Sprout } from 'lucide-react';
 import { useMe } from '../../lib/me.ts';
 import { LinkButton } from '../../ui/link.tsx';
+import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StepCard } from '../../ui/card.tsx';
 import { welcomeText } from './text.ts';
@@ -10,7 +11,7 @@ export function InviteCompletePage() {
   const { fullName } = useMe();
   const { interests, matches, request } = welcomeText;
   return (
-    <div className="max-w-3xl space-y-6">
+    <Page>
       <PageHeading>{welcomeText.heading(fullName)}</PageHeading>
       <p className="text-lg">{welcomeText.intro}</p>
       <ol aria-label={welcomeText.stepsName} className="space-y-4">
@@ -36,6 +37,6 @@ export function InviteCompletePage() {
         <p>{welcomeText.approval}</p>
         <p>{welcomeText.safety}</p>
       </StepCard>
-    </div>
+    </Page>
   );
 }

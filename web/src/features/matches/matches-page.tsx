@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { LoadMore, Skeleton } from '../../ui/loading.tsx';
 import { VirtualGrid } from '../../ui/virtual-grid.tsx';
+import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { MatchCard } from './components/match-card.tsx';
 import { MatchSearch } from './components/match-search.tsx';
@@ -31,7 +32,7 @@ export function MatchesPage() {
   }
 
   return (
-    <div className="space-y-6">
+    <Page>
       <div>
         <PageHeading>{text.title}</PageHeading>
         <p className="mt-2 text-ink-soft">{text.intro}</p>
@@ -61,6 +62,6 @@ export function MatchesPage() {
       )}
       {found.isFetchNextPageError && <Alert tone="error">{text.moreFailed}</Alert>}
       <LoadMore list={found} label={text.more} />
-    </div>
+    </Page>
   );
 }

@@ -4,6 +4,7 @@ import { useMe } from '../../lib/me.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { NotificationCard } from './components/notification-card.tsx';
@@ -16,7 +17,7 @@ export function NotificationsPage() {
   const list = useInfiniteQuery(notificationsQuery);
   const notifications = (list.data?.pages ?? []).flatMap((page) => page.items);
   return (
-    <div className="max-w-3xl space-y-5">
+    <Page>
       <PageHeading>{text.heading}</PageHeading>
       <TextLink to={`/dashboard/${dashboardRole}/account#notification-choices`} isAlone>
         {text.choose}
@@ -36,7 +37,7 @@ export function NotificationsPage() {
         </>
       )}
       <LoadMore list={list} label={text.more} />
-    </div>
+    </Page>
   );
 }
 

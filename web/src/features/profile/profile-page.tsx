@@ -5,6 +5,7 @@ import { useMe } from '../../lib/me.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link.tsx';
+import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { ProfileForm } from './components/profile-form.tsx';
@@ -21,7 +22,7 @@ export function ProfilePage({ children }: Props) {
   const { dashboardRole } = useMe();
   const { data: profile, isPending, refetch } = useQuery(profileQuery);
   return (
-    <div className="max-w-3xl space-y-8">
+    <Page>
       <PageHeading>{text.title}</PageHeading>
       {profile !== undefined && <ProfileForm profile={profile} />}
       {profile === undefined && isPending && <Skeleton label={text.loading} count={2} />}
@@ -40,6 +41,6 @@ export function ProfilePage({ children }: Props) {
           {text.account}
         </LinkButton>
       </p>
-    </div>
+    </Page>
   );
 }

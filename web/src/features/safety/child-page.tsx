@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { childPage as text, nameOfChild, pauseText } from './child-text.ts';
@@ -36,7 +37,7 @@ export function ChildPage({ childId, rules, children }: Props) {
   }
   const isAbsent = NOT_THERE.has(problemCode(error) ?? '');
   return (
-    <div className="max-w-3xl space-y-5">
+    <Page>
       <PageHeading>{isAbsent ? text.absentHeading : text.all}</PageHeading>
       {isPending && <Skeleton label={text.loading} />}
       {isAbsent && <p>{text.absent}</p>}
@@ -44,7 +45,7 @@ export function ChildPage({ childId, rules, children }: Props) {
       {error !== null && !isAbsent && (
         <LoadFailed words={text.failed} onRetry={() => void refetch()} />
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -53,7 +54,7 @@ type SectionsProps = Pick<Props, 'rules' | 'children'> & { child: ChildDetail };
 function Sections({ child, rules, children }: SectionsProps) {
   const name = nameOfChild(child);
   return (
-    <div className="max-w-3xl space-y-6">
+    <Page>
       <div className="space-y-2">
         <AllChildren />
         <PageHeading className="[overflow-wrap:anywhere]">{name}</PageHeading>
@@ -73,7 +74,7 @@ function Sections({ child, rules, children }: SectionsProps) {
       <StoredFacts child={child} />
       <ChildHistory childId={child.id} name={name} />
       {children}
-    </div>
+    </Page>
   );
 }
 

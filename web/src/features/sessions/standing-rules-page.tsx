@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { problemCode } from '../../lib/problem.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StandingRulesForm } from './components/standing-rules-form.tsx';
 import { childRulesQuery } from './standing-rules-data.ts';
@@ -18,7 +19,7 @@ export function StandingRulesPage() {
   const isAbsent = NOT_THERE.has(problemCode(error) ?? '');
   const title = data === undefined ? text.plainTitle : text.title(name);
   return (
-    <div className="max-w-3xl space-y-6">
+    <Page>
       <div className="space-y-2">
         {data !== undefined && (
           <p>
@@ -38,6 +39,6 @@ export function StandingRulesPage() {
       {data !== undefined && (
         <StandingRulesForm key={childId} childId={childId} child={data} name={name} />
       )}
-    </div>
+    </Page>
   );
 }
