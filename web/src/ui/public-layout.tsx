@@ -14,15 +14,15 @@ export function PublicLayout({ tools, footer, children }: Props) {
   return (
     <div className="@container flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-x-4 px-[min(1rem,4vw)] pt-3 sm:px-8 print:hidden">
+      <header className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-4 px-[min(1rem,4vw)] pt-3 sm:px-8 print:hidden">
         <Link
           to="/"
-          className="inline-flex min-h-11 items-center gap-2 rounded-lg font-serif text-xl font-semibold"
+          className="inline-flex min-h-11 flex-wrap items-center gap-x-2 rounded-lg font-serif text-xl font-semibold"
         >
           <img src="/logo.svg" alt="" width={40} height={40} />
           Oakling
         </Link>
-        <div className="flex items-center gap-x-4">{tools}</div>
+        <div className="flex flex-wrap items-center gap-x-4">{tools}</div>
       </header>
       <main
         id={mainId}

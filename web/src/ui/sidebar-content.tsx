@@ -30,7 +30,7 @@ export function SidebarContent({ items, greeting, onLogOut, onNavigate }: Sideba
   return (
     <div className="flex flex-col gap-5 px-3 py-5">
       <div className="space-y-3 px-3">
-        <div className="flex items-center gap-3 font-serif text-xl font-semibold">
+        <div className="flex flex-wrap items-center gap-x-3 font-serif text-xl font-semibold">
           <img
             src="/logo.svg"
             alt="Oakling"
