@@ -1,3 +1,5 @@
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -138,7 +140,17 @@ function SubmitForms() {
   );
 }
 
+function Pages() {
+  return (
+    <Page>
+      <Card>The first part of a page</Card>
+      <Card>The second, one gap below it</Card>
+    </Page>
+  );
+}
+
 export const frameSections: Sections = {
+  page: { about: 'The parts of a page, with the same gap between them everywhere.', Show: Pages },
   'public-layout': { about: 'The frame of the pages that anyone may read.', Show: AroundHere },
   'skip-link': { about: 'The first stop of the Tab key: past the way around.', Show: AroundHere },
   'page-heading': {

@@ -7,7 +7,6 @@ import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
 import { VirtualGrid } from '../../ui/virtual-grid.tsx';
 import { VirtualTable } from '../../ui/virtual-table.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
-import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -27,15 +26,6 @@ function SectionCards() {
     <SectionCard heading="Your logins" intro="Where your account is open right now.">
       <p>Firefox on a Windows computer</p>
     </SectionCard>
-  );
-}
-
-function Pages() {
-  return (
-    <Page>
-      <Card>The first part of a page</Card>
-      <Card>The second, one gap below it</Card>
-    </Page>
   );
 }
 
@@ -226,7 +216,6 @@ export const surfaceSections: Sections = {
     about: 'A part of a page: its heading beside what to do, or above it on a narrow page.',
     Show: SectionCards,
   },
-  page: { about: 'The parts of a page, with the same gap between them everywhere.', Show: Pages },
   avatar: {
     about: 'A round portrait. Without a name where the name stands beside it.',
     Show: Avatars,
