@@ -58,6 +58,8 @@ create policy session_arrangements_read on session_arrangements for select to oa
           session.youth_id = any ((select my_children())::uuid[])
           or (
             (session.created_by = (select app_person_id()) or session.status = 'approved')
+            -- Not to who was a guardian until the youth was of age: they see the session alone. Rule 6.165
+            and (select app_person_id()) in (session.elder_id, session.youth_id)
             and upper(session.during) + interval '7 days' > now()
           )
         )

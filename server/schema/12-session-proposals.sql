@@ -73,13 +73,17 @@ create policy session_proposals_read on session_proposals for select to oakling_
         )
     )
   );
--- Anyone who sees the session and did not ask for it proposes, in their own name.
+-- A participant or guardian who sees the session and did not ask for it proposes, in their own name.
 create policy session_proposals_propose on session_proposals for insert to oakling_app
   with check (
     proposed_by = (select app_person_id())
     and exists (
       select from sessions as session
       where session.id = session_id and session.created_by <> (select app_person_id())
+        and (
+          (select app_person_id()) in (session.elder_id, session.youth_id)
+          or session.youth_id = any ((select my_children())::uuid[])
+        )
     )
   );
 create policy session_proposals_replace on session_proposals for update to oakling_app
@@ -87,6 +91,10 @@ create policy session_proposals_replace on session_proposals for update to oakli
     exists (
       select from sessions as session
       where session.id = session_id and session.created_by <> (select app_person_id())
+        and (
+          (select app_person_id()) in (session.elder_id, session.youth_id)
+          or session.youth_id = any ((select my_children())::uuid[])
+        )
     )
   )
   with check (
@@ -94,6 +102,10 @@ create policy session_proposals_replace on session_proposals for update to oakli
     and exists (
       select from sessions as session
       where session.id = session_id and session.created_by <> (select app_person_id())
+        and (
+          (select app_person_id()) in (session.elder_id, session.youth_id)
+          or session.youth_id = any ((select my_children())::uuid[])
+        )
     )
   );
 create policy session_proposals_decline on session_proposals for delete to oakling_app

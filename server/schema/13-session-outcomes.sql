@@ -51,9 +51,17 @@ alter table session_outcomes enable row level security, force row level security
 create policy session_outcomes_system on session_outcomes to oakling_system
   using (true) with check (true);
 grant select, insert, update (outcome, answered_at) on session_outcomes to oakling_app;
+-- Who was there and who supervises; not who was a guardian until the youth was of age. Rule 6.165
 create policy session_outcomes_own on session_outcomes to oakling_app
   using (person_id = (select app_person_id()))
   with check (
     person_id = (select app_person_id())
-    and exists (select from sessions where id = session_id)
+    and exists (
+      select from sessions as session
+      where session.id = session_id
+        and (
+          (select app_person_id()) in (session.elder_id, session.youth_id)
+          or session.youth_id = any ((select my_children())::uuid[])
+        )
+    )
   );

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { tryAs } from '../../testing/as-role.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { mailedLink } from '../../testing/decision-link.ts';
-import { openFamily } from '../../testing/family.ts';
+import { openFamily, type Family } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
 import { agree, comeOfAge, growTo } from '../../testing/growing.ts';
 import { answerOutcome, HELD, heldSession, uncomfortable } from '../../testing/held-session.ts';
@@ -21,6 +21,7 @@ import {
   propose,
   reject,
 } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 const view = async (person: Browser, id: string) => (await person.get(`/api/sessions/${id}`)).body;
 const asked = (from: Browser, to: Browser, changes: object = {}) =>
@@ -114,12 +115,12 @@ describe('Rules 6.165 to 6.167, the guardians keep what had begun, and nothing a
     expect(mails.map(({ to }) => to)).not.toContain(parent.email);
   });
 
-  test('by hand in the database they read no row of a place, a proposal or a yes', async ({
+  test('A139: by hand in the database they read no row of a place, a proposal or a yes', async ({
     app,
   }) => {
     const family = await openFamily(app);
     const { elder, youth, parent } = family;
-    await heldSession(app, family);
+    await heldWithPlace(app, family);
     await propose(elder, await asked(youth, elder), nextDay());
     await comeOfAge(app, youth);
     const { db } = app.platform;
@@ -137,8 +138,47 @@ describe('Rules 6.165 to 6.167, the guardians keep what had begun, and nothing a
     ]) {
       expect(await count(table), table).toEqual({ rows: 0 });
     }
+    // Who was there goes on reading it.
+    expect(await tryAs(db, youth.personId, sql`select from session_arrangements`)).toEqual({
+      rows: 2,
+    });
+  });
+
+  test('A140: by hand in the database they say nothing about a session that they still read', async ({
+    app,
+  }) => {
+    const family = await openFamily(app);
+    const { youth, parent } = family;
+    const id = await heldWithPlace(app, family);
+    const { db } = app.platform;
+    const answer = ({ personId }: Browser) => sql`
+      insert into session_outcomes (session_id, person_id, outcome, answered_at)
+      values (${id}, ${personId}, 'held', now())
+    `;
+    // As if it had been made before the session began.
+    const proposal = sql`
+      insert into session_proposals (session_id, version, proposed_by, start_time, end_time, time_zone,
+        during, created_at)
+      values (${id}, 1, ${parent.personId}, '2099-01-01T10:00', '2099-01-01T11:00', 'UTC',
+        '[2099-01-01T10:00Z,2099-01-01T11:00Z)', now() - interval '30 hours')
+    `;
+    expect(await tryAs(db, parent.personId, answer(parent))).toEqual({ rows: 1 });
+    expect(await tryAs(db, parent.personId, proposal)).toEqual({ rows: 1 });
+    await comeOfAge(app, youth);
+    expect(await tryAs(db, parent.personId, answer(parent))).toEqual({ refused: 'policy' });
+    expect(await tryAs(db, parent.personId, proposal)).toEqual({ refused: 'policy' });
+    expect(await tryAs(db, youth.personId, answer(youth))).toEqual({ rows: 1 });
   });
 });
+
+/** A session that was held, with its place. */
+async function heldWithPlace(app: TestApp, family: Family): Promise<string> {
+  const id = await heldSession(app, family);
+  await sql`insert into session_arrangements (session_id, address) values (${id}, 'The bakery')`.execute(
+    app.platform.db,
+  );
+  return id;
+}
 
 describe('Rule 6.168, what was the guardians’ is their own', () => {
   test('matching and the shown name, by hand in the database, and no pause', async ({ app }) => {
