@@ -28,13 +28,3 @@ export async function inviteGuardian(
 }
 
 export const acceptance = (code: string) => ({ code, guardianConsent: true });
-
-/** Each of these guardians has invited somebody for their child who has not answered. */
-export async function inviteSeconds(
-  app: TestApp,
-  ...families: readonly (readonly [by: Browser, child: Browser])[]
-): Promise<void> {
-  for (const [by, child] of families) {
-    await inviteGuardian(app, { by, child, email: `second-${by.email}` });
-  }
-}

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { type Db } from '../platform/db/database.ts';
 import { tryIn, type Verdict } from './as-role.ts';
 import { newId } from './session-request.ts';
-import type { ActorName, Scenario } from './scenario.ts';
+import { triedBy, type ActorName, type Scenario } from './scenario.ts';
 import { actAs, actAsModerator } from './act-as.ts';
 
 /** A name search looks for this; `a` is in most names. */
@@ -62,7 +62,9 @@ export async function rightsOf(
   const table = sql.table(relation.name);
   const select = sql`select 1 from ${table}`;
   const remove = sql`delete from ${table}`;
-  const insert = INSERTS[relation.name]?.(scenario) ?? sql`insert into ${table} default values`;
+  const insert =
+    INSERTS[relation.name]?.(triedBy(scenario, scenario.actors[actor])) ??
+    sql`insert into ${table} default values`;
   const verdicts: string[] = [];
   const role = actor === 'console' ? 'oakling_moderator' : 'oakling_app';
   for (const statement of [select, insert, updateOf(relation, role), remove]) {
@@ -93,96 +95,94 @@ function updateOf({ name, column: any, writable }: Relation, role: Role): RawBui
   return sql`update ${sql.table(name)} set ${sql.join(changes)}`;
 }
 
-/** A row of the first family's: of what requests may add to at all. */
+/** A row of the family's, whose somebody tries it on: of what requests may add to at all. */
 const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknown>>> = {
-  invites: ({ actors }) => sql`
+  invites: ({ family }) => sql`
     insert into invites (token, parent_id, child_name, child_email, age_range, shown_name_style,
       code_hash, expires_at)
-    values (${newId()}, ${actors.parent.personId}, 'Ada', 'ada@home.example', '10-15', 'full-name',
+    values (${newId()}, ${family.parent.personId}, 'Ada', 'ada@home.example', '10-15', 'full-name',
       '', now())
   `,
-  guardian_invites: ({ actors }) => sql`
+  guardian_invites: ({ family }) => sql`
     insert into guardian_invites (id, child_id, inviter_id, email, code_hash, expires_at)
-    values (${newId()}, ${actors.youth.personId}, ${actors.parent.personId}, 'x@home.example',
+    values (${newId()}, ${family.youth.personId}, ${family.parent.personId}, 'x@home.example',
       ${newId()}::text::bytea, now())
   `,
-  sessions: ({ actors }) => sql`
+  sessions: ({ family }) => sql`
     insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests,
       start_time, end_time, time_zone, during)
-    values (${newId()}, ${actors.elder.personId}, ${actors.youth.personId}, ${actors.elder.personId},
+    values (${newId()}, ${family.elder.personId}, ${family.youth.personId}, ${family.elder.personId},
       'Remote', '{Photography}', '2031-01-01T10:00', '2031-01-01T11:00', 'UTC',
       '[2031-01-01T10:00Z,2031-01-01T11:00Z)')
   `,
-  blocks: ({ actors }) => sql`
+  blocks: ({ family }) => sql`
     insert into blocks (blocker_id, blocked_id, created_by)
-    values (${actors.elder.personId}, ${actors.youth.personId}, ${actors.elder.personId})
+    values (${family.elder.personId}, ${family.youth.personId}, ${family.elder.personId})
   `,
-  push_subscriptions: ({ actors, youthsLogin }) => sql`
+  push_subscriptions: ({ family, youthsLogin }) => sql`
     insert into push_subscriptions (login_id, person_id, endpoint, p256dh, auth)
-    values (${youthsLogin}, ${actors.youth.personId}, 'https://fcm.googleapis.com/of-the-tests',
+    values (${youthsLogin}, ${family.youth.personId}, 'https://fcm.googleapis.com/of-the-tests',
       ${`B${'a'.repeat(86)}`}, ${'a'.repeat(22)})
   `,
   // Not one of their children that is without a mailbox: what the policies let through, its key refuses.
-  child_devices: ({ actors }) => sql`
+  child_devices: ({ family }) => sql`
     insert into child_devices (child_id, guardian_id, token_hash)
-    values (${actors.youth.personId}, ${actors.parent.personId}, sha256('of the tests'))
+    values (${family.youth.personId}, ${family.parent.personId}, sha256('of the tests'))
   `,
-  calendar_feeds: ({ actors }) => sql`
+  calendar_feeds: ({ family }) => sql`
     insert into calendar_feeds (person_id, token_hash)
-    values (${actors.youth.personId}, sha256('of the tests'))
+    values (${family.youth.personId}, sha256('of the tests'))
   `,
-  notification_choices: ({ actors }) => sql`
+  notification_choices: ({ family }) => sql`
     insert into notification_choices (person_id, kind, in_app, by_mail)
-    values (${actors.youth.personId}, 'session-approved', true, false)
+    values (${family.youth.personId}, 'session-approved', true, false)
   `,
-  reports: ({ actors }) => sql`
+  reports: ({ family }) => sql`
     insert into reports (id, reporter_id, reported_id, category)
-    values (${newId()}, ${actors.elder.personId}, ${actors.youth.personId}, 'rude-or-hurtful')
+    values (${newId()}, ${family.elder.personId}, ${family.youth.personId}, 'rude-or-hurtful')
   `,
   elder_checks: ({ actors }) => sql`
     insert into elder_checks (person_id, name, recorded_by, note)
     values (${actors.otherElder.personId}, 'Talk', ${actors.console.personId}, 'x')
   `,
-  vetting_decisions: ({ actors }) => sql`
+  vetting_decisions: ({ actors, family }) => sql`
     insert into vetting_decisions (person_id, moderator_id, decision, note)
-    values (${actors.elder.personId}, ${actors.console.personId}, 'reinstated', 'x')
+    values (${family.elder.personId}, ${actors.console.personId}, 'reinstated', 'x')
   `,
-  warnings: ({ actors }) => sql`
+  warnings: ({ actors, family }) => sql`
     insert into warnings (person_id, moderator_id, words)
-    values (${actors.parent.personId}, ${actors.console.personId}, 'x')
+    values (${family.parent.personId}, ${actors.console.personId}, 'x')
   `,
-  // Of the child that is paused, who has none.
-  birth_dates: ({ actors }) => sql`
+  birth_dates: ({ withoutRules, family }) => sql`
     insert into birth_dates (person_id, sealed, set_by)
-    values (${actors.pausedYouth.personId}, 'x', ${actors.parent.personId})
+    values (${withoutRules.personId}, 'x', ${family.parent.personId})
   `,
-  // Of the child that is paused, who has none.
-  standing_rules: ({ actors }) => sql`
+  standing_rules: ({ withoutRules }) => sql`
     insert into standing_rules (youth_id, video_only, no_first_in_person, known_places_only, time_zone, updated_at)
-    values (${actors.pausedYouth.personId}, true, false, false, 'UTC', now())
+    values (${withoutRules.personId}, true, false, false, 'UTC', now())
   `,
-  suspension_notices: ({ actors }) => sql`
+  suspension_notices: ({ actors, family }) => sql`
     with made as (
       insert into vetting_decisions (person_id, moderator_id, decision, note)
-      values (${actors.elder.personId}, ${actors.console.personId}, 'suspended', 'x') returning id
+      values (${family.elder.personId}, ${actors.console.personId}, 'suspended', 'x') returning id
     )
     insert into suspension_notices (decision_id, told, link_hash)
     select id, 'x', sha256(id::text::bytea) from made
   `,
-  session_proposals: ({ actors, withoutPlace }) => sql`
+  session_proposals: ({ family, withoutPlace }) => sql`
     insert into session_proposals (session_id, version, proposed_by, start_time, end_time, time_zone,
       during)
-    values (${withoutPlace}, 1, ${actors.youth.personId}, '2031-01-01T10:00', '2031-01-01T11:00',
+    values (${withoutPlace}, 1, ${family.youth.personId}, '2031-01-01T10:00', '2031-01-01T11:00',
       'UTC', '[2031-01-01T10:00Z,2031-01-01T11:00Z)')
   `,
-  session_questions: ({ actors, withoutPlace }) => sql`
+  session_questions: ({ family, withoutPlace }) => sql`
     insert into session_questions (session_id, asked_by, asked_of, question, asked_at)
-    values (${withoutPlace}, ${actors.parent.personId}, ${actors.elder.personId}, 'x', now())
+    values (${withoutPlace}, ${family.parent.personId}, ${family.elder.personId}, 'x', now())
   `,
   // Of what the actor sees, in the elder's name.
-  session_outcomes: ({ actors }) => sql`
+  session_outcomes: ({ family }) => sql`
     insert into session_outcomes (session_id, person_id, outcome, answered_at)
-    select id, ${actors.elder.personId}, 'held', upper(during) from sessions
+    select id, ${family.elder.personId}, 'held', upper(during) from sessions
     where status = 'approved' limit 1
   `,
   // Of the elder's request whose place the tests took away.

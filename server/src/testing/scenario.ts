@@ -6,10 +6,13 @@ import { sql } from 'kysely';
 import type { Browser } from './browser.ts';
 import { PASSWORD, type TestApp } from './test-app.ts';
 import { enrolledModerator, newModerator } from './moderator.ts';
-import { inviteSeconds } from './guardian-invite.ts';
+import type { Family } from './family.ts';
+import { inviteGuardian } from './guardian-invite.ts';
 import { uploadPicture } from './pictures.ts';
 import { subscribe } from './push-jobs.ts';
+import { askAnAdult, askNowhere, openAdult, openGuardians } from './scenario-guardians.ts';
 import { sendInvite } from './sent-invite.ts';
+import { storeChild } from './stored-child.ts';
 import {
   approve,
   ask,
@@ -25,7 +28,10 @@ import {
 } from './session-request.ts';
 import { setRules } from './standing-rules.ts';
 
-/** Everyone who may try something on the first family, which is `elder`, `youth` and `parent`. */
+/**
+ * Everyone who may try something on the first family, which is `elder`, `youth` and `parent`. The adult youth and who was
+ * their parent try it on their own (`triedBy`): what is over at eighteen is over for them.
+ */
 export const ACTORS = [
   'anonymous',
   'elder',
@@ -47,19 +53,40 @@ export const ACTORS = [
   'moderator',
   /** A moderator whose login passed the second factor. */
   'console',
+  /** A guardian of the youth beside the parent, and of no other child that is there from the beginning. */
+  'secondGuardian',
+  /** Was a guardian of the youth, and stepped back. */
+  'formerGuardian',
+  /** Has been invited to be a guardian of the youth, and has not answered. */
+  'invitedGuardian',
+  /** Came of age, in a family of their own, and knows the same elder. */
+  'adultYouth',
+  /** The parent of the adult youth until then. */
+  'adultsParent',
 ] as const;
 export type ActorName = (typeof ACTORS)[number];
 
 /** One family with something of every kind, and strangers with as much of their own. */
-export interface Scenario {
+export interface Scenario extends Tried {
   readonly app: TestApp;
   readonly actors: Readonly<Record<ActorName, Browser>>;
+  /** What the adult youth and who was their parent try things on. */
+  readonly ofAdult: Tried;
+  /** The day of the next session; no two of the scenario overlap. */
+  nextDay(): string;
+}
+
+/** A family on which something is tried. */
+interface Tried {
+  readonly family: Family;
+  /** One more child of the family's two guardians, or of the parent alone; of somebody of age, who has none, that one. */
+  newChild(of?: 'both' | 'parent'): Promise<Browser>;
+  /** One of the children without standing rules and a date of birth. */
+  readonly withoutRules: Browser;
   /** A pending request of the elder's, whose place was taken away. */
   readonly withoutPlace: string;
   /** The youth’s own login. */
   readonly youthsLogin: string;
-  /** The day of the next session; no two of the scenario overlap. */
-  nextDay(): string;
 }
 
 /** Words that stand nowhere but in the first family's rows, by whose they are. */
@@ -113,7 +140,9 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   await play({ elder, youth, parent });
   await sendInvite(app, parent, { childName: MARKS.childInvited, note: MARKS.inviteNote });
   await sendInvite(app, otherParent, { childName: 'Yvo Stranger' });
-  await inviteSeconds(app, [parent, youth], [otherParent, otherYouth]);
+  await inviteGuardian(app, { by: otherParent, child: otherYouth, email: 'x@stranger.example' });
+  const guardians = await openGuardians(app, { elder, youth, parent });
+  const adult = await openAdult(app, elder);
   const own = await ask(otherYouth, meeting(elder, { date: nextDay(), address: 'Nowhere 9' }));
   await approve(otherParent, own);
   await ask(blockedElder, meeting(youth, { date: nextDay() }));
@@ -131,10 +160,10 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   await sql`
     insert into elder_checks (person_id, name, note) values (${elder.personId}, 'Talk', ${MARKS.checkNote})
   `.execute(app.platform.db);
-  const withoutPlace = await ask(elder, meeting(youth, { date: nextDay() }));
-  await sql`delete from session_arrangements where session_id = ${withoutPlace}`.execute(db);
+  const withoutPlace = await askNowhere(app, elder, youth);
   await bringNear(app, youth, '13', 20);
   await app.run(takeSteps);
+  await askAnAdult(elder, adult.adultYouth);
   await setRules(parent, youth, { mostAWeek: 20 });
   await answer(app, youth);
   await sql`
@@ -158,9 +187,37 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
     account,
     moderator: await newModerator(app),
     console: (await enrolledModerator(app)).browser,
+    ...guardians,
+    ...adult,
   };
-  const { body } = await youth.get('/api/logins');
-  return { app, actors, withoutPlace, youthsLogin: body.items[0].id, nextDay };
+  return {
+    app,
+    actors,
+    family: { elder, youth, parent },
+    newChild: (of = 'both') =>
+      storeChild(app, of === 'both' ? [parent, guardians.secondGuardian] : [parent]),
+    withoutRules: pausedYouth,
+    withoutPlace,
+    youthsLogin: await loginOf(youth),
+    ofAdult: {
+      family: { elder, youth: adult.adultYouth, parent: adult.adultsParent },
+      newChild: () => Promise.resolve(adult.adultYouth),
+      withoutRules: adult.adultYouth,
+      withoutPlace: await askNowhere(app, elder, adult.adultYouth),
+      youthsLogin: await loginOf(adult.adultYouth),
+    },
+    nextDay,
+  };
+}
+
+const loginOf = async (person: Browser): Promise<string> =>
+  (await person.get('/api/logins')).body.items[0].id;
+
+/** The scenario as somebody tries something in it: on whose family. */
+export function triedBy(scenario: Scenario, actor: Browser): Scenario {
+  const { adultYouth, adultsParent } = scenario.actors;
+  const isOfAdult = actor === adultYouth || actor === adultsParent;
+  return isOfAdult ? { ...scenario, ...scenario.ofAdult } : scenario;
 }
 
 /** What somebody answered once the sessions of theirs that were approved were over. */
@@ -230,53 +287,4 @@ export async function another(app: TestApp, person: Browser): Promise<Browser> {
   await setEnrolled(true);
   await sql`update logins set second_factor_at = now() where user_id = ${personId}`.execute(db);
   return browser;
-}
-
-/**
- * What this actor must never be shown, whatever they ask: the table of `safety.md`. A moderator is told an
- * address by the one operation that is for that.
- */
-export function hiddenFrom(
-  actor: ActorName,
-  { actors }: Scenario,
-  { tells }: { readonly tells?: 'addresses' } = {},
-): readonly string[] {
-  const { elder, youth, parent } = actors;
-  const ofTheElder = [elder.email, MARKS.elderPref];
-  const beyondName = [parent.email, MARKS.parentPref];
-  const ofTheParent = [...beyondName, parent.personId, MARKS.parentName];
-  const ofTheFamily = [...ofTheParent, youth.email, MARKS.inviteNote, MARKS.childInvited];
-  switch (actor) {
-    case 'elder':
-      return [...ofTheFamily, MARKS.youthPlace, MARKS.details, MARKS.checkNote];
-    case 'youth':
-      // Their guardians they know, by name.
-      return [...ofTheElder, ...beyondName, MARKS.inviteNote, MARKS.childInvited, MARKS.checkNote];
-    case 'parent':
-      return [...ofTheElder, MARKS.details, MARKS.checkNote];
-    // Their family knows the elder, from a session of its own.
-    case 'otherYouth':
-    case 'otherParent': {
-      const { elderName: _, elderBio: __, ...others } = MARKS;
-      return [...Object.values(others), elder.email, youth.email, youth.personId, ...ofTheParent];
-    }
-    // Names and bios, the words of a report, the place of a reported session, and notes of moderators.
-    case 'console': {
-      const { elderName: _, youthName: __, parentName: ___, message: ____, ...others } = MARKS;
-      const { place: _____, details: ______, ...hidden } = others;
-      const { elderBio: _______, youthBio: ________, checkNote: _________, ...unseen } = hidden;
-      const addresses = [elder.email, youth.email, parent.email];
-      return [...Object.values(unseen), ...(tells === 'addresses' ? [] : addresses)];
-    }
-    case 'anonymous':
-    case 'otherElder':
-    case 'blockedElder':
-    case 'suspendedElder':
-    case 'pausedYouth':
-    case 'account':
-    case 'moderator': {
-      const own = [elder, youth, parent].flatMap(({ email, personId }) => [email, personId]);
-      return [...Object.values(MARKS), ...own];
-    }
-  }
 }

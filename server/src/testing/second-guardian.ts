@@ -10,7 +10,20 @@ export async function addGuardian(
   fullName = 'Max Young',
 ): Promise<Browser> {
   const guardian = await app.signUp('parent', fullName);
-  const ids = children.map(({ personId }) => personId);
+  await joinFamily(
+    app,
+    guardian,
+    children.map(({ personId }) => personId),
+  );
+  return guardian;
+}
+
+/** Makes a parent one more guardian of these children. */
+export async function joinFamily(
+  app: TestApp,
+  guardian: Browser,
+  ids: readonly string[],
+): Promise<void> {
   await sql`
     insert into guardianships (guardian_id, child_id)
     select ${guardian.personId}, unnest(${ids}::uuid[])
@@ -24,7 +37,6 @@ export async function addGuardian(
     where given_for = any(${ids}::uuid[]) and scope in ('terms-and-privacy', 'child-account')
     order by given_for, scope, id desc
   `.execute(app.platform.db);
-  return guardian;
 }
 
 /** Ends what made somebody a guardian of a child. */

@@ -25,14 +25,14 @@ async function everyPair({ app, actors }: Scenario) {
 interface Seen {
   readonly reader_id: string;
   readonly session_id: string;
-  readonly seen: { readonly place: object | null };
+  readonly seen: Readonly<Record<'place' | 'elder' | 'youth', object | null>>;
 }
 
 /**
  * Every session as every actor sees it: by one right for all that belongs to it. Who the elder is stands in no table that
  * a parent may read; `elder-profile.test.ts` says who is told, and
  * `named-guardians.test.ts` who reads the names of guardians, `of-age.test.ts` of an
- * adult youth. What breaks a parent's rules is worked out, and so is whom a
+ * adult youth, and `guardians-of-adult.test.ts` whom their guardian of then goes on reading of. What breaks a parent's rules is worked out, and so is whom a
  * request waits for (`several-guardians.test.ts`).
  */
 async function seenAtOnce(scenario: Scenario): Promise<Map<string, Seen['seen']>> {
@@ -44,7 +44,17 @@ async function seenAtOnce(scenario: Scenario): Promise<Map<string, Seen['seen']>
       (seen::jsonb - '{elder_profile,broken_rules,guardians,asked,stage,asks_next}'::text[] #- '{youth,adult}') as seen
     from sessions_seen_by(${readers}::uuid[], ${ids}::uuid[])
   `.execute(scenario.app.platform.db);
-  return new Map(rows.map((row) => [`${row.reader_id} ${row.session_id}`, row.seen]));
+  return new Map(
+    rows.map((row) => [
+      `${row.reader_id} ${row.session_id}`,
+      withoutNames(scenario, row.reader_id, row.seen),
+    ]),
+  );
+}
+
+/** No policy shows who met the grown child to the guardian of then. */
+function withoutNames({ actors }: Scenario, readerId: string, seen: Seen['seen']): Seen['seen'] {
+  return readerId === actors.adultsParent.personId ? { ...seen, elder: null, youth: null } : seen;
 }
 
 /** The same, put together of what the policies of each table show to the reader. */

@@ -1,27 +1,27 @@
 import { forgetProof } from '../email-code.ts';
 import { consentLinks, aDayLater } from '../mailed-consent.ts';
 import type { Scenario } from '../scenario.ts';
-import type { Operations } from './operation.ts';
+import { ofGuardians, type Operations } from './operation.ts';
 
 const NOTE = { note: 'Spoke with the parent' };
 
 /** The consent to a child's account: how it stands, taking it back, agreeing anew; by link, and for moderators. */
 export const CONSENT: Operations = {
   'GET /api/children/{id}/consent': {
-    answers: { members: 403, otherParent: 404, parent: 200 },
-    sample: ({ actors }) => ({ params: { id: actors.youth.personId } }),
+    answers: ofGuardians(200),
+    sample: ({ family }) => ({ params: { id: family.youth.personId } }),
   },
   'POST /api/children/{id}/consent/withdraw': {
     isOpenBeforeTerms: true,
-    answers: { members: 403, otherParent: 404, parent: 204 },
-    sample: async (scenario) => ({ params: { id: await newChild(scenario) } }),
+    answers: ofGuardians(204),
+    sample: async (scenario) => ({ params: { id: (await scenario.newChild()).personId } }),
     changes: ['child_consents', 'consents', 'people'],
   },
   'POST /api/children/{id}/consent': {
-    answers: { members: 403, otherParent: 404, parent: 204 },
+    answers: ofGuardians(204),
     sample: async (scenario) => {
-      const id = await newChild(scenario);
-      await scenario.actors.parent.must('POST', `/api/children/${id}/consent/withdraw`);
+      const id = (await scenario.newChild()).personId;
+      await scenario.actors.parent.post(`/api/children/${id}/consent/withdraw`);
       return { params: { id }, json: { guardianConsent: true } };
     },
     changes: ['child_consents'],
@@ -53,28 +53,26 @@ export const CONSENT: Operations = {
   'POST /api/moderation/people/{id}/consent': {
     answers: { members: 403, console: 204 },
     sample: async (scenario) => ({
-      params: { id: await newChild(scenario) },
+      params: { id: (await scenario.newChild()).personId },
       json: { way: 'signed-form', day: '2026-01-05', ...NOTE },
     }),
     changes: ['child_consents', 'consents'],
   },
   'POST /api/moderation/people/{id}/consent/withdraw': {
     answers: { members: 403, console: 204 },
-    sample: async (scenario) => ({ params: { id: await newChild(scenario) }, json: NOTE }),
+    sample: async (scenario) => ({
+      params: { id: (await scenario.newChild()).personId },
+      json: NOTE,
+    }),
     changes: ['child_consents', 'consents', 'people'],
   },
 };
-
-/** Another child of the parent's. */
-async function newChild({ app, actors }: Scenario): Promise<string> {
-  return (await app.invite(actors.parent)).personId;
-}
 
 /** The link of a later mail about such a child. */
 async function newLink(scenario: Scenario): Promise<string> {
   // With a proven mailbox the mail alone would record it.
   await forgetProof(scenario.app, scenario.actors.parent);
-  await newChild(scenario);
+  await scenario.newChild();
   await aDayLater(scenario.app);
   const link = (await consentLinks(scenario.app, scenario.actors.parent)).at(-1);
   if (link === undefined) throw new Error('no consent was mailed');

@@ -1,76 +1,75 @@
 import type { Browser } from '../browser.ts';
 import { acceptance, inviteGuardian } from '../guardian-invite.ts';
 import { goAway } from '../guardian-wishes.ts';
-import { addGuardian } from '../second-guardian.ts';
 import type { Scenario } from '../scenario.ts';
-import { newAddress, type Operations } from './operation.ts';
+import { storeChild } from '../stored-child.ts';
+import { newAddress, ofGuardians, type Operations } from './operation.ts';
 
 /** Who decides for a child, and whom they invite to do so as well; by link, and for moderators. */
 export const GUARDIANS: Operations = {
   'GET /api/guardians': { answers: { members: 403, youths: 200 } },
   'GET /api/children/{id}/guardians': {
-    answers: { members: 403, otherParent: 404, parent: 200 },
-    sample: ({ actors }) => ({ params: { id: actors.youth.personId } }),
+    answers: ofGuardians(200),
+    sample: ({ family }) => ({ params: { id: family.youth.personId } }),
   },
   'POST /api/children/{id}/guardian-invites': {
-    answers: { members: 403, otherParent: 404, parent: 201 },
+    answers: ofGuardians(201),
     sample: async (scenario) => ({
-      params: { id: (await newChild(scenario)).personId },
+      params: { id: (await scenario.newChild()).personId },
       json: { email: newAddress() },
     }),
     changes: ['guardian_invites'],
     limit: { name: 'invite', times: 20 },
   },
+  // Only who sent it: to another guardian of the child there is no such invite.
   'POST /api/guardian-invites/{id}/resend': {
-    answers: { members: 403, otherParent: 404, parent: 204 },
+    answers: { ...ofGuardians(404), parent: 204 },
     sample: async (scenario) => ({ params: { id: (await openInvite(scenario)).id } }),
     changes: ['guardian_invites'],
     limit: { name: 'invite', times: 20 },
   },
   'DELETE /api/guardian-invites/{id}': {
-    answers: { members: 403, otherParent: 404, parent: 204 },
+    answers: { ...ofGuardians(404), parent: 204 },
     sample: async (scenario) => ({ params: { id: (await openInvite(scenario)).id } }),
     changes: ['guardian_invites'],
   },
   'DELETE /api/children/{id}/guardianship': {
-    answers: { members: 403, otherParent: 404, parent: 204 },
+    answers: ofGuardians(204),
     sample: async (scenario) => {
-      const child = await newChild(scenario);
-      await addGuardian(scenario.app, [child]);
+      const child = await scenario.newChild();
       return { params: { id: child.personId } };
     },
     changes: ['guardianships'],
   },
   'GET /api/children/{id}/who-approves': {
-    answers: { members: 403, otherParent: 404, parent: 200 },
-    sample: ({ actors }) => ({ params: { id: actors.youth.personId } }),
+    answers: ofGuardians(200),
+    sample: ({ family }) => ({ params: { id: family.youth.personId } }),
   },
   'PUT /api/children/{id}/who-approves': {
-    answers: { members: 403, otherParent: 404, parent: 204 },
+    answers: ofGuardians(204),
     sample: async (scenario) => {
-      const child = await newChild(scenario);
+      const child = await scenario.newChild();
       return { params: { id: child.personId }, json: { all: true } };
     },
     changes: ['guardianships'],
     limit: { name: 'who-approves', times: 60 },
   },
   'PUT /api/children/{id}/away': {
-    answers: { members: 403, otherParent: 404, parent: 204 },
-    sample: async (scenario) => {
-      const child = await newChild(scenario);
-      const standIn = await addGuardian(scenario.app, [child]);
+    answers: ofGuardians(204),
+    sample: async (scenario, actor) => {
+      const child = await scenario.newChild();
+      const standInId = standInOf(scenario, actor).personId;
       const until = new Date(Date.now() + 3 * 86_400_000).toISOString();
-      return { params: { id: child.personId }, json: { until, standInId: standIn.personId } };
+      return { params: { id: child.personId }, json: { until, standInId } };
     },
     changes: ['guardianships'],
     limit: { name: 'who-approves', times: 60 },
   },
   'DELETE /api/children/{id}/away': {
-    answers: { members: 403, otherParent: 404, parent: 204 },
-    sample: async (scenario) => {
-      const child = await newChild(scenario);
-      const standIn = await addGuardian(scenario.app, [child]);
-      await goAway(scenario.actors.parent, child, standIn);
+    answers: ofGuardians(204),
+    sample: async (scenario, actor) => {
+      const child = await scenario.newChild();
+      await goAway(actor, child, standInOf(scenario, actor));
       return { params: { id: child.personId } };
     },
     changes: ['guardianships'],
@@ -102,31 +101,30 @@ export const GUARDIANS: Operations = {
   'POST /api/moderation/guardianships/end': {
     answers: { members: 403, console: 204 },
     sample: async (scenario) => {
-      const child = await newChild(scenario);
-      const guardian = await addGuardian(scenario.app, [child]);
-      const about = { guardianId: guardian.personId, childId: child.personId };
+      const child = await scenario.newChild();
+      const guardianId = scenario.actors.secondGuardian.personId;
+      const about = { guardianId, childId: child.personId };
       return { json: { ...about, reason: 'Court of Leeds' } };
     },
     changes: ['guardianships'],
   },
 };
 
-/** Another child of the parent's. */
-function newChild({ app, actors }: Scenario): Promise<Browser> {
-  return app.invite(actors.parent);
+/** The other one of the two guardians. */
+const standInOf = ({ actors }: Scenario, actor: Browser): Browser =>
+  actor === actors.secondGuardian ? actors.parent : actors.secondGuardian;
+
+/** An invite of the first family's parent that nobody has answered. */
+async function openInvite({ app, actors }: Scenario) {
+  const { parent: by, secondGuardian } = actors;
+  const child = await storeChild(app, [by, secondGuardian]);
+  return inviteGuardian(app, { by, child, email: newAddress() });
 }
 
-/** An invite of the first family that nobody has answered. */
-async function openInvite(scenario: Scenario) {
-  const child = await newChild(scenario);
-  return inviteGuardian(scenario.app, { by: scenario.actors.parent, child, email: newAddress() });
-}
-
-/** The code of an invite to this parent, by a family of its own: who accepts learns names. */
-async function codeFor({ app, actors }: Scenario, { email }: Browser): Promise<string> {
-  const isParent = [actors.parent, actors.otherParent].some((parent) => parent.email === email);
+/** The code of an invite to somebody, by a family that nobody else knows: who accepts learns names. */
+async function codeFor({ app }: Scenario, { email }: Browser): Promise<string> {
   const by = await app.signUp('parent');
-  const child = await app.invite(by);
-  const to = isParent ? email : newAddress();
+  const child = await storeChild(app, [by]);
+  const to = email === '' ? newAddress() : email;
   return (await inviteGuardian(app, { by, child, email: to })).code;
 }

@@ -65,13 +65,16 @@ export const IDENTITY: Operations = {
     changes: ['accounts', 'logins', 'verifications'],
   },
   'GET /api/email': { isOpenBeforeTerms: true, answers: { members: 200 } },
-  // A youth's mailbox was shown by the invite.
+  // A youth's mailbox was shown by the invite; of age they may have asked for another one.
   'POST /api/email/link': {
     isOpenBeforeTerms: true,
-    answers: { members: 204, youths: 409 },
+    answers: { members: 204, youths: 409, adultYouth: 204 },
     // Another operation may have proven it.
-    sample: async ({ app }, actor) => {
+    sample: async ({ app, actors }, actor) => {
       await forgetProof(app, actor);
+      if (actor === actors.adultYouth) {
+        await actor.must('PUT', '/api/email', { email: newAddress(), password: PASSWORD });
+      }
       return {};
     },
     changes: ['email_proofs'],
@@ -79,7 +82,8 @@ export const IDENTITY: Operations = {
   },
   'PUT /api/email': {
     isOpenBeforeTerms: true,
-    answers: { members: 204, youths: 403 },
+    // Of age a youth does.
+    answers: { members: 204, youths: 403, adultYouth: 204 },
     sample: () => ({ json: { email: newAddress(), password: PASSWORD } }),
     changes: ['email_proofs'],
   },
@@ -155,7 +159,7 @@ export const IDENTITY: Operations = {
   // The version is an old one; changed-terms.test.ts accepts new ones.
   'POST /api/consents': {
     isOpenBeforeTerms: true,
-    answers: { members: 409, youths: 403 },
+    answers: { members: 409, youths: 403, adultYouth: 409 },
     sample: () => ({ json: { version: '1999-01', acceptTerms: true } }),
   },
 };

@@ -1,5 +1,5 @@
 import { sendInvite } from '../sent-invite.ts';
-import { newAddress, type Operations } from './operation.ts';
+import { newAddress, ofGuardians, type Operations } from './operation.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** What a parent does with invites, and the child with the link in one. */
@@ -12,13 +12,13 @@ export const INVITES: Operations = {
     limit: { name: 'invite', times: 20 },
   },
   'POST /api/invites/{token}/resend': {
-    answers: { members: 403, parent: 204, otherParent: 404 },
+    answers: { ...ofGuardians(404), parent: 204 },
     sample: async (scenario) => ({ params: { token: (await openInvite(scenario)).token } }),
     changes: ['invites'],
     limit: { name: 'invite', times: 20 },
   },
   'DELETE /api/invites/{token}': {
-    answers: { members: 403, parent: 204, otherParent: 404 },
+    answers: { ...ofGuardians(404), parent: 204 },
     sample: async (scenario) => ({ params: { token: (await openInvite(scenario)).token } }),
     changes: ['invites'],
   },

@@ -20,8 +20,8 @@ export interface Operation {
    */
   readonly answers: Readonly<Partial<Record<ActorName | Group, number>>>;
   /**
-   * A valid request about something real of the first family that no other test has touched.
-   * Left out where the path says it all.
+   * A valid request about something real of the family that somebody tries it on, which no other test has touched. Left
+   * out where the path says it all. Who is refused takes nothing away, so what the scenario has will do for them.
    */
   readonly sample?: (scenario: Scenario, actor: Browser) => Sample | Promise<Sample>;
   /** Tables that every success writes to; left out when a success changes nothing anywhere. */
@@ -40,8 +40,11 @@ export interface Operation {
 export type Operations = Readonly<Record<string, Operation>>;
 
 const ELDERS = ['elder', 'otherElder', 'blockedElder'] as const;
-const YOUTHS = ['youth', 'otherYouth'] as const;
-const PARENTS = ['parent', 'otherParent'] as const;
+const YOUTHS = ['youth', 'otherYouth', 'adultYouth'] as const;
+const GUARDIANS = ['parent', 'secondGuardian'] as const;
+const NO_GUARDIANS = ['otherParent', 'formerGuardian', 'invitedGuardian', 'adultsParent'] as const;
+/** Actors with the role of a parent, of this youth or another one. */
+export const PARENTS = [...GUARDIANS, ...NO_GUARDIANS];
 const MEMBERS = [...ELDERS, ...YOUTHS, ...PARENTS];
 const NO_MEMBERS = ['account', 'moderator', 'console'] as const;
 const SIGNED_OUT: readonly ActorName[] = ['anonymous', 'suspendedElder', 'pausedYouth'];
@@ -51,9 +54,13 @@ const GROUPS = {
   elders: ELDERS,
   youths: YOUTHS,
   parents: PARENTS,
+  /** Of the youth. */
+  guardians: GUARDIANS,
+  /** Parents of whom the youth, or the adult youth, is no child, not yet one, or not any more. */
+  noGuardians: NO_GUARDIANS,
   members: MEMBERS,
-  /** Members who have nothing to do with the first family, or not any more. */
-  strangers: ['otherElder', 'blockedElder', 'otherYouth', 'otherParent'],
+  /** Members who have nothing to do with the family, or not any more. */
+  strangers: ['otherElder', 'blockedElder', 'otherYouth', ...NO_GUARDIANS],
   signedIn: [...MEMBERS, ...NO_MEMBERS],
 } as const satisfies Readonly<Record<string, readonly ActorName[]>>;
 type Group = keyof typeof GROUPS;
@@ -81,6 +88,22 @@ export function statusesOf(name: string, { answers, isPublic }: Operation): Map<
       return status === undefined ? [] : [[actor, status]];
     }),
   );
+}
+
+/** Only for a child's own guardians: another role is told so, and to another parent there is no such child. */
+export const ofGuardians = (status: number) => ({
+  members: 403,
+  noGuardians: 404,
+  guardians: status,
+});
+
+/** How somebody comes to a request: what a sample makes of an actor depends on nothing else. */
+export function kindOf(actor: ActorName): string {
+  if (actor === 'adultYouth' || actor === 'adultsParent') return actor;
+  for (const kind of ['elders', 'youths', 'parents'] as const) {
+    if (GROUPS[kind].some((one) => one === actor)) return kind;
+  }
+  return 'no-member';
 }
 
 /** A mail address that nobody has yet. */

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { addChild, handOver, OTHER_PIN, PIN, type PinChild } from '../pin-child.ts';
 import type { Scenario } from '../scenario.ts';
+import { joinFamily } from '../second-guardian.ts';
 import { PASSWORD } from '../test-app.ts';
-import { newAddress, type Operations } from './operation.ts';
+import { newAddress, ofGuardians, type Operations } from './operation.ts';
 
-/** Only the child's own guardians, as with all that concerns a child. */
-const ofGuardians = (status: number) => ({ members: 403, otherParent: 404, parent: status });
 const anyone = (status: number) => ({
   anonymous: status,
   elder: status,
@@ -40,6 +39,7 @@ export const PINS: Operations = {
     answers: ofGuardians(204),
     sample: async (scenario) => {
       const child = await oneOf(scenario);
+      if (child.id === scenario.family.youth.personId) return { params: { id: child.id } };
       const tablet = await handOver(scenario.app, child, scenario.actors.parent);
       await tablet.post('/api/log-in/pin', { childId: child.id, pin: OTHER_PIN });
       return { params: { id: child.id } };
@@ -57,6 +57,7 @@ export const PINS: Operations = {
     answers: ofGuardians(204),
     sample: async (scenario) => {
       const { id, parent } = await oneOf(scenario);
+      if (id === scenario.family.youth.personId) return { params: { id, device: randomUUID() } };
       await handOver(scenario.app, { id }, parent);
       const { body } = await parent.get(`/api/children/${id}/pin`);
       return { params: { id, device: body.devices[0].id } };
@@ -64,9 +65,9 @@ export const PINS: Operations = {
     changes: ['child_devices'],
     limit,
   },
-  // A youth names one for themselves once they are of age; these are not.
+  // A youth names one for themselves once they are of age and as long as they have none; no youth here is both.
   'PUT /api/children/{id}/first-email': {
-    answers: { members: 403, youths: 404, otherParent: 404, parent: 204 },
+    answers: { ...ofGuardians(204), youths: 404 },
     // An address takes few tries: each actor names another one.
     sample: async (scenario, _actor) => ({
       ...(await ofOne(scenario)),
@@ -84,8 +85,14 @@ export const PINS: Operations = {
 
 const newChild = () => ({ childName: `Pin ${randomUUID()}`, pin: PIN, guardianConsent: true });
 
-const oneOf = ({ actors }: Scenario): Promise<PinChild> =>
-  addChild(actors.parent, newChild().childName);
+/** A child of the two guardians that has a PIN; of somebody of age, who has none, that one. */
+async function oneOf({ app, actors, family }: Scenario): Promise<PinChild> {
+  const { parent, secondGuardian, youth } = actors;
+  if (family.youth !== youth) return { id: family.youth.personId, parent: family.parent };
+  const child = await addChild(parent, newChild().childName);
+  await joinFamily(app, secondGuardian, [child.id]);
+  return child;
+}
 
 async function ofOne(scenario: Scenario) {
   return { params: { id: (await oneOf(scenario)).id } };

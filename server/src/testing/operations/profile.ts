@@ -40,31 +40,31 @@ export const PROFILE: Operations = {
     limit: { name: 'upload', times: 30 },
   },
   'GET /api/avatars/{personId}/{hash}': {
-    answers: { strangers: 404, elder: 200, youth: 200, parent: 200 },
-    sample: async ({ actors }) => {
-      const { avatarUrl } = (await actors.youth.get('/api/profile')).body;
+    answers: { strangers: 404, elder: 200, youth: 200, guardians: 200, adultYouth: 200 },
+    sample: async ({ family }) => {
+      const { avatarUrl } = (await family.youth.get('/api/profile')).body;
       const [, , , personId = '', hash = ''] = avatarUrl.split('/');
       return { params: { personId, hash } };
     },
   },
   'GET /api/matches': { answers: { members: 200, parents: 403 } },
   'GET /api/matches/{id}': {
-    answers: { strangers: 404, parents: 403, elder: 200, youth: 200 },
-    sample: ({ actors }, actor) => ({
+    answers: { strangers: 404, parents: 403, elder: 200, youth: 200, adultYouth: 200 },
+    sample: ({ family }, actor) => ({
       // For the youth themselves it is the elder that is a match.
-      params: { id: (actor === actors.youth ? actors.elder : actors.youth).personId },
+      params: { id: (actor === family.youth ? family.elder : family.youth).personId },
     }),
   },
   'GET /api/matches/{id}/meeting-ways': {
-    answers: { strangers: 404, parents: 404, elder: 200, youth: 200 },
-    sample: ({ actors }, actor) => ({
-      params: { id: (actor === actors.youth ? actors.elder : actors.youth).personId },
+    answers: { strangers: 404, parents: 404, elder: 200, youth: 200, adultYouth: 200 },
+    sample: ({ family }, actor) => ({
+      params: { id: (actor === family.youth ? family.elder : family.youth).personId },
     }),
   },
 };
 
 /** One that makes nobody a match of theirs. */
 function interestOf({ actors }: Scenario, actor: Browser): string {
-  const isYouth = actor === actors.youth || actor === actors.otherYouth;
+  const isYouth = [actors.youth, actors.otherYouth, actors.adultYouth].includes(actor);
   return isYouth ? 'Music & Dance' : 'Gardening & Nature';
 }

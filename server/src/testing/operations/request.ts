@@ -1,6 +1,6 @@
 import type { Answer, Browser } from '../browser.ts';
 import type { Operation, Sample } from './operation.ts';
-import type { Scenario } from '../scenario.ts';
+import { triedBy, type Scenario } from '../scenario.ts';
 import { forgetTries } from '../use-up.ts';
 
 /** A request to an operation, ready to be sent. */
@@ -22,7 +22,7 @@ export async function prepare(
   actor: Browser,
 ): Promise<ApiRequest> {
   await forgetTries(scenario.app);
-  return requestOf(name, (await sample?.(scenario, actor)) ?? {});
+  return requestOf(name, (await sample?.(triedBy(scenario, actor), actor)) ?? {});
 }
 
 function requestOf(name: string, { params = {}, query, json, file }: Sample): ApiRequest {

@@ -4,32 +4,33 @@ import type { Browser } from '../browser.ts';
 import { PASSWORD } from '../test-app.ts';
 import { ask, meeting, newId } from '../session-request.ts';
 import { MARKS, type Scenario } from '../scenario.ts';
-import type { Operations } from './operation.ts';
+import { ofGuardians, PARENTS, type Operations } from './operation.ts';
 
-const ofTheYouth = ({ actors }: Scenario) => ({ params: { id: actors.youth.personId } });
+const ofTheYouth = ({ family }: Scenario) => ({ params: { id: family.youth.personId } });
 
-const ofYouthAndElder = ({ actors }: Scenario) => ({
-  params: { id: actors.youth.personId, elderId: actors.elder.personId },
+const ofYouthAndElder = ({ family }: Scenario) => ({
+  params: { id: family.youth.personId, elderId: family.elder.personId },
 });
 
 /** Children, blocks, reports, and what one may take along or have removed. */
 export const SAFETY: Operations = {
   'GET /api/children': { answers: { members: 403, parents: 200 } },
   'GET /api/children/{id}': {
-    answers: { members: 403, otherParent: 404, parent: 200 },
+    answers: ofGuardians(200),
     sample: ofTheYouth,
   },
   'GET /api/children/{id}/changes': {
-    answers: { members: 403, otherParent: 404, parent: 200 },
+    answers: ofGuardians(200),
     sample: ofTheYouth,
   },
   'GET /api/children/{id}/notifications': {
-    answers: { members: 403, otherParent: 404, parent: 200 },
+    answers: ofGuardians(200),
     sample: ofTheYouth,
   },
   'GET /api/warnings': { answers: { members: 200 } },
   'POST /api/warnings/{id}/read': {
-    answers: { members: 404, parent: 403, youth: 204 },
+    // Guardians read it, too.
+    answers: { members: 404, guardians: 403, youth: 204, adultYouth: 204 },
     sample: async (scenario) => ({
       params: { id: await warned(scenario) },
       json: { answer: 'I am sorry.' },
@@ -38,26 +39,33 @@ export const SAFETY: Operations = {
   },
   'POST /api/children/{id}/pause': {
     isOpenBeforeTerms: true,
-    answers: { members: 403, otherParent: 404, parent: 204 },
+    answers: ofGuardians(204),
     sample: async (scenario, actor) => ({ params: { id: await childFor(scenario, actor) } }),
     changes: ['people', 'logins'],
   },
   'POST /api/children/{id}/resume': {
-    answers: { members: 403, otherParent: 404, parent: 204 },
-    sample: ({ actors }) => ({ params: { id: actors.pausedYouth.personId } }),
+    answers: ofGuardians(204),
+    sample: async (scenario, actor) => {
+      const id = await childFor(scenario, actor);
+      await actor.post(`/api/children/${id}/pause`);
+      return { params: { id } };
+    },
     changes: ['people'],
   },
+  // Of age it is the youth's own.
   'PUT /api/children/{id}/matching': {
-    answers: { members: 403, otherParent: 404, parent: 204 },
-    sample: async (scenario, actor) => ({
-      params: { id: await childFor(scenario, actor) },
-      json: { isOn: false },
-    }),
+    answers: { ...ofGuardians(204), adultYouth: 204 },
+    sample: async (scenario, actor) => {
+      const id = await childFor(scenario, actor);
+      // On again in the end: others still look for the adult youth.
+      await actor.json('PUT', `/api/children/${id}/matching`, { isOn: false });
+      return { params: { id }, json: { isOn: true } };
+    },
     changes: ['people'],
     limit: { name: 'supervision', times: 120 },
   },
   'PUT /api/children/{id}/shown-name': {
-    answers: { members: 403, otherParent: 404, parent: 204 },
+    answers: { ...ofGuardians(204), adultYouth: 204 },
     sample: async (scenario, actor) => ({
       params: { id: await childFor(scenario, actor) },
       json: { style: 'first-name-and-initial' },
@@ -66,11 +74,11 @@ export const SAFETY: Operations = {
     limit: { name: 'supervision', times: 120 },
   },
   'GET /api/children/{id}/session-rules': {
-    answers: { members: 403, otherParent: 404, parent: 200 },
+    answers: ofGuardians(200),
     sample: ofTheYouth,
   },
   'PUT /api/children/{id}/session-rules': {
-    answers: { members: 403, otherParent: 404, parent: 204 },
+    answers: ofGuardians(204),
     sample: async (scenario, actor) => ({
       params: { id: await childFor(scenario, actor) },
       json: { ...noRules('UTC'), mostAWeek: 3 },
@@ -79,24 +87,24 @@ export const SAFETY: Operations = {
     limit: { name: 'standing-rules', times: 120 },
   },
   'GET /api/children/{id}/pre-approvals': {
-    answers: { members: 403, otherParent: 404, parent: 200 },
+    answers: ofGuardians(200),
     sample: ofTheYouth,
   },
   // Of a child who is younger than 16; `pre-approval.test.ts` makes one of 16.
   'PUT /api/children/{id}/pre-approvals/{elderId}': {
-    answers: { members: 403, otherParent: 404, parent: 409 },
+    answers: ofGuardians(409),
     sample: ofYouthAndElder,
     limit: { name: 'pre-approval', times: 120 },
   },
   'DELETE /api/children/{id}/pre-approvals/{elderId}': {
-    answers: { members: 403, otherParent: 404, parent: 204 },
+    answers: ofGuardians(204),
     sample: ofYouthAndElder,
     limit: { name: 'pre-approval', times: 120 },
   },
   'GET /api/blocks': { isOpenBeforeTerms: true, answers: { members: 200 } },
   'POST /api/blocks': {
     isOpenBeforeTerms: true,
-    answers: { strangers: 404, elder: 204, youth: 204, parent: 204 },
+    answers: { strangers: 404, elder: 204, youth: 204, guardians: 204, adultYouth: 204 },
     sample: async (scenario, actor) => ({ json: await blockBy(scenario, actor) }),
     changes: ['blocks'],
     limit: { name: 'block', times: 60 },
@@ -118,10 +126,10 @@ export const SAFETY: Operations = {
   },
   'POST /api/reports': {
     isOpenBeforeTerms: true,
-    answers: { members: 204, otherParent: 404 },
-    sample: ({ actors }, actor) => {
-      const { elder, youth, parent, otherParent } = actors;
-      const isParent = actor === parent || actor === otherParent;
+    answers: { members: 204, noGuardians: 404 },
+    sample: ({ actors, family }, actor) => {
+      const { elder, youth } = family;
+      const isParent = PARENTS.some((name) => actors[name] === actor);
       const personId = actor === youth || isParent ? elder.personId : youth.personId;
       const about = { id: newId(), personId, category: 'something-else', details: MARKS.message };
       return { json: isParent ? { ...about, childId: youth.personId } : about };
@@ -136,7 +144,7 @@ export const SAFETY: Operations = {
   },
   'GET /api/children/{id}/export': {
     isOpenBeforeTerms: true,
-    answers: { members: 403, otherParent: 404, parent: 200 },
+    answers: ofGuardians(200),
     sample: ofTheYouth,
     limit: { name: 'export', times: 10 },
   },
@@ -146,13 +154,14 @@ export const SAFETY: Operations = {
     answers: { members: 409 },
     sample: () => ({ json: { password: 'not the right one' } }),
   },
+  // The only guardian: beside another one nobody can.
   'POST /api/children/{id}/removal': {
     isOpenBeforeTerms: true,
-    answers: { members: 403, otherParent: 404, parent: 204 },
-    sample: async (scenario, actor) => ({
-      params: { id: await childFor(scenario, actor) },
-      json: { password: PASSWORD },
-    }),
+    answers: { ...ofGuardians(409), parent: 204 },
+    sample: async ({ actors, family, newChild }, actor) => {
+      const child = actor === actors.parent ? await newChild('parent') : family.youth;
+      return { params: { id: child.personId }, json: { password: PASSWORD } };
+    },
     changes: ['people', 'users'],
   },
 };
@@ -164,29 +173,32 @@ async function likeMindedChild(app: Scenario['app'], parent: Browser): Promise<B
 }
 
 /** The youth, by whom it is; of the participants each another, so that the two go on seeing each other. */
-async function blockBy({ app, actors, nextDay }: Scenario, actor: Browser): Promise<object> {
+async function blockBy(scenario: Scenario, actor: Browser): Promise<object> {
+  const { app, actors, family, nextDay } = scenario;
+  const isGuardian = actor === actors.parent || actor === actors.secondGuardian;
   if (actor === actors.elder) {
     return { personId: (await likeMindedChild(app, actors.otherParent)).personId };
   }
-  const childId = actors.youth.personId;
-  if (actor === actors.otherParent) return { personId: actors.elder.personId, childId };
-  if (actor !== actors.youth && actor !== actors.parent) return { personId: childId };
+  const childId = family.youth.personId;
+  const isParent = PARENTS.some((name) => actors[name] === actor);
+  if (isParent && !isGuardian) return { personId: actors.elder.personId, childId };
+  if (actor !== family.youth && !isGuardian) return { personId: childId };
   const elder = await app.signUp('elder', 'Emil Blocked');
   await app.choose(elder, { Photography: 1 });
-  if (actor === actors.youth) return { personId: elder.personId };
+  if (!isGuardian) return { personId: elder.personId };
   await ask(elder, meeting(actors.youth, { date: nextDay() }));
   return { personId: elder.personId, childId };
 }
 
-/** The youth, who has to go on as they are: for the parent, who may change things, another child. */
-async function childFor({ app, actors }: Scenario, actor: Browser): Promise<string> {
-  if (actor !== actors.parent) return actors.youth.personId;
-  return (await app.invite(actor, 'Piet Quillfeather')).personId;
+/** The youth, who has to go on as they are: for a guardian, who may change things, another child. */
+async function childFor({ actors, family, newChild }: Scenario, actor: Browser): Promise<string> {
+  const isGuardian = actor === actors.parent || actor === actors.secondGuardian;
+  return (isGuardian ? await newChild() : family.youth).personId;
 }
 
 /** A warning that the youth has not read; where the last one is read, a week later's. */
-async function warned({ app, actors }: Scenario): Promise<string> {
-  const { personId } = actors.youth;
+async function warned({ app, family }: Scenario): Promise<string> {
+  const { personId } = family.youth;
   const { rows } = await sql<{ id: string }>`
     with made as (
       insert into warnings (person_id, words, sent_at)

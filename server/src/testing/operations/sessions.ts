@@ -1,10 +1,14 @@
+import { agree } from '../growing.ts';
 import { mailedLink } from '../decision-link.ts';
 import { approve, ask, askElder, changeOf, meeting, newId, propose } from '../session-request.ts';
 import { uploadPicture } from '../pictures.ts';
 import { MARKS, type Scenario } from '../scenario.ts';
+import { LATER_MARKS } from '../scenario-guardians.ts';
 import { storeSessions } from '../stored-session.ts';
 import type { Operations, Sample } from './operation.ts';
 
+/** Those whom it concerns and who may not. */
+const OWN = { youth: 403, guardians: 403, adultYouth: 403 } as const;
 const TIME = { startTime: '15:00', endTime: '16:00', timeZone: 'UTC' };
 
 /** Sessions from the request to what came of them, the links that parents are mailed, and calendars. */
@@ -14,29 +18,30 @@ export const SESSIONS: Operations = {
     sample: () => ({ query: 'bucket=pending' }),
   },
   'GET /api/sessions/{id}': {
-    answers: { strangers: 404, elder: 200, youth: 200, parent: 200 },
+    answers: { strangers: 404, elder: 200, youth: 200, guardians: 200, adultYouth: 200 },
     sample: async (scenario) => ({ params: { id: await pending(scenario) } }),
   },
   'POST /api/sessions': {
-    answers: { strangers: 404, parents: 403, elder: 201, youth: 201 },
-    sample: ({ actors, nextDay }, actor) => {
-      const match = actor === actors.youth ? actors.elder : actors.youth;
+    answers: { strangers: 404, parents: 403, elder: 201, youth: 201, adultYouth: 201 },
+    sample: ({ family, nextDay }, actor) => {
+      const match = actor === family.youth ? family.elder : family.youth;
       return { json: meeting(match, { date: nextDay() }) };
     },
     changes: ['sessions', 'session_arrangements'],
     limit: { name: 'request', times: 60 },
   },
   'PUT /api/sessions/{id}': {
-    answers: { strangers: 404, youth: 403, parent: 403, elder: 200 },
+    answers: { strangers: 404, ...OWN, elder: 200 },
     sample: async (scenario) => ({
       params: { id: await pending(scenario) },
-      json: changeOf(meeting(scenario.actors.youth, { date: scenario.nextDay() })),
+      json: changeOf(meeting(scenario.family.youth, { date: scenario.nextDay() })),
     }),
     changes: ['sessions'],
     limit: { name: 'request', times: 60 },
   },
+  // Of age a youth approves; who wants to say no cancels.
   'POST /api/sessions/{id}/approve': {
-    answers: { strangers: 404, elder: 403, youth: 403, parent: 200 },
+    answers: { strangers: 404, elder: 403, ...OWN, guardians: 200, adultYouth: 200 },
     sample: async (scenario) => ({
       params: { id: await pending(scenario) },
       json: { version: 1 },
@@ -44,7 +49,7 @@ export const SESSIONS: Operations = {
     changes: ['sessions'],
   },
   'POST /api/sessions/{id}/reject': {
-    answers: { strangers: 404, elder: 403, youth: 403, parent: 200 },
+    answers: { strangers: 404, elder: 403, ...OWN, guardians: 200 },
     sample: async (scenario) => ({
       params: { id: await pending(scenario) },
       json: { version: 1, reason: 'Not this week' },
@@ -52,7 +57,7 @@ export const SESSIONS: Operations = {
     changes: ['sessions'],
   },
   'POST /api/sessions/{id}/cancel': {
-    answers: { strangers: 404, elder: 200, youth: 200, parent: 200 },
+    answers: { strangers: 404, elder: 200, youth: 200, guardians: 200, adultYouth: 200 },
     sample: async (scenario) => ({
       params: { id: await pending(scenario) },
       json: { version: 1, reason: 'Not this week' },
@@ -60,7 +65,7 @@ export const SESSIONS: Operations = {
     changes: ['sessions'],
   },
   'POST /api/sessions/{id}/agree': {
-    answers: { strangers: 404, elder: 403, parent: 403, youth: 200 },
+    answers: { strangers: 404, elder: 403, ...OWN, youth: 200, adultYouth: 200 },
     sample: async (scenario) => ({
       params: { id: await pending(scenario) },
       json: { version: 1 },
@@ -68,7 +73,7 @@ export const SESSIONS: Operations = {
     changes: ['sessions'],
   },
   'POST /api/sessions/{id}/proposal': {
-    answers: { strangers: 404, elder: 403, youth: 200, parent: 200 },
+    answers: { strangers: 404, elder: 403, youth: 200, guardians: 200, adultYouth: 200 },
     sample: async (scenario) => ({
       params: { id: await pending(scenario) },
       json: { version: 1, ...TIME, date: scenario.nextDay() },
@@ -77,17 +82,17 @@ export const SESSIONS: Operations = {
     limit: { name: 'request', times: 60 },
   },
   'POST /api/sessions/{id}/proposal/accept': {
-    answers: { strangers: 404, youth: 403, parent: 403, elder: 200 },
+    answers: { strangers: 404, ...OWN, elder: 200 },
     sample: proposed,
     changes: ['sessions', 'session_proposals'],
   },
   'POST /api/sessions/{id}/proposal/decline': {
-    answers: { strangers: 404, youth: 403, parent: 403, elder: 200 },
+    answers: { strangers: 404, ...OWN, elder: 200 },
     sample: proposed,
     changes: ['session_proposals'],
   },
   'POST /api/sessions/{id}/question': {
-    answers: { strangers: 404, elder: 403, youth: 403, parent: 200 },
+    answers: { strangers: 404, elder: 403, ...OWN, guardians: 200 },
     sample: async (scenario) => ({
       params: { id: await pending(scenario) },
       json: { version: 1, question: 'Will anyone else be there?' },
@@ -95,16 +100,17 @@ export const SESSIONS: Operations = {
     changes: ['session_questions'],
   },
   'POST /api/sessions/{id}/question/answer': {
-    answers: { strangers: 404, youth: 403, parent: 403, elder: 200 },
+    answers: { strangers: 404, ...OWN, elder: 200 },
     sample: async (scenario) => {
       const id = await pending(scenario);
+      // Nobody asks for somebody of age.
       await askElder(scenario.actors.parent, id, 'Will anyone else be there?');
       return { params: { id }, json: { answer: 'My neighbour.' } };
     },
     changes: ['session_questions'],
   },
   'PUT /api/sessions/{id}/outcome': {
-    answers: { strangers: 404, elder: 200, youth: 200, parent: 200 },
+    answers: { strangers: 404, elder: 200, youth: 200, guardians: 200, adultYouth: 200 },
     sample: async (scenario) => ({
       params: { id: await held(scenario) },
       json: { outcome: 'felt-uncomfortable', reportId: newId(), details: 'He shouted' },
@@ -143,7 +149,7 @@ export const SESSIONS: Operations = {
     changes: ['sessions'],
   },
   'GET /api/sessions/{id}/calendar.ics': {
-    answers: { strangers: 404, elder: 200, youth: 200, parent: 200 },
+    answers: { strangers: 404, elder: 200, youth: 200, guardians: 200, adultYouth: 200 },
     sample: async (scenario) => ({ params: { id: await approved(scenario) } }),
   },
   'GET /api/calendar-feed': { answers: { members: 200 } },
@@ -165,19 +171,22 @@ export const SESSIONS: Operations = {
 };
 
 /** A request of the elder's. */
-function pending({ actors, nextDay }: Scenario): Promise<string> {
-  return ask(actors.elder, meeting(actors.youth, { date: nextDay(), address: MARKS.place }));
+function pending({ actors, family, nextDay }: Scenario): Promise<string> {
+  const address = family.youth === actors.youth ? MARKS.place : LATER_MARKS.placeAfter;
+  return ask(family.elder, meeting(family.youth, { date: nextDay(), address }));
 }
 
 async function approved(scenario: Scenario): Promise<string> {
   const id = await pending(scenario);
-  await approve(scenario.actors.parent, id);
+  // Of age it takes the youth's own yes.
+  await agree(scenario.family.youth, id);
+  await approve(scenario.family.parent, id);
   return id;
 }
 
 /** An answer to what the youth proposed. */
 async function proposed(scenario: Scenario): Promise<Sample> {
-  const { elder, youth } = scenario.actors;
+  const { elder, youth } = scenario.family;
   const id = await pending(scenario);
   await propose(youth, id, scenario.nextDay());
   const { body } = await elder.get(`/api/sessions/${id}`);
@@ -185,13 +194,13 @@ async function proposed(scenario: Scenario): Promise<Sample> {
 }
 
 /** A session that is over, each at another time of the days before. */
-async function held({ app, actors, nextDay }: Scenario): Promise<string> {
+async function held({ app, family, nextDay }: Scenario): Promise<string> {
   const id = newId();
   const ago = (Date.parse(nextDay()) - Date.now()) / 144;
   const startsAt = new Date(Date.now() - ago);
   const decidedAt = new Date(startsAt.getTime() - 60_000);
   const session = { id, status: 'approved', startsAt, minutes: 5, decidedAt } as const;
-  await storeSessions(app.platform.db, actors, [session]);
+  await storeSessions(app.platform.db, family, [session]);
   return id;
 }
 

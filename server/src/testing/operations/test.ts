@@ -1,6 +1,6 @@
-import { test as base } from '../fixtures.ts';
-import { openScenario, type ActorName } from '../scenario.ts';
+import type { ActorName } from '../scenario.ts';
 import { allOperations, type ApiOperation } from './all-operations.ts';
+import { test as base } from './scenario-test.ts';
 import { prepare, type ApiRequest } from './request.ts';
 
 /** For the whole file: made for the first test that names it, closed after the last. */
@@ -13,21 +13,17 @@ export interface Prepared extends ApiOperation {
   readonly actor: ActorName;
 }
 
-/** A test of all operations: with the application, a scenario, and a request to each. */
-export const test = base
-  // Every way that there is an operation for.
-  .extend('environment', FILE, { CONSENT_METHODS: 'email-plus,signed-form' })
-  .extend('scenario', FILE, ({ app }) => openScenario(app))
-  .extend('all', FILE, async ({ scenario }): Promise<Prepared[]> => {
-    const all: Prepared[] = [];
-    for (const operation of await allOperations(scenario.app)) {
-      const actor = bestActor(operation);
-      const browser = scenario.actors[actor];
-      const request = await prepare(operation.name, operation.entry, scenario, browser);
-      all.push({ ...operation, request, actor });
-    }
-    return all;
-  });
+/** A test of all operations: with a request to each, too. */
+export const test = base.extend('all', FILE, async ({ scenario }): Promise<Prepared[]> => {
+  const all: Prepared[] = [];
+  for (const operation of await allOperations(scenario.app)) {
+    const actor = bestActor(operation);
+    const browser = scenario.actors[actor];
+    const request = await prepare(operation.name, operation.entry, scenario, browser);
+    all.push({ ...operation, request, actor });
+  }
+  return all;
+});
 
 // In the time of a hook: the first test of a file does not have to wait for it in its own.
 test.beforeAll(({ all }) => {

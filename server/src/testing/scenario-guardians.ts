@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Browser } from './browser.ts';
+import type { Family } from './family.ts';
+import { inviteGuardian } from './guardian-invite.ts';
+import { heldSession } from './held-session.ts';
+import { uploadPicture } from './pictures.ts';
+import { addGuardian } from './second-guardian.ts';
+import { ask, meeting, nextDay } from './session-request.ts';
+import { bringNear } from './steps.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Words that stand nowhere but in the rows of the adult youth's family, and who is a guardian beside the first. */
+export const LATER_MARKS = {
+  secondName: 'Griselda Quillfeather',
+  formerName: 'Barnaby Quillfeather',
+  adultName: 'Thaddeus Moonwhistle',
+  adultBio: 'I mend concertinas at night.',
+  adultsParentName: 'Eudora Moonwhistle',
+  /** Of the session that had begun before the birthday. */
+  placeBefore: '5 Treacle Terrace',
+  placeAfter: '8 Custard Close',
+  messageAfter: 'The ocarina is tuned',
+} as const;
+
+/** A second guardian of the youth, one who has stepped back, and one who was invited and has not answered. */
+export async function openGuardians(app: TestApp, { elder, youth, parent }: Family) {
+  const secondGuardian = await addGuardian(app, [youth], LATER_MARKS.secondName);
+  const formerGuardian = await addGuardian(app, [youth], LATER_MARKS.formerName);
+  // Of which the former one is told too.
+  await ask(elder, meeting(youth, { date: nextDay() }));
+  await formerGuardian.must('DELETE', `/api/children/${youth.personId}/guardianship`);
+  const invitedGuardian = await app.signUp('parent', 'Ivo Invited');
+  await inviteGuardian(app, { by: parent, child: youth, email: invitedGuardian.email });
+  return { secondGuardian, formerGuardian, invitedGuardian };
+}
+
+/**
+ * A youth who has met the elder as a child and whose eighteenth birthday is now, with their parent of then. The step is
+ * there to be taken; `askAnAdult` follows.
+ */
+export async function openAdult(app: TestApp, elder: Browser) {
+  const adultsParent = await app.signUp('parent', LATER_MARKS.adultsParentName);
+  const adultYouth = await app.invite(adultsParent, LATER_MARKS.adultName);
+  await app.choose(adultYouth, { Photography: 1 });
+  const bio = LATER_MARKS.adultBio;
+  await adultYouth.must('PATCH', '/api/profile', { fullName: LATER_MARKS.adultName, bio });
+  await uploadPicture(adultYouth);
+  const held = await heldSession(app, { elder, youth: adultYouth, parent: adultsParent });
+  await sql`
+    insert into session_arrangements (session_id, address) values (${held}, ${LATER_MARKS.placeBefore})
+  `.execute(app.platform.db);
+  await bringNear(app, adultYouth, '18', 0);
+  // Their own by now: the one of the invite is known to who sent it.
+  adultYouth.email = 'thaddeus@moonwhistle.example';
+  await sql`
+    update users set email = ${adultYouth.email} where id = ${adultYouth.personId}
+  `.execute(app.platform.db);
+  return { adultYouth, adultsParent };
+}
+
+/** What happens once they are of age. */
+export async function askAnAdult(elder: Browser, adultYouth: Browser): Promise<void> {
+  const { placeAfter: address, messageAfter: message } = LATER_MARKS;
+  await ask(elder, meeting(adultYouth, { date: nextDay(), address, message }));
+}
+
+/** A request whose place was taken away. */
+export async function askNowhere(app: TestApp, from: Browser, to: Browser): Promise<string> {
+  const id = await ask(from, meeting(to, { date: nextDay() }));
+  await sql`delete from session_arrangements where session_id = ${id}`.execute(app.platform.db);
+  return id;
+}

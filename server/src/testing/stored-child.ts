@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Browser } from './browser.ts';
+import type { TestApp } from './test-app.ts';
+
+/**
+ * Writes one more child of these guardians with the owner's rights, agreed to by each and logged in somewhere: an invite
+ * and its completion take twenty times as long. The consent to the account is the first guardian's.
+ */
+export async function storeChild(
+  app: TestApp,
+  guardians: readonly [Browser, ...Browser[]],
+): Promise<Browser> {
+  const id = randomUUID();
+  const email = `${id}@family.example`;
+  const [{ personId: firstId }] = guardians;
+  const ids = guardians.map(({ personId }) => personId);
+  await app.platform.db.transaction().execute(async (tx) => {
+    await sql`
+      with account as (
+        insert into users (id, email, email_verified) values (${id}, ${email}, true)
+      ), login as (
+        insert into logins (user_id, token, expires_at) values (${id}, ${id}, now() + interval '1 day')
+      )
+      insert into people (id, role, full_name, invited_as, age_range, stage, shown_name_style)
+      values (${id}, 'youth', 'Nia Young', 'Nia Young', '10-15', 'under-13', 'full-name')
+    `.execute(tx);
+    await sql`
+      with guardian as (
+        insert into guardianships (guardian_id, child_id) select unnest(${ids}::uuid[]), ${id}
+      ), waiting as (
+        update child_consents set given_by = ${firstId}, mail_due_at = now() + interval '1 day'
+        where child_id = ${id}
+      )
+      insert into consents (given_by, given_for, scope, method, document_version, document_hash)
+      select guardian.id, ${id}, scope, method, document_version, document_hash
+      from unnest(${ids}::uuid[]) as guardian (id), (
+        select distinct on (scope) scope, method, document_version, document_hash from consents
+        where scope in ('terms-and-privacy', 'child-account') and given_by <> given_for
+        order by scope, id desc
+      ) as known
+    `.execute(tx);
+  });
+  return Object.assign(app.browser(), { email, personId: id });
+}
