@@ -6,6 +6,7 @@ import { MyChecks } from '../features/profile/my-checks.tsx';
 import { BlockedPeople } from '../features/safety/blocked-people.tsx';
 import { useMe } from '../lib/me.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { moreAfterTerms } from './text.ts';
 
 // They ask the server for what they show, and stand below what one comes for.
 const ChoicesSection = lazyPart(
@@ -36,19 +37,43 @@ const OwnGuardians = lazyPart(
  * calendar, what was agreed to, and one's data.
  */
 export function AccountRoute() {
-  const { dashboardRole, mailbox, isOfAge } = useMe();
+  const { mailbox, mustAcceptTerms } = useMe();
+  if (mustAcceptTerms) return <AccountBeforeTerms />;
   return (
     <AccountPage>
+      <AboutOneself />
+      {/* A youth chooses mails alone. */}
+      {mailbox === undefined && <ChoicesSection />}
+      <PushSection />
+      <FeedSection />
+      <ConsentsSection />
+      <YourData />
+    </AccountPage>
+  );
+}
+
+function AboutOneself() {
+  const { dashboardRole, mailbox, isOfAge } = useMe();
+  return (
+    <>
       {dashboardRole === 'elder' && <MyChecks />}
       {dashboardRole === 'youth' && <OwnStageSection />}
       {mailbox === undefined ? <EmailSection /> : <NoMailboxSection />}
       {isOfAge === true && <OwnVisibility />}
       {dashboardRole === 'youth' && isOfAge !== true && <OwnGuardians />}
       {dashboardRole !== 'parent' && <BlockedPeople />}
-      {/* A youth chooses mails alone. */}
-      {mailbox === undefined && <ChoicesSection />}
-      <PushSection />
-      <FeedSection />
+    </>
+  );
+}
+
+/** Rule 1.54: the parts that the server answers before changed terms are accepted. */
+function AccountBeforeTerms() {
+  const { dashboardRole, mailbox } = useMe();
+  return (
+    <AccountPage>
+      <p>{moreAfterTerms}</p>
+      {mailbox === undefined && <EmailSection />}
+      {dashboardRole !== 'parent' && <BlockedPeople />}
       <ConsentsSection />
       <YourData />
     </AccountPage>

@@ -62,3 +62,5 @@ export const connection = { away: 'Reconnecting…' };
 
 /** On the account page while changed terms wait. Rule 1.54 */
 export const backToTerms = 'Back to the changed terms';
+export const moreAfterTerms =
+  'Once the new terms are accepted, the rest of your account is here again.';

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import type { Me } from '@oakling/domain/identity/contract';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { problem, showPage } from '../testing/show-page.tsx';
+import { AccountRoute } from './account-route.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** What the server answers of an account before changed terms are accepted. Rule 1.51 */
+const OPEN = {
+  'GET /api/logins': () => Response.json({ items: [] }),
+  'GET /api/email': () => Response.json({ email: 'sam@example.org', isProven: true, asked: null }),
+  'GET /api/blocks': () => Response.json({ items: [] }),
+  'GET /api/consents': () => Response.json({ items: [], nextCursor: null }),
+};
+
+test.for<[string, Partial<Me>]>([
+  ['an adult youth', { role: 'youth', isOfAge: true }],
+  ['a child', { role: 'youth' }],
+  ['a child who logs in by PIN', { role: 'youth', mailbox: 'guardian' }],
+  ['an elder', { role: 'elder' }],
+  ['a parent', { role: 'parent' }],
+])(
+  'rule 1.54, before changed terms are accepted the account of %s shows what the server answers, and nothing that fails',
+  async ([, somebody]) => {
+    const { sent } = showPage({
+      element: <AccountRoute />,
+      address: '/dashboard/account',
+      me: {
+        id: '0189f7a4-0000-7000-8000-000000000001',
+        role: 'youth',
+        email: 'sam@example.org',
+        fullName: 'Sam',
+        mustAcceptTerms: true,
+        ...somebody,
+      },
+      answers: new Proxy<Record<string, () => Response>>(OPEN, {
+        get: (open, call: string) =>
+          open[call] ?? (() => problem(403, 'terms-not-accepted', 'Please accept the terms.')),
+      }),
+    });
+    expect(await screen.findByText(/^Once the new terms are accepted/)).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Your data' })).toBeDefined();
+    await waitFor(() => expect(sent.map(({ call }) => call)).toContain('GET /api/consents'));
+    await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());
+    expect(sent.map(({ call }) => call).filter((call) => !(call in OPEN))).toEqual([]);
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  },
+);
