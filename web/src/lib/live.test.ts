@@ -91,6 +91,12 @@ test('a block changes whom one sees, so matches, sessions and notices are fetche
   expect(stale()).toEqual(['sessions', 'notifications', 'matches']);
 });
 
+test('from a birthday on others decide, so all that shows a person is fetched again (rules 8.110 and 8.111)', () => {
+  const { stale } = follow();
+  newest().say('changed', JSON.stringify({ feature: 'stages', id: '1' }));
+  expect(stale()).toEqual(['sessions', 'notifications', 'matches', 'profile', 'identity']);
+});
+
 test.each(['refresh', 'changed'])(
   'a first answer that was under way at "%s" may be too old, and is followed by another',
   async (event) => {

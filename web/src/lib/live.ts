@@ -16,6 +16,19 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   admin: ['admin', 'profile', 'sessions'],
   // Whose child it is: everything of a child is there from then on, or is not any longer.
   guardians: ['guardians', 'safety', 'invites', 'sessions', 'notifications', 'legal'],
+  // From a birthday on others decide: who one is, what is whose, and what is asked of whom.
+  stages: [
+    'stages',
+    'identity',
+    'profile',
+    'safety',
+    'guardians',
+    'invites',
+    'sessions',
+    'matches',
+    'notifications',
+    'legal',
+  ],
   // The people one sees, and what remains planned with them.
   safety: ['safety', 'invites', 'matches', 'sessions', 'notifications'],
 };
