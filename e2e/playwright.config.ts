@@ -1,13 +1,21 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './src/support/find-chromium.ts';
 
+/**
+ * What begins first: the longest, which begun last would run on alone. None of it needs the databases with people,
+ * which `set-up.ts` makes meanwhile.
+ */
+const LONG =
+  /\b(database-restart|keyboard|main-job|nothing-lost|pin-tablet|prove-email)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'src/journeys',
   globalSetup: './src/support/set-up.ts',
   projects: [
-    { name: 'side by side', grepInvert: /@timed/ },
+    { name: 'long', testMatch: LONG },
+    { name: 'side by side', testIgnore: LONG, grepInvert: /@timed/ },
     // What must be over within a second is not measured beside another browser.
-    { name: 'timed', grep: /@timed/, workers: 1, dependencies: ['side by side'] },
+    { name: 'timed', grep: /@timed/, workers: 1, dependencies: ['long', 'side by side'] },
   ],
   workers: 3,
   // Each test has what it needs from fixtures, so none waits for the others of its file.

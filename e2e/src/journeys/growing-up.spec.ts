@@ -5,6 +5,9 @@ import { expect, test } from '../support/test.ts';
 const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1440, height: 900 };
 
+/** Hands the running server the work that it gives itself each minute. */
+const MINUTE = `insert into pgboss.job (name) values ('steps')`;
+
 test('a parent approves an elder beforehand for a youth of 16, who decides alone from the eighteenth birthday on', async ({
   databaseUrl,
   inbox,
@@ -13,7 +16,7 @@ test('a parent approves an elder beforehand for a youth of 16, who decides alone
   const { elder, elderId, parent, youth, youthId } = family;
   const change = (...statements: string[]) => runOn(databaseUrl ?? '', statements);
   await change(
-    `update people set stage = '16-17', created_at = now() - interval '2 years' where id = '${youthId}'`,
+    `update people set stage = '16-17', created_at = now() - interval '3 years' where id = '${youthId}'`,
     `insert into elder_checks (person_id, name, note) select '${elderId}', name, 'Met her' from check_list`,
   );
   const meeting = { hour: 10, interest: 'Photography' };
@@ -53,17 +56,60 @@ test('a parent approves an elder beforehand for a youth of 16, who decides alone
     await expect(dana.getByRole('button', { name: 'Cancel Session' })).toBeVisible();
   });
 
-  await test.step('from the birthday on the parent’s open page decides nothing', async () => {
+  await test.step('the parent gives the date of birth, and both read when the eighteenth birthday is', async () => {
+    await dana.goto(childPage);
+    const [year, month, day] = birthDate().split('-');
+    const born = dana.getByRole('group', { name: 'Date of birth' });
+    for (const [part, value = ''] of [
+      ['Day', day],
+      ['Month', month],
+      ['Year', year],
+    ] as const)
+      await born.getByLabel(part).fill(value);
+    await dana.getByRole('button', { name: 'Save date of birth' }).click();
+    await expect(dana.getByText('The date of birth is saved.')).toBeVisible();
+    // One that comes late takes a week and a day, and is told seven days before.
+    await change(bringNear(youthId, '7 days'), MINUTE);
+    await sam.goto('/dashboard/youth/notifications');
+    await expect(sam.getByText(/^You are 18 on .+, and something changes/).first()).toBeVisible();
+    await dana.goto('/dashboard/parent/notifications');
+    await expect(
+      dana.getByText(/^Sam Young is 18 on .+, and something changes/).first(),
+    ).toBeVisible();
+  });
+
+  await test.step('from midnight on the parent’s open page decides nothing, though no job has come by', async () => {
     await dana.goto('/dashboard/parent');
     await expect(dana.getByRole('button', { name: 'Approve' })).toBeVisible();
-    await change(`update people set of_age_at = now() where id = '${youthId}'`);
+    await change(bringNear(youthId, '0 days'));
     await dana.getByRole('button', { name: 'Approve' }).click();
     await expect(dana.getByText('This session is not there any more.')).toBeVisible();
     await dana.goto(childPage);
     await expect(dana.getByRole('heading', { name: 'There is no such child' })).toBeVisible();
   });
 
-  await test.step('the youth approves alone what was open, and the elder reads who decides', async () => {
+  await test.step('within the minute all three are told on their open pages', async () => {
+    await dana.goto('/dashboard/parent/notifications');
+    await rosa.goto('/dashboard/elder/notifications');
+    for (const page of [dana, sam, rosa])
+      await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+    await change(MINUTE);
+    await expect(sam.getByText(/^You are an adult now, and decide alone/)).toBeVisible();
+    await expect(dana.getByText(/^Sam Young is an adult now and decides alone/)).toBeVisible();
+    await expect(rosa.getByText(/^Sam Young is 18 now\. No parent approves/)).toBeVisible();
+    await inbox.mailTo('dana@example.org', 'the last mail you get about this account');
+  });
+
+  await test.step('the parent has no child, and the adult’s account says who decides', async () => {
+    await dana.goto('/dashboard/parent/profile');
+    await expect(dana.getByRole('textbox', { name: 'Full Name' })).toBeVisible();
+    await expect(dana.getByRole('link', { name: 'Sam Young' })).toHaveCount(0);
+    await sam.getByText(/^You are an adult now, and decide alone/).click();
+    await expect(sam.getByText('You count as 18 or older.')).toBeVisible();
+    await expect(sam.getByRole('heading', { name: 'How others find you' })).toBeVisible();
+  });
+
+  await test.step('the adult approves alone what was open, and the elder reads who decides', async () => {
     await rosa.goto(`/dashboard/elder/sessions/${open}`);
     await expect(
       rosa.getByText('Sam Young is 18 now. No parent approves: Sam Young decides.'),
@@ -75,3 +121,21 @@ test('a parent approves an elder beforehand for a youth of 16, who decides alone
     await expect(rosa.getByText('Approved', { exact: true })).toBeVisible();
   });
 });
+
+/** Born 18 years ago today. The days that the zones are apart do not matter: the step is brought near. */
+function birthDate(): string {
+  const today = new Date().toISOString().slice(0, 10);
+  return `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`.replace(/02-29$/, '02-28');
+}
+
+/** Moves the eighteenth birthday so near: it goes by the database's clock, which no test can move. */
+function bringNear(youthId: string, ahead: string): string {
+  const at = `date_trunc('milliseconds', now()) + interval '${ahead}'`;
+  return `
+    with near as (
+      update steps_ahead set (begins_on, begins_at) = ((${at})::date, ${at})
+      where person_id = '${youthId}' and step = '18' returning person_id, begins_at
+    )
+    update people set of_age_at = begins_at from near where id = person_id
+  `;
+}

@@ -56,9 +56,8 @@ export class Oakling {
   }
 
   async startAgain(): Promise<void> {
-    const { PATH = '', HOME = '' } = process.env;
     const child = spawn(process.execPath, this.#program, {
-      env: { PATH, HOME, LOG_LEVEL: 'warn', ...this.#environment },
+      env: { ...inherited(), LOG_LEVEL: 'warn', ...this.#environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#child = child;
@@ -75,8 +74,7 @@ export class Oakling {
 
   /** Runs a command of the repository on this installation, and gives what it printed. */
   async run(script: string, ...args: string[]): Promise<string> {
-    const { PATH = '', HOME = '' } = process.env;
-    const env = { PATH, HOME, ...this.#environment, ORIGIN: this.origin };
+    const env = { ...inherited(), ...this.#environment, ORIGIN: this.origin };
     const child = spawn(process.execPath, [join(ROOT, script), ...args], { env });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
@@ -99,6 +97,12 @@ export class Oakling {
     await this.stop();
     rmSync(this.#folder, { recursive: true, force: true });
   }
+}
+
+/** Of the settings of the tests no other: what a developer has set is not for the application. */
+function inherited(): Record<string, string> {
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env;
+  return { PATH, HOME, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { ACCOUNT_STATES } from './account-states.ts';
 import { FAMILY_STATES } from './family-states.ts';
+import { GROWING_STATES } from './growing-states.ts';
 import { GUEST_STATES } from './guest-states.ts';
 import { MATCHING_STATES } from './matching-states.ts';
 import { MODERATOR_STATES } from './moderator-states.ts';
@@ -18,5 +19,6 @@ export const ALL_STATES: readonly State[] = [
   ...SESSION_STATES,
   ...FAMILY_STATES,
   ...PIN_STATES,
+  ...GROWING_STATES,
   ...MODERATOR_STATES,
 ];

@@ -1,3 +1,4 @@
+import { LIKE_GROWING } from './growing-states.ts';
 import type { State } from './state.ts';
 
 /**
@@ -36,5 +37,6 @@ export const LIKE_PAGES: readonly State[] = [
   },
   { name: 'the sessions of a new elder', who: 'newElder', path: '/dashboard/elder/sessions' },
   { name: 'the dashboard of a new parent', who: 'newParent', path: '/dashboard/parent' },
+  ...LIKE_GROWING,
   { name: 'setting up a second factor', who: 'settingUp', path: '/moderation/set-up' },
 ];

@@ -110,8 +110,9 @@ export const PIN_STATES: readonly State[] = [
     path: child,
     prepare: byPin({ triesLeft: 0, devices, waitingFor: `${'sam.'.repeat(12)}young@example.org` }),
     reach: async (page) => {
-      const section = page.getByRole('region', { name: 'Logging in by PIN' });
-      for (const part of await section.locator('summary').all()) await part.click();
+      const parts = page.getByRole('region', { name: 'Logging in by PIN' }).locator('summary');
+      await parts.first().waitFor();
+      for (const part of await parts.all()) await part.click();
       await press(page, 'Set PIN');
       await sees(page, 'A PIN has 6 digits.');
       await press(page, 'Send Link');
