@@ -32,7 +32,7 @@ export function ChildStageSection({ childId, name }: { childId: string; name: st
       <LoadState query={stage} loading={text.loading} failed={text.failed} count={1} />
       {stage.data !== undefined && <StageWords stage={stage.data} name={name} />}
       {birthDate !== undefined && (
-        <div className="space-y-3">
+        <div className="space-y-3 pt-3">
           <h3 className="font-semibold">{text.birthDate}</h3>
           <p className="[overflow-wrap:anywhere]">{text.stands(birthDate, name)}</p>
           {birthDate === 'missing' && <BirthDateForm name={name} onSave={save} />}

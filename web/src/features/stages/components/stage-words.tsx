@@ -11,7 +11,7 @@ export function StageWords({ stage, name }: { stage: StageView; name: string | n
       ))}
       {ahead !== null && (
         <>
-          <h3 className="font-semibold">{ahead.heading}</h3>
+          <h3 className="pt-3 font-semibold">{ahead.heading}</h3>
           {ahead.sentences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
