@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { leftOptional, readConfig } from './config.ts';
+import { ConfigError, leftOptional, readConfig } from './config.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -12,38 +12,56 @@ const PRODUCTION = {
   ELDER_VETTING: 'optional',
 };
 
-describe('a setting that cannot be used is named', () => {
+describe('a setting that cannot be used is named in one sentence', () => {
   test.for([
-    ['NODE_ENV', 'prod'],
-    ['PORT', '1e3'],
-    ['PORT', '65536'],
-    ['HOST', 'my host'],
-    ['ORIGIN', 'oakling.example'],
-    ['ORIGIN', 'ftp://oakling.example'],
-    ['ORIGIN', 'https://oakling.example/app'],
-    ['DATABASE_URL', 'oakling'],
-    ['DATABASE_URL', 'mysql://localhost/oakling'],
-    ['DATABASE_REPLICA_URL', 'mysql://localhost/oakling'],
-    ['AUTH_SECRET', 'Zq8r2Vt5yB1xN7mK4pL9'],
-    ['AUTH_SECRET', 'ab'.repeat(20)],
-    ['SMTP_URL', 'http://mail.example'],
-    ['MAIL_FROM', 'Oakling'],
-    ['STORAGE_URL', 'a folder'],
-    ['STORAGE_URL', 's3://bucket'],
-    ['GOOGLE_MAPS_KEY', 'key with spaces in between'],
-    ['CHILD_CONSENT', 'maybe'],
-    ['CONSENT_METHODS', 'a handshake'],
-    ['CONSENT_METHODS', 'email-plus,email-plus'],
-    ['EMAIL_PROOF', 'yes'],
-    ['ELDER_VETTING', 'no'],
-    ['ELDER_CHECKS', 'Talk; talk'],
-    ['ELDER_CHECKS', 'Talk;'],
-    ['TRUST_PROXY', 'yes'],
-    ['TRUST_PROXY', '12'],
-  ] as const)('%s=%s', ([name, value]) => {
-    expect(() => readConfig({ [name]: value })).toThrow(`${name}: expected `);
+    ['NODE_ENV', 'prod', 'development, production or test'],
+    ['PORT', 'abc', 'a whole number from 0 to 65535.'],
+    ['PORT', '1e3', 'a whole number from 0 to 65535.'],
+    ['PORT', '65536', 'a whole number from 0 to 65535.'],
+    ['HOST', 'my host', 'a host name or an IP address'],
+    ['ORIGIN', 'oakling.example', 'the public address'],
+    ['ORIGIN', 'ftp://oakling.example', 'the public address'],
+    ['ORIGIN', 'https://oakling.example/app', 'the public address'],
+    ['DATABASE_URL', 'oakling', 'an address such as postgres://'],
+    ['DATABASE_URL', 'mysql://localhost/oakling', 'an address such as postgres://'],
+    ['DATABASE_REPLICA_URL', 'mysql://localhost/oakling', 'an address such as postgres://'],
+    ['AUTH_SECRET', 'Zq8r2Vt5yB1xN7mK4pL9', 'at least 32 random characters.'],
+    ['AUTH_SECRET', 'ab'.repeat(20), 'at least 32 random characters.'],
+    ['SMTP_URL', 'mail.example', 'an address such as smtps://'],
+    ['SMTP_URL', 'http://mail.example', 'an address such as smtps://'],
+    ['MAIL_FROM', 'Oakling', 'an address such as'],
+    ['MAIL_FROM', 'a\nb@c', 'an address such as'],
+    ['STORAGE_URL', 'a folder', 'an address such as file:///'],
+    ['STORAGE_URL', 'file://host/folder', 'an address such as file:///'],
+    ['STORAGE_URL', 's3://bucket', 'an address such as file:///'],
+    ['GOOGLE_MAPS_KEY', 'key with spaces in between', 'a key of the Maps service'],
+    ['CHILD_CONSENT', 'maybe', 'optional or required.'],
+    ['CONSENT_METHODS', 'a handshake', 'one or more of email-plus'],
+    ['CONSENT_METHODS', 'email-plus,email-plus', 'one or more of email-plus'],
+    ['EMAIL_PROOF', 'yes', 'optional or required.'],
+    ['ELDER_VETTING', 'no', 'optional or required.'],
+    ['ELDER_CHECKS', 'Talk; talk', '1 to 12 different names of checks'],
+    ['ELDER_CHECKS', 'Talk;', '1 to 12 different names of checks'],
+    ['LOG_LEVEL', 'loud', 'fatal, error, warn'],
+    ['TRUST_PROXY', 'yes', 'how many proxies'],
+    ['TRUST_PROXY', '12', 'how many proxies'],
+  ] as const)('%s=%s', ([name, value, expected]) => {
+    const sentence = refusalOf({ [name]: value });
+    expect(sentence).toContain(`${name}: expected ${expected}`);
+    expect(sentence).toMatch(/^.+\.$/);
   });
 });
+
+/** What somebody is told whose settings cannot be used. */
+function refusalOf(environment: Readonly<Record<string, string>>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('the settings were taken');
+}
 
 test('Rule 9.126, a list of checks is names without the space around them, five unless it is set', () => {
   expect(readConfig({}).ELDER_CHECKS).toHaveLength(5);
@@ -58,16 +76,25 @@ describe('production', () => {
     expect(readConfig(PRODUCTION)).toMatchObject(PRODUCTION);
   });
 
-  test.for(['AUTH_SECRET', 'ORIGIN', 'SMTP_URL', 'CHILD_CONSENT', 'EMAIL_PROOF', 'ELDER_VETTING'])(
-    'does not start without %s',
+  test.for([
+    ['AUTH_SECRET', 'at least 32 random characters; production needs it.'],
+    ['ORIGIN', 'the public address; production needs it for links in mail.'],
+    ['SMTP_URL', 'an SMTP server; production must be able to send mail.'],
+  ] as const)('does not start without %s', ([name, expected]) => {
+    expect(refusalOf({ ...PRODUCTION, [name]: '' })).toBe(`${name}: expected ${expected}`);
+  });
+
+  test.for(['CHILD_CONSENT', 'EMAIL_PROOF', 'ELDER_VETTING'])(
+    'Rule 1.56, does not start unless %s is chosen',
     (name) => {
-      expect(() => readConfig({ ...PRODUCTION, [name]: '' })).toThrow(`${name}: expected `);
+      const sentence = `${name}: expected optional or required; production has to choose.`;
+      expect(refusalOf({ ...PRODUCTION, [name]: '' })).toBe(sentence);
     },
   );
 
   test('does not start at an address without https', () => {
     const plain = { ...PRODUCTION, ORIGIN: 'http://oakling.example' };
-    expect(() => readConfig(plain)).toThrow('ORIGIN: expected an https address');
+    expect(refusalOf(plain)).toContain('ORIGIN: expected an https address');
   });
 });
 
