@@ -39,6 +39,7 @@ for (const name of FONTS) {
   const licence = join(WEB, '../node_modules/@fontsource-variable', name, 'LICENSE');
   copyFileSync(licence, join(DIST, 'assets', `${name}-licence.txt`));
 }
+copyFileSync(join(WEB, 'src/ui/emoji/LICENCE.txt'), join(DIST, 'assets/emoji-licence.txt'));
 await compressFolder(DIST);
 
 /** What stands at every other address: the wait, and what any page there needs. */

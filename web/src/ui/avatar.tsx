@@ -1,5 +1,6 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { useState } from 'react';
+import { Emoji } from './emoji.tsx';
 
 /** An acorn, which is nobody's face. */
 export const DEFAULT_PICTURE = '/defaultAvatar.png';
@@ -28,7 +29,7 @@ export function Avatar({ src, of, alt = '', size = 'medium', fallback = 'initial
         {...meaning}
         className={`inline-flex items-center justify-center border-line-soft leading-none ${classes}`}
       >
-        🧑
+        <Emoji>🧑</Emoji>
       </span>
     );
   }

@@ -1,5 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Emoji } from './emoji.tsx';
 import { Tooltip } from './tooltip.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -42,9 +43,7 @@ export function Chip({ icon, label, arrow, words }: Props) {
       {...reactions}
       className={`relative inline-flex ${height} max-w-full items-center gap-2 rounded-full border border-role-ink bg-role-soft px-3 py-1 text-sm text-role-ink`}
     >
-      <span aria-hidden className="font-emoji">
-        {icon}
-      </span>
+      <Emoji>{icon}</Emoji>
       <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
       {arrow !== undefined && (
         <span aria-hidden className="font-bold">

@@ -1,5 +1,26 @@
 /** The drawings in `web/public/illustrations`, each with colours of its own for dark paper. */
-export type IllustrationName = 'no-matches' | 'no-notifications' | 'no-requests' | 'no-sessions';
+export type IllustrationName =
+  | 'account-removed'
+  | 'bad-link'
+  | 'email-confirmed'
+  | 'invite-sent'
+  | 'no-blocked'
+  | 'no-children'
+  | 'no-matches'
+  | 'no-notifications'
+  | 'no-past'
+  | 'no-pending'
+  | 'no-people'
+  | 'no-rejected'
+  | 'no-requests'
+  | 'no-sessions'
+  | 'not-found'
+  | 'offline'
+  | 'page-error'
+  | 'quiet-queue'
+  | 'request-sent'
+  | 'session-approved'
+  | 'session-done';
 
 type Props = {
   name: IllustrationName;

@@ -1,5 +1,6 @@
 import { Check, Plus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { Emoji } from './emoji.tsx';
 
 type Props = {
   /** The button's whole accessible name. */
@@ -33,8 +34,8 @@ export function ToggleCard(props: Props) {
         onClick={onToggle}
         className="flex min-h-16 grow items-center gap-[min(0.75rem,2vw)] rounded-[10px] p-[min(0.75rem,3vw)] text-start after:absolute after:inset-0 after:rounded-[10px]"
       >
-        <span aria-hidden className="shrink-0 text-3xl leading-none">
-          {icon}
+        <span className="shrink-0 text-3xl leading-none">
+          <Emoji>{icon}</Emoji>
         </span>
         <span className="min-w-0 grow font-semibold hyphens-auto [overflow-wrap:anywhere]">
           {label}

@@ -6,6 +6,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
 import { VirtualGrid } from '../../ui/virtual-grid.tsx';
 import { VirtualTable } from '../../ui/virtual-table.tsx';
+import { Emoji } from '../../ui/emoji.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -74,6 +75,26 @@ function Illustrations() {
       </Variant>
       <Variant name="Something good has just happened">
         <Illustration name="no-notifications" celebrates />
+      </Variant>
+    </div>
+  );
+}
+
+function EmojiSizes() {
+  return (
+    <div className="flex flex-wrap gap-8">
+      <Variant name="As large as the words around it">
+        <p>
+          <Emoji>📷</Emoji> Photography
+        </p>
+        <p className="text-3xl">
+          <Emoji>🧘</Emoji> Mindfulness
+        </p>
+      </Variant>
+      <Variant name="One that has no drawing">
+        <p>
+          <Emoji>🦀</Emoji> Crabs
+        </p>
       </Variant>
     </div>
   );
@@ -219,6 +240,11 @@ export const surfaceSections: Sections = {
   avatar: {
     about: 'A round portrait. Without a name where the name stands beside it.',
     Show: Avatars,
+  },
+  emoji: {
+    about:
+      'A drawing over the character: the same on every system, and still copied as the character.',
+    Show: EmojiSizes,
   },
   illustration: {
     about: 'A drawing for an empty list or the end of a journey, in light and in dark.',

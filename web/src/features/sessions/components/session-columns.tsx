@@ -4,6 +4,7 @@ import { type Bucket, pastStatus } from '@oakling/domain/sessions/session';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { CalendarX2, Hourglass, MessageSquareText } from 'lucide-react';
 import { dayWords } from '../../../lib/date-words.ts';
+import { Emoji } from '../../../ui/emoji.tsx';
 import type { DataColumn } from '../../../ui/data-table.tsx';
 import { isOpen, whenWords } from '../session-view.ts';
 import { cancelDialog, cancelledByWords, durationWords, sessionsPage } from '../text.ts';
@@ -103,9 +104,7 @@ function SessionSummary({ session, role }: { session: SessionView; role: Role })
             key={name}
             className="flex items-start gap-2 font-semibold @max-[47.5rem]:[overflow-wrap:anywhere]"
           >
-            <span aria-hidden className="shrink-0 font-emoji">
-              {interestEmoji(name)}
-            </span>
+            <Emoji>{interestEmoji(name)}</Emoji>
             {name}
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import { interestEmoji } from '@oakling/domain/interests/interest';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { clockWords, dayWords } from '../../../lib/date-words.ts';
+import { Emoji } from '../../../ui/emoji.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { decisionWords } from '../asked-text.ts';
 import { lifeText as text, stepWords } from '../session-text.ts';
@@ -20,7 +21,7 @@ export function SessionFacts({ session, role }: Props) {
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {session.interests.map(({ name }) => (
           <li key={name} className="flex items-start gap-2 font-semibold">
-            <span aria-hidden>{interestEmoji(name)}</span>
+            <Emoji>{interestEmoji(name)}</Emoji>
             {name}
           </li>
         ))}
