@@ -128,7 +128,7 @@ async function emptyName(page: Page): Promise<void> {
 
 async function leaveUnsaved(page: Page): Promise<void> {
   await page.getByLabel('Full Name').fill('Somebody Else');
-  await page.getByRole('link', { name: 'Your account' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Your account' }).click();
   await page.getByRole('alertdialog').waitFor();
 }
 

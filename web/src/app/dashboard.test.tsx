@@ -94,6 +94,7 @@ const matched = (role: string) => [
   `Profile /dashboard/${role}/profile`,
   `Sessions /dashboard/${role}/sessions`,
   `Your Interests /dashboard/${role}/interests`,
+  `Your account /dashboard/${role}/account`,
 ];
 const ofParent = [
   'Dashboard /dashboard/parent',
@@ -101,6 +102,8 @@ const ofParent = [
   'Notifications /dashboard/parent/notifications',
   'Profile /dashboard/parent/profile',
   'Sessions /dashboard/parent/sessions',
+  'Your Children /dashboard/parent/children',
+  'Your account /dashboard/parent/account',
 ];
 
 test.each([
@@ -108,11 +111,15 @@ test.each([
   { role: 'youth', expected: matched('youth'), colour: 'youth' },
   { role: 'parent', expected: ofParent, colour: 'parent' },
   { role: null, expected: ofParent, colour: 'parent' },
-] as const)('the sidebar of $role has its items and colour (rules 10.9 to 10.12)', async (row) => {
-  await show({ role: row.role });
-  expect(items().toSorted()).toEqual(row.expected);
-  await waitFor(() => expect(document.documentElement.dataset['role']).toBe(row.colour));
-});
+] as const)(
+  'the sidebar of $role has its items and colour (rules 10.9 to 10.12, 9.221)',
+  async (row) => {
+    await show({ role: row.role });
+    expect(items().toSorted()).toEqual(row.expected);
+    expect(items().at(-1)).toMatch(/^Your account/);
+    await waitFor(() => expect(document.documentElement.dataset['role']).toBe(row.colour));
+  },
+);
 
 test.each([
   { fullName: 'Rosa', greeting: 'Welcome, Rosa!!' },

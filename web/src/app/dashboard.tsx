@@ -1,7 +1,17 @@
 import type { Me } from '@oakling/domain/identity/contract';
 import type { Role } from '@oakling/domain/identity/role';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bell, CalendarDays, Handshake, House, Sprout, UserPlus, UserRound } from 'lucide-react';
+import {
+  Bell,
+  CalendarDays,
+  Handshake,
+  House,
+  KeyRound,
+  Sprout,
+  UserPlus,
+  UserRound,
+  UsersRound,
+} from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { SiteTools } from '../features/legal/components/site-footer.tsx';
@@ -113,7 +123,7 @@ function DashboardOf({ loaded }: { loaded: Me }) {
   );
 }
 
-/** Rules 10.9 and 10.10: the way around, by role. */
+/** Rules 10.9, 10.10 and 9.221: the way around, by role. */
 function itemsOf(role: Role, unread: number) {
   const base = `/dashboard/${role}`;
   const forMatched = [
@@ -132,5 +142,9 @@ function itemsOf(role: Role, unread: number) {
       icon: Bell,
       badge: { count: unread, words: `${unread} unread` },
     },
+    ...(role === 'parent'
+      ? [{ to: `${base}/children`, label: 'Your Children', icon: UsersRound }]
+      : []),
+    { to: `${base}/account`, label: 'Your account', icon: KeyRound },
   ];
 }

@@ -130,7 +130,7 @@ const answers: readonly { question: string; answer: readonly string[] }[] = [
     question: 'How do I confirm my email address, or change it?',
     answer: [
       `We send you a mail with a link after you sign up. Open it and press the button. The link works for ${ageWords(KEPT_FOR.emailProofs)}; “Send again” at the top of the page sends a new one.`,
-      'To change the address, open “Profile”, then “Your account”. The new address counts once you have pressed the button in the mail that goes there. We tell the old address, too. A youth keeps the address that the parent invited.',
+      'To change the address, open “Your account”. The new address counts once you have pressed the button in the mail that goes there. We tell the old address, too. A youth keeps the address that the parent invited.',
     ],
   },
   {
@@ -150,7 +150,7 @@ const answers: readonly { question: string; answer: readonly string[] }[] = [
     question: 'What happens when I block somebody, and how do I undo it?',
     answer: [
       'The two of you no longer see each other anywhere in Oakling. Meetings that lie ahead are cancelled: there is nowhere to go, and nothing to join. The other person is not told that you blocked them. If you are a youth, your parent is told.',
-      'To undo it, open “Profile”, then “Your account”. Under “People you have blocked”, choose “Unblock”. Meetings that were cancelled stay cancelled. Only your parent can undo a block that your parent made.',
+      'To undo it, open “Your account”. Under “People you have blocked”, choose “Unblock”. Meetings that were cancelled stay cancelled. Only your parent can undo a block that your parent made.',
     ],
   },
   {
