@@ -17,8 +17,8 @@ create table guardian_invites (
 create index guardian_invites_inviter on guardian_invites (inviter_id);
 create index guardian_invites_old on guardian_invites (sent_at);
 
--- With those who decide already an invite that waits counts to four. The child's row is held, so that of two guardians
--- who invite at once the second one counts what the first one sent.
+-- Rule 4.67: an invite takes no place, and one guardian has three open at most. The child's row is held, so that of two
+-- that are sent at once the second one counts the first.
 create function check_guardian_invite() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -28,11 +28,12 @@ begin
     raise exception 'nobody is their own guardian'
       using errcode = 'check_violation', constraint = 'guardian_invites_another_address';
   end if;
-  if cardinality(guardians_of(new.child_id))
-    + (select count(*) from guardian_invites where child_id = new.child_id) >= 4
+  if (
+    select count(*) from guardian_invites where child_id = new.child_id and inviter_id = new.inviter_id
+  ) >= 3
   then
-    raise exception 'a child has four guardians at most'
-      using errcode = 'check_violation', constraint = 'guardian_invites_room';
+    raise exception 'a guardian has three invites open at most'
+      using errcode = 'check_violation', constraint = 'guardian_invites_each';
   end if;
   return new;
 end $$;

@@ -4,6 +4,7 @@ import { checkReminderQueue } from './features/admin/remind-of-checks.ts';
 import { invitationOf } from './features/calendar/invitation.ts';
 import { TERMS_IN_FORCE } from './features/legal/accept-terms.ts';
 import { consentQueue } from './features/legal/carry-consents.ts';
+import { guardianInviteQueue } from './features/guardians/lapse-guardian-invites.ts';
 import { makeConsentLinks } from './features/legal/consent-links.ts';
 import { consentWaysOf } from './features/legal/consent-ways.ts';
 import { newMatchesQueue } from './features/matches/tell-new-matches.ts';
@@ -84,6 +85,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
     reminderQueue(transact, clock, log),
     checkReminderQueue(transact, clock, log),
     consentQueue(transact, clock, log),
+    guardianInviteQueue({ db, transact, clock, log }),
     stepLookQueue({ db, seal: birthDateSeal(secret), clock, log }),
     stepQueue(transact, log),
     newMatchesQueue({ db, transact, clock, log }),

@@ -170,6 +170,7 @@ describe('Rule 9.82, what is past its time is deleted', () => {
     expect(rows).toEqual([
       { name: 'check-reminders', cron: '23 * * * *' },
       { name: 'consents', cron: '*/10 * * * *' },
+      { name: 'guardian-invites', cron: '*/10 * * * *' },
       { name: 'lapse', cron: '* * * * *' },
       { name: 'new-matches', cron: '23 8 * * 1' },
       { name: 'reminders', cron: '* * * * *' },

@@ -27,7 +27,13 @@ export function dailyPurges(files: Files): readonly Purge[] {
     },
     {
       of: 'guardianInvites',
-      run: (db, { before }) => deleteWhere(db, 'guardian_invites', sql`sent_at <= ${before}`),
+      // Rule 4.68 deletes them when their time is over and tells who sent them. A day later this takes what it could not.
+      run: (db, { before }) =>
+        deleteWhere(
+          db,
+          'guardian_invites',
+          sql`sent_at <= ${before}::timestamptz - interval '1 day'`,
+        ),
     },
     { of: 'logins', run: (db, { now }) => deleteWhere(db, 'logins', sql`expires_at <= ${now}`) },
     {

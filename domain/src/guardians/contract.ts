@@ -3,8 +3,13 @@ import { CONSENT_MISSING, emailSchema } from '../identity/contract.ts';
 import { body, idSchema } from '../kernel/body.ts';
 import { paragraph } from '../kernel/text.ts';
 
-/** Rule 4.42: the first guardian, and three more; invites that wait count too. */
+/** Rule 4.42: the first guardian, and three more. */
 export const MOST_GUARDIANS = 4;
+/** Rule 4.67: so many invites of one guardian for one child wait for an answer at a time. */
+export const MOST_OPEN_INVITES = 3;
+/** Whether somebody can invite another guardian, or why not. */
+const GUARDIAN_ROOMS = ['free', 'no-room', 'enough-invited'] as const;
+export type GuardianRoom = (typeof GUARDIAN_ROOMS)[number];
 
 /** Rule 4.40: whom a guardian invites to decide for their child, too. */
 export const inviteGuardianSchema = body({ email: emailSchema });
@@ -67,8 +72,7 @@ export type GuardianInviteView = v.InferOutput<typeof guardianInviteViewSchema>;
 export const childGuardiansSchema = v.object({
   guardians: v.array(guardianViewSchema),
   invites: v.array(guardianInviteViewSchema),
-  /** Whether another one can be invited. */
-  hasRoom: v.boolean(),
+  room: v.picklist(GUARDIAN_ROOMS),
 });
 export type ChildGuardians = v.InferOutput<typeof childGuardiansSchema>;
 

@@ -38,8 +38,9 @@ export function guardianInvited(
   };
 }
 
-interface GuardianInviteGone extends OfInvite {
-  readonly type: 'GuardianInviteWithdrawn' | 'GuardianInviteDeclined';
+export interface GuardianInviteGone extends OfInvite {
+  readonly type: 'GuardianInviteWithdrawn' | 'GuardianInviteDeclined' | 'GuardianInviteLapsed';
+  readonly inviterId: string;
 }
 
 export function guardianInviteGone(
@@ -47,7 +48,8 @@ export function guardianInviteGone(
   guardianIds: readonly string[],
   type: GuardianInviteGone['type'],
 ): GuardianInviteGone {
-  return { type, ...ofInvite(invite, guardianIds), before: { childId: invite.childId } };
+  const { childId, inviterId } = invite;
+  return { type, inviterId, ...ofInvite(invite, guardianIds), before: { childId } };
 }
 
 function ofInvite({ id, childId }: GuardianInvite, guardianIds: readonly string[]) {

@@ -25,15 +25,15 @@ import {
 
 const EMAIL = 'jon@home.example';
 const child = { id: youth.personId, guardianIds: [parent.personId] };
+const full = { ...child, guardianIds: [parent.personId, 'b', 'c', 'd'] };
 const inviting = {
   id: 'the-invite',
   code: 'the-code',
   child,
-  openInvites: 0,
   isLetIn: true,
   ownEmail: 'maria@home.example',
   childEmails: ['sam@home.example'],
-  hasOpenInvite: false,
+  invited: [] as string[],
 };
 const invite: GuardianInvite = {
   id: 'the-invite',
@@ -49,15 +49,16 @@ const jon = { actor: otherParent, email: EMAIL, isEnded: false };
 describe('Rules 4.40 to 4.43, inviting', () => {
   test.for<[string, Actor, Partial<typeof inviting>, string, GuardianInviteRefusal | 'sent']>([
     ['a guardian asks somebody', parent, {}, EMAIL, 'sent'],
-    ['with two others and one invite', parent, { openInvites: 2 }, EMAIL, 'sent'],
-    ['with no room', parent, { openInvites: 3 }, EMAIL, 'no-room'],
+    ['with two invites of their own', parent, { invited: ['a', 'b'] }, EMAIL, 'sent'],
+    ['with three of their own', parent, { invited: ['a', 'b', 'c'] }, EMAIL, 'enough-invited'],
+    ['with four guardians', parent, { child: full }, EMAIL, 'no-room'],
     ['an elder', elder, {}, EMAIL, 'wrong-role'],
     ['the child', youth, {}, EMAIL, 'wrong-role'],
     ['another family’s parent', otherParent, {}, EMAIL, 'not-your-child'],
     ['who is not let in', parent, { isLetIn: false }, EMAIL, 'email-unproven'],
     ['the own address', parent, {}, 'maria@home.example', 'own-address'],
     ['a child’s address', parent, {}, 'sam@home.example', 'child-address'],
-    ['again', parent, { hasOpenInvite: true }, EMAIL, 'already-invited'],
+    ['again', parent, { invited: [EMAIL] }, EMAIL, 'already-invited'],
   ])('%s', ([, actor, state, email, answer]) => {
     const decision = decideGuardianInvite(actor, { ...inviting, ...state }, email, NOW);
     expect(decision.ok ? 'sent' : decision.refusal).toBe(answer);

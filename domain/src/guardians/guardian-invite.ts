@@ -2,7 +2,12 @@ import { mailReached, type MailReached } from '../identity/events.ts';
 import type { Actor } from '../identity/role.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { KEPT_FOR } from '../legal/kept-for.ts';
-import { MOST_GUARDIANS, type LinkViewer } from './contract.ts';
+import {
+  MOST_GUARDIANS,
+  MOST_OPEN_INVITES,
+  type GuardianRoom,
+  type LinkViewer,
+} from './contract.ts';
 import {
   guardianInvited,
   guardianInviteGone,
@@ -29,21 +34,20 @@ export type GuardianInviteRefusal =
   | 'own-address'
   | 'child-address'
   | 'already-invited'
-  | 'no-room';
+  | 'no-room'
+  | 'enough-invited';
 
 interface Inviting {
   readonly id: string;
   readonly code: string;
   /** Null where the actor may not see the child. */
   readonly child: GuardedChild | null;
-  /** Those that nobody has answered, no matter who sent them. */
-  readonly openInvites: number;
   /** Rule 1.62 */
   readonly isLetIn: boolean;
   readonly ownEmail: string;
   readonly childEmails: readonly string[];
-  /** By the actor: what another guardian sent where is not told. */
-  readonly hasOpenInvite: boolean;
+  /** The addresses of the actor's own open invites: what another guardian sent where is not told. */
+  readonly invited: readonly string[];
 }
 
 /**
@@ -62,8 +66,9 @@ export function decideGuardianInvite(
   if (!state.isLetIn) return refuse('email-unproven');
   if (email === state.ownEmail) return refuse('own-address');
   if (state.childEmails.includes(email)) return refuse('child-address');
-  if (state.hasOpenInvite) return refuse('already-invited');
-  if (!hasRoom(child.guardianIds.length, state.openInvites)) return refuse('no-room');
+  if (state.invited.includes(email)) return refuse('already-invited');
+  const room = roomFor(child.guardianIds.length, state.invited.length);
+  if (room !== 'free') return refuse(room);
   const invite: GuardianInvite = {
     id,
     childId: child.id,
@@ -75,9 +80,10 @@ export function decideGuardianInvite(
   return accept(invite, guardianInvited(invite, { code, guardianIds: child.guardianIds }, true));
 }
 
-/** Rule 4.42 */
-export function hasRoom(guardians: number, openInvites: number): boolean {
-  return guardians + openInvites < MOST_GUARDIANS;
+/** Rules 4.42 and 4.67: an invite takes no place until somebody accepts it; each guardian has a few open at a time. */
+export function roomFor(guardians: number, ownInvites: number): GuardianRoom {
+  if (guardians >= MOST_GUARDIANS) return 'no-room';
+  return ownInvites >= MOST_OPEN_INVITES ? 'enough-invited' : 'free';
 }
 
 function isOwn(actor: Actor, child: GuardedChild | null): child is GuardedChild {
@@ -185,6 +191,16 @@ export function decideGuardianAcceptance(
   // Rule 1.61: the link was in that mailbox.
   const reached = isProven ? [] : [mailReached(guardianId, mailbox)];
   return accept<GuardianInvite, GuardianJoined | MailReached>(invite, joined, ...reached);
+}
+
+/** Rule 4.68: an invite that nobody answered in its time is gone. */
+export function decideGuardianInviteLapse(
+  invite: GuardianInvite | null,
+  guardianIds: readonly string[],
+  now: Date,
+) {
+  if (invite === null || invite.expiresAt > now) return refuse('not-due');
+  return accept(invite, guardianInviteGone(invite, guardianIds, 'GuardianInviteLapsed'));
 }
 
 /** Rule 4.47: the reader of the link can say no, without an account; nobody is asked why. */

@@ -65,6 +65,7 @@ describe('Rule 8.45, what each role has a choice about', () => {
       'guardian-acted',
       'who-approves',
       'stand-in',
+      'guardian-invite-ended',
     ]);
   });
 });

@@ -171,6 +171,12 @@ export const KINDS = {
     silence: 'never',
     push: 'There is news about who decides for a child.',
   },
+  'guardian-invite-ended': {
+    inApp: PARENT,
+    byMail: PARENT,
+    silence: 'each-way',
+    push: 'There is news about an invite you sent.',
+  },
   'guardian-left': {
     inApp: FAMILY,
     byMail: FAMILY,

@@ -7,7 +7,7 @@ export const BY_TRIGGER = new Set([
   'guardianships_away_most',
   'guardianships_not_again',
   'guardian_invites_another_address',
-  'guardian_invites_room',
+  'guardian_invites_each',
   'people_youth_has_guardian',
   'birth_dates_corrected_once',
   'people_of_age_for_good',

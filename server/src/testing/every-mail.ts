@@ -93,7 +93,7 @@ export async function causeEveryMail(
   return { family, invite, mails: await app.mails() };
 }
 
-/** Somebody is invited, again, becomes a guardian, and steps back. */
+/** Somebody is invited, again, becomes a guardian, and steps back; somebody else says no. */
 async function guardianComesAndGoes(app: TestApp, { parent, youth }: Family): Promise<void> {
   const jon = await app.signUp('parent', 'Jon Young');
   const { id } = await inviteGuardian(app, { by: parent, child: youth, email: jon.email });
@@ -101,6 +101,8 @@ async function guardianComesAndGoes(app: TestApp, { parent, youth }: Family): Pr
   const code = await guardianCode(app, jon.email);
   await jon.must('POST', '/api/guardian-links/accept', acceptance(code));
   await jon.must('DELETE', `/api/children/${youth.personId}/guardianship`);
+  const ann = await inviteGuardian(app, { by: parent, child: youth, email: 'ann@else.example' });
+  await app.browser().must('POST', '/api/guardian-links/decline', { code: ann.code });
 }
 
 /** A date of birth is corrected, a step is near, and two begin. */

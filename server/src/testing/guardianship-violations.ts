@@ -47,7 +47,7 @@ export const GUARDIANSHIP_VIOLATIONS: Readonly<Record<string, string>> = {
   guardian_invites_email: `guardian_invites: email = 'Jon@Home.example'`,
   guardian_invites_inviter_id_fkey: `guardian_invites: inviter_id = ${NOBODY}`,
   guardian_invites_open_once: `guardian_invites: email = 'same@home.example'`,
-  guardian_invites_room: guardianInvite(
+  guardian_invites_each: guardianInvite(
     'child_id',
     `'guardian-' || generate_series(1, 4) || '@room.example'`,
   ),

@@ -79,7 +79,7 @@ describe('Rules 4.44 to 4.49 and 8.98, accepting an invite', () => {
     expect((await youth.get('/api/me')).body.mustAcceptTerms).toBe(false);
   });
 
-  test('saying no needs no account, is told to nobody by mail, and ends the invite', async ({
+  test('saying no needs no account, ends the invite, and is told to who sent it alone', async ({
     app,
     family,
   }) => {
@@ -89,9 +89,20 @@ describe('Rules 4.44 to 4.49 and 8.98, accepting an invite', () => {
     const mails = await newMails(app, () =>
       app.browser().must('POST', '/api/guardian-links/decline', { code }),
     );
-    expect(mails).toEqual([]);
+    expect(mails.map(({ to }) => to)).toEqual([parent.email]);
+    expect(mails[0]?.text).toContain('Somebody said no to being a guardian of Sam Young');
+    expect(mails[0]?.text).not.toContain(email);
     const { body } = await parent.get(`/api/children/${youth.personId}/guardians`);
     expect(body.invites).toEqual([]);
+    const { body: notices } = await parent.get('/api/notifications');
+    expect(notices.items[0]).toMatchObject({
+      kind: 'guardian-invite-ended',
+      names: { child: 'Sam Young' },
+      childId: youth.personId,
+    });
+    expect((await youth.get('/api/notifications')).body.items).not.toContainEqual(
+      expect.objectContaining({ kind: 'guardian-invite-ended' }),
+    );
   });
 
   test('who opens the link is told which account is needed, no matter who they are', async ({

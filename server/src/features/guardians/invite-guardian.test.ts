@@ -96,7 +96,7 @@ describe('Rules 4.40 to 4.43, a guardian invites another one', () => {
   });
 
   test(
-    'guardians and invites are four together, also of two who invite at once',
+    'one guardian has three invites open for a child, also of several that are sent at once',
     RACE,
     async ({ app, family }) => {
       const { parent, youth } = family;

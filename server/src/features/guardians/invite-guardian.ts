@@ -13,10 +13,9 @@ import { ConstraintRefusal, type ChangedBy } from '../../platform/db/transact.ts
 import type { Platform } from '../../platform/platform.ts';
 import { isSelfLetIn } from '../identity/queries.ts';
 import {
-  countOpenInvites,
   deleteGuardianInvite,
   findChildEmails,
-  hasInvited,
+  findOwnInvited,
   insertGuardianInvite,
   lockGuarded,
   lockOwnGuardianInvite,
@@ -38,12 +37,11 @@ export async function inviteGuardian(
   return transact(changedBy, async (tx) => {
     const family = await asOwner(tx, actor.personId, async (owner) => ({
       child: await lockGuarded(owner, childId),
-      openInvites: await countOpenInvites(owner, childId),
       childEmails: await findChildEmails(owner, actor.personId),
     }));
-    const hasOpenInvite = await hasInvited(tx, childId, email);
+    const invited = await findOwnInvited(tx, childId);
     const isLetIn = await isSelfLetIn(tx, actor.personId);
-    const state = { ...family, id: randomUUID(), code, isLetIn, ownEmail, hasOpenInvite };
+    const state = { ...family, id: randomUUID(), code, isLetIn, ownEmail, invited };
     const decision = decideGuardianInvite(actor, state, email, clock());
     if (decision.ok) await insertOrRefuse(tx, decision.value, hashOneTimeCode(code));
     return decision;
@@ -53,7 +51,7 @@ export async function inviteGuardian(
 const REFUSED = new Map<string | null, GuardianInviteRefusal>([
   ['guardian_invites_open_once', 'already-invited'],
   ['guardian_invites_another_address', 'child-address'],
-  ['guardian_invites_room', 'no-room'],
+  ['guardian_invites_each', 'enough-invited'],
 ]);
 
 async function insertOrRefuse(tx: Tx, invite: GuardianInvite, codeHash: Buffer): Promise<void> {

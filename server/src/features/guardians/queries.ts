@@ -3,7 +3,7 @@ import type {
   GuardianInviteView,
   SeenGuardianship,
 } from '@oakling/domain/guardians/contract';
-import { hasRoom } from '@oakling/domain/guardians/guardian-invite';
+import { roomFor } from '@oakling/domain/guardians/guardian-invite';
 import { sql } from 'kysely';
 import { hashOneTimeCode } from '../../platform/auth/one-time-code.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -41,7 +41,10 @@ export async function findChildGuardians(
       expiresAt: row.expires_at.toISOString(),
       isExpired: row.expires_at <= now,
     })),
-    hasRoom: hasRoom(guardians.length, invites.length),
+    room: roomFor(
+      guardians.length,
+      invites.filter(({ inviter_id }) => inviter_id === viewerId).length,
+    ),
   };
 }
 
@@ -61,6 +64,18 @@ async function findInvites(tx: Tx, childId: string) {
     order by sent_at, id
   `.execute(tx);
   return rows;
+}
+
+/** The invites whose time is over, the oldest first. As the owner. */
+export async function findLapsed(db: Db, now: Date): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('guardian_invites')
+    .select('id')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Rule 4.49: the viewer's guardians, the longest there first. */

@@ -39,6 +39,7 @@ const INVITE_STATUSES: RefusalStatuses<GuardianInviteRefusal> = {
   'child-address': 409,
   'already-invited': 409,
   'no-room': 409,
+  'enough-invited': 409,
 };
 const OWN_STATUSES: RefusalStatuses<OwnInviteRefusal | 'email-unproven'> = {
   'wrong-role': 403,

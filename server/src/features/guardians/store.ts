@@ -43,16 +43,6 @@ export async function findGuarded(tx: Tx, guardianId: string) {
   return rows;
 }
 
-/** How many invites wait for a child, no matter who sent them. Needs the owner's rights. */
-export async function countOpenInvites(tx: Tx, childId: string): Promise<number> {
-  const { open } = await tx
-    .selectFrom('guardian_invites')
-    .select(sql<number>`count(*)::int`.as('open'))
-    .where('child_id', '=', childId)
-    .executeTakeFirstOrThrow();
-  return open;
-}
-
 /** The addresses of somebody's children, which bring no guardian. Needs the owner's rights. */
 export async function findChildEmails(tx: Tx, guardianId: string): Promise<readonly string[]> {
   const rows = await tx
@@ -64,15 +54,14 @@ export async function findChildEmails(tx: Tx, guardianId: string): Promise<reado
   return rows.map(({ email }) => email);
 }
 
-/** Whether the viewer has an invite to this address for the child that is still open. */
-export async function hasInvited(tx: Tx, childId: string, email: string): Promise<boolean> {
-  const row = await tx
+/** The addresses that the viewer has invited for the child and who have not answered. */
+export async function findOwnInvited(tx: Tx, childId: string): Promise<readonly string[]> {
+  const rows = await tx
     .selectFrom('guardian_invites')
-    .select('id')
+    .select('email')
     .where('child_id', '=', childId)
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.map(({ email }) => email);
 }
 
 export async function insertGuardianInvite(
@@ -111,6 +100,18 @@ export async function lockOwnGuardianInvite(tx: Tx, id: string): Promise<Guardia
     .select(COLUMNS)
     .where('id', '=', id)
     .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** An invite that another server does not lapse at this moment; null when it is gone. As the system. */
+export async function lockLapsed(tx: Tx, id: string): Promise<GuardianInvite | null> {
+  const row = await tx
+    .selectFrom('guardian_invites')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .skipLocked()
     .executeTakeFirst();
   return row ?? null;
 }

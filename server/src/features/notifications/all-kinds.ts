@@ -11,6 +11,7 @@ import { childRemovedKind } from './kinds/child-removed.ts';
 import { childRenamedKind } from './kinds/child-renamed.ts';
 import { consentWithdrawnKind } from './kinds/consent-withdrawn.ts';
 import { guardianActedKinds } from './kinds/guardian-acted.ts';
+import { guardianInviteEndedKinds } from './kinds/guardian-invite-ended.ts';
 import { guardianJoinedKind } from './kinds/guardian-joined.ts';
 import { guardianLeftKind } from './kinds/guardian-left.ts';
 import { inviteAcceptedKind } from './kinds/invite-accepted.ts';
@@ -67,6 +68,7 @@ const ALL_KINDS: Readonly<Record<NotificationKind, Kind | readonly Kind[]>> = {
   'who-approves': whoApprovesKind,
   'stand-in': standInKinds,
   'guardian-joined': guardianJoinedKind,
+  'guardian-invite-ended': guardianInviteEndedKinds,
   'guardian-left': guardianLeftKind,
   'warning-sent': warningSentKind,
   'consent-withdrawn': consentWithdrawnKind,

@@ -80,6 +80,7 @@ const childOf = sql<string | null>`(
     when 'step-taken' then notifications.subject_id
     when 'birth-date-corrected' then notifications.subject_id
     when 'child-blocked' then notifications.subject_id
+    when 'guardian-invite-ended' then notifications.subject_id
     when 'guardian-acted' then notifications.subject_id
     when 'who-approves' then notifications.subject_id
     when 'stand-in' then notifications.subject_id

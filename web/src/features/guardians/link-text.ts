@@ -46,7 +46,8 @@ export const linkText = {
   accepting: 'Accepting...',
   decline: 'No, thank you',
   declining: 'Saving...',
-  declined: 'You said no. The link does not work any longer, and nothing else happens.',
+  declined:
+    'You said no. The link does not work any longer, and the guardian who invited you is told.',
 };
 
 const REFUSALS: Readonly<Record<GuardianAcceptanceRefusal, string>> = {

@@ -1,4 +1,8 @@
-import { MOST_GUARDIANS, type GuardianView } from '@oakling/domain/guardians/contract';
+import {
+  MOST_GUARDIANS,
+  MOST_OPEN_INVITES,
+  type GuardianView,
+} from '@oakling/domain/guardians/contract';
 import type { StepBackRefusal } from '@oakling/domain/guardians/decide-end';
 import {
   GUARDIAN_INVITE_DAYS,
@@ -38,7 +42,8 @@ export const guardiansText = {
   submit: 'Send the invite',
   pending: 'Sending the invite...',
   sent: (email: string) => `The mail is on its way to ${email}.`,
-  full: `A child has up to ${MOST_GUARDIANS} guardians, and invites that wait count too.`,
+  'no-room': `A child has up to ${MOST_GUARDIANS} guardians.`,
+  'enough-invited': `You have invited ${MOST_OPEN_INVITES} people who have not answered yet. To invite another one, withdraw one of these invites.`,
 };
 
 const ACT_REFUSALS: Readonly<Record<OwnInviteRefusal | 'email-unproven', string>> = {
@@ -58,7 +63,8 @@ const REFUSALS: Readonly<Record<GuardianInviteRefusal, string>> = {
   'child-address': 'This is your child’s email address. A child cannot be a guardian.',
   'already-invited':
     'You have already invited this address. Send that invite again or withdraw it.',
-  'no-room': guardiansText.full,
+  'no-room': guardiansText['no-room'],
+  'enough-invited': guardiansText['enough-invited'],
 };
 export const inviteRefusal = (error: unknown) => failureIn(REFUSALS, error);
 

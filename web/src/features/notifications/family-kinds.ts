@@ -6,6 +6,7 @@ import {
   UserRoundPlus,
   UserRoundX,
   MailWarning,
+  MailX,
   ShieldOff,
   UserRoundPen,
   ShieldBan,
@@ -13,7 +14,13 @@ import {
   UsersRound,
   LockKeyhole,
 } from 'lucide-react';
-import { guardianJoined, guardianLeft, standIn, whoApproves } from './guardian-words.ts';
+import {
+  guardianInviteEnded,
+  guardianJoined,
+  guardianLeft,
+  standIn,
+  whoApproves,
+} from './guardian-words.ts';
 import { toChild, type KindOnPage, type Linked } from './kind-on-page.ts';
 import { nameOf } from './notice-words.ts';
 
@@ -54,6 +61,12 @@ export const FAMILY_KINDS = {
     choice: 'A child has another guardian',
     sentence: guardianJoined,
     link: family,
+  },
+  'guardian-invite-ended': {
+    icon: MailX,
+    choice: 'Nobody became a guardian by your invite',
+    sentence: guardianInviteEnded,
+    link: toChild,
   },
   'guardian-left': {
     icon: UserRoundX,

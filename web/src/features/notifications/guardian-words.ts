@@ -16,6 +16,14 @@ export function guardianJoined({ names }: Told): string {
     : `${guardian} is a guardian of ${nameOf(names, 'child')} now, too`;
 }
 
+/** What became of an invite, to the guardian who sent it. Rule 8.118 */
+export function guardianInviteEnded({ names }: Told): string {
+  const child = nameOf(names, 'child');
+  return names['by'] === 'time'
+    ? `Nobody answered your invite to be a guardian of ${child}, so it has ended. You can invite somebody again`
+    : `You invited somebody to be a guardian of ${child}, and they said no`;
+}
+
 /** Who is a guardian no longer, to the child, the other guardians and the one who was. Rule 8.99 */
 export function guardianLeft({ names }: Told): string {
   const by = names['by'] === 'moderator' ? '. A moderator ended it' : '';

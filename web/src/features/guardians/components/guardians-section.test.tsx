@@ -20,7 +20,7 @@ afterEach(() => {
 const maria = { id: 'maria', name: 'Maria', isYou: true, since: AT, invitedBy: null };
 const jon = { id: 'jon', name: 'Jon', isYou: false, since: AT, invitedBy: 'Maria' };
 const invite = { sentAt: AT, expiresAt: AT, isExpired: false };
-const alone: ChildGuardians = { guardians: [maria], invites: [], hasRoom: true };
+const alone: ChildGuardians = { guardians: [maria], invites: [], room: 'free' };
 
 function show(list: ChildGuardians, answers: Record<string, () => Response> = {}) {
   return showPage({
@@ -37,7 +37,7 @@ test('who they are, and of an invite the address only to who sent it (rule 4.48)
       { ...invite, id: 'one', isYours: true, inviterName: 'Maria', email: 'ann@home.example' },
       { ...invite, id: 'two', isYours: false, inviterName: 'Jon', email: null },
     ],
-    hasRoom: false,
+    room: 'no-room',
   });
   expect(await screen.findByText('Maria (you)')).toBeDefined();
   expect(screen.getByText('Invited: ann@home.example')).toBeDefined();
@@ -45,6 +45,12 @@ test('who they are, and of an invite the address only to who sent it (rule 4.48)
   expect(screen.getAllByRole('button', { name: 'Withdraw' })).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Invite another guardian' })).toBeNull();
   expect(screen.getByText(/^A child has up to 4 guardians/)).toBeDefined();
+});
+
+test('three open invites of their own are enough, and the page says what to do (rule 4.67)', async () => {
+  show({ ...alone, room: 'enough-invited' });
+  expect(await screen.findByText(/^You have invited 3 people .* withdraw one/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Invite another guardian' })).toBeNull();
 });
 
 test('the only one reads the two ways out, and has no button for it (rule 4.51)', async () => {

@@ -19,7 +19,7 @@ export function GuardiansSection({ childId, name }: { childId: string; name: str
       {guardians.data !== undefined && (
         <>
           <List {...guardians.data} />
-          <InviteGuardianForm childId={childId} name={name} hasRoom={guardians.data.hasRoom} />
+          <InviteGuardianForm childId={childId} name={name} room={guardians.data.room} />
           <StepBack childId={childId} name={name} isOnly={guardians.data.guardians.length === 1} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { inviteGuardianSchema } from '@oakling/domain/guardians/contract';
+import { inviteGuardianSchema, type GuardianRoom } from '@oakling/domain/guardians/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useCheckedForm } from '../../../lib/checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,10 +12,10 @@ type Values = { email: string };
 const ORDER = ['email'] as const;
 const EMPTY: Values = { email: '' };
 
-type Props = { childId: string; name: string; hasRoom: boolean };
+type Props = { childId: string; name: string; room: GuardianRoom };
 
 /** Rule 4.40: behind a button, as few families need it twice. */
-export function InviteGuardianForm({ childId, name, hasRoom }: Props) {
+export function InviteGuardianForm({ childId, name, room }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { feedback, attempt } = useFeedback();
   const form = useCheckedForm<Values>(inviteGuardianSchema, ORDER, EMPTY);
@@ -61,12 +61,12 @@ export function InviteGuardianForm({ childId, name, hasRoom }: Props) {
             />
           </SubmitForm>
         </>
-      ) : hasRoom ? (
+      ) : room === 'free' ? (
         <Button variant="secondary" onClick={() => setIsOpen(true)}>
           {text.inviteHeading}
         </Button>
       ) : (
-        <p className="text-ink-soft">{text.full}</p>
+        <p className="text-ink-soft">{text[room]}</p>
       )}
       <FeedbackMessage feedback={feedback} />
     </div>

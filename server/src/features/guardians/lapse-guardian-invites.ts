@@ -1,0 +1,51 @@
+import { decideGuardianInviteLapse } from '@oakling/domain/guardians/guardian-invite';
+import type { Db } from '../../platform/db/database.ts';
+import type { Transact } from '../../platform/db/transact.ts';
+import type { SingleQueue } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/process/log.ts';
+import { findGuardianIds } from '../identity/queries.ts';
+import { findLapsed } from './queries.ts';
+import { deleteGuardianInvite, lockLapsed } from './store.ts';
+
+interface Work {
+  readonly db: Db;
+  readonly transact: Transact;
+  readonly clock: () => Date;
+  readonly log: Log;
+}
+
+/**
+ * Rule 4.68: deletes every invite that nobody answered in its time, each by itself and told once. One that fails keeps
+ * no other waiting; it is tried again the next time.
+ * @returns how many there were.
+ */
+export async function lapseGuardianInvites({ db, transact, clock, log }: Work): Promise<number> {
+  const changedBy = { as: 'system', personId: null, requestId: 'guardian-invites' } as const;
+  let count = 0;
+  for (const id of await findLapsed(db, clock())) {
+    const result = await transact(changedBy, async (tx) => {
+      const invite = await lockLapsed(tx, id);
+      const guardianIds = invite === null ? [] : await findGuardianIds(tx, invite.childId);
+      const decision = decideGuardianInviteLapse(invite, guardianIds, clock());
+      if (decision.ok) await deleteGuardianInvite(tx, id);
+      return decision;
+    }).catch((error: unknown) => {
+      log.error({ err: error, inviteId: id }, 'a guardian’s invite could not lapse');
+      return { ok: false };
+    });
+    if (result.ok) count += 1;
+  }
+  return count;
+}
+
+export function guardianInviteQueue(work: Work): SingleQueue {
+  return {
+    name: 'guardian-invites',
+    cron: '*/10 * * * *',
+    // The next one tries again.
+    retries: 0,
+    async work() {
+      await lapseGuardianInvites(work);
+    },
+  };
+}

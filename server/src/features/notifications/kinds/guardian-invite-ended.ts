@@ -1,0 +1,53 @@
+import { GUARDIAN_INVITE_DAYS } from '@oakling/domain/guardians/guardian-invite';
+import type { GuardianInviteGone } from '@oakling/domain/guardians/events';
+import { layOut } from '../emails.ts';
+import { kindOf, type Kind } from '../kind.ts';
+
+const HEADINGS = {
+  GuardianInviteDeclined: (child: string) => `Somebody said no to being a guardian of ${child}`,
+  GuardianInviteLapsed: (child: string) =>
+    `Nobody answered your invite to be a guardian of ${child}`,
+};
+const WHAT = {
+  GuardianInviteDeclined: 'The person you invited said no. Nobody is asked why.',
+  GuardianInviteLapsed: `The link in your invite worked for ${GUARDIAN_INVITE_DAYS} days, and nobody answered. It does not work any longer.`,
+};
+
+/** Rule 8.118: the guardian who invited somebody hears that nothing came of it; the address is named nowhere. */
+function ofEnd(type: keyof typeof HEADINGS): Kind {
+  return kindOf<GuardianInviteGone>({
+    kind: 'guardian-invite-ended',
+    event: type,
+    people: ({ childId }) => [childId],
+    readers: ({ inviterId, childId }, facts) =>
+      facts.guards(inviterId, childId) ? [inviterId] : [],
+    notice({ event: { childId }, facts }) {
+      if (facts.person(childId) === null) return null;
+      const names = { child: facts.shownName(childId) };
+      const how = type === 'GuardianInviteLapsed' ? { by: 'time' } : {};
+      return { names: { ...names, ...how }, about: [childId], subjectId: childId };
+    },
+    mail({ event: { childId }, reader, facts }, { origin }) {
+      if (facts.person(childId) === null) return null;
+      const child = facts.shownName(childId) || 'the child';
+      const mail = layOut(reader, 'Nobody became a guardian by your invite', {
+        heading: HEADINGS[type](child),
+        paragraphs: [
+          WHAT[type],
+          `The guardians of ${child} stay the same. You can invite somebody again on ${child}’s page.`,
+        ],
+        action: {
+          label: 'See the child’s page',
+          url: `${origin}/#/dashboard/parent/children/${childId}`,
+        },
+        footnote: 'You get this mail because you sent the invite.',
+      });
+      return { ...mail, about: [childId] };
+    },
+  });
+}
+
+export const guardianInviteEndedKinds = [
+  ofEnd('GuardianInviteDeclined'),
+  ofEnd('GuardianInviteLapsed'),
+];
