@@ -57,7 +57,11 @@ grant select, delete on audit_log to oakling_purger;
 -- What was done about people and cases; nothing of sessions, invites or what anyone chose.
 grant select on audit_log to oakling_moderator;
 create policy audit_log_moderate on audit_log for select to oakling_moderator
-  using ((select is_moderator()) and feature in ('identity', 'profile', 'safety', 'admin'));
+  using ((select is_moderator()) and (
+    feature in ('identity', 'profile', 'safety', 'admin')
+    -- Rule 9.214: who corrected a date of birth.
+    or type = 'BirthDateCorrected'
+  ));
 
 -- The address of an account, for a moderator. The look stands in the audit before anything is given, so
 -- that none of their statements reads an address unseen. Null for nobody. Rule 9.142

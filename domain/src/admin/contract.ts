@@ -208,6 +208,8 @@ export const personSchema = v.object({
       kin: v.picklist(['guardian', 'child', 'co-guardian', 'sibling']),
     }),
   ),
+  /** Rule 9.214: that a date of birth was corrected, and why; never the date. Null when it was not. */
+  birthDateCorrected: v.nullable(v.object({ by: v.string(), at: v.string(), reason: v.string() })),
   sessions: v.array(metSchema),
   decisions: v.array(decisionSchema),
   warnings: v.array(sentWarningSchema),

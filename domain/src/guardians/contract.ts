@@ -73,6 +73,8 @@ export const childGuardiansSchema = v.object({
   guardians: v.array(guardianViewSchema),
   invites: v.array(guardianInviteViewSchema),
   room: v.picklist(GUARDIAN_ROOMS),
+  /** Whether nobody else is there who can decide: somebody suspended cannot. Rules 4.51 and 9.12 */
+  isOnly: v.boolean(),
 });
 export type ChildGuardians = v.InferOutput<typeof childGuardiansSchema>;
 

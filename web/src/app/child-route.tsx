@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { childGuardiansQuery } from '../features/guardians/data.ts';
 import { YourData } from '../features/identity/components/your-data.tsx';
 import { ChildConsentSection } from '../features/legal/components/child-consent-section.tsx';
 import { ConsentsSection } from '../features/legal/components/consents-section.tsx';
@@ -100,6 +101,8 @@ function ChildsConsent({ childId }: { childId: string }) {
 /** Taking along and deleting what is stored of a child. Rule 9.12 */
 function ChildsData({ childId }: { childId: string }) {
   const { data: child } = useQuery(childQuery(childId));
+  const { data: guardians } = useQuery(childGuardiansQuery(childId));
   if (child === undefined) return null;
-  return <YourData child={{ id: childId, name: nameOfChild(child) }} />;
+  const hasOthers = guardians === undefined ? undefined : !guardians.isOnly;
+  return <YourData child={{ id: childId, name: nameOfChild(child), hasOthers }} />;
 }

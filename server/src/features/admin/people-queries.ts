@@ -72,6 +72,24 @@ export async function familyOf(tx: Tx, id: string) {
     .execute();
 }
 
+/** That the date of birth of a youth was corrected, by whom and why; null when it was not. Rule 9.214 */
+export async function correctionOf(tx: Tx, id: string) {
+  const row = await tx
+    .selectFrom('birth_dates')
+    .leftJoin('audit_log', (join) =>
+      join
+        .onRef(sql`audit_log.subject_id`, '=', sql`birth_dates.person_id::text`)
+        .on('audit_log.type', '=', 'BirthDateCorrected'),
+    )
+    .leftJoin('people as by', 'by.id', 'audit_log.actor_id')
+    .select(['corrected_at', 'correction_reason', 'by.shown_name'])
+    .where('birth_dates.person_id', '=', id)
+    .where('corrected_at', 'is not', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+export type CorrectionRow = NonNullable<Awaited<ReturnType<typeof correctionOf>>>;
+
 /** A moderator looks for a pattern; who met more often than this is looked at by the latest. */
 const SESSIONS = 50;
 

@@ -10,10 +10,17 @@ import {
 } from '../../platform/http/request-context.ts';
 import { keptByCase } from './kept-queries.ts';
 import { keptView } from './kept-view.ts';
-import { decisionsAbout, familyOf, findPeople, sessionsOf } from './people-queries.ts';
+import {
+  correctionOf,
+  decisionsAbout,
+  familyOf,
+  findPeople,
+  sessionsOf,
+} from './people-queries.ts';
 import { findCase, findReportedSession, reportsAbout, reportsBy, trailOf } from './queries.ts';
 import { warningsOf } from './warning-queries.ts';
 import {
+  correctionView,
   factsIn,
   factsView,
   metView,
@@ -86,6 +93,7 @@ async function loadPerson(
   const [row] = await findPeople(tx, [id]);
   if (row === undefined) return null;
   const family = await familyOf(tx, id);
+  const correction = await correctionOf(tx, id);
   const sessions = await sessionsOf(tx, id, now);
   const decisions = await decisionsAbout(tx, id);
   const warnings = await warningsOf(tx, id);
@@ -94,6 +102,7 @@ async function loadPerson(
   return {
     ...factsView(row, viewer),
     family: family.map(({ kin, ...relative }) => ({ ...vettedView(relative, viewer), kin })),
+    birthDateCorrected: correction && correctionView(correction),
     sessions: sessions.map(metView),
     decisions: decisions.map(decisionView),
     warnings: warnings.map((warning) => warningView(warning, viewer)),

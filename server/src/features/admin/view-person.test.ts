@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { actAs, actAsModerator } from '../../testing/act-as.ts';
+import { yearsAgo } from '../../testing/birthdays.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
 import { answerOutcome, HELD, heldSession } from '../../testing/held-session.ts';
@@ -50,6 +51,30 @@ describe('Rule 9.141, who somebody says they are', () => {
     expect(ofParent.family.map(({ kin }: { kin: string }) => kin)).toEqual(['child', 'child']);
     expect((await moderator.get(`${PEOPLE}/${elder.personId}`)).body.family).toEqual([]);
     for (const one of [parent, youth, elder]) expect(text).not.toContain(one.email);
+  });
+
+  test('Rule 9.214, that a date of birth was corrected, by whom, when and why; never the date', async ({
+    app,
+    moderator,
+  }) => {
+    const { parent, youth } = await openFamily(app);
+    const shown = async () =>
+      (await moderator.get(`${PEOPLE}/${youth.personId}`)).body.birthDateCorrected;
+    const path = `/api/children/${youth.personId}/birth-date`;
+    await parent.must('PUT', path, { birthDate: yearsAgo(12) });
+    expect(await shown()).toBeNull();
+    const correct = { birthDate: yearsAgo(13), reason: 'I mistyped the year' };
+    await parent.must('POST', `${path}/correct`, correct);
+    expect(await shown()).toEqual({
+      by: 'Maria Young',
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      reason: 'I mistyped the year',
+    });
+    const { text } = await moderator.get(`${PEOPLE}/${youth.personId}`);
+    for (const date of [yearsAgo(12), yearsAgo(13)]) expect(text).not.toContain(date);
+    expect((await looksAt(app, youth.personId)).every((type) => type === 'PersonViewed')).toBe(
+      true,
+    );
   });
 
   test('their own picture comes by a route of the console, and each look is recorded', async ({

@@ -5,6 +5,7 @@ import {
   type Trail,
   type MetView,
   type PersonFacts,
+  type PersonView,
   type VettedView,
 } from '@oakling/domain/admin/contract';
 import { standingOn } from '@oakling/domain/identity/standing';
@@ -15,7 +16,7 @@ import type { SentWarning } from '@oakling/domain/admin/decide-warning';
 import type { WarningRow } from './warning-queries.ts';
 import { URGENCIES } from '@oakling/domain/admin/decide-case';
 import { readAvatar } from '../profile/queries.ts';
-import type { DecisionRow, FactsRow, MetRow, VettedRow } from './people-queries.ts';
+import type { CorrectionRow, DecisionRow, FactsRow, MetRow, VettedRow } from './people-queries.ts';
 import type { findReportedSession, SummaryRow, TrailRow } from './queries.ts';
 
 /** What a row looks like to one moderator today (an ISO date in UTC). */
@@ -71,6 +72,13 @@ export function factsIn(
 ): PersonFacts | null {
   const row = people.find((person) => person.id === id);
   return row === undefined ? null : factsView(row, viewer);
+}
+
+/** Rule 9.214: who it was stays known to the moderators as long as the account does. */
+export function correctionView(row: CorrectionRow): PersonView['birthDateCorrected'] {
+  const { corrected_at: at, correction_reason: reason, shown_name: by } = row;
+  if (at === null) return null;
+  return { by: by ?? 'A former guardian', at: at.toISOString(), reason: reason ?? '' };
 }
 
 /** Rule 9.143 */

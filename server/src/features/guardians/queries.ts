@@ -6,7 +6,7 @@ import type {
 import { roomFor } from '@oakling/domain/guardians/guardian-invite';
 import { sql } from 'kysely';
 import { hashOneTimeCode } from '../../platform/auth/one-time-code.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
 
 /** The guardians of a child of the viewer, and the invites that wait; null of somebody else's child. Rule 4.48 */
 export async function findChildGuardians(
@@ -45,7 +45,16 @@ export async function findChildGuardians(
       guardians.length,
       invites.filter(({ inviter_id }) => inviter_id === viewerId).length,
     ),
+    isOnly: await asOwner(tx, viewerId, (owner) => isOnlyGuardian(owner, viewerId, childId)),
   };
+}
+
+/** As the owner: how somebody stands with the moderators no guardian reads of another. */
+async function isOnlyGuardian(owner: Tx, guardianId: string, childId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_only: boolean }>`
+    select ${childId}::uuid = any (children_left_by(${guardianId})) as is_only
+  `.execute(owner);
+  return rows[0]?.is_only === true;
 }
 
 /** The viewer's own with the address, those of others without. */

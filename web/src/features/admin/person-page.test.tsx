@@ -41,6 +41,7 @@ const person: PersonView = {
   joinedAt: '2031-05-01T10:00:00.000Z',
   lastSeen: '2031-05-04',
   family: [],
+  birthDateCorrected: null,
   sessions: [
     {
       id: 'a-session',
@@ -118,6 +119,16 @@ test('a child is led from to the parent and the other children', async () => {
   expect(family.getByRole('link', { name: 'Pat' }).getAttribute('href')).toBe(
     '/moderation/people/pat',
   );
+});
+
+test('why a date of birth was corrected, by whom and when, without the date (rule 9.214)', async () => {
+  await show({
+    role: 'youth',
+    birthDateCorrected: { by: 'Pat', at: '2031-05-02T10:00:00.000Z', reason: 'I mistyped it' },
+  });
+  const corrected = within(screen.getByRole('region', { name: 'Date of birth corrected' }));
+  expect(corrected.getByText('I mistyped it')).toBeDefined();
+  expect(corrected.getByText(/^Pat corrected it on Friday, May 2, 2031/)).toBeDefined();
 });
 
 test('the address is fetched by its button alone (rule 9.142)', async () => {

@@ -10,7 +10,7 @@ import { CheckListCard } from './components/check-list.tsx';
 import { ChildConsent } from './components/child-consent.tsx';
 import { Decisions } from './components/decisions.tsx';
 import { Guardianships } from './components/guardianships.tsx';
-import { Family, PersonFacts } from './components/person-facts.tsx';
+import { BirthDateCorrected, Family, PersonFacts } from './components/person-facts.tsx';
 import { CaseCard, roleAndStanding, Trail } from './components/records.tsx';
 import { SessionsMet } from './components/sessions-met.tsx';
 import { VettingActions } from './components/vetting.tsx';
@@ -67,6 +67,9 @@ function Person({ person }: { person: PersonView }) {
           </SectionCard>
           <ChildConsent person={person} />
           <Guardianships person={person} />
+          {person.birthDateCorrected !== null && (
+            <BirthDateCorrected corrected={person.birthDateCorrected} />
+          )}
           <SectionCard heading={warningText.heading}>
             <Warnings person={person} warnings={person.warnings} />
           </SectionCard>

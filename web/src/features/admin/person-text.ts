@@ -38,6 +38,14 @@ export const factsText = {
   hideEmailOf: (name: string) => `Hide Email of ${name}`,
 };
 
+/** Rule 9.214 */
+export const correctionText = {
+  heading: 'Date of birth corrected',
+  by: ({ by, at }: NonNullable<PersonView['birthDateCorrected']>) =>
+    `${by} corrected it on ${dayWords(at)}. The date itself is shown to nobody.`,
+  reason: 'Reason',
+};
+
 export const familyText = {
   heading: 'Family',
   kin: {

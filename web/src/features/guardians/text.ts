@@ -74,7 +74,7 @@ export const stepBackText = {
   intro: (name: string) =>
     `You can stop being a guardian of ${name}. Another guardian has to invite you if you want to come back.`,
   only: (name: string) =>
-    `You are the only guardian of ${name}, and a child always has one. There are two ways:`,
+    `Nobody but you can decide for ${name} at the moment, and a child always has a guardian. There are two ways:`,
   ways: (name: string) => [
     `Invite another guardian above. Once they have accepted, you can step back.`,
     `Delete ${name}’s account, at the end of this page.`,

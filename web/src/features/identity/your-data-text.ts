@@ -62,6 +62,8 @@ export function whatHappensTo(name: string): readonly string[] {
 export interface ChildOfData {
   readonly id: string;
   readonly name: string;
+  /** Whether another guardian is there who can decide: nobody then deletes the account alone. Unknown while it loads. */
+  readonly hasOthers: boolean | undefined;
 }
 
 /** What will happen, by role. */
@@ -93,6 +95,10 @@ export const whatHappensOfAge: readonly string[] = [
 export const forGood = 'This cannot be undone.';
 
 /** Rule 9.12 */
+/** Said instead of the button, before anybody types a password. */
+export const othersFirst = (name: string) =>
+  `${name} has another guardian, so you cannot delete the account alone. You can step back as a guardian, under “Guardians” on this page. If all of you want to delete it, the others step back first. Then the last one can delete it here.`;
+
 const OTHER_GUARDIANS =
   'This child has another guardian, so nobody can delete the account alone. You can step back as a guardian instead.';
 

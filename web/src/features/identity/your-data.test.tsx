@@ -114,12 +114,27 @@ test('an empty or wrong password is said beside the field; the right one leads t
   expect(addressNow()).toBe('/');
 });
 
-test('beside another guardian the account of a child stays, in words (rule 9.12)', async () => {
+const showOfChild = (hasOthers: boolean | undefined, answers: Record<string, () => Response>) =>
   showPage({
-    element: <YourData child={{ id: 'sam', name: 'Sam' }} />,
+    element: <YourData child={{ id: 'sam', name: 'Sam', hasOthers }} />,
     address: '/dashboard/parent/children/sam',
     me: { id: '1', role: 'parent', email: 'd@a.example', fullName: 'D', mustAcceptTerms: false },
-    answers: { 'POST /api/children/sam/removal': () => problem(409, 'has-other-guardians') },
+    answers,
+  });
+
+test('beside another guardian there is no button to delete a child, but what to do (rule 9.215)', () => {
+  showOfChild(true, {});
+  expect(screen.queryByRole('button', { name: 'Delete the account of Sam' })).toBeNull();
+  expect(screen.getByText(/^Sam has another guardian.*You can step back/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Download everything' })).toBeDefined();
+  cleanup();
+  showOfChild(undefined, {});
+  expect(screen.queryByRole('button', { name: 'Delete the account of Sam' })).toBeNull();
+});
+
+test('where somebody became a guardian meanwhile the account of a child stays, in words (rule 9.12)', async () => {
+  showOfChild(false, {
+    'POST /api/children/sam/removal': () => problem(409, 'has-other-guardians'),
   });
   await press('Delete the account of Sam');
   const asked = within(await screen.findByRole('alertdialog'));
@@ -129,14 +144,9 @@ test('beside another guardian the account of a child stays, in words (rule 9.12)
 });
 
 test('a parent takes along or deletes what is stored about a child (rule 9.12)', async () => {
-  const { sent, addressNow } = showPage({
-    element: <YourData child={{ id: 'sam', name: 'Sam' }} />,
-    address: '/dashboard/parent/children/sam',
-    me: { id: '1', role: 'parent', email: 'd@a.example', fullName: 'D', mustAcceptTerms: false },
-    answers: {
-      'GET /api/children/sam/export': () => new Response('zip'),
-      'POST /api/children/sam/removal': done,
-    },
+  const { sent, addressNow } = showOfChild(false, {
+    'GET /api/children/sam/export': () => new Response('zip'),
+    'POST /api/children/sam/removal': done,
   });
   await press('Download everything');
   expect(await screen.findByText(/^Your file is ready/)).toBeDefined();

@@ -4,9 +4,10 @@ import { dayWords } from '../../../lib/date-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { useEmailLook } from '../data.ts';
-import { factsText as text, familyText } from '../person-text.ts';
+import { correctionText, factsText as text, familyText } from '../person-text.ts';
 import { failureWords } from '../text.ts';
 import { VettedLine } from './records.tsx';
 
@@ -90,6 +91,22 @@ function ShowEmail({ person: { id, name } }: { person: Facts }) {
     </div>
   );
 }
+
+/** Why a date of birth was corrected, which moves the eighteenth birthday. Rule 9.214 */
+export function BirthDateCorrected({ corrected }: Corrected) {
+  return (
+    <SectionCard heading={correctionText.heading}>
+      <p className="[overflow-wrap:anywhere]">{correctionText.by(corrected)}</p>
+      <div>
+        <p className="text-sm text-ink-soft">{correctionText.reason}</p>
+        <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
+          {corrected.reason}
+        </p>
+      </div>
+    </SectionCard>
+  );
+}
+type Corrected = { corrected: NonNullable<PersonView['birthDateCorrected']> };
 
 /** Whose child and whose parent somebody is. */
 export function Family({ family }: Pick<PersonView, 'family'>) {

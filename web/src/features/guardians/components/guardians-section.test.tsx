@@ -20,7 +20,7 @@ afterEach(() => {
 const maria = { id: 'maria', name: 'Maria', isYou: true, since: AT, invitedBy: null };
 const jon = { id: 'jon', name: 'Jon', isYou: false, since: AT, invitedBy: 'Maria' };
 const invite = { sentAt: AT, expiresAt: AT, isExpired: false };
-const alone: ChildGuardians = { guardians: [maria], invites: [], room: 'free' };
+const alone: ChildGuardians = { guardians: [maria], invites: [], room: 'free', isOnly: true };
 
 function show(list: ChildGuardians, answers: Record<string, () => Response> = {}) {
   return showPage({
@@ -38,6 +38,7 @@ test('who they are, and of an invite the address only to who sent it (rule 4.48)
       { ...invite, id: 'two', isYours: false, inviterName: 'Jon', email: null },
     ],
     room: 'no-room',
+    isOnly: false,
   });
   expect(await screen.findByText('Maria (you)')).toBeDefined();
   expect(screen.getByText('Invited: ann@home.example')).toBeDefined();
@@ -55,13 +56,13 @@ test('three open invites of their own are enough, and the page says what to do (
 
 test('the only one reads the two ways out, and has no button for it (rule 4.51)', async () => {
   show(alone);
-  expect(await screen.findByText(/^You are the only guardian of Sam/)).toBeDefined();
+  expect(await screen.findByText(/^Nobody but you can decide for Sam/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Step back as a guardian' })).toBeNull();
 });
 
 test('stepping back asks first, and says when it cannot be (rule 4.50)', async () => {
   const { sent } = show(
-    { ...alone, guardians: [maria, jon] },
+    { ...alone, guardians: [maria, jon], isOnly: false },
     { [STEP_BACK]: () => problem(409, 'last-guardian') },
   );
   await user.click(await screen.findByRole('button', { name: 'Step back as a guardian' }));

@@ -20,7 +20,7 @@ export function GuardiansSection({ childId, name }: { childId: string; name: str
         <>
           <List {...guardians.data} />
           <InviteGuardianForm childId={childId} name={name} room={guardians.data.room} />
-          <StepBack childId={childId} name={name} isOnly={guardians.data.guardians.length === 1} />
+          <StepBack childId={childId} name={name} isOnly={guardians.data.isOnly} />
         </>
       )}
     </SectionCard>

@@ -4,7 +4,13 @@ import { useMe } from '../../../lib/me.ts';
 import { SectionCard } from '../../../ui/card.tsx';
 import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { useExport } from '../data.ts';
-import { childsData, dataFailure, yourData, type ChildOfData } from '../your-data-text.ts';
+import {
+  childsData,
+  dataFailure,
+  othersFirst,
+  yourData,
+  type ChildOfData,
+} from '../your-data-text.ts';
 import { RemoveAccountDialog } from './remove-account-dialog.tsx';
 
 /** Taking one's data along, and leaving; for a child too. Rules 9.12, 9.13 and 9.83 */
@@ -15,6 +21,9 @@ export function YourData({ child }: { child?: ChildOfData }) {
   const [isAsking, setIsAsking] = useState(false);
   // A child who logs in by PIN has no password, and asks a parent. Rule 1.112
   const canRemove = useMe().mailbox !== 'guardian';
+  // It takes a password, which who logs in by PIN has none of.
+  const hasPassword = useMe().mailbox === undefined;
+  const canRemove = hasPassword && (child === undefined || child.hasOthers === false);
 
   const download = () =>
     attempt(
@@ -41,7 +50,8 @@ export function YourData({ child }: { child?: ChildOfData }) {
           </Button>
         )}
       </div>
-      {isAsking && (
+      {child?.hasOthers === true && <p>{othersFirst(child.name)}</p>}
+      {isAsking && canRemove && (
         <RemoveAccountDialog
           {...(child !== undefined && { child })}
           onCancel={() => setIsAsking(false)}
