@@ -89,7 +89,7 @@ begin
     'asked', case when session.status = 'pending' and guards.child_id is not null then (
       select json_build_object('is_all', bool_or(each.wants_all), 'guardians', json_agg(json_build_object(
         'id', each.guardian_id, 'name', guardian.shown_name, 'is_me', each.guardian_id = reader.id,
-        'said_yes', given.guardian_id is not null, 'stand_in_id', present.stand_in_id,
+        'said_yes', given.guardian_id is not null, 'by_rule', coalesce(given.by_rule, false), 'stand_in_id', present.stand_in_id,
         'until', each.away_until
       ) order by each.since, each.guardian_id))
       from active_guardianships as each

@@ -34,10 +34,11 @@ export const LINK_VIEWERS = [
 ] as const;
 export type LinkViewer = (typeof LINK_VIEWERS)[number];
 
-/** What a mailed link opens; who has it has the mailbox, and so reads its address. */
+/** What a mailed link opens. */
 export const guardianLinkViewSchema = v.object({
   viewer: v.picklist(LINK_VIEWERS),
-  email: v.string(),
+  /** Null to another account than the one it went to. Rule 4.69 */
+  email: v.nullable(v.string()),
   inviterName: v.string(),
   /** The name that others see. */
   childName: v.string(),

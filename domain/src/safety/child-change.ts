@@ -25,7 +25,7 @@ export const CHILD_CHANGES = {
   // Why it was cancelled would tell a block from a removal, save where somebody said so. Rule 9.46
   SessionCancelled: [],
   SessionLapsed: [],
-  SessionChanged: [],
+  SessionChanged: ['isProposal'],
   SessionTimeProposed: [],
   ProposalDeclined: [],
   GuardianJoined: [],

@@ -8,6 +8,8 @@ const askedGuardianSchema = v.object({
   isMe: v.boolean(),
   /** To the version that waits. */
   saidYes: v.boolean(),
+  /** By what they ruled before, and not by a press. Rule 6.156 */
+  byRule: v.boolean(),
   /** Who decides in their place, and until when; null unless they are away. Rule 6.141 */
   standIn: v.nullable(v.object({ id: idSchema, until: v.string() })),
 });

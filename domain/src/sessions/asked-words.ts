@@ -1,7 +1,7 @@
 import { listWords } from '../kernel/words.ts';
 import { missingOf, type AskedGuardians } from './asked-guardians.ts';
 
-type Guardians = readonly Pick<AskedGuardians['guardians'][number], 'name' | 'isMe'>[];
+type Guardians = readonly Pick<AskedGuardians['guardians'][number], 'name' | 'isMe' | 'byRule'>[];
 
 /** "you, Maria and Jon": the reader first. Rule 3.17 */
 function namesIn(guardians: Guardians, you: string): string {
@@ -9,11 +9,24 @@ function namesIn(guardians: Guardians, you: string): string {
   return listWords(guardians.some(({ isMe }) => isMe) ? [you, ...others] : others);
 }
 
+/** "You, Jon and the rule of Ada", of who said yes. Rule 6.180 */
+function yesesIn(guardians: Guardians): string {
+  const mine = guardians.find(({ isMe }) => isMe);
+  const others = guardians.filter(({ isMe }) => !isMe);
+  const named = others.map(({ name, byRule }) => {
+    const known = name || 'Unknown User';
+    return byRule ? `the rule of ${known}` : known;
+  });
+  const own = mine === undefined ? [] : [mine.byRule ? 'your rule' : 'you'];
+  const words = listWords([...own, ...named]);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
 /** Who has said yes to a request, and whose yes is missing; null where there is nothing to say of it. Rule 6.134 */
 export function askedWords(asked: AskedGuardians): string | null {
   const yeses = asked.guardians.filter(({ saidYes }) => saidYes);
   const missing = missingOf(asked);
-  const said = `${namesIn(yeses, 'You')} said yes`;
+  const said = `${yesesIn(yeses)} said yes`;
   if (missing.length > 0) {
     const awaited = `aiting for ${namesIn(missing, 'you')}`;
     if (yeses.length === 0) return missing.length < 2 ? null : `All of you decide. W${awaited}.`;

@@ -69,7 +69,7 @@ export function sessionIn(
 /** A guardian of whom nothing is known but what is said; the id is the name. */
 export function asked(
   name: string,
-  { saidYes = false, standIn = '' } = {},
+  { saidYes = false, byRule = false, standIn = '' } = {},
 ): AskedGuardians['guardians'][number] {
   const until = at(DAY).toISOString();
   return {
@@ -77,6 +77,7 @@ export function asked(
     name,
     isMe: false,
     saidYes,
+    byRule,
     standIn: standIn === '' ? null : { id: standIn, until },
   };
 }

@@ -21,10 +21,24 @@ function askingAll(saidYes: boolean) {
   );
   const until = new Date(Date.now() + 3 * 86_400_000).toISOString();
   const guardians = [
-    { id, name: 'Dana Young', isMe: true, saidYes, standIn: null },
-    { id: jon, name: 'Jon Young', isMe: false, saidYes: true, standIn: null },
-    { id: grandma, name: 'Margarethe Young', isMe: false, saidYes: false, standIn: { id, until } },
-    { id: noor, name: 'Noor van den Broek', isMe: false, saidYes: false, standIn: null },
+    { id, name: 'Dana Young', isMe: true, saidYes, byRule: false, standIn: null },
+    { id: jon, name: 'Jon Young', isMe: false, saidYes: true, byRule: false, standIn: null },
+    {
+      id: grandma,
+      name: 'Margarethe Young',
+      isMe: false,
+      saidYes: false,
+      byRule: false,
+      standIn: { id, until },
+    },
+    {
+      id: noor,
+      name: 'Noor van den Broek',
+      isMe: false,
+      saidYes: false,
+      byRule: false,
+      standIn: null,
+    },
   ];
   const asked = { isAll: true, guardians: saidYes ? guardians.toSpliced(2, 1) : guardians };
   return changing(PENDING, (page: { items: readonly object[] }) => ({

@@ -123,7 +123,8 @@ describe('Rules 4.44 to 4.49 and 8.98, accepting an invite', () => {
       inviterName: 'Maria Young',
       childName: 'Sam Young',
     });
-    expect((await read(parent, free)).viewer).toBe('other-address');
+    // Rule 4.69: where it went is not told.
+    expect(await read(parent, free)).toMatchObject({ viewer: 'other-address', email: null });
     expect((await read(elder, elder.email)).viewer).toBe('other-role');
     const jon = await app.signUp('parent');
     expect((await read(jon, jon.email)).viewer).toBe('can-accept');

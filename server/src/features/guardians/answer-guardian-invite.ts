@@ -24,7 +24,8 @@ export async function readGuardianLink(
     const { invite } = opened;
     const opener = personId === null ? null : await findOpener(tx, personId, invite.childId);
     const names = await findInviteNames(tx, invite);
-    return { viewer: viewerOfInvite(opened, opener), email: invite.email, ...names };
+    const viewer = viewerOfInvite(opened, opener);
+    return { viewer, email: viewer === 'other-address' ? null : invite.email, ...names };
   });
 }
 

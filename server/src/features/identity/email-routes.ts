@@ -21,7 +21,12 @@ import { input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { askForEmail, confirmEmail, dropEmailChange, sendEmailLink } from './change-email.ts';
 import { findAsked } from './email-store.ts';
-import { PROOF_ACCOUNT_LIMIT, PROOF_LINK_LIMIT, PROOF_MAILBOX_LIMIT } from './limits.ts';
+import {
+  PROOF_ACCOUNT_LIMIT,
+  PROOF_ASKER_LIMIT,
+  PROOF_LINK_LIMIT,
+  PROOF_MAILBOX_LIMIT,
+} from './limits.ts';
 
 const operation = operationsOf('E-mail address');
 const CHANGE_STATUSES: RefusalStatuses<EmailChangeRefusal> = {
@@ -33,12 +38,19 @@ const CHANGE_STATUSES: RefusalStatuses<EmailChangeRefusal> = {
 export function emailRoutes(platform: Platform) {
   const { db, rateLimits, secret } = platform;
 
-  /** Mails to one mailbox and by one account are counted together, whatever they are for. */
+  /**
+   * Mails by one account, to one mailbox, are counted whatever they are for. What others ask for is not counted against
+   * the account whose address it is, or a stranger could keep the owner from their link.
+   */
   async function countMail(c: AppContext, email: string): Promise<void> {
+    const { personId, email: own } = loginOf(c);
+    const mailbox = keyedHash(secret, email);
     await rateLimits.countTogether([
-      { limit: PROOF_ACCOUNT_LIMIT, key: loginOf(c).personId },
-      { limit: PROOF_MAILBOX_LIMIT, key: keyedHash(secret, email) },
+      { limit: PROOF_ACCOUNT_LIMIT, key: personId },
+      { limit: PROOF_ASKER_LIMIT, key: `${personId}:${mailbox}` },
     ]);
+    // Only then, so that one account's tries that are refused do not use up what others have.
+    if (email !== own) await rateLimits.count(PROOF_MAILBOX_LIMIT, mailbox);
   }
 
   return new Hono<AppEnv>()

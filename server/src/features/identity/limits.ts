@@ -25,8 +25,14 @@ export const RESET_ADDRESS_LIMIT: Limit = {
   points: 60,
   seconds: 60 * MINUTE,
 };
-/** Links to confirm an address, to one mailbox, no matter who asks. */
-export const PROOF_MAILBOX_LIMIT: Limit = { name: 'email-proof', points: 5, seconds: 60 * MINUTE };
+/** Rule 1.60: links to confirm an address that one account asks for, to one mailbox. */
+export const PROOF_ASKER_LIMIT: Limit = { name: 'email-proof', points: 5, seconds: 60 * MINUTE };
+/** And that all accounts ask for whose address it is not: a mailbox is not flooded, and its owner not kept out. */
+export const PROOF_MAILBOX_LIMIT: Limit = {
+  name: 'email-proof-mailbox',
+  points: 20,
+  seconds: 60 * MINUTE,
+};
 /** And what one account asks for, to whichever mailboxes. */
 export const PROOF_ACCOUNT_LIMIT: Limit = {
   name: 'email-proof-account',

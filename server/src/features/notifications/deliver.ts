@@ -1,4 +1,7 @@
 import { isCheckLapsing } from '@oakling/domain/admin/clearance-events';
+import type { DomainEvent } from '@oakling/domain/kernel/decision';
+import type { SessionApproved, SessionRejected } from '@oakling/domain/sessions/events';
+import type { ApprovedByRule } from '@oakling/domain/sessions/own-word-events';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CommittedEvent, Deliver } from '../../platform/outbox/delivery.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -9,7 +12,7 @@ import { loadFacts, type Facts } from './facts.ts';
 import { MAIL_QUEUE } from './mail-queue.ts';
 import { PUSH_QUEUE } from './push-queue.ts';
 import { isSuspensionEvent } from './suspension-mails.ts';
-import { insertNotices, type NewNotice } from './store.ts';
+import { insertNotices, markAskedRead, type NewNotice } from './store.ts';
 
 /**
  * Rule 8.2: writes the notices of a batch of events, and queues one job for the mails and one for the pushes of
@@ -28,6 +31,7 @@ export function makeDeliver(jobs: Pick<Jobs, 'add'>, clock: () => Date): Deliver
     const facts = await loadFacts(tx, events, people, clock());
     const notices = told.flatMap((one) => noticesOf(one, facts));
     await insertNotices(tx, notices);
+    await markAskedRead(tx, events.filter(isDecision).map(decidedIn));
     await announceUnheard(tx, notices);
     const pushed = notices.filter(({ personId }) => facts.person(personId)?.hasPush === true);
     const eventIds = new Set(pushed.map(({ eventId }) => eventId));
@@ -54,6 +58,17 @@ async function announceUnheard(tx: Tx, notices: readonly NewNotice[]): Promise<v
       concerns: [personId],
     })),
   );
+}
+
+type Decision = SessionApproved | SessionRejected | ApprovedByRule;
+
+function isDecision(event: DomainEvent): event is Decision {
+  return ['SessionApproved', 'SessionRejected', 'ApprovedByRule'].includes(event.type);
+}
+
+/** Rule 8.119: nobody is asked any longer; the one who decided has read it, too. */
+function decidedIn({ session, guardianIds }: Decision) {
+  return { sessionId: session.id, guardianIds };
 }
 
 function mayBeMailed(event: CommittedEvent['event']): boolean {

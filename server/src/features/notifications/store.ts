@@ -39,6 +39,23 @@ export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Prom
   `.execute(tx);
 }
 
+/** Rule 8.119: the kinds by which a guardian is asked to decide. */
+const ASKING = ['session-requested', 'session-changed', 'request-waiting', 'approval-given'];
+
+/** Marks what asked these guardians to decide these sessions as read. Needs the owner's rights. */
+export async function markAskedRead(
+  tx: Tx,
+  decided: readonly { readonly sessionId: string; readonly guardianIds: readonly string[] }[],
+): Promise<void> {
+  if (decided.length === 0) return;
+  await sql`
+    update notifications set read_at = now()
+    from jsonb_to_recordset(${JSON.stringify(decided)}) as done ("sessionId" uuid, "guardianIds" uuid[])
+    where subject_id = "sessionId" and person_id = any ("guardianIds") and kind = any (${ASKING})
+      and read_at is null
+  `.execute(tx);
+}
+
 type Keyset = readonly [createdAt: string, id: string] | null;
 
 /** One page of the viewer's notifications, newest first, one row more than a page if there is one. */

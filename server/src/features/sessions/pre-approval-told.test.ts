@@ -30,6 +30,18 @@ describe('Rule 6.158, never silently', () => {
       );
     expect(await told(parent)).toMatchObject([{ names: { missing: 'Max Young' } }]);
     expect([...(await told(other)), ...(await told(elder))]).toEqual([]);
+    // Rule 6.180: who said yes by rule is not asked again, in the app either, and reads for whom it waits.
+    const asked = async (person: Browser) =>
+      (await person.get('/api/notifications')).body.items.filter(
+        ({ kind, sessionId }: { kind: string; sessionId: string }) =>
+          kind === 'session-requested' && sessionId === id,
+      );
+    expect([await asked(parent), (await asked(other)).length]).toEqual([[], 1]);
+    const { body } = await parent.get(`/api/sessions/${id}`);
+    expect(body.asked.guardians).toMatchObject([
+      { isMe: true, saidYes: true, byRule: true },
+      { name: 'Max Young', saidYes: false, byRule: false },
+    ]);
     // The way to take it back.
     expect((await reject(parent, id)).status).toBe(200);
   });

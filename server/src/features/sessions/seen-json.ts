@@ -56,6 +56,7 @@ export interface AskedJson {
     readonly name: string;
     readonly is_me: boolean;
     readonly said_yes: boolean;
+    readonly by_rule: boolean;
     readonly stand_in_id: string | null;
     readonly until: string | null;
   }[];

@@ -105,11 +105,12 @@ function questionOf(row: QuestionJson, names: Life['guardianNames']): QuestionVi
 function askedOf({ is_all: isAll, guardians }: AskedJson): AskedGuardians {
   return {
     isAll,
-    guardians: guardians.map(({ id, name, is_me, said_yes, stand_in_id, until }) => ({
+    guardians: guardians.map(({ id, name, is_me, said_yes, by_rule, stand_in_id, until }) => ({
       id,
       name,
       isMe: is_me,
       saidYes: said_yes,
+      byRule: by_rule,
       standIn:
         stand_in_id === null || until === null
           ? null

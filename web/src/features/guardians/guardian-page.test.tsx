@@ -60,7 +60,7 @@ test('one press says no, without an account (rule 4.47)', async () => {
 });
 
 test.for([
-  ['other-address', /You are logged in as rosa@home\.example, but this invite went to jon@home/],
+  ['other-address', /You are logged in as rosa@home\.example\. Log in with the address to which/],
   ['other-role', /Your account, rosa@home\.example, is not a parent’s account/],
   ['already-guardian', /You are a guardian of this child already/],
   ['not-again', /A moderator ended that you are a guardian of this child/],
@@ -72,5 +72,5 @@ test.for([
 
 test('a link that opens nothing says so (rule 4.44)', async () => {
   show('logged-out', { [READ]: () => problem(409, 'link-invalid') });
-  expect(await screen.findByText('There is nothing to accept.')).toBeDefined();
+  expect(await screen.findByText('This link does not work any longer.')).toBeDefined();
 });

@@ -77,11 +77,9 @@ function Invited({ code, link, onDeclined }: InvitedProps) {
           ))}
         </ul>
       </section>
-      {viewer === 'logged-out' && <LoggedOut code={code} email={link.email} />}
+      {viewer === 'logged-out' && <LoggedOut code={code} email={link.email ?? ''} />}
       {viewer === 'can-accept' && <AcceptGuardian code={code} childName={childName} />}
-      {viewer !== 'logged-out' && viewer !== 'can-accept' && (
-        <OtherAccount viewer={viewer} email={link.email} />
-      )}
+      {viewer !== 'logged-out' && viewer !== 'can-accept' && <OtherAccount viewer={viewer} />}
       {viewer !== 'already-guardian' && <DeclineGuardian code={code} onDone={onDeclined} />}
     </>
   );
@@ -117,10 +115,10 @@ function LoggedOut({ code, email }: { code: string; email: string }) {
   );
 }
 
-type OtherProps = { viewer: keyof typeof text.other; email: string };
+type OtherProps = { viewer: keyof typeof text.other };
 
 /** Rule 4.45: which account is needed, in words. */
-function OtherAccount({ viewer, email }: OtherProps) {
+function OtherAccount({ viewer }: OtherProps) {
   const { data: me } = useQuery(meQuery);
   const client = useQueryClient();
   const [isPending, setIsPending] = useState(false);
@@ -137,7 +135,9 @@ function OtherAccount({ viewer, email }: OtherProps) {
 
   return (
     <>
-      <Alert tone="info">{text.other[viewer](email, me?.email ?? '')}</Alert>
+      <Alert tone="info" {...(viewer === 'other-address' && { title: text.otherAddress })}>
+        {text.other[viewer](me?.email ?? '')}
+      </Alert>
       {failure !== null && <Alert tone="error">{linkFailure(failure)}</Alert>}
       {viewer === 'already-guardian' ? (
         <LinkButton to="/dashboard/parent/children">{text.children}</LinkButton>

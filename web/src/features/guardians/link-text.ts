@@ -2,14 +2,14 @@ import type { GuardianLinkView } from '@oakling/domain/guardians/contract';
 import type { GuardianAcceptanceRefusal } from '@oakling/domain/guardians/guardian-invite';
 import { failureIn } from '../../lib/problem.ts';
 
-const INVALID = 'This link is not valid any longer. It may be too old, answered or withdrawn.';
+const INVALID = 'It may be too old, answered, withdrawn or replaced by a newer one.';
 
 /** Every word of the page behind the link of the mail. Rules 4.44 to 4.47 */
 export const linkText = {
   heading: 'Be a guardian',
   loading: 'Loading the invite...',
   failed: 'The invite could not be loaded.',
-  invalidTitle: 'There is nothing to accept.',
+  invalidTitle: 'This link does not work any longer.',
   invalid: `${INVALID} Ask who invited you to send it again.`,
   asked: ({ inviterName, childName }: GuardianLinkView) =>
     `${inviterName} invites you to be a guardian of ${childName}.`,
@@ -28,15 +28,16 @@ export const linkText = {
   logOut: 'Log out',
   loggingOut: 'Logging out...',
   other: {
-    'other-address': (email: string, me: string) =>
-      `You are logged in as ${me}, but this invite went to ${email}. Log out, and then log in or sign up with that address.`,
-    'other-role': (_email: string, me: string) =>
+    'other-address': (me: string) =>
+      `You are logged in as ${me}. Log in with the address to which the mail with this link came, or sign up with it.`,
+    'other-role': (me: string) =>
       `Your account, ${me}, is not a parent’s account, and only a parent can be a guardian. Ask who invited you to send the invite to another address of yours, or say no.`,
-    'already-guardian': (_email: string, _me: string) =>
+    'already-guardian': (_me: string) =>
       'You are a guardian of this child already. There is nothing more to do.',
-    'not-again': (_email: string, _me: string) =>
+    'not-again': (_me: string) =>
       'A moderator ended that you are a guardian of this child, so nobody can invite you again. Write to the moderators if you think that this is wrong.',
   },
+  otherAddress: 'This invite was sent to another address.',
   children: 'See your children',
   box: (child: string) =>
     `I am a parent or legal guardian of ${child}, or decide for ${child} with their agreement. I agree to ${child}’s account as the Privacy Policy and the Terms of Service describe it.`,

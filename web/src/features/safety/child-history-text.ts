@@ -54,7 +54,9 @@ const SENTENCES: Readonly<Record<ChildChangeType, (told: Told) => string>> = {
   SessionLapsed: ({ other, session }) =>
     `The session with ${other}${session} was not decided in time`,
   SessionChanged: ({ who, other, session, change, child }) =>
-    `${who} changed the session with ${change.by === 'elder' ? child : other}${session}`,
+    change.facts['isProposal'] === true
+      ? `${who} agreed to another time that was proposed for the session with ${change.by === 'elder' ? child : other}${session}`
+      : `${who} changed the session with ${change.by === 'elder' ? child : other}${session}`,
   SessionTimeProposed: ({ who, other, session, change, child }) =>
     `${who} proposed another time for the session with ${change.by === 'elder' ? child : other}${session}`,
   ProposalDeclined: ({ who, other, session, change, child }) =>

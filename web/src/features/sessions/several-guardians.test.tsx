@@ -68,6 +68,13 @@ test('after the own yes the card stays, says for whom it waits, and can still be
   expect(document.activeElement).toBe(shown);
 });
 
+test('Rule 6.180, who said yes by rule is not asked again, and reads for whom it waits', async () => {
+  show(request(all({ ...me, saidYes: true, byRule: true }, jon)));
+  const shown = within(await card());
+  expect(shown.getByText('Your rule said yes. Waiting for Jon.')).toBeDefined();
+  expect(shown.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
 test('Rule 6.139, a card that another guardian decided meanwhile says who', async () => {
   const open = request({ isAll: false, guardians: [me, jon] });
   const at = '2026-03-03T10:00:00.000Z';

@@ -1,4 +1,4 @@
-import { isAskedByMail } from '@oakling/domain/sessions/asked-guardians';
+import { canApprove, isAskedByMail } from '@oakling/domain/sessions/asked-guardians';
 import { decisionLinkOf } from '@oakling/domain/sessions/decision-link';
 import type { SessionRequested } from '@oakling/domain/sessions/events';
 import type { GuardiansAsked } from '@oakling/domain/sessions/own-word-events';
@@ -11,7 +11,7 @@ export const sessionRequestedKind = sessionKind<SessionRequested>({
   event: 'SessionRequested',
   readers: asked,
   notice: (told) =>
-    told.event.stage === '16-17' && isGuardian(told) && isApproved(told)
+    told.event.stage === '16-17' && isGuardian(told) && (isApproved(told) || hasSaidYes(told))
       ? null
       : { meeting: told.event.session },
   mail(told, { origin, clock, decisionUrl }) {
@@ -34,12 +34,17 @@ function isApproved({ view }: ToldOfSession<SessionRequested | GuardiansAsked>):
   return view.status === 'approved';
 }
 
+/** Rule 6.180: of several yeses theirs is given already, by their rule, and others are waited for. */
+function hasSaidYes({ view, reader }: ToldOfSession<SessionRequested | GuardiansAsked>): boolean {
+  return view.asked !== null && !canApprove(view.asked, reader.id);
+}
+
 /** Rule 6.151: the guardians are asked once the youth, who read it first, has said yes. */
 export const guardiansAskedKind = sessionKind<GuardiansAsked>({
   kind: 'session-requested',
   event: 'GuardiansAsked',
   readers: ({ guardianIds }) => guardianIds,
-  notice: (told) => (isApproved(told) ? null : { meeting: told.event.session }),
+  notice: (told) => (isApproved(told) || hasSaidYes(told) ? null : { meeting: told.event.session }),
   mail({ event, reader, names, view }, { origin, clock, decisionUrl }) {
     const { session } = event;
     if (view.status !== 'pending' || view.version !== session.version) return null;

@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
+import { addGuardian } from '../../testing/second-guardian.ts';
+import { approve, ask, dayFromNow, meeting, reject } from '../../testing/session-request.ts';
+
+const askedOf = async (who: Browser) =>
+  (await who.get('/api/notifications')).body.items
+    .filter(({ kind }: { kind: string }) => kind === 'session-requested')
+    .map(({ sessionId, isRead }: { sessionId: string; isRead: boolean }) => [sessionId, isRead]);
+
+test('Rule 8.119, once a guardian has decided, the request counts as read for all guardians, and for nobody else', async ({
+  app,
+  family,
+}) => {
+  const { parent, youth, elder } = family;
+  const jon = await addGuardian(app, [youth]);
+  const approved = await ask(elder, meeting(youth, { date: dayFromNow(3) }));
+  const rejected = await ask(elder, meeting(youth, { date: dayFromNow(5) }));
+  const open = await ask(elder, meeting(youth, { date: dayFromNow(7) }));
+  await approve(parent, approved);
+  await reject(jon, rejected);
+  for (const guardian of [parent, jon]) {
+    expect(await askedOf(guardian)).toEqual([
+      [open, false],
+      [rejected, true],
+      [approved, true],
+    ]);
+  }
+  expect((await askedOf(youth)).map(([, isRead]: [string, boolean]) => isRead)).not.toContain(true);
+});
