@@ -50,7 +50,7 @@ import {
  * a PIN that is locked,
  * an account that moderators closed (also to the parent of a child), kept closed or opened again.
  */
-export const MAIL_SUBJECTS = 61;
+export const MAIL_SUBJECTS = 62;
 
 /** One of each mail there is, all of sessions in person or by video, and a request that waits for its parent. */
 export async function causeEveryMail(

@@ -157,17 +157,6 @@ test.each([
   },
 );
 
-test.for([
-  [{ child: 'Ada' }, 'You invited somebody to be a guardian of Ada, and they said no'],
-  [
-    { child: 'Ada', by: 'time' },
-    'Nobody answered your invite to be a guardian of Ada, so it has ended. You can invite somebody again',
-  ],
-] as const)('what became of a guardian’s invite: %j (rule 8.118)', async ([names, words]) => {
-  show('parent', [told(1, { kind: 'guardian-invite-ended', names, childId: 'ada' })]);
-  expect(await links()).toEqual([[words, '/dashboard/parent/children/ada']]);
-});
-
 test('who was to meet is not told with whom, nor why (rule 9.46)', async () => {
   const startsAt = '2026-03-05T15:00:00.000Z';
   show('elder', [told(1, { kind: 'session-cancelled', names: {}, startsAt, timeZone: 'UTC' })]);

@@ -70,6 +70,10 @@ describe('Rule 9.97, a child’s history in words', () => {
     ],
     [{ type: 'SessionChanged', by: 'elder', elder: 'Rosa' }, 'Rosa changed the session with Sam'],
     [
+      { type: 'SessionChanged', by: 'elder', elder: 'Rosa', facts: { isProposal: true } },
+      'Rosa agreed to another time that was proposed for the session with Sam',
+    ],
+    [
       { type: 'SessionTimeProposed', by: 'you', elder: 'Rosa' },
       'You proposed another time for the session with Rosa',
     ],
