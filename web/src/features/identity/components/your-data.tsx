@@ -20,10 +20,8 @@ export function YourData({ child }: { child?: ChildOfData }) {
   const { feedback, attempt } = useFeedback();
   const [isAsking, setIsAsking] = useState(false);
   // A child who logs in by PIN has no password, and asks a parent. Rule 1.112
-  const canRemove = useMe().mailbox !== 'guardian';
-  // It takes a password, which who logs in by PIN has none of.
-  const hasPassword = useMe().mailbox === undefined;
-  const canRemove = hasPassword && (child === undefined || child.hasOthers === false);
+  const mayRemove = useMe().mailbox !== 'guardian';
+  const canRemove = mayRemove && (child === undefined || child.hasOthers === false);
 
   const download = () =>
     attempt(
