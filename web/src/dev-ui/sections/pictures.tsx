@@ -1,0 +1,90 @@
+import { Avatar } from '../../ui/avatar.tsx';
+import { Emoji } from '../../ui/emoji.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
+import { type Sections, Variant } from '../section.tsx';
+
+function Avatars() {
+  return (
+    <div className="flex flex-wrap gap-8">
+      <Variant name="small, medium, large">
+        <div className="flex flex-wrap items-center gap-3">
+          <Avatar src="/avatars/elder-1.svg" size="small" />
+          <Avatar src="/avatars/parent-1.svg" />
+          <Avatar src="/avatars/youth-1.svg" size="large" />
+        </div>
+      </Variant>
+      <Variant name="Alone, so it has a name">
+        <Avatar src="/avatars/elder-2.svg" alt="Walter Okafor" />
+      </Variant>
+      <Variant name="No picture, but a name">
+        <div className="flex flex-wrap items-center gap-3">
+          <Avatar src={null} of={{ name: 'Rosa Alvarez', role: 'elder' }} size="small" />
+          <Avatar src={null} of={{ name: 'Dana Young', role: 'parent' }} />
+          <Avatar src={null} of={{ name: 'Sam Young', role: 'youth' }} size="large" />
+        </div>
+      </Variant>
+      <Variant name="Neither">
+        <Avatar src={null} />
+      </Variant>
+      <Variant name="A picture that fails to load">
+        <Avatar src="/avatars/no-such-picture.svg" />
+      </Variant>
+      <Variant name="No picture, with the emoji">
+        <Avatar src={null} fallback="emoji" />
+      </Variant>
+    </div>
+  );
+}
+
+function Illustrations() {
+  return (
+    <div className="flex flex-wrap gap-8">
+      <Variant name="small, medium, large">
+        <div className="flex flex-wrap items-end gap-3">
+          <Illustration name="no-sessions" size="small" />
+          <Illustration name="no-requests" size="medium" />
+          <Illustration name="no-matches" />
+        </div>
+      </Variant>
+      <Variant name="Something good has just happened">
+        <Illustration name="no-notifications" celebrates />
+      </Variant>
+    </div>
+  );
+}
+
+function EmojiSizes() {
+  return (
+    <div className="flex flex-wrap gap-8">
+      <Variant name="As large as the words around it">
+        <p>
+          <Emoji>📷</Emoji> Photography
+        </p>
+        <p className="text-3xl">
+          <Emoji>🧘</Emoji> Mindfulness
+        </p>
+      </Variant>
+      <Variant name="One that has no drawing">
+        <p>
+          <Emoji>🦀</Emoji> Crabs
+        </p>
+      </Variant>
+    </div>
+  );
+}
+
+export const pictureSections: Sections = {
+  avatar: {
+    about: 'A round portrait. Without a name where the name stands beside it.',
+    Show: Avatars,
+  },
+  emoji: {
+    about:
+      'A drawing over the character: the same on every system, and still copied as the character.',
+    Show: EmojiSizes,
+  },
+  illustration: {
+    about: 'A drawing for an empty list or the end of a journey, in light and in dark.',
+    Show: Illustrations,
+  },
+};
