@@ -2,6 +2,7 @@ import { useRouteError } from 'react-router';
 import { ProblemError } from '../lib/problem.ts';
 import { Button } from '../ui/button.tsx';
 import { FormCard } from '../ui/card.tsx';
+import { Illustration } from '../ui/illustration.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 /** Every word of a page that could not be shown. */
@@ -16,6 +17,9 @@ export function PageError() {
   const error = useRouteError();
   return (
     <FormCard heading={text.heading}>
+      <div className="flex justify-center">
+        <Illustration name="page-error" size="medium" />
+      </div>
       <p>{error instanceof ProblemError ? error.message : text.text}</p>
       <Button onClick={() => window.location.reload()}>{text.again}</Button>
     </FormCard>
@@ -36,6 +40,9 @@ export function NoSuchPage() {
   return (
     <>
       <PageHeading>There is no such page</PageHeading>
+      <div className="mt-6">
+        <Illustration name="not-found" />
+      </div>
       <p className="mt-4">Select an action from the sidebar to get started.</p>
     </>
   );

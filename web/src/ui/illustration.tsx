@@ -1,6 +1,5 @@
 /** The drawings in `web/public/illustrations`, each with colours of its own for dark paper. */
 export type IllustrationName =
-  | 'account-removed'
   | 'bad-link'
   | 'email-confirmed'
   | 'invite-sent'
@@ -15,12 +14,12 @@ export type IllustrationName =
   | 'no-requests'
   | 'no-sessions'
   | 'not-found'
-  | 'offline'
   | 'page-error'
   | 'quiet-queue'
   | 'request-sent'
   | 'session-approved'
-  | 'session-done';
+  | 'session-done'
+  | 'welcome';
 
 type Props = {
   name: IllustrationName;

@@ -44,7 +44,7 @@ export function KeptAccountsPage() {
       </form>
       <LoadState query={list} loading={text.loading} failed={text.failed} />
       {list.data !== undefined && accounts.length === 0 && (
-        <EmptyState picture="no-matches" title={text.emptyTitle} text={text.empty} />
+        <EmptyState picture="no-people" title={text.emptyTitle} text={text.empty} />
       )}
       {accounts.length > 0 && (
         <ul className="space-y-3">

@@ -28,7 +28,7 @@ export function PeoplePage() {
       <SearchForm />
       <LoadState query={list} loading={text.loading} failed={text.failed} />
       {list.data !== undefined && people.length === 0 && (
-        <EmptyState picture="no-matches" title={text.emptyTitle} text={text.empty} />
+        <EmptyState picture="no-people" title={text.emptyTitle} text={text.empty} />
       )}
       {people.length > 0 && (
         <ul className="space-y-3">

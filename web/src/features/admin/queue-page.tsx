@@ -35,7 +35,7 @@ export function QueuePage() {
       </div>
       <LoadState query={list} loading={text.loading} failed={text.failed} />
       {list.data !== undefined && reports.length === 0 && (
-        <EmptyState picture="no-notifications" title={text.emptyTitle} text={text.empty} />
+        <EmptyState picture="quiet-queue" title={text.emptyTitle} text={text.empty} />
       )}
       {reports.length > 0 && (
         <ul className="space-y-3">

@@ -1,10 +1,12 @@
 import { EMAIL_LINK_INVALID } from '@oakling/domain/identity/contract';
+import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 import { codeInHash } from '../../lib/deep-link.ts';
 import { problemCode, ProblemError } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormCard } from '../../ui/card.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { useConfirmEmail } from './email-data.ts';
@@ -26,7 +28,12 @@ function WithCode({ code }: { code: string }) {
   return (
     <>
       <LiveRegion>
-        {data && <Alert tone="success">{data.isChanged ? text.changed : text.proven}</Alert>}
+        {data && (
+          <>
+            <Picture name="email-confirmed" celebrates />
+            <Alert tone="success">{data.isChanged ? text.changed : text.proven}</Alert>
+          </>
+        )}
       </LiveRegion>
       {error !== null && <Alert tone="error">{emailFailure(error)}</Alert>}
       {data ? (
@@ -50,6 +57,14 @@ function WithCode({ code }: { code: string }) {
   );
 }
 
+function Picture(props: ComponentProps<typeof Illustration>) {
+  return (
+    <div className="mb-4 flex justify-center">
+      <Illustration size="medium" {...props} />
+    </div>
+  );
+}
+
 /** A link that was shortened on the way does not even look like one. */
 function isInvalid(error: unknown): boolean {
   const isMalformed = error instanceof ProblemError && error.fields.length > 0;
@@ -59,6 +74,7 @@ function isInvalid(error: unknown): boolean {
 function NoLink({ takesFocus = false }: { takesFocus?: boolean }) {
   return (
     <>
+      <Picture name="bad-link" />
       <Alert tone="error" title={EMAIL_LINK_INVALID}>
         {text.already}
       </Alert>

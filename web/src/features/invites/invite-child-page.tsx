@@ -7,6 +7,7 @@ import { useMe } from '../../lib/me.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormCard } from '../../ui/card.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -131,9 +132,14 @@ function SentAlert({ sent }: { sent: Sent | null }) {
       )}
       <LiveRegion>
         {sent !== null && 'sentTo' in sent && (
-          <Alert tone="success" title={inviteText.sent}>
-            {inviteText.sentDetail(sent.sentTo)}
-          </Alert>
+          <>
+            <div className="mb-4 flex justify-center">
+              <Illustration name="invite-sent" size="medium" celebrates />
+            </div>
+            <Alert tone="success" title={inviteText.sent}>
+              {inviteText.sentDetail(sent.sentTo)}
+            </Alert>
+          </>
         )}
       </LiveRegion>
     </>

@@ -1,5 +1,6 @@
 import { CalendarHeart, Handshake, ShieldCheck, Sprout } from 'lucide-react';
 import { useMe } from '../../lib/me.ts';
+import { Illustration } from '../../ui/illustration.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -12,6 +13,7 @@ export function InviteCompletePage() {
   const { interests, matches, request } = welcomeText;
   return (
     <Page>
+      <Illustration name="welcome" celebrates />
       <PageHeading>{welcomeText.heading(fullName)}</PageHeading>
       <p className="text-lg">{welcomeText.intro}</p>
       <ol aria-label={welcomeText.stepsName} className="space-y-4">

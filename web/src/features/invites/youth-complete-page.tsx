@@ -6,6 +6,7 @@ import { useCheckedForm } from '../../lib/checked-form.ts';
 import { codeInHash } from '../../lib/deep-link.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormCard } from '../../ui/card.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -33,9 +34,14 @@ export function YouthCompletePage() {
 /** Rule 1.24 */
 function BadLink({ words }: { words: string }) {
   return (
-    <Alert tone="error" title={words}>
-      {completionText.openFromMail}
-    </Alert>
+    <>
+      <div className="flex justify-center">
+        <Illustration name="bad-link" size="medium" />
+      </div>
+      <Alert tone="error" title={words}>
+        {completionText.openFromMail}
+      </Alert>
+    </>
   );
 }
 

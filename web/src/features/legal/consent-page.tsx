@@ -5,6 +5,7 @@ import { codeInHash } from '../../lib/deep-link.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
@@ -48,6 +49,7 @@ function Linked({ link }: { link: string }) {
 function Closed({ title, words }: { title: string; words: string }) {
   return (
     <>
+      <Illustration name="bad-link" />
       <Alert tone="info" title={title}>
         {words}
       </Alert>

@@ -5,6 +5,7 @@ import { dayWords } from '../../lib/date-words.ts';
 import { useMe } from '../../lib/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { FeedbackMessage, useFeedback } from '../../ui/live-region.tsx';
 import { LoadState } from '../../ui/loading.tsx';
 import { blocksQuery, useUnblock } from './data.ts';
@@ -18,7 +19,12 @@ export function BlockedPeople() {
     <SectionCard id="blocked-people" heading={text.heading} intro={text.intro} headingRef={heading}>
       <FeedbackMessage feedback={feedback} />
       <LoadState query={blocks} loading={text.loading} failed={text.failed} count={1} />
-      {blocks.data?.length === 0 && <p>{text.none}</p>}
+      {blocks.data?.length === 0 && (
+        <div className="flex flex-wrap items-center gap-4">
+          <Illustration name="no-blocked" size="small" />
+          <p>{text.none}</p>
+        </div>
+      )}
       {blocks.data !== undefined && blocks.data.length > 0 && (
         <ul className="divide-y divide-line-soft">
           {byPerson(blocks.data).map((of) => (

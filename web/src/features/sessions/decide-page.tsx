@@ -6,6 +6,7 @@ import { codeInHash } from '../../lib/deep-link.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DEFAULT_PICTURE } from '../../ui/avatar.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { Illustration, type IllustrationName } from '../../ui/illustration.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
@@ -34,7 +35,11 @@ export function DecidePage() {
   return (
     <div className="mx-auto w-full max-w-2xl space-y-6">
       <PageHeading>{text.heading}</PageHeading>
-      {link === null ? <Closed {...invalidLink} /> : <Linked key={link} link={link} />}
+      {link === null ? (
+        <Closed {...invalidLink} picture="bad-link" />
+      ) : (
+        <Linked key={link} link={link} />
+      )}
     </div>
   );
 }
@@ -43,16 +48,19 @@ function Linked({ link }: { link: string }) {
   const { data, error, isPending, refetch } = useQuery(decisionLinkQuery(link));
   if (isPending) return <Skeleton label={text.loading} />;
   if (data === undefined) {
-    if (isInvalidLink(error)) return <Closed {...invalidLink} />;
+    if (isInvalidLink(error)) return <Closed {...invalidLink} picture="bad-link" />;
     return <LoadFailed words={text.failed} onRetry={() => void refetch()} />;
   }
   if (data.state !== 'open') return <Closed {...closedWords(data)} />;
   return <LinkedRequest link={link} opened={data} />;
 }
 
-function Closed({ title, words }: { title: string; words: string }): ReactNode {
+type ClosedProps = { title: string; words: string; picture?: IllustrationName };
+
+function Closed({ title, words, picture = 'no-requests' }: ClosedProps): ReactNode {
   return (
     <>
+      <Illustration name={picture} />
       <Alert tone="info" title={title}>
         {words}
       </Alert>
@@ -66,7 +74,7 @@ const RejectDialog = lazyPart(
 );
 
 type Result =
-  | { readonly is: 'decided'; readonly words: string }
+  | { readonly is: 'decided'; readonly isApproved: boolean; readonly words: string }
   | { readonly is: 'closed'; readonly view: ClosedView }
   | { readonly is: 'failed'; readonly words: string };
 
@@ -92,7 +100,7 @@ function LinkedRequest({ link, opened }: { link: string; opened: OpenLink }) {
         decided.state === 'waiting'
           ? saidYes(session, awaitedWords(decided.missing))
           : (decided.state === 'approved' ? approved : rejected)(session);
-      setResult({ is: 'decided', words });
+      setResult({ is: 'decided', isApproved: decided.state === 'approved', words });
       return null;
     } catch (error) {
       const state = closedBy(error);
@@ -113,7 +121,12 @@ function LinkedRequest({ link, opened }: { link: string; opened: OpenLink }) {
   return (
     <>
       <LiveRegion>
-        {result?.is === 'decided' && <Alert tone="success">{result.words}</Alert>}
+        {result?.is === 'decided' && (
+          <>
+            {result.isApproved && <Illustration name="session-approved" celebrates />}
+            <Alert tone="success">{result.words}</Alert>
+          </>
+        )}
       </LiveRegion>
       {result?.is === 'closed' && (
         <Alert tone="error" title={closedWords(result.view).title}>

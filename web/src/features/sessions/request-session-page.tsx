@@ -122,7 +122,7 @@ function RequestSent({ match }: { match: MatchView }) {
   }, []);
   return (
     <Card className="mx-auto flex max-w-xl flex-col items-center gap-4 text-center select-none">
-      <Illustration name="no-notifications" celebrates />
+      <Illustration name="request-sent" celebrates />
       <h1 ref={heading} tabIndex={-1} className="text-3xl">
         {text.sentTitle}
       </h1>

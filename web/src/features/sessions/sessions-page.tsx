@@ -9,7 +9,7 @@ import { dayWords } from '../../lib/date-words.ts';
 import { useMe } from '../../lib/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { Illustration } from '../../ui/illustration.tsx';
+import { Illustration, type IllustrationName } from '../../ui/illustration.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
 import { LoadFailed, LoadMore, Skeleton } from '../../ui/loading.tsx';
@@ -120,13 +120,20 @@ function SessionsTab({ bucket, onCancel }: TabProps) {
   );
 }
 
+const pictures: Readonly<Record<Bucket, IllustrationName>> = {
+  pending: 'no-pending',
+  upcoming: 'no-sessions',
+  rejected: 'no-rejected',
+  past: 'no-past',
+};
+
 /** What an empty tab is for, and how to fill it. */
 function EmptyHint({ bucket, role }: { bucket: Bucket; role: Role }) {
   const { isOfAge } = useMe();
   const leadsToMatches = role !== 'parent' && (bucket === 'pending' || bucket === 'upcoming');
   return (
     <div className="flex flex-col items-center gap-4 py-4 text-center print:hidden">
-      <Illustration name="no-sessions" size="medium" />
+      <Illustration name={pictures[bucket]} size="medium" />
       <p className="text-ink-soft">{text.emptyHints[bucket][isOfAge === true ? 'adult' : role]}</p>
       {leadsToMatches && (
         <LinkButton to={`/dashboard/${role}/matches`} variant="secondary">

@@ -1,6 +1,7 @@
 import type { ChildView } from '@oakling/domain/invites/contract';
 import { useQuery } from '@tanstack/react-query';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Illustration } from '../../../ui/illustration.tsx';
 import { LinkButton, TextLink } from '../../../ui/link.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { childrenQuery } from '../data.ts';
@@ -53,9 +54,12 @@ function Table({ rows }: { rows: readonly ChildView[] }) {
         ]}
       />
       {rows.length === 0 && (
-        <LinkButton to="/dashboard/parent/invite-child" variant="secondary">
-          {childrenText.invite}
-        </LinkButton>
+        <div className="flex flex-col items-center gap-4 py-2">
+          <Illustration name="no-children" size="medium" />
+          <LinkButton to="/dashboard/parent/invite-child" variant="secondary">
+            {childrenText.invite}
+          </LinkButton>
+        </div>
       )}
     </>
   );

@@ -13,6 +13,7 @@ import { useTimeAt } from '../../../lib/date-words.ts';
 import { uuidv7 } from '../../../lib/uuidv7.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Illustration } from '../../../ui/illustration.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { TextArea } from '../../../ui/field.tsx';
@@ -43,6 +44,7 @@ export function OutcomeBox({ session }: { session: SessionView }) {
       <LiveRegion>
         {!isAsking && outcome !== null && <Alert tone="success">{text.said[outcome]}</Alert>}
       </LiveRegion>
+      {!isAsking && outcome === 'held' && <Illustration name="session-done" size="medium" />}
       {isAsking && (
         <OutcomeForm
           session={session}
