@@ -6,6 +6,7 @@ import { findLogin } from './features/identity/queries.ts';
 import { notFound } from './platform/http/app-error.ts';
 import { devMailRoutes, devUiRoutes } from './platform/http/dev-pages.ts';
 import { healthRoutes } from './platform/http/health.ts';
+import { hostRoutes, withLogoForMails } from './platform/http/host-routes.ts';
 import {
   limitAccount,
   limitAddress,
@@ -36,7 +37,12 @@ export function makeApp(platform: Platform, pagesFolder = PAGES_FOLDER): Hono<Ap
   const app = new Hono<AppEnv>();
   app.onError(answerError);
   app.notFound((c) => answerError(notFound(), c));
-  app.use(withRequestLog(log), withSecureHeaders(config, origin), withClientAddress(config));
+  app.use(
+    withLogoForMails,
+    withRequestLog(log),
+    withSecureHeaders(config, origin),
+    withClientAddress(config),
+  );
   app.route('/', healthRoutes(db));
 
   app.use('/calendar/*', limitAddress(generalLimits));
@@ -55,13 +61,14 @@ export function makeApp(platform: Platform, pagesFolder = PAGES_FOLDER): Hono<Ap
   app.use('/api/*', limitAccount(generalLimits));
   app.route('/api', api);
 
+  app.route('/host', hostRoutes(config));
   const isLocal = LOCAL_NAMES.has(new URL(origin).hostname);
   if (!isProduction && isLocal) {
     app.route('/dev', devUiRoutes());
     if (config.SMTP_URL === undefined) app.route('/dev', devMailRoutes(db));
   }
   // No page of the application stands below these.
-  app.on('GET', ['/api/*', '/calendar/*', '/dev/*'], () => {
+  app.on('GET', ['/api/*', '/calendar/*', '/dev/*', '/host/*'], () => {
     throw notFound();
   });
   serveWeb(app, pagesFolder);

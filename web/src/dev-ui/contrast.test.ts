@@ -1,5 +1,6 @@
+import { contrastRatio } from '@oakling/domain/kernel/contrast';
 import { expect, test } from 'vitest';
-import { contrastRatio, parseRgb } from './tokens.tsx';
+import { parseRgb } from './tokens.tsx';
 
 test.for([
   ['rgb(255, 255, 255)', 'rgb(0, 0, 0)', 21],

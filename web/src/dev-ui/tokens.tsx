@@ -1,10 +1,11 @@
+import { contrastRatio, TEXT_CONTRAST, type Rgb } from '@oakling/domain/kernel/contrast';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { InEachRole, Variant } from './section.tsx';
 
 /** Names of custom properties in tokens.css, and the least ratio they have to keep. */
 type Pair = readonly [colour: string, ground: string, least: number];
 
-const TEXT = 7;
+const TEXT = TEXT_CONTRAST;
 const LINE = 3;
 
 const SHARED: readonly Pair[] = [
@@ -142,26 +143,8 @@ function useMeasured(measure: () => number): number {
   return measured;
 }
 
-/** Red, green and blue from 0 to 255. */
-export type Rgb = readonly [red: number, green: number, blue: number];
-
 /** Reads what getComputedStyle gives for an opaque colour, such as "rgb(17, 94, 89)". */
 export function parseRgb(colour: string): Rgb {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   return [red, green, blue];
-}
-
-/** How much two colours stand out from each other, from 1 to 21 (WCAG 2.2, contrast ratio). */
-export function contrastRatio(one: Rgb, other: Rgb): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-/** WCAG 2.2, relative luminance. */
-function luminance(rgb: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

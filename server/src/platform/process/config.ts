@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { DEFAULT_CHECKS, isCheckList } from '@oakling/domain/identity/clearance';
 import { CONSENT_WAYS } from '@oakling/domain/legal/terms';
 import * as v from 'valibot';
+import { HOST_DETAILS, hostSettings } from './host-settings.ts';
 
 /** A setting that cannot be used; its message is one sentence for the person who starts the server. */
 export class ConfigError extends Error {
@@ -111,6 +112,7 @@ const settings = {
     ),
     DEFAULT_CHECKS.join(';'),
   ),
+  ...hostSettings,
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -154,6 +156,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(`${name}: expected ${issue.message}.`);
   }
   const config = result.output;
+  requireNameOfHost(config);
   if (config.NODE_ENV === 'production') requireForProduction(config);
   return config;
 }
@@ -162,6 +165,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 export function leftOptional(config: Config): readonly Condition[] {
   return (Object.keys(CONDITIONS) as Condition[]).filter(
     (condition) => config[CONDITIONS[condition]] !== 'required',
+  );
+}
+
+/** Rule 10.210: a logo, an address or a colour is somebody's. */
+function requireNameOfHost(config: Config): void {
+  const detail = HOST_DETAILS.find((name) => config[name] !== undefined);
+  if (config.HOST_NAME !== undefined || detail === undefined) return;
+  throw new ConfigError(
+    `HOST_NAME: expected the name of who runs this Oakling, as ${detail} is set.`,
   );
 }
 

@@ -1,0 +1,31 @@
+import type { HostColours } from './host-colours.ts';
+
+/** Who runs this Oakling, as its settings say. Rule 10.210 */
+export interface Host {
+  readonly name: string;
+  readonly contact: HostContact | null;
+  /** The size of the picture at `HOST_LOGO_PATH`. */
+  readonly logo: { readonly width: number; readonly height: number } | null;
+  readonly colours: HostColours | null;
+}
+
+/** Where people reach the host: the words to show, and the link behind them. */
+export interface HostContact {
+  readonly words: string;
+  readonly href: string;
+}
+
+/** Where this installation serves its host's logo. */
+export const HOST_LOGO_PATH = '/host/logo.png';
+
+const EMAIL = /^[^\s<>@:/?#]+@[^\s<>@:/?#]+\.[^\s<>@:/?#]+$/;
+
+/** An e-mail address or an https address; null for any other text. */
+export function contactOf(text: string): HostContact | null {
+  if (text.length > 200) return null;
+  if (EMAIL.test(text)) return { words: text, href: `mailto:${text}` };
+  if (!URL.canParse(text)) return null;
+  const { protocol, href, username } = new URL(text);
+  if (protocol !== 'https:' || username !== '') return null;
+  return { words: href.replace(/^https:\/\/|\/$/g, ''), href };
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { TEXT_CONTRAST } from '@oakling/domain/kernel/contrast';
+import { contactOf } from '@oakling/domain/legal/host';
+import { accentContrast } from '@oakling/domain/legal/host-colours';
+import * as v from 'valibot';
+
+/** The logo of a host: where its file is, and how large the picture. */
+interface HostLogo {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const MOST_BYTES = 100_000;
+const LEAST_PIXELS = 48;
+const MOST_PIXELS = 1200;
+const PNG_START = '89504e470d0a1a0a';
+/** Of the first part of every PNG, which holds its size. */
+const HEADER = { name: 12, width: 16, height: 20, end: 24 };
+
+const LOGO_EXPECTED =
+  'a PNG file of at most 100 kB, each side 48 to 1200 pixels long, such as /etc/oakling/logo.png';
+
+/** What means nothing without the name of the host. */
+export const HOST_DETAILS = ['HOST_LOGO', 'HOST_CONTACT', 'HOST_ACCENT'] as const;
+
+/** Who runs this Oakling. Rule 10.210 */
+export const hostSettings = {
+  HOST_NAME: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[^\p{C}<>]{1,60}$/u, 'a name of at most 60 characters without < and >'),
+    ),
+  ),
+  HOST_LOGO: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(findLogo),
+      v.custom<HostLogo>((logo) => logo !== null, LOGO_EXPECTED),
+    ),
+  ),
+  HOST_CONTACT: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => contactOf(text) !== null,
+        'an e-mail address, or an https address such as https://library.example/oakling',
+      ),
+    ),
+  ),
+  HOST_ACCENT: v.optional(
+    v.pipe(
+      v.string(),
+      v.rawCheck(({ dataset, addIssue }) => {
+        if (!dataset.typed) return;
+        const contrast = accentContrast(dataset.value);
+        if (contrast === null) addIssue({ message: 'a colour such as #1d4e89' });
+        else if (contrast < TEXT_CONTRAST) addIssue({ message: tooPale(dataset.value, contrast) });
+      }),
+    ),
+  ),
+};
+
+/** Rule 10.212, cut and not rounded, as 6.96 is not 7. */
+function tooPale(accent: string, contrast: number): string {
+  const reached = (Math.floor(contrast * 10) / 10).toFixed(1);
+  return `a darker colour than ${accent}: its contrast with light paper is ${reached}:1, and words need ${TEXT_CONTRAST}:1`;
+}
+
+/**
+ * A PNG that is small enough to be sent with every page and mail; null for any other file. Only PNG:
+ * mail programs show no SVG, and a PNG runs no script. Rule 10.211
+ */
+function findLogo(file: string): HostLogo | null {
+  const path = resolve(file);
+  const bytes = readOrNull(path);
+  if (bytes === null || bytes.length > MOST_BYTES || bytes.length < HEADER.end) return null;
+  if (bytes.toString('hex', 0, 8) !== PNG_START) return null;
+  if (bytes.toString('latin1', HEADER.name, HEADER.width) !== 'IHDR') return null;
+  const width = bytes.readUInt32BE(HEADER.width);
+  const height = bytes.readUInt32BE(HEADER.height);
+  const isUseful = [width, height].every((side) => side >= LEAST_PIXELS && side <= MOST_PIXELS);
+  return isUseful ? { path, width, height } : null;
+}
+
+function readOrNull(path: string): Buffer | null {
+  try {
+    return readFileSync(path);
+  } catch {
+    return null;
+  }
+}
