@@ -11,6 +11,8 @@ const child = (name: string, status: Status): ChildView => ({
   isAdded: false,
   avatarUrl: null,
   isPaused: false,
+  token: null,
+  hasInterests: false,
 });
 const statuses: readonly Status[] = ['accepted', 'pending', 'expired'];
 // An account outranks an open invite, and that one an expired one.

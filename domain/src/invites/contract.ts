@@ -73,6 +73,10 @@ export const childViewSchema = v.object({
   isAdded: v.boolean(),
   avatarUrl: v.nullable(v.string()),
   isPaused: v.boolean(),
+  /** Of an invite not yet answered, to send it again; null for an account. */
+  token: v.nullable(idSchema),
+  /** Whether it has chosen interests, without which nobody is matched with it. */
+  hasInterests: v.boolean(),
 });
 export type ChildView = v.InferOutput<typeof childViewSchema>;
 

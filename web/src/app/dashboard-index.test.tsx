@@ -43,6 +43,8 @@ test('a parent finds each child’s page when nothing waits, with who is paused 
     acceptedAt: '2031-01-01T00:00:00.000Z',
     isAdded: false,
     avatarUrl: null,
+    token: null,
+    hasInterests: true,
   };
   const items = [
     { ...account, id: 'sam', name: 'Sam', isPaused: true },
@@ -59,6 +61,14 @@ test('a parent finds each child’s page when nothing waits, with who is paused 
     '/dashboard/parent/children/sam',
     '/dashboard/parent/children/lily',
   ]);
+});
+
+test('an invite that waits stands before the words that nothing does (rule 9.222)', async () => {
+  const tom = { id: null, name: 'Tom', status: 'pending', token: 'tom', isPaused: false };
+  show('parent', { 'GET /api/children': () => Response.json({ items: [tom] }) });
+  const title = await screen.findByRole('heading', { name: 'All caught up!' });
+  const step = screen.getByRole('heading', { name: 'Tom: invited, not joined yet' });
+  expect(step.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test.each(['elder', 'youth'] as const)(

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChildrenSteps } from '../features/invites/components/children-steps.tsx';
 import { PausedChildren, YourChildren } from '../features/invites/components/your-children.tsx';
+import { childrenQuery } from '../features/invites/data.ts';
 import { ApprovalsPage } from '../features/sessions/approvals-page.tsx';
 import { NextSession } from '../features/sessions/components/next-session.tsx';
 import { useMe } from '../lib/me.ts';
@@ -11,12 +14,22 @@ export function DashboardIndex() {
   return role === 'parent' ? <ParentIndex /> : <MatchedIndex role={role} />;
 }
 
-/** Rule 10.16: what a parent starts with is what waits for their decision. */
+/** Rules 10.16 and 9.222: a parent starts with what waits for their decision, and for their children. */
 function ParentIndex() {
-  return (
-    <ApprovalsPage notice={<PausedChildren />}>
-      <YourChildren />
+  const { isPending, failureCount, errorUpdateCount } = useQuery(childrenQuery);
+  const notice = (
+    <>
+      <PausedChildren />
+      <ChildrenSteps />
       <FirstInvite />
+    </>
+  );
+  return (
+    <ApprovalsPage
+      notice={notice}
+      isNoticeComing={isPending && failureCount + errorUpdateCount === 0}
+    >
+      <YourChildren />
     </ApprovalsPage>
   );
 }

@@ -10,12 +10,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(role: Exclude<Role, 'parent'>, interests: readonly object[], bio: string) {
+function show(
+  role: Exclude<Role, 'parent'>,
+  interests: readonly object[],
+  bio: string,
+  matches: readonly object[] = [],
+  nextCursor: string | null = null,
+) {
   showPage({
     element: <NextSteps role={role} />,
     address: `/dashboard/${role}`,
     answers: {
       'GET /api/interests': () => Response.json({ interests }),
+      'GET /api/matches': () => Response.json({ items: matches, nextCursor }),
       'GET /api/profile': () => Response.json({ fullName: 'Me', bio, avatar: null }),
     },
   });
@@ -42,3 +49,22 @@ test('nobody is asked twice for what they have said', async () => {
   show('elder', [{ name: 'Photography', level: 1 }], 'I grow roses.');
   expect(await steps()).toEqual(['/dashboard/elder/matches']);
 });
+
+const photography = [{ name: 'Photography', level: 1 }];
+const match = (id: string) => ({ id, name: 'Rosa Alvarez', role: 'elder', avatarUrl: null });
+
+test.each([
+  [1, null, 'See your match', 1],
+  [2, null, 'See your 2 matches', 2],
+  [7, null, 'See your 7 matches', 5],
+  [7, 'more', 'See your matches', 5],
+] as const)(
+  'Rule 9.223, %i matches, then %s: "%s", with %i faces',
+  async (count, nextCursor, words, faces) => {
+    const matches = Array.from({ length: count }, (_, index) => match(`${index}`));
+    show('youth', photography, 'I like bees.', matches, nextCursor);
+    const link = await screen.findByRole('link', { name: words });
+    expect(link.getAttribute('href')).toBe('/dashboard/youth/matches');
+    expect(document.querySelectorAll('[data-initials="RA"]')).toHaveLength(faces);
+  },
+);

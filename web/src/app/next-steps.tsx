@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import type { MatchView } from '@oakling/domain/matches/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Handshake, PencilLine, Sprout, UserPlus } from 'lucide-react';
 import { useId } from 'react';
 import { useInterests } from '../features/interests/data.ts';
 import { childrenQuery } from '../features/invites/data.ts';
+import { matchesQuery } from '../features/matches/data.ts';
 import { profileQuery } from '../features/profile/data.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { StepCard } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { Skeleton } from '../ui/loading.tsx';
@@ -16,13 +19,25 @@ export function NextSteps({ role }: Props) {
   const headingId = useId();
   const { interests, isError } = useInterests();
   const profile = useQuery(profileQuery);
-  const isLoading = (interests === undefined && !isError) || profile.isPending;
-  const base = `/dashboard/${role}`;
   // Anyone who has no interests has no matches either.
+  const hasInterests = interests !== undefined && interests.length > 0;
+  const found = useInfiniteQuery({
+    ...matchesQuery({ name: '', interest: null }),
+    enabled: hasInterests,
+  });
+  const isLoading = (interests === undefined && !isError) || profile.isPending || found.isLoading;
+  const matches = found.data ?? [];
+  const base = `/dashboard/${role}`;
   const steps = [
     interests?.length === 0
       ? { icon: Sprout, to: `${base}/interests`, ...text.interests[role] }
-      : { icon: Handshake, to: `${base}/matches`, ...text.matches[role] },
+      : {
+          icon: Handshake,
+          to: `${base}/matches`,
+          ...text.matches[role],
+          ...(matches.length > 0 && text.found(found.hasNextPage ? null : matches.length)),
+          faces: matches,
+        },
     ...(profile.data?.bio === ''
       ? [{ icon: PencilLine, to: `${base}/profile`, ...text.bio[role] }]
       : []),
@@ -36,8 +51,9 @@ export function NextSteps({ role }: Props) {
         <Skeleton label={text.loading} count={1} />
       ) : (
         <ul className="space-y-4">
-          {steps.map(({ icon, title, text: words, to, action }, index) => (
+          {steps.map(({ icon, title, text: words, to, action, ...step }, index) => (
             <StepCard key={to} icon={icon} title={title} level={3}>
+              {'faces' in step && <Faces of={step.faces} />}
               <p>{words}</p>
               <p>
                 <LinkButton to={to} variant={index === 0 ? 'primary' : 'secondary'}>
@@ -52,18 +68,30 @@ export function NextSteps({ role }: Props) {
   );
 }
 
+/** So many faces fit beside each other on a phone. */
+const MOST_FACES = 5;
+
+/** Rule 9.223: who is waiting to be asked; the page that the card leads to has their names. */
+function Faces({ of: matches }: { of: readonly MatchView[] }) {
+  return (
+    <div aria-hidden className="flex -space-x-3 empty:hidden">
+      {matches.slice(0, MOST_FACES).map(({ id, name, role, avatarUrl }) => (
+        <Avatar key={id} src={avatarUrl} of={{ name, role }} />
+      ))}
+    </div>
+  );
+}
+
 /** Rule 10.25: a parent without children has nothing to approve until one of them is invited. */
 export function FirstInvite() {
   const { data: children } = useQuery(childrenQuery);
   if (children?.length !== 0) return null;
   return (
-    <div className="mx-auto mt-4 max-w-2xl">
-      <StepCard as="section" icon={UserPlus} title={firstInvite.title} level={2}>
-        <p>{firstInvite.text}</p>
-        <p>
-          <LinkButton to="/dashboard/parent/invite-child">{firstInvite.action}</LinkButton>
-        </p>
-      </StepCard>
-    </div>
+    <StepCard as="section" icon={UserPlus} title={firstInvite.title} level={2}>
+      <p>{firstInvite.text}</p>
+      <p>
+        <LinkButton to="/dashboard/parent/invite-child">{firstInvite.action}</LinkButton>
+      </p>
+    </StepCard>
   );
 }

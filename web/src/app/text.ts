@@ -48,6 +48,12 @@ export const nextSteps = {
       action: 'See your matches',
     },
   } satisfies Record<MatchedRole, StepWords>,
+  /** Rule 9.223: how many there are; null stands for more than one page of them. */
+  found: (count: number | null) => {
+    if (count === 1) return { title: 'You have a match', action: 'See your match' };
+    if (count === null) return { title: 'You have many matches', action: 'See your matches' };
+    return { title: `You have ${count} matches`, action: `See your ${count} matches` };
+  },
 };
 
 /** What a new parent does first. Rule 10.25 */

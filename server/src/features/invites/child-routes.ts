@@ -16,7 +16,8 @@ import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import { parentOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { addChild } from './add-child.ts';
-import { findChild, listChildren } from './queries.ts';
+import { findChild } from './child-queries.ts';
+import { listChildren } from './queries.ts';
 
 const ADD_STATUSES: RefusalStatuses<AddChildRefusal> = {
   'wrong-role': 403,

@@ -4,7 +4,14 @@ import { test } from '../../testing/fixtures.ts';
 import { refused } from '../../testing/refused.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
 
-const open = { id: null, acceptedAt: null, isAdded: false, avatarUrl: null, isPaused: false };
+const open = {
+  id: null,
+  acceptedAt: null,
+  isAdded: false,
+  avatarUrl: null,
+  isPaused: false,
+  hasInterests: false,
+};
 
 describe('Rules 3.8 and 4.15, the children of a parent', () => {
   test('are accounts and open invites, each name once', async ({ app }) => {
@@ -23,8 +30,10 @@ describe('Rules 3.8 and 4.15, the children of a parent', () => {
         acceptedAt: expect.any(String),
         isAdded: false,
         isPaused: false,
+        token: null,
+        hasInterests: false,
       },
-      { ...open, name: 'TOM YOUNG', status: 'pending' },
+      { ...open, name: 'TOM YOUNG', status: 'pending', token: expect.any(String) },
     ]);
   });
 
@@ -35,6 +44,15 @@ describe('Rules 3.8 and 4.15, the children of a parent', () => {
     const ada = await app.invite(parent, 'Ada Young');
     await ada.must('PATCH', '/api/profile', { fullName: 'Ada King' });
     expect((await parent.get('/api/children')).body.items).toMatchObject([{ name: 'Ada King' }]);
+  });
+
+  test('an account is told with whether it has chosen interests (rule 9.222)', async ({ app }) => {
+    const parent = await app.signUp('parent');
+    const ada = await app.invite(parent, 'Ada Young');
+    const has = async () => (await parent.get('/api/children')).body.items[0].hasInterests;
+    expect(await has()).toBe(false);
+    await ada.must('PUT', '/api/interests/Photography', { level: 1 });
+    expect(await has()).toBe(true);
   });
 
   test('an account is told with the moment its invite was accepted', async ({ app }) => {
@@ -62,8 +80,8 @@ describe('Rules 3.8 and 4.15, the children of a parent', () => {
     await sendInvite(app, parent, { childName: 'Tom' });
     const { body } = await parent.get('/api/children');
     expect(body.items).toEqual([
-      { ...open, name: 'Tom', status: 'pending' },
-      { ...open, name: 'Ada', status: 'expired' },
+      { ...open, name: 'Tom', status: 'pending', token: expect.any(String) },
+      { ...open, name: 'Ada', status: 'expired', token: expect.any(String) },
     ]);
   });
 

@@ -69,6 +69,31 @@ export const childrenText = {
   failed: 'Your children could not be loaded.',
 };
 
+/** Every word of what a child who is on the way does next. Rule 9.222 */
+export const childrenSteps = {
+  heading: 'What comes next',
+  invited: {
+    pending: {
+      title: (name: string) => `${firstName(name)}: invited, not joined yet`,
+      next: (name: string) =>
+        `We e-mailed ${firstName(name)} a link. It opens a page to choose a password.`,
+    },
+    expired: {
+      title: (name: string) => `${firstName(name)}: invited, but the link has run out`,
+      next: (name: string) => `Send the invite again, and ${firstName(name)} gets a new link.`,
+    },
+  },
+  resendTo: (name: string) => `Send again to ${firstName(name)}`,
+  resent: (name: string) =>
+    `A new e-mail is on its way to ${firstName(name)}. Only the link in the newest one works.`,
+  joined: {
+    title: (name: string) => `${firstName(name)} joined. Next: interests`,
+    next: (name: string) =>
+      `${firstName(name)} logs in and picks interests. Then Oakling can find mentors.`,
+    about: (name: string) => `About ${firstName(name)}`,
+  },
+};
+
 export const completionText = {
   heading: 'Complete Your Sign-Up',
   confirming: 'Confirming your link...',

@@ -21,13 +21,16 @@ const RejectDialog = lazyPart(
 
 interface Props {
   readonly notice?: ReactNode;
+  /** What stands above is still on its way. The list waits for it, which would else push it down under the reader. */
+  readonly isNoticeComing?: boolean;
   /** What stands below. It waits for the list, which would else push it down under the reader. */
   readonly children?: ReactNode;
 }
 
 /** Rules 6.41 to 6.47: a parent decides what their children and others ask for; first comes a notice. */
-export function ApprovalsPage({ notice, children }: Props) {
+export function ApprovalsPage({ notice, isNoticeComing = false, children }: Props) {
   const list = useInfiniteQuery(sessionsQuery('pending'));
+  const isComing = list.isPending || isNoticeComing;
   const { decide, leaving, feedback, frame, isSettling, moveFocus } = useDecisions();
   const [asked, setAsked] = useState<{ session: SessionView; reason?: string | undefined } | null>(
     null,
@@ -49,14 +52,18 @@ export function ApprovalsPage({ notice, children }: Props) {
       <div className="mt-4 space-y-8">
         {notice}
         <FeedbackMessage feedback={feedback} />
-        <LoadState query={list} loading={text.loading} failed={text.failed} />
+        <LoadState
+          query={{ ...list, isPending: isComing }}
+          loading={text.loading}
+          failed={text.failed}
+        />
         {/* Takes focus when the last card has left. */}
         <div
           ref={frame}
           tabIndex={-1}
           className={`space-y-8 outline-none ${isSettling ? '[&_button]:pointer-events-none' : ''}`}
         >
-          {groups.map((group) => (
+          {(isComing ? [] : groups).map((group) => (
             <ChildPanel
               key={group.child.id}
               group={group}
@@ -64,13 +71,13 @@ export function ApprovalsPage({ notice, children }: Props) {
               onReject={(session, reason) => setAsked({ session, reason })}
             />
           ))}
-          {list.isSuccess && groups.length === 0 && !list.hasNextPage && (
+          {!isComing && list.isSuccess && groups.length === 0 && !list.hasNextPage && (
             <EmptyState picture="no-requests" title={text.emptyTitle} text={text.empty} />
           )}
         </div>
         <LoadMore list={list} label={text.more} />
       </div>
-      {!list.isPending && children}
+      {!isComing && children}
       {asked !== null && (
         <RejectDialog
           {...asked}

@@ -11,7 +11,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const invited = { id: null, acceptedAt: null, isAdded: false, avatarUrl: null, isPaused: false };
+const invited = {
+  id: null,
+  acceptedAt: null,
+  isAdded: false,
+  avatarUrl: null,
+  isPaused: false,
+  token: null,
+  hasInterests: false,
+};
 
 function show(items: readonly ChildView[]) {
   return showPage({
@@ -31,6 +39,8 @@ test('the table says name and status in words (rules 3.8, 3.9, 3.17)', async () 
       isPaused: false,
       acceptedAt: '2026-03-03T12:00:00.000Z',
       isAdded: false,
+      token: null,
+      hasInterests: true,
     },
     {
       id: 'sam',
@@ -40,6 +50,8 @@ test('the table says name and status in words (rules 3.8, 3.9, 3.17)', async () 
       isPaused: false,
       acceptedAt: '2026-03-04T12:00:00.000Z',
       isAdded: true,
+      token: null,
+      hasInterests: true,
     },
     { ...invited, name: 'Ben Young', status: 'pending' },
     { ...invited, name: ' ', status: 'expired' },
@@ -77,6 +89,8 @@ test('a child with an account leads to its page and is marked while paused (rule
     acceptedAt: null,
     isAdded: false,
     avatarUrl: null,
+    token: null,
+    hasInterests: true,
   } as const;
   const { addressNow } = show([
     { ...account, id: 'one', name: 'Ada', isPaused: false },

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import type { ChildView } from '@oakling/domain/invites/contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { barriers } from '../../../testing/barriers.ts';
+import { problem, showPage } from '../../../testing/show-page.tsx';
+import { ChildrenSteps } from './children-steps.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const account: ChildView = {
+  id: 'sam',
+  name: 'Sam Hollis',
+  status: 'accepted',
+  acceptedAt: '2031-01-01T00:00:00.000Z',
+  isAdded: false,
+  avatarUrl: null,
+  isPaused: false,
+  token: null,
+  hasInterests: true,
+};
+const invite: ChildView = {
+  ...account,
+  id: null,
+  name: 'Tom Hollis',
+  status: 'pending',
+  acceptedAt: null,
+  token: 'the-token',
+  hasInterests: false,
+};
+
+function show(items: readonly ChildView[], resend = () => Response.json({})) {
+  return showPage({
+    element: <ChildrenSteps />,
+    address: '/dashboard/parent',
+    answers: {
+      'GET /api/children': () => Response.json({ items }),
+      'POST /api/invites/the-token/resend': resend,
+    },
+  });
+}
+
+const titles = async () =>
+  within(await screen.findByRole('region', { name: 'What comes next' }))
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+
+test('Rule 9.222, a parent reads what each child on the way does next, and nothing of the others', async () => {
+  show([
+    account,
+    { ...account, id: 'lily', name: 'Lily Hollis', hasInterests: false },
+    { ...account, id: 'max', name: 'Max', hasInterests: false, isPaused: true },
+    invite,
+    { ...invite, name: 'Eve', status: 'expired', token: 'other' },
+  ]);
+  expect(await titles()).toEqual([
+    'Lily joined. Next: interests',
+    'Tom: invited, not joined yet',
+    'Eve: invited, but the link has run out',
+  ]);
+  const about = screen.getByRole('link', { name: 'About Lily' });
+  expect(about.getAttribute('href')).toBe('/dashboard/parent/children/lily');
+  expect(await barriers()).toEqual([]);
+});
+
+test('Rule 4.17, an invite is sent again from the dashboard, and it says so', async () => {
+  const { sent } = show([invite]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again to Tom' }));
+  expect(await screen.findByText(/^A new e-mail is on its way to Tom/)).toBeDefined();
+  expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
+});
+
+test('an invite that could not be sent again says why', async () => {
+  show([invite], () => problem(409, 'already-accepted'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again to Tom' }));
+  expect(await screen.findByText('Your child has accepted this invite already.')).toBeDefined();
+});
+
+test('once all of them have joined and chosen nothing is left to say', async () => {
+  const { client } = show([account]);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(screen.queryByRole('region')).toBeNull();
+});
