@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { signUpByApi } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -21,6 +22,7 @@ test('an upload shows how far it is, is tried again, and ends as a picture of 25
   });
   await page.goto('/dashboard/elder/profile');
   await page.getByLabel('Upload a picture').setInputFiles(PICTURE);
+  await page.getByRole('button', { name: 'Use this picture' }).click();
   await expect(page.getByText('Chosen: icon-192.png')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Trying again in 1 second…')).toBeVisible();
@@ -41,3 +43,141 @@ test('an upload shows how far it is, is tried again, and ends as a picture of 25
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
 });
+
+test('the picture of a camera is cropped, turned upright, made small and freed of what else it tells (rule 10.202)', async ({
+  filledApp,
+  open,
+}) => {
+  const elder = await open(filledApp);
+  await signUpByApi(elder, 'elder', 'Ada Lund', 'ada@example.org');
+  const page = await elder.newPage();
+  await page.goto('/dashboard/elder/profile');
+  const file = await cameraPicture(page);
+  expect(file.byteLength).toBeGreaterThan(1_000_000);
+  await page
+    .getByLabel('Upload a picture')
+    .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: file });
+  const dialog = page.getByRole('dialog', { name: 'Which part of the picture?' });
+  const zoom = dialog.getByRole('slider', { name: 'Zoom' });
+  await zoom.press('ArrowRight');
+  await dialog.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(zoom).toHaveAttribute('aria-valuetext', '150 %');
+  const down = dialog.getByRole('slider', { name: 'From top to bottom' });
+  await expect(down).toHaveAttribute('aria-valuetext', '50 %');
+  await pullDown(page);
+  await expect(down).not.toHaveAttribute('aria-valuetext', '50 %');
+  await down.fill('11');
+  await dialog.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(page.getByText('Chosen: IMG_0001.jpg')).toBeVisible();
+
+  const sending = sentFile(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const { type, bytes } = await sending;
+  await expect(page.getByText('Profile saved ✅')).toBeVisible();
+  const shown = page.getByRole('img', { name: 'Your picture' });
+  await expect(shown).toHaveJSProperty('naturalWidth', 256);
+  expect(type).toBe('image/jpeg');
+  expect(bytes.byteLength).toBeGreaterThan(1000);
+  expect(bytes.byteLength).toBeLessThanOrEqual(204_800);
+  expect(bytes.includes('Exif')).toBe(false);
+  expect(bytes.includes(PLACE)).toBe(false);
+  expect(await shown.evaluate(coloursOf)).toEqual(['red', 'red', 'blue', 'blue']);
+});
+
+test('a large file that is no picture is refused, and nothing is sent', async ({
+  filledApp,
+  open,
+}) => {
+  const elder = await open(filledApp);
+  await signUpByApi(elder, 'elder', 'Ada Lund', 'ada@example.org');
+  const page = await elder.newPage();
+  await page.goto('/dashboard/elder/profile');
+  const upload = page.getByLabel('Upload a picture');
+  const buffer = Buffer.alloc(204_801);
+  await upload.setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer });
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText('Please choose an image smaller than 200 KB');
+  await upload.setInputFiles({ name: 'words.pdf', mimeType: 'application/pdf', buffer });
+  await expect(alert).toHaveText('Please choose a JPEG, PNG or WebP picture.');
+});
+
+/** Stands in the file where a camera writes the place. */
+const PLACE = '48.8584 N 2.2945 E';
+
+/** A large JPEG that lies on its side: its tag says that its left edge, which is red, belongs on top. */
+async function cameraPicture(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(2400, 1800);
+    const pen = canvas.getContext('2d');
+    if (pen === null) throw new Error('no canvas');
+    const pixels = pen.createImageData(2400, 1800);
+    for (let at = 0; at < pixels.data.length; at += 4) {
+      const isLeft = (at / 4) % 2400 < 1200;
+      const noise = Math.random() * 90;
+      pixels.data.set([isLeft ? 255 - noise : noise, noise, isLeft ? noise : 255 - noise, 255], at);
+    }
+    pen.putImageData(pixels, 0, 0);
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+    return new Uint8Array(await blob.arrayBuffer()).toBase64();
+  });
+  const jpeg = Buffer.from(base64, 'base64');
+  // One entry: the orientation (0x0112), a short, 6.
+  const tags = '4d4d002a00000008000101120003000000010006000000000000';
+  const exif = Buffer.concat([Buffer.from('Exif\0\0'), Buffer.from(tags, 'hex')]);
+  const start = jpeg.subarray(0, 2);
+  return Buffer.concat([
+    start,
+    segment(0xe1, exif),
+    segment(0xfe, Buffer.from(PLACE)),
+    jpeg.subarray(2),
+  ]);
+}
+
+function segment(kind: number, content: Buffer): Buffer {
+  const head = Buffer.from([0xff, kind, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([head, content]);
+}
+
+/** The next file that the page sends: the body of a request that is a file is not told to tests. */
+async function sentFile(page: Page): Promise<{ type: string; bytes: Buffer }> {
+  const { type, base64 } = await page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<File>();
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function sendAndTell(body) {
+      if (body instanceof File) resolve(body);
+      send.call(this, body);
+    };
+    const file = await promise;
+    return { type: file.type, base64: new Uint8Array(await file.arrayBuffer()).toBase64() };
+  });
+  return { type, bytes: Buffer.from(base64, 'base64') };
+}
+
+/** Pulls the picture in the circle by half of it, with the mouse. */
+async function pullDown(page: Page): Promise<void> {
+  const circle = page.getByRole('img', { name: 'How your picture will look' });
+  const box = await circle.boundingBox();
+  if (box === null) throw new Error('The circle is not there.');
+  const x = box.x + box.width / 2;
+  const y = box.y + box.height / 2;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** What is left and right in the upper part, then in the lower one. */
+function coloursOf(image: Element): string[] {
+  if (!(image instanceof HTMLImageElement)) throw new Error('not a picture');
+  const canvas = new OffscreenCanvas(256, 256);
+  const pen = canvas.getContext('2d');
+  if (pen === null) throw new Error('no canvas');
+  pen.drawImage(image, 0, 0);
+  return [20, 235].flatMap((y) =>
+    [20, 235].map((x) => {
+      const [red = 0, , blue = 0] = pen.getImageData(x, y, 1, 1).data;
+      return red > blue ? 'red' : 'blue';
+    }),
+  );
+}

@@ -6,6 +6,8 @@ type Props = {
   label: string;
   /** The words of the steps, lowest first; step 1 is the first of them. */
   levels: readonly string[];
+  /** The names of the two buttons, where "Lower" and "Raise" with the label do not say it. */
+  stepNames?: readonly [string, string];
   /** From 1 to the number of levels. */
   value: number;
   onChange: (value: number) => void;
@@ -15,7 +17,8 @@ type Props = {
  * A slider of few steps, with a button at each end for hands that cannot drag. It is the browser's
  * own slider because only that can say "Advanced" (aria-valuetext) where React Aria's says "3".
  */
-export function LevelSlider({ label, levels, value, onChange }: Props) {
+export function LevelSlider({ label, levels, stepNames, value, onChange }: Props) {
+  const [lower, raise] = stepNames ?? [`Lower ${label}`, `Raise ${label}`];
   const highest = levels.length;
   const word = levels[value - 1] ?? '';
   const filled = ((value - 1) / (highest - 1)) * 100;
@@ -26,7 +29,7 @@ export function LevelSlider({ label, levels, value, onChange }: Props) {
   return (
     <div>
       <div className="flex items-center gap-[min(0.5rem,2vw)]">
-        <StepButton name={`Lower ${label}`} isAtEnd={value <= 1} onStep={() => changeTo(value - 1)}>
+        <StepButton name={lower} isAtEnd={value <= 1} onStep={() => changeTo(value - 1)}>
           <Minus aria-hidden className="size-5" />
         </StepButton>
         <input
@@ -41,11 +44,7 @@ export function LevelSlider({ label, levels, value, onChange }: Props) {
           value={value}
           onChange={(event) => changeTo(event.currentTarget.valueAsNumber)}
         />
-        <StepButton
-          name={`Raise ${label}`}
-          isAtEnd={value >= highest}
-          onStep={() => changeTo(value + 1)}
-        >
+        <StepButton name={raise} isAtEnd={value >= highest} onStep={() => changeTo(value + 1)}>
           <Plus aria-hidden className="size-5" />
         </StepButton>
       </div>

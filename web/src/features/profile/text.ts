@@ -9,7 +9,8 @@ export const profileText = {
   tryAgain: 'Try again',
   picture: 'Your picture',
   upload: 'Upload a picture',
-  uploadHint: 'A JPEG, PNG or WebP file of at most 200 KB.',
+  uploadHint: 'A JPEG, PNG or WebP picture. A large one is made smaller before it is sent.',
+  opening: 'Opening your picture…',
   chosenFile: (name: string) => `Chosen: ${name}`,
   tooLarge: 'Please choose an image smaller than 200 KB',
   wrongType: 'Please choose a JPEG, PNG or WebP picture.',
@@ -33,6 +34,23 @@ export const profileText = {
   leave: 'Leave without saving',
   stay: 'Stay on this page',
 };
+
+/** The words of the dialog in which a picture is cropped. Rule 10.202 */
+export const cropText = {
+  title: 'Which part of the picture?',
+  intro: 'What is in the circle is what others see. Pull the picture, or use the buttons.',
+  preview: 'How your picture will look',
+  zoom: 'Zoom',
+  zoomSteps: ['Zoom out', 'Zoom in'],
+  across: 'From left to right',
+  acrossSteps: ['Further to the left', 'Further to the right'],
+  down: 'From top to bottom',
+  downSteps: ['Further up', 'Further down'],
+  use: 'Use this picture',
+  cancel: 'Cancel',
+  preparing: 'Preparing your picture…',
+  failed: 'This picture could not be prepared. Please choose another one.',
+} as const;
 
 /** Rules 3.6 and 3.7: a parent has no bio. */
 export const bioLabels: Readonly<Record<Role, string | null>> = {

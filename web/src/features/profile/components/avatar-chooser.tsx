@@ -11,7 +11,14 @@ import { useEffect, useState, type ChangeEvent } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import { readPicture } from '../crop.ts';
 import { presetNames, profileText as text } from '../text.ts';
+
+const PictureCropper = lazyPart(async () => (await import('./picture-cropper.tsx')).PictureCropper);
+
+/** A picture that is being read, or waits to be cropped. */
+type Opened = 'opening' | { readonly picture: ImageBitmap; readonly name: string };
 
 type AvatarChooserProps = {
   profile: ProfileView;
@@ -31,6 +38,7 @@ export function AvatarChooser({
   onProblem,
 }: AvatarChooserProps) {
   const file = choice.kind === 'file' ? choice.file : null;
+  const [opened, setOpened] = useState<Opened | null>(null);
   const fileUrl = choice.kind === 'file' ? choice.url : null;
 
   useEffect(() => {
@@ -38,15 +46,30 @@ export function AvatarChooser({
     return () => URL.revokeObjectURL(fileUrl);
   }, [fileUrl]);
 
-  function chooseFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  const use = (of: File) => onChoose({ kind: 'file', file: of, url: URL.createObjectURL(of) });
+
+  function close(picture: ImageBitmap) {
+    picture.close();
+    setOpened(null);
+  }
+
+  async function chooseFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = currentTarget.files ?? [];
     // Emptied, so that choosing the same file once more is a change too.
     currentTarget.value = '';
     if (chosen === undefined) return;
-    const wrong = problemOfFile(chosen);
-    onProblem(wrong);
-    if (wrong !== null) return;
-    onChoose({ kind: 'file', file: chosen, url: URL.createObjectURL(chosen) });
+    const isOfType = AVATAR_TYPES.includes(chosen.type);
+    onProblem(isOfType ? null : text.wrongType);
+    if (!isOfType) return;
+    setOpened('opening');
+    try {
+      setOpened({ picture: await readPicture(chosen), name: chosen.name });
+    } catch {
+      // What the browser cannot read the server may: as it is, if it is not too large. Rule 3.3
+      setOpened(null);
+      if (chosen.size > AVATAR_MAX_BYTES) onProblem(text.tooLarge);
+      else use(chosen);
+    }
   }
 
   return (
@@ -68,7 +91,7 @@ export function AvatarChooser({
               type="file"
               id={AVATAR_FIELD_ID}
               accept={AVATAR_TYPES.join(',')}
-              onChange={chooseFile}
+              onChange={(event) => void chooseFile(event)}
               aria-describedby="avatar-hint avatar-problem"
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
@@ -76,11 +99,22 @@ export function AvatarChooser({
           <p id="avatar-hint" className="text-sm text-ink-soft">
             {text.uploadHint}
           </p>
+          <p role="status">{opened === 'opening' && text.opening}</p>
           {file !== null && (
             <p className="font-semibold [overflow-wrap:anywhere]">{text.chosenFile(file.name)}</p>
           )}
         </div>
       </div>
+      {opened !== null && opened !== 'opening' && (
+        <PictureCropper
+          {...opened}
+          onUse={(cropped) => {
+            use(cropped);
+            close(opened.picture);
+          }}
+          onCancel={() => close(opened.picture)}
+        />
+      )}
       <div id="avatar-problem">{problem !== null && <Alert tone="error">{problem}</Alert>}</div>
       <PresetAvatars
         role={profile.role}
@@ -110,12 +144,6 @@ export const AVATAR_FIELD_ID = 'avatar-file';
 
 /** What a file dialogue offers; the server judges by content. Rule 3.10 */
 const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
-
-/** Why a file cannot be the picture, or null. Rules 3.3 and 3.10 */
-function problemOfFile(file: File): string | null {
-  if (file.size > AVATAR_MAX_BYTES) return text.tooLarge;
-  return AVATAR_TYPES.includes(file.type) ? null : text.wrongType;
-}
 
 /** The drawn picture that is chosen, if it is a drawn one. */
 function presetOf(choice: AvatarChoice, profile: ProfileView): PresetAvatar | null {

@@ -1,0 +1,95 @@
+import { AVATAR_MAX_BYTES } from '@oakling/domain/profile/avatar';
+
+/** The edge of the picture that is sent, in pixels; the server keeps half of it. */
+const SIDE = 512;
+/** How far one can zoom in. */
+export const MAX_ZOOM = 3;
+
+/** Which square of a picture is shown: how near, and where (0 to 1) between its edges. */
+export interface Crop {
+  readonly zoom: number;
+  readonly across: number;
+  readonly down: number;
+}
+
+export const MIDDLE: Crop = { zoom: 1, across: 0.5, down: 0.5 };
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The square of the picture, in its own pixels. */
+export function squareOf({ width, height }: Size, { zoom, across, down }: Crop) {
+  const side = Math.min(width, height) / zoom;
+  return { x: (width - side) * across, y: (height - side) * down, side };
+}
+
+/** The crop after the picture was pulled by a share of the square's edge. */
+export function pulled(size: Size, crop: Crop, byAcross: number, byDown: number): Crop {
+  const { side } = squareOf(size, crop);
+  const moved = (place: number, by: number, room: number) =>
+    room < 1 ? place : Math.min(1, Math.max(0, place - (by * side) / room));
+  return {
+    ...crop,
+    across: moved(crop.across, byAcross, size.width - side),
+    down: moved(crop.down, byDown, size.height - side),
+  };
+}
+
+/**
+ * The picture in a file, upright, and no larger than what is sent can show.
+ * @throws when the browser cannot read it.
+ */
+export async function readPicture(file: Blob): Promise<ImageBitmap> {
+  const whole = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const scale = (SIDE * MAX_ZOOM) / Math.min(whole.width, whole.height);
+  if (scale >= 1) return whole;
+  // A camera's picture takes a hundred megabytes of memory.
+  const smaller = await createImageBitmap(whole, {
+    resizeWidth: Math.round(whole.width * scale),
+    resizeHeight: Math.round(whole.height * scale),
+    resizeQuality: 'high',
+  });
+  whole.close();
+  return smaller;
+}
+
+/** Draws the square over the whole canvas. */
+export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const { x, y, side } = squareOf(picture, crop);
+  const pen = canvas.getContext('2d');
+  if (pen === null) throw new Error('This browser cannot draw.');
+  const { width, height } = canvas;
+  pen.imageSmoothingQuality = 'high';
+  // A JPEG has nothing to see through.
+  pen.fillStyle = '#ffffff';
+  pen.fillRect(0, 0, width, height);
+  pen.drawImage(picture, x, y, side, side, 0, 0, width, height);
+}
+
+/** The square as a JPEG that may be sent; whatever else was in the file, such as a place, is not in it. */
+export async function encodeSquare(picture: ImageBitmap, crop: Crop, name: string): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE;
+  canvas.height = SIDE;
+  drawSquare(canvas, picture, crop);
+  let blob = await encode(canvas, 0.9);
+  for (const quality of [0.75, 0.5, 0.25]) {
+    if (blob.size <= AVATAR_MAX_BYTES) break;
+    // oxlint-disable-next-line no-await-in-loop -- only if the one before was too large
+    blob = await encode(canvas, quality);
+  }
+  return new File([blob], name, { type: 'image/jpeg' });
+}
+
+function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+  const { promise, resolve, reject } = Promise.withResolvers<Blob>();
+  canvas.toBlob(
+    (blob) =>
+      blob === null ? reject(new Error('The picture could not be drawn.')) : resolve(blob),
+    'image/jpeg',
+    quality,
+  );
+  return promise;
+}
