@@ -1,4 +1,3 @@
-import type { Role } from '@oakling/domain/identity/role';
 import { useState } from 'react';
 import { Emoji } from './emoji.tsx';
 
@@ -8,7 +7,7 @@ export const DEFAULT_PICTURE = '/defaultAvatar.png';
 type Props = {
   src: string | null | undefined;
   /** Who it is: without a picture their initials stand in, in the colour of their role. */
-  of?: { readonly name: string; readonly role: Role } | undefined;
+  of?: { readonly name: string; readonly role: 'elder' | 'parent' | 'youth' } | undefined;
   /** Leave out where the name stands beside the picture. */
   alt?: string;
   size?: 'small' | 'medium' | 'large';

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEFAULT_INTEREST_EMOJI, INTERESTS } from '@oakling/domain/interests/interest';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Emoji } from '../../ui/emoji.tsx';
+
+afterEach(cleanup);
+
+test.each([...INTERESTS.map(({ emoji }) => emoji), DEFAULT_INTEREST_EMOJI])(
+  '%s has a drawing of our own (rule 10.203)',
+  (emoji) => {
+    const { container } = render(<Emoji>{emoji}</Emoji>);
+    const source = container.querySelector('img')?.getAttribute('src') ?? '';
+    const [path = ''] = source.split('?');
+    expect(path).not.toBe('');
+    expect(existsSync(join(import.meta.dirname, '../../..', path))).toBe(true);
+    expect(container.textContent).toBe(emoji);
+  },
+);
