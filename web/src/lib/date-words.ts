@@ -23,6 +23,11 @@ export function clockWords(instant: string, timeZone = readerZone()): string {
   return new Intl.DateTimeFormat(readerEnglish(), { ...clock, timeZone }).format(new Date(instant));
 }
 
+/** The same as people say it, without the minutes of a full hour: "3 PM"; "15:00" where a day has 24 hours. */
+export function spokenClockWords(instant: string, timeZone = readerZone()): string {
+  return clockWords(instant, timeZone).replace(/:00(?=\s[AP]M$)/iu, '');
+}
+
 /**
  * The pages speak English, so a date in another language would stand in the middle of a sentence.
  * Asked of Intl and not of `navigator.language`, which can be a tag that Intl refuses ("en-US@posix").

@@ -38,8 +38,8 @@ export function levelWords(mine: Level, theirs: Level, name: string): string {
 /** What an arrow between two others means. */
 export function comparisonWords(comparison: Comparison, { initiator, receiver }: Pair): string {
   const [one, other] = [initiator.name, receiver.name];
-  if (comparison === 'same') return `${one} and ${other} are at the same level`;
-  return `${one} is at a ${comparison} level than ${other}`;
+  if (comparison === 'same') return 'Both at the same level';
+  return comparison === 'higher' ? `${one} can teach ${other}` : `${other} can teach ${one}`;
 }
 
 type Pair = Pick<SessionView, 'initiator' | 'receiver'>;
@@ -67,6 +67,7 @@ export const common = {
   loading: 'Loading sessions...',
   failed: 'The sessions could not be loaded.',
   newTab: 'Opens in a new tab',
+  opensThere: (provider: string) => `Opens ${provider} in a new tab`,
   place: 'Place',
   note: 'Note',
   noNote: 'Without a note',

@@ -12,6 +12,8 @@ import { sessionsQuery } from '../data.ts';
 import { whenWords } from '../session-view.ts';
 import { common, nextSession as text } from '../text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
+import { Countdown } from './countdown.tsx';
+import { MapLinks } from './map-links.tsx';
 import { Participant } from './participant.tsx';
 import { Detail, PlaceDetail } from './session-details.tsx';
 import { SessionLink } from './session-links.tsx';
@@ -47,6 +49,7 @@ function Planned({ session }: { session: SessionView }) {
   const { day, hours, elsewhere } = whenWords(session);
   return (
     <Card className="space-y-4">
+      <Countdown session={session} />
       <Participant session={session} role={dashboardRole} />
       <p className="font-semibold">{listWords(session.interests.map(({ name }) => name))}</p>
       <ul className="space-y-2">
@@ -55,7 +58,9 @@ function Planned({ session }: { session: SessionView }) {
           {hours}
           {elsewhere !== null && <span className="block text-ink-soft">{elsewhere}</span>}
         </Detail>
-        <PlaceDetail session={session} />
+        <PlaceDetail session={session}>
+          <MapLinks place={session.place} />
+        </PlaceDetail>
       </ul>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <AddToCalendar session={session} role={dashboardRole} />

@@ -46,9 +46,9 @@ test('a card names the two, the day, the hours, the mode and the address (rule 6
 });
 
 test.each([
-  { comparison: 'higher', arrow: '↑', words: 'Rosa is at a higher level than Ada' },
-  { comparison: 'lower', arrow: '↓', words: 'Rosa is at a lower level than Ada' },
-  { comparison: 'same', arrow: '=', words: 'Rosa and Ada are at the same level' },
+  { comparison: 'higher', arrow: '↑', words: 'Rosa can teach Ada' },
+  { comparison: 'lower', arrow: '↓', words: 'Ada can teach Rosa' },
+  { comparison: 'same', arrow: '=', words: 'Both at the same level' },
 ] as const)(
   'an interest that is $comparison has the arrow $arrow (rules 5.14, 6.45)',
   async (row) => {

@@ -204,7 +204,7 @@ function JoinCall({ session }: { session: SessionView }) {
       <Video aria-hidden className="size-5 shrink-0" />
       {lifeText.join(place.videoProvider)}
       <span id={newTabId} hidden>
-        {common.newTab}
+        {common.opensThere(place.videoProvider)}
       </span>
     </a>
   );

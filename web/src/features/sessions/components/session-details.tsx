@@ -13,6 +13,7 @@ import { useId, type ReactNode } from 'react';
 import { changedWords, lifeText as text } from '../session-text.ts';
 import { whenWords } from '../session-view.ts';
 import { common } from '../text.ts';
+import { MapLinks } from './map-links.tsx';
 
 type Version = Pick<SessionView, 'startsAt' | 'endsAt' | 'timeZone' | 'connectionMode' | 'place'>;
 type WhenAndWhereProps = {
@@ -20,11 +21,13 @@ type WhenAndWhereProps = {
   dayId?: string | undefined;
   /** The id of the words that say which version it is, where there are two. */
   labelledBy?: string | undefined;
+  /** Whether its place leads to a map: only the present version's. */
+  hasMap?: boolean;
   children?: ReactNode;
 };
 
 /** When and where one version of a session is, line by line. */
-function WhenAndWhere({ version, dayId, labelledBy, children }: WhenAndWhereProps) {
+function WhenAndWhere({ version, dayId, labelledBy, hasMap = false, children }: WhenAndWhereProps) {
   const { day, hours, elsewhere } = whenWords(version);
   return (
     <ul aria-labelledby={labelledBy} className="space-y-2">
@@ -35,7 +38,7 @@ function WhenAndWhere({ version, dayId, labelledBy, children }: WhenAndWhereProp
         {hours}
         {elsewhere !== null && <span className="block text-ink-soft">{elsewhere}</span>}
       </Detail>
-      <PlaceDetail session={version} />
+      <PlaceDetail session={version}>{hasMap && <MapLinks place={version.place} />}</PlaceDetail>
       {children}
     </ul>
   );
@@ -45,14 +48,16 @@ type MeetingDetailsProps = {
   session: SessionView;
   /** Names the day for whatever is described by it. */
   dayId?: string | undefined;
+  /** Whether its place leads to a map. */
+  hasMap?: boolean;
   children?: ReactNode;
 };
 
 /** When and where a session is, with its note; where it was changed, beside what it was. */
-export function MeetingDetails({ session, dayId, children }: MeetingDetailsProps) {
+export function MeetingDetails({ session, dayId, hasMap = false, children }: MeetingDetailsProps) {
   const { message, previous } = session;
   const now = (labelledBy?: string) => (
-    <WhenAndWhere version={session} dayId={dayId} labelledBy={labelledBy}>
+    <WhenAndWhere version={session} dayId={dayId} labelledBy={labelledBy} hasMap={hasMap}>
       {message !== '' && (
         <Detail icon={<MessageSquareText />}>
           <q className="whitespace-pre-line">{message}</q>
@@ -115,10 +120,14 @@ function BeforeAndNow({ session, previous, children }: BeforeAndNowProps) {
   );
 }
 
-type PlaceDetailProps = { session: Pick<SessionView, 'connectionMode' | 'place'> };
+type PlaceDetailProps = {
+  session: Pick<SessionView, 'connectionMode' | 'place'>;
+  /** What one can do with the place. */
+  children?: ReactNode;
+};
 
 /** The mode, and the place or link as far as the reader may see it. Rules 6.45 and 9.3 */
-export function PlaceDetail({ session: { connectionMode, place } }: PlaceDetailProps) {
+export function PlaceDetail({ session: { connectionMode, place }, children }: PlaceDetailProps) {
   const newTabId = useId();
   return (
     <Detail icon={connectionMode === 'Remote' ? <Video /> : <MapPin />}>
@@ -135,10 +144,11 @@ export function PlaceDetail({ session: { connectionMode, place } }: PlaceDetailP
           {`${place.videoProvider} Link`}
           <ExternalLink aria-hidden className="ms-1 size-4" />
           <span id={newTabId} hidden>
-            {common.newTab}
+            {common.opensThere(place.videoProvider)}
           </span>
         </a>
       )}
+      {children}
     </Detail>
   );
 }

@@ -1,12 +1,14 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { interestEmoji } from '@oakling/domain/interests/interest';
 import type { SessionView } from '@oakling/domain/sessions/contract';
-import { clockWords, dayWords } from '../../../lib/date-words.ts';
+import { clockWords, dayWords, useTimeAt } from '../../../lib/date-words.ts';
 import { Emoji } from '../../../ui/emoji.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { decisionWords } from '../asked-text.ts';
 import { lifeText as text, stepWords } from '../session-text.ts';
+import { isOpen } from '../session-view.ts';
 import { cancelDialog, cancelledByWords } from '../text.ts';
+import { Countdown } from './countdown.tsx';
 import { AnswerLine } from './proposal.tsx';
 import { MeetingDetails } from './session-details.tsx';
 import { TimeMarks } from './time-marks.tsx';
@@ -15,9 +17,13 @@ type Props = { session: SessionView; role: Role };
 
 /** How a session stands, what it is about, when and where. */
 export function SessionFacts({ session, role }: Props) {
+  const end = Date.parse(session.endsAt);
+  const now = useTimeAt([end]);
+  const isUnderWay = session.status === 'approved' && now < end;
   return (
     <Card className="space-y-4">
       <Standing session={session} role={role} />
+      <Countdown session={session} />
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {session.interests.map(({ name }) => (
           <li key={name} className="flex items-start gap-2 font-semibold">
@@ -26,7 +32,7 @@ export function SessionFacts({ session, role }: Props) {
           </li>
         ))}
       </ul>
-      <MeetingDetails session={session}>
+      <MeetingDetails session={session} hasMap={isOpen(session) || isUnderWay}>
         <AnswerLine session={session} role={role} />
       </MeetingDetails>
       <TimeMarks session={session} />

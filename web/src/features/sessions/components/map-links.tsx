@@ -1,0 +1,43 @@
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { ExternalLink } from 'lucide-react';
+import { useId } from 'react';
+import { mapAddresses, mapText as text } from '../map-text.ts';
+
+/** Rule 6.232: leads to the place on a map, and to the way there; whose place is not to be seen has none. */
+export function MapLinks({ place }: { place: SessionView['place'] }) {
+  const noteId = useId();
+  if (place?.connectionMode !== 'In-Person') return null;
+  const { map, directions } = mapAddresses(place.address);
+  return (
+    <div className="print:hidden">
+      <p className="flex flex-wrap gap-x-5">
+        <MapLink href={map} noteId={noteId}>
+          {text.map}
+        </MapLink>
+        <MapLink href={directions} noteId={noteId}>
+          {text.directions}
+        </MapLink>
+      </p>
+      <p id={noteId} className="text-sm text-ink-soft">
+        {text.note}
+      </p>
+    </div>
+  );
+}
+
+type LinkProps = { href: string; noteId: string; children: string };
+
+function MapLink({ href, noteId, children }: LinkProps) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      aria-describedby={noteId}
+      className="inline-flex min-h-11 items-center rounded-sm font-semibold text-role-ink underline decoration-2 underline-offset-4 hover:decoration-4"
+    >
+      {children}
+      <ExternalLink aria-hidden className="ms-1 size-4" />
+    </a>
+  );
+}

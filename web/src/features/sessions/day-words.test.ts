@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { isOnTheDay, soonWords, spokenWords, turnsOf } from './day-words.ts';
+
+/** 3 PM on the reader's clock, wherever this runs. */
+const start = new Date(2026, 2, 3, 15).getTime();
+const MINUTE = 60_000;
+const session = {
+  startsAt: new Date(start).toISOString(),
+  endsAt: new Date(start + 45 * MINUTE).toISOString(),
+};
+const before = (minutes: number) => start - minutes * MINUTE;
+
+describe('Rule 6.230, how near a session is', () => {
+  test.each([
+    ['the far future by its day alone', new Date(2026, 1, 10).getTime(), null],
+    ['days', new Date(2026, 1, 28, 23, 59).getTime(), 'In 3 days'],
+    ['the day before', new Date(2026, 2, 2, 0, 1).getTime(), 'Tomorrow at 3 PM'],
+    ['the same day', new Date(2026, 2, 3, 0, 1).getTime(), 'Today at 3 PM'],
+    ['an hour and a moment before', before(60) - 1, 'Today at 3 PM'],
+    ['the last hour', before(25), 'Starts in 25 minutes'],
+    ['a minute', before(1), 'Starts in 1 minute'],
+    ['a second', start - 1000, 'Starts in 1 minute'],
+    ['its start', start, 'Under way'],
+    ['just before its end', before(-45) - 1, 'Under way'],
+    ['its end', before(-45), 'Ended'],
+  ])('%s', (_, now, words) => {
+    expect(soonWords(session, now)).toBe(words);
+  });
+
+  test.each([
+    ['days', before(20 * 24 * 60), before(120), 30],
+    ['minutes', before(120), before(-50), 0.5],
+  ])('its words change at the turns alone, counted in %s', (_, from, until, minutes) => {
+    const [turns, step] = [turnsOf(session), minutes * MINUTE];
+    for (let now = from; now < until; now += step) {
+      if (soonWords(session, now) === soonWords(session, now - step)) continue;
+      expect(turns.some((turn) => turn > now - step && turn <= now)).toBe(true);
+    }
+  });
+});
+
+test('Rule 6.231, a screen reader is told three times of one session', () => {
+  const told = new Set<string>();
+  for (let now = before(24 * 60); now < before(-60); now += MINUTE)
+    told.add(spokenWords(session, now));
+  expect([...told]).toEqual([
+    '',
+    'The session starts in less than 10 minutes.',
+    'The session is under way.',
+    'The session has ended.',
+  ]);
+});
+
+test('the day of a session is the reader’s, and it is still on as long as it runs', () => {
+  expect(isOnTheDay(session, before(15 * 60 + 1))).toBe(false);
+  expect(isOnTheDay(session, before(15 * 60))).toBe(true);
+  expect(isOnTheDay(session, before(-44))).toBe(true);
+  expect(isOnTheDay(session, before(-45))).toBe(false);
+});

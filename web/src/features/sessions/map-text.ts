@@ -1,0 +1,19 @@
+const OPEN_STREET_MAP = 'https://www.openstreetmap.org';
+
+/** Where a map shows an address, and the way there. The words alone, as they stand on the page. Rule 6.232 */
+export function mapAddresses(address: string): {
+  readonly map: string;
+  readonly directions: string;
+} {
+  return {
+    map: `${OPEN_STREET_MAP}/search?${new URLSearchParams({ query: address }).toString()}`,
+    directions: `${OPEN_STREET_MAP}/directions?${new URLSearchParams({ to: address }).toString()}`,
+  };
+}
+
+/** Every word about the way to a place. */
+export const mapText = {
+  map: 'See it on a map',
+  directions: 'How to get there',
+  note: 'Opens OpenStreetMap in a new tab. It learns which place you look at, not who you meet.',
+};
