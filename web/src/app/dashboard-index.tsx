@@ -1,12 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChildrenSteps } from '../features/invites/components/children-steps.tsx';
 import { PausedChildren, YourChildren } from '../features/invites/components/your-children.tsx';
 import { childrenQuery } from '../features/invites/data.ts';
 import { ApprovalsPage } from '../features/sessions/approvals-page.tsx';
+import { HowDidItGo } from '../features/sessions/components/how-did-it-go.tsx';
 import { NextSession } from '../features/sessions/components/next-session.tsx';
+import { sessionsQuery } from '../features/sessions/data.ts';
 import { useMe } from '../lib/me.ts';
+import { Skeleton } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { FirstInvite, NextSteps } from './next-steps.tsx';
+import { nextSteps } from './text.ts';
 
 /** Where the dashboard of each role starts. */
 export function DashboardIndex() {
@@ -34,8 +38,10 @@ function ParentIndex() {
   );
 }
 
-/** Rule 10.17: an elder or a youth starts with what comes next. */
+/** Rules 10.17 and 6.212: an elder or a youth starts with what was, and what comes next. */
 function MatchedIndex({ role }: { role: 'elder' | 'youth' }) {
+  const past = useInfiniteQuery(sessionsQuery('past'));
+  const sessions = past.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
       <PageHeading>Dashboard</PageHeading>
@@ -46,10 +52,20 @@ function MatchedIndex({ role }: { role: 'elder' | 'youth' }) {
         height={560}
         className="mt-4 h-[min(18rem,38vw)] w-full rounded-card object-cover object-[50%_72%] shadow-card"
       />
-      <div className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] gap-8">
-        <NextSession />
-        <NextSteps role={role} />
-      </div>
+      {past.isPending && past.failureCount === 0 ? (
+        <div className="mt-8">
+          <Skeleton label={nextSteps.loading} count={2} />
+        </div>
+      ) : (
+        <div className="mt-8 space-y-8">
+          {/* What comes later must not push down what is read already. */}
+          <HowDidItGo sessions={sessions} />
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] gap-8">
+            <NextSession />
+            <NextSteps role={role} />
+          </div>
+        </div>
+      )}
     </>
   );
 }

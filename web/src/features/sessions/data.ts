@@ -176,6 +176,11 @@ export function useAnswerOutcome(id: string, onSaved: () => void) {
       bodyOf(api.sessions[':id'].outcome.$put({ param: { id }, json })),
     onSuccess: (session) => {
       client.setQueryData(sessionQuery(id).queryKey, named(session));
+      // The dashboard asks about what its list holds.
+      client.setQueryData(
+        sessionsQuery('past').queryKey,
+        (list) => list && { ...list, pages: list.pages.map((page) => withNew(page, session)) },
+      );
       onSaved();
     },
   });

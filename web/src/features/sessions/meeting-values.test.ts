@@ -2,7 +2,9 @@ import { sessionRequestSchema } from '@oakling/domain/sessions/request-schema';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { requestProblems } from './meeting-problems.ts';
-import { EMPTY_REQUEST, toRequest, type RequestValues } from './meeting-values.ts';
+import { EMPTY_REQUEST, toRequest, valuesAgain, type RequestValues } from './meeting-values.ts';
+import { localTimesOf } from '../../lib/date-words.ts';
+import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 
 const NOW = '2026-03-03T12:00';
 const inPerson: RequestValues = {
@@ -86,4 +88,35 @@ test('coordinates go along with the words that were chosen, and with no others',
 
 test('a request carries nothing of the mode that is not chosen', () => {
   expect(toRequest({ ...remote, address: 'Left over' }, ids)).not.toHaveProperty('address');
+});
+
+const rosa = personCard('2', 'Rosa', 'elder');
+const ada = personCard('1', 'Ada', 'youth');
+const shared = { level: 1, theirLevel: 1, comparison: 'same' } as const;
+
+test.each([
+  ['the same day', '2026-03-03', '2026-03-10'],
+  ['the day before the next one', '2026-03-09', '2026-03-10'],
+  ['a week later', '2026-03-10', '2026-03-17'],
+  ['long after', '2026-04-01', '2026-04-07'],
+  ['over the end of a year', '2026-12-30', '2027-01-05'],
+])('Rule 6.214, %s, %s: the same time of the same weekday, %s', (_, today, date) => {
+  const session = sessionView(1, [ada, rosa], { message: 'Bring cake' });
+  const sharedInterests = [{ name: 'Photography', ...shared } as const];
+  const again = valuesAgain(session, { sharedInterests }, today);
+  expect(again).toEqual({
+    ...EMPTY_REQUEST,
+    interests: ['Photography'],
+    connectionMode: 'In-Person',
+    address: 'The library',
+    date,
+    startTime: localTimesOf(session.startsAt).time,
+    endTime: localTimesOf(session.endsAt).time,
+  });
+});
+
+test('Rule 6.214, neither an interest given up since nor a place no longer seen comes back', () => {
+  const session = sessionView(1, [ada, rosa], { place: null });
+  const again = valuesAgain(session, { sharedInterests: [] }, '2026-03-03');
+  expect(again).toMatchObject({ interests: [], address: '', connectionMode: 'In-Person' });
 });

@@ -1,5 +1,6 @@
 import { interestNameSchema } from '@oakling/domain/interests/interest';
 import { geoCoordsSchema, type SessionView } from '@oakling/domain/sessions/contract';
+import type { MatchView } from '@oakling/domain/matches/contract';
 import type { SessionChange, SessionRequest } from '@oakling/domain/sessions/request-schema';
 import { CONNECTION_MODES } from '@oakling/domain/sessions/session';
 import { VIDEO_PROVIDERS } from '@oakling/domain/sessions/video-link';
@@ -60,6 +61,30 @@ export function valuesOf(session: SessionView): RequestValues {
     date: start.date,
     startTime: start.time,
     endTime: localTimesOf(endsAt).time,
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Rule 6.214: a session once more, at the same time of the same day of the week, the first after today. What was said
+ * of it stays behind, and so does an interest that the two no longer share.
+ */
+export function valuesAgain(
+  session: SessionView,
+  match: Pick<MatchView, 'sharedInterests'>,
+  today: string,
+): RequestValues {
+  const values = valuesOf(session);
+  const shared = new Set<string>(match.sharedInterests.map(({ name }) => name));
+  const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
+  const weeks = Math.floor((noon(today) - noon(values.date)) / DAY_MS / 7) + 1;
+  const next = new Date(noon(values.date) + weeks * 7 * DAY_MS);
+  return {
+    ...values,
+    interests: values.interests.filter((name) => shared.has(name)),
+    date: next.toISOString().slice(0, 10),
+    message: '',
   };
 }
 

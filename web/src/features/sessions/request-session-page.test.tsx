@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { MatchView } from '@oakling/domain/matches/contract';
+import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -38,7 +39,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(answer: () => Response = () => Response.json({}, { status: 201 }), search = ada.id) {
+function show(
+  answer: () => Response = () => Response.json({}, { status: 201 }),
+  search = ada.id,
+  more: Record<string, () => Response> = {},
+) {
   return showPage({
     element: <RequestSessionPage />,
     address: `${PAGE}?match=${search}`,
@@ -49,7 +54,7 @@ function show(answer: () => Response = () => Response.json({}, { status: 201 }),
       fullName: 'Rosa',
       mustAcceptTerms: false,
     },
-    answers: { [GET_ADA]: () => Response.json(ada), [SEND]: answer },
+    answers: { [GET_ADA]: () => Response.json(ada), [SEND]: answer, ...more },
   });
 }
 
@@ -90,6 +95,30 @@ test('a complete request is sent once, however often the button is pressed', asy
     timeZone: expect.any(String),
   });
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('Rule 6.214, Meet again opens the form filled in as it was', async () => {
+  const rosa = personCard('2', 'Rosa', 'elder');
+  const former = sessionView(1, [rosa, personCard('1', 'Ada', 'youth')]);
+  show(undefined, `${ada.id}&again=${former.id}`, {
+    [`GET /api/sessions/${former.id}`]: () => Response.json(former),
+  });
+  expect(await screen.findByDisplayValue('The library')).toBeDefined();
+  expect(screen.getByLabelText('Date')).toHaveProperty('value', '2099-01-20');
+  expect(screen.getByLabelText('Connection Mode')).toHaveProperty('value', 'In-Person');
+  expect(screen.getByRole('button', { name: 'Photography', pressed: true })).toBeDefined();
+  expect(submit().disabled).toBe(false);
+});
+
+test('Rule 6.214, of a session that is gone the form is empty', async () => {
+  const { id } = sessionView(1, [
+    personCard('2', 'Rosa', 'elder'),
+    personCard('1', 'Ada', 'youth'),
+  ]);
+  show(undefined, `${ada.id}&again=${id}`, {
+    [`GET /api/sessions/${id}`]: () => problem(404, 'not-found'),
+  });
+  expect(await screen.findByLabelText('Date')).toHaveProperty('value', '');
 });
 
 test('the button is disabled while any one field is not right (rule 6.38)', async () => {

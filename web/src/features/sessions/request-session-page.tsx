@@ -2,8 +2,8 @@ import { adultWords } from '@oakling/domain/stages/stage';
 import { idSchema } from '@oakling/domain/kernel/body';
 import { matchViewSchema, type MatchView } from '@oakling/domain/matches/contract';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { use, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { use, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { BlockOrReport } from '../../lib/block-or-report.ts';
 import { useMe } from '../../lib/me.ts';
@@ -11,16 +11,14 @@ import { ProblemError } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AdultNote } from '../../ui/adult-note.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Illustration } from '../../ui/illustration.tsx';
 import { EmptyState, LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { LinkButton } from '../../ui/link.tsx';
-import { PageHeading, usePageTitle } from '../../ui/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { VerifiedBadge } from '../../ui/chip.tsx';
 import { RequestForm } from './components/request-form.tsx';
-import { matchQuery } from './data.ts';
-import { requestPage as text, whoDecides } from './request-text.ts';
+import { RequestSent } from './components/request-sent.tsx';
+import { matchQuery, sessionQuery } from './data.ts';
+import { requestPage as text } from './request-text.ts';
 
 /** Rules 6.34 to 6.40: an elder or a youth asks a match for a session. */
 export function RequestSessionPage() {
@@ -46,6 +44,7 @@ export function RequestSessionPage() {
 
 function RequestTo({ match }: { match: MatchView }) {
   const [isSent, setIsSent] = useState(false);
+  const former = useFormer();
   const { dashboardRole } = useMe();
   const blockOrReport = use(BlockOrReport);
   const leaveTo = `/dashboard/${dashboardRole}/matches`;
@@ -62,7 +61,11 @@ function RequestTo({ match }: { match: MatchView }) {
         </div>
       </div>
       {match.hasOpenRequest && <Alert tone="info">{text.openRequest(match.name)}</Alert>}
-      <RequestForm match={match} onSent={() => setIsSent(true)} />
+      {former === undefined ? (
+        <Skeleton label={text.loading} count={1} />
+      ) : (
+        <RequestForm match={match} former={former} onSent={() => setIsSent(true)} />
+      )}
     </div>
   );
 }
@@ -78,6 +81,20 @@ function WayToMatches({ words }: { words: string }) {
       }
     />
   );
+}
+
+/** Rule 6.214: the session to repeat, which `?again=` names; null without one, undefined as long as it is on its way. */
+function useFormer() {
+  const [params] = useSearchParams();
+  const asked = v.safeParse(idSchema, params.get('again'));
+  const id = asked.success ? asked.output : null;
+  const { data, isPending } = useQuery({
+    ...sessionQuery(id ?? ''),
+    staleTime: Infinity,
+    ...(id === null && { queryFn: skipToken }),
+  });
+  // Without it the form is empty, which is better than none.
+  return id !== null && isPending ? undefined : (data ?? null);
 }
 
 type RequestedMatch =
@@ -106,31 +123,4 @@ function useRequestedMatch(): RequestedMatch {
   if (error === null) return { state: 'loading' };
   const isGone = error instanceof ProblemError && error.status === 404;
   return isGone ? { state: 'gone' } : { state: 'failed', retry: () => void refetch() };
-}
-
-/** Rule 6.39: what stands in place of the form once the request is sent. Its heading takes focus. */
-function RequestSent({ match }: { match: MatchView }) {
-  const { dashboardRole, isOfAge } = useMe();
-  const navigate = useNavigate();
-  const heading = useRef<HTMLHeadingElement>(null);
-  usePageTitle(`${text.sentTitle} · Oakling`);
-  useEffect(() => {
-    heading.current?.focus();
-    window.scrollTo(0, 0);
-    // The second half of a double click would mark what has come up under it.
-    window.getSelection()?.removeAllRanges();
-  }, []);
-  return (
-    <Card className="mx-auto flex max-w-xl flex-col items-center gap-4 text-center select-none">
-      <Illustration name="request-sent" celebrates />
-      <h1 ref={heading} tabIndex={-1} className="text-3xl">
-        {text.sentTitle}
-      </h1>
-      <p>{text.sent}</p>
-      <p className="text-ink-soft">{text.sentNext(whoDecides(match, isOfAge), match.name)}</p>
-      <Button onClick={() => void navigate(`/dashboard/${dashboardRole}/matches`)}>
-        {text.done}
-      </Button>
-    </Card>
-  );
 }

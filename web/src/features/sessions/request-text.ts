@@ -69,12 +69,6 @@ export const requestPage = {
   failure: 'Error requesting session. Please try again.',
   sentTitle: 'Session Request Sent',
   sent: 'Your session request has been successfully sent.',
-  sentNext: (who: WhoDecides, name: string) =>
-    ({
-      parent: `A parent now decides about it. You and ${name} will find the answer under Sessions.`,
-      you: `It is approved, and ${name} has been told. You find it under Sessions.`,
-      adult: `${name} now decides about it. You will find the answer under Sessions.`,
-    })[who],
   done: 'Done',
 };
 

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { FeedbackMessage } from '../../ui/live-region.tsx';
 import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { AfterSession } from './components/after-session.tsx';
 import { ElderProfile } from './components/elder-profile.tsx';
 import { OutcomeBox } from './components/outcome-box.tsx';
 import { Participant } from './components/participant.tsx';
@@ -69,6 +70,7 @@ function Shown({ session }: { session: SessionView }) {
         />
       )}
       <OutcomeBox session={session} />
+      <AfterSession session={session} />
       <SessionActions session={session} role={role} onDone={setDone} />
       <section className="space-y-3">
         <h2 className="font-serif text-xl font-semibold">{text.people}</h2>

@@ -1,7 +1,8 @@
 import type { PreviousView } from '@oakling/domain/sessions/contract';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { expect, test } from 'vitest';
-import { changedWords, lifeText, outcomeText, proposerName, stepWords } from './session-text.ts';
+import { outcomeText } from './outcome-text.ts';
+import { changedWords, lifeText, proposerName, stepWords } from './session-text.ts';
 import { othersConcerned } from './text.ts';
 
 const place = { connectionMode: 'In-Person', address: 'The library', geoCoords: null } as const;

@@ -12,6 +12,7 @@ import { SessionPage } from '../session-page.tsx';
 const ada = personCard('1', 'Ada', 'youth');
 const rosa = personCard('2', 'Rosa', 'elder');
 const DAY_MS = 86_400_000;
+const PATH = `/api/sessions/${sessionView(1, [rosa, ada]).id}`;
 
 afterEach(() => {
   cleanup();
@@ -41,7 +42,6 @@ function show(
 }
 const lastSent = ({ sent }: ReturnType<typeof show>) => sent.at(-1)?.body;
 const ask = () => screen.findByRole('heading', { name: 'How did it go?' });
-const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test.each([
@@ -50,15 +50,13 @@ test.each([
 ])('Rule 6.75, "%s" is saved and said, and can be changed', async (words, outcome) => {
   const shown = show();
   const heading = await ask();
-  await choose(words);
-  await press('Save my answer');
+  await press(words);
   expect(await screen.findByText(`Thank you. You said: ${words}.`)).toBeDefined();
   expect(lastSent(shown)).toEqual({ outcome });
   expect(document.activeElement).toBe(heading);
   await press('Change my answer');
-  expect(screen.getByRole('radio', { name: words })).toHaveProperty('checked', true);
   await press('Leave my answer as it is');
-  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('button', { name: words })).toBeNull();
 });
 
 test('Rule 6.78, what felt uncomfortable goes to the moderators with words, and the page says who reads it', async () => {
@@ -66,7 +64,8 @@ test('Rule 6.78, what felt uncomfortable goes to the moderators with words, and 
   await ask();
   expect(screen.queryByLabelText('In your own words')).toBeNull();
   expect(screen.getByText('Only the moderators can see what you say here.')).toBeDefined();
-  await choose('Something felt uncomfortable');
+  await press('Something felt uncomfortable');
+  await screen.findByLabelText('In your own words');
   expect(screen.getByText(/emergency services/)).toBeDefined();
   expect(screen.getByText(/Neither Rosa nor your parent is told\./)).toBeDefined();
   expect(screen.queryByText('Only the moderators can see what you say here.')).toBeNull();
@@ -86,25 +85,37 @@ test.each([
 ] as const)('an %s is told who else is not', async (role, words) => {
   show({}, { role });
   await ask();
-  await choose('Something felt uncomfortable');
+  await press('Something felt uncomfortable');
+  await screen.findByLabelText('In your own words');
   expect(screen.getByText(words)).toBeDefined();
 });
 
-test('without an answer the form says so beside it and sends nothing', async () => {
-  const { sent } = show();
+test('Rule 6.211, a second press while the first is on its way sends nothing', async () => {
+  const { sent } = show({}, { answers: { [`PUT ${PATH}/outcome`]: () => new Promise(() => {}) } });
+  await ask();
+  await press('It took place');
+  await press('Saving...');
+  await press('It did not happen');
+  expect(sent.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
+});
+
+test('the form for what felt uncomfortable takes the focus, and leads back', async () => {
+  show();
   await ask();
   const whatIsWrong = beforeActing();
-  await press('Save my answer');
-  expect(screen.getByText('Please choose how it went.')).toBeDefined();
+  await press('Something felt uncomfortable');
+  const heading = await screen.findByRole('heading', { name: 'Something felt uncomfortable' });
+  expect(document.activeElement).toBe(heading);
   expect(await whatIsWrong()).toEqual([]);
-  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'It took place' }));
-  expect(sent).toHaveLength(1);
+  await press('Go back');
+  expect(screen.getByRole('button', { name: 'It took place' })).toBeDefined();
 });
 
 test('words that are too long stay, with what is wrong with them', async () => {
   const { sent } = show();
   await ask();
-  await choose('Something felt uncomfortable');
+  await press('Something felt uncomfortable');
+  await screen.findByLabelText('In your own words');
   await userEvent.click(screen.getByLabelText('In your own words'));
   await userEvent.paste('x'.repeat(501));
   await press('Tell the moderators');
@@ -122,7 +133,8 @@ test('after a failure what was typed stays, and sent again it is the same report
   };
   show({}, { answers: { [`PUT /api/sessions/${id}/outcome`]: put } });
   await ask();
-  await choose('Something felt uncomfortable');
+  await press('Something felt uncomfortable');
+  await screen.findByLabelText('In your own words');
   await userEvent.type(screen.getByLabelText('In your own words'), 'She shouted');
   await press('Tell the moderators');
   expect(await screen.findByText(/can be answered for 30 days/)).toBeDefined();

@@ -1,54 +1,62 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
-import {
-  answerable,
-  outcomeDetailsSchema,
-  OUTCOMES,
-  type Outcome,
-  type OutcomeAnswer,
-} from '@oakling/domain/sessions/outcome';
-import { useRef, useState } from 'react';
-import * as v from 'valibot';
-import { useMe } from '../../../lib/me.ts';
+import { answerable, OUTCOMES, type Outcome } from '@oakling/domain/sessions/outcome';
+import { CalendarX, CircleCheck, type LucideIcon, MessageCircleWarning } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTimeAt } from '../../../lib/date-words.ts';
-import { uuidv7 } from '../../../lib/uuidv7.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Illustration } from '../../../ui/illustration.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
-import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
-import { TextArea } from '../../../ui/field.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import { useSettling } from '../../../ui/use-focus-after-leaving.ts';
 import { useAnswerOutcome } from '../data.ts';
-import { outcomeFailureWords, outcomeText as text } from '../session-text.ts';
-import { isOfAdult, othersIn } from '../session-view.ts';
+import { outcomeFailureWords, outcomeText as text } from '../outcome-text.ts';
+
+const UncomfortableForm = lazyPart(
+  async () => (await import('./uncomfortable-form.tsx')).UncomfortableForm,
+);
+
+type Props = {
+  session: SessionView;
+  /** Which session it is, where the page does not say. */
+  about?: ReactNode;
+  onAnswered?: () => void;
+};
 
 /** Rules 6.75 and 6.76: how a session went, as the reader says it, once it is over. */
-export function OutcomeBox({ session }: { session: SessionView }) {
+export function OutcomeBox({ session, about, onAnswered }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isChanging, setIsChanging] = useState(false);
-  const { outcome, status, endsAt } = session;
-  const end = new Date(endsAt);
-  const now = new Date(useTimeAt([end.getTime()]));
-  const canAnswer = answerable({ status, endsAt: end }, now) === 'now';
+  const { isSettling, settle } = useSettling();
+  const { outcome } = session;
+  const canAnswer = useCanAnswer(session);
   if (!canAnswer && outcome === null) return null;
   const isAsking = canAnswer && (outcome === null || isChanging);
-  // What had the focus leaves the page with each step.
+  // What had the focus leaves the page with each step, and a double click must not press what comes.
   const turn = (changing: boolean) => {
     setIsChanging(changing);
+    settle();
     heading.current?.focus();
   };
   return (
-    <section className="space-y-3 rounded-card border-2 border-role-ink p-4">
+    <Card
+      as="section"
+      className={`space-y-3 ${isSettling ? '[&_button]:pointer-events-none' : ''}`}
+    >
       <h2 ref={heading} tabIndex={-1} className="font-serif text-xl font-semibold">
         {text.heading}
       </h2>
+      {about}
       <LiveRegion>
         {!isAsking && outcome !== null && <Alert tone="success">{text.said[outcome]}</Alert>}
       </LiveRegion>
-      {!isAsking && outcome === 'held' && <Illustration name="session-done" size="medium" />}
       {isAsking && (
-        <OutcomeForm
+        <Answers
           session={session}
-          onSaved={() => turn(false)}
+          onSaved={() => {
+            turn(false);
+            onAnswered?.();
+          }}
           {...(outcome !== null && { onCancel: () => turn(false) })}
         />
       )}
@@ -57,110 +65,71 @@ export function OutcomeBox({ session }: { session: SessionView }) {
           {text.change}
         </Button>
       )}
-    </section>
+    </Card>
   );
 }
 
-type Props = {
+/** Whether the question stands at this moment; asked again when that changes. */
+export function useCanAnswer({ status, endsAt }: SessionView): boolean {
+  const end = new Date(endsAt);
+  const now = new Date(useTimeAt([end.getTime()]));
+  return answerable({ status, endsAt: end }, now) === 'now';
+}
+
+const ICONS: Readonly<Record<Outcome, LucideIcon>> = {
+  held: CircleCheck,
+  'did-not-happen': CalendarX,
+  'felt-uncomfortable': MessageCircleWarning,
+};
+
+type AnswersProps = {
   session: SessionView;
   onSaved: () => void;
   /** Left out as long as there is no answer to go back to. */
   onCancel?: () => void;
 };
 
-/** Rule 6.78: three answers; one of them with a few words, for the moderators. */
-function OutcomeForm({ session, onSaved, onCancel }: Props) {
-  const { dashboardRole: role } = useMe();
-  const form = useOutcomeForm(session, onSaved);
-  const isReport = form.outcome === 'felt-uncomfortable';
-  // For a parent it is the elder, as for the child.
-  const other = othersIn(session, role).at(-1);
+/** Rules 6.78 and 6.211: three answers, each one press; one of them with a few words, for the moderators. */
+function Answers({ session, onSaved, onCancel }: AnswersProps) {
+  const { mutate, isPending, error, variables } = useAnswerOutcome(session.id, onSaved);
+  const [isTelling, setIsTelling] = useState(false);
+  if (isTelling) {
+    return (
+      <UncomfortableForm session={session} onSaved={onSaved} onBack={() => setIsTelling(false)} />
+    );
+  }
+  function choose(outcome: Outcome) {
+    if (isPending) return;
+    if (outcome === 'felt-uncomfortable') setIsTelling(true);
+    else mutate({ outcome });
+  }
   return (
-    <form
-      noValidate
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.send();
-      }}
-    >
-      {!isReport && <p>{text.intro}</p>}
-      <RadioGroupField
-        name="outcome"
-        legend={text.legend}
-        options={OUTCOMES.map((value) => ({ value, label: text.options[value] }))}
-        value={form.outcome ?? ''}
-        onChange={({ target }) => form.choose(target.value)}
-        error={form.outcomeProblem}
-      />
-      {isReport && (
-        <>
-          <Alert tone="info">{text.danger}</Alert>
-          <p>{other !== undefined && text.readers(other.name, role, isOfAdult(session))}</p>
-          <TextArea
-            name="outcome-details"
-            label={text.details}
-            description={text.detailsHint}
-            rows={3}
-            value={form.details}
-            onChange={({ target }) => form.write(target.value)}
-            error={form.detailsProblem}
-          />
-        </>
-      )}
-      {form.failure !== null && <Alert tone="error">{form.failure}</Alert>}
+    <>
+      <p className="text-ink-soft">{text.intro}</p>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isPending={form.isPending} pendingText={text.saving}>
-          {isReport ? text.send : text.save}
-        </Button>
+        {OUTCOMES.map((outcome) => {
+          const Icon = ICONS[outcome];
+          return (
+            <Button
+              key={outcome}
+              variant="secondary"
+              isPending={isPending && variables.outcome === outcome}
+              pendingText={text.saving}
+              onClick={() => choose(outcome)}
+              className="grow"
+            >
+              <Icon aria-hidden className="size-6 shrink-0" />
+              {text.options[outcome]}
+            </Button>
+          );
+        })}
         {onCancel !== undefined && (
-          <Button variant="secondary" disabled={form.isPending} onClick={onCancel}>
+          <Button variant="quiet" disabled={isPending} onClick={onCancel}>
             {text.cancel}
           </Button>
         )}
       </div>
-    </form>
+      {error !== null && <Alert tone="error">{outcomeFailureWords(error)}</Alert>}
+    </>
   );
-}
-
-/** What is chosen and written of a session, and how it is sent. What was typed stays after a failure. */
-function useOutcomeForm(session: SessionView, onSaved: () => void) {
-  const { mutate, isPending, error } = useAnswerOutcome(session.id, onSaved);
-  const [outcome, setOutcome] = useState<Outcome | null>(session.outcome);
-  const [details, setDetails] = useState('');
-  const [isSubmitted, setIsSubmitted] = useState(false);
-  // The same words sent again, after an answer that was lost, are one report; other words another.
-  const [reportId, setReportId] = useState(() => uuidv7());
-  const checked = v.safeParse(outcomeDetailsSchema, details);
-
-  function write(value: string) {
-    setDetails(value);
-    setReportId(uuidv7());
-  }
-
-  function send() {
-    setIsSubmitted(true);
-    // The id of the first choice of its group.
-    if (outcome === null) return document.getElementById('outcome')?.focus();
-    const answer = answerOf(outcome);
-    if (answer === null) return document.getElementById('outcome-details')?.focus();
-    mutate(answer);
-  }
-
-  function answerOf(chosen: Outcome): OutcomeAnswer | null {
-    if (chosen !== 'felt-uncomfortable') return { outcome: chosen };
-    return checked.success ? { outcome: chosen, reportId, details } : null;
-  }
-
-  return {
-    outcome,
-    details,
-    write,
-    send,
-    isPending,
-    choose: (value: string) => setOutcome(OUTCOMES.find((known) => known === value) ?? null),
-    outcomeProblem: isSubmitted && outcome === null ? text.missing : undefined,
-    detailsProblem: checked.issues?.[0].message,
-    failure: error === null ? null : outcomeFailureWords(error),
-  };
 }

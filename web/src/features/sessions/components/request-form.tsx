@@ -1,8 +1,9 @@
 import { idSchema } from '@oakling/domain/kernel/body';
 import type { MatchView } from '@oakling/domain/matches/contract';
+import type { SessionView } from '@oakling/domain/sessions/contract';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { readerZone } from '../../../lib/date-words.ts';
+import { localNow, readerZone } from '../../../lib/date-words.ts';
 import { dropDraft, storedDraft, useKeptDraft } from '../../../lib/form-draft.ts';
 import { useMe } from '../../../lib/me.ts';
 import { problemCode } from '../../../lib/problem.ts';
@@ -12,6 +13,7 @@ import {
   EMPTY_REQUEST,
   requestValuesSchema,
   toRequest,
+  valuesAgain,
   type Confirmed,
   type RequestValues,
 } from '../meeting-values.ts';
@@ -42,9 +44,16 @@ export function readRequestDraft(key: string): RequestDraft | null {
 
 const { submit, submitting, failure } = text;
 
+type Props = {
+  match: MatchView;
+  /** What the two did before and would like to do again. Rule 6.214 */
+  former: SessionView | null;
+  onSent: () => void;
+};
+
 /** Rules 6.35 to 6.38: the form of a request. */
-export function RequestForm({ match, onSent }: { match: MatchView; onSent: () => void }) {
-  const meeting = useRequestForm(match, onSent);
+export function RequestForm({ match, former, onSent }: Props) {
+  const meeting = useRequestForm({ match, former, onSent });
   const next = text.decides[whoDecides(match, useMe().isOfAge)](match.name);
   return (
     <MeetingForm match={match} meeting={meeting} words={{ submit, submitting, failure, next }} />
@@ -52,9 +61,9 @@ export function RequestForm({ match, onSent }: { match: MatchView; onSent: () =>
 }
 
 /** The form with its draft: kept in this tab until sent, so that a reload loses nothing. */
-function useRequestForm(match: MatchView, onSent: () => void) {
+function useRequestForm({ match, former, onSent }: Props) {
   const key = draftKey(useMe().id, match.id);
-  const [start] = useState(() => firstDraft(key, match));
+  const [start] = useState(() => firstDraft(key, match, former));
   // Rule 6.4: made once per opened form, so that sending it again makes no second session.
   const [id, setId] = useState(start.id);
   const request = useRequestSession();
@@ -81,10 +90,16 @@ function useRequestForm(match: MatchView, onSent: () => void) {
   return meeting;
 }
 
-/** What was typed before for this match, or an empty form. */
-function firstDraft(key: string, match: MatchView): RequestDraft {
+/** What was typed before for this match, else what they did before, or an empty form. */
+function firstDraft(key: string, match: MatchView, former: SessionView | null): RequestDraft {
   const draft = readRequestDraft(key);
-  if (draft === null) return { id: uuidv7(), values: EMPTY_REQUEST };
+  const isUntouched =
+    draft === null || JSON.stringify(draft.values) === JSON.stringify(EMPTY_REQUEST);
+  if (isUntouched) {
+    const today = localNow().slice(0, 10);
+    const values = former === null ? EMPTY_REQUEST : valuesAgain(former, match, today);
+    return { id: draft?.id ?? uuidv7(), values };
+  }
   const isShared = (name: string) => match.sharedInterests.some((shared) => shared.name === name);
   const interests = draft.values.interests.filter(isShared);
   return { ...draft, values: { ...draft.values, interests } };

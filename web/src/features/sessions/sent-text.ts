@@ -1,0 +1,21 @@
+import type { Role } from '@oakling/domain/identity/role';
+
+/** Every word of what happens once a request is sent. Rule 6.210 */
+export const sentText = {
+  next: 'What happens next',
+  yes: (name: string) => `${name} says yes`,
+  yourParent: 'Your parent says yes',
+  parent: (name: string) => `${name}’s parent says yes`,
+  calendar: 'It’s in your calendar',
+  /** Whose parent is asked, by the role of who asked; null where no parent is. */
+  asked: (name: string, role: Role | null) =>
+    ({
+      youth: `We’ve asked ${name} and your parent.`,
+      // From 13 on the youth reads it before the parent is asked, and no elder is told which.
+      elder: `We’ll ask ${name} and ${name}’s parent.`,
+      parent: '',
+      nobody: `We’ve asked ${name}.`,
+    })[role ?? 'nobody'],
+  byMail: 'We’ll e-mail you.',
+  here: 'You find the answer under Notifications.',
+};
