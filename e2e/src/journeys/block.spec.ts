@@ -22,7 +22,7 @@ test(
     await expect(unread(elder)).toHaveAccessibleName(/2 unread/);
 
     await block(youth, ROSA);
-    await expect(youth.getByText('You will not see each other any more.')).toBeVisible();
+    await expect(youth.getByText('You will no longer see each other.')).toBeVisible();
     await expect(youth.getByText('No upcoming sessions.')).toBeVisible();
     // The elder sees a meeting less and is told of it, but not by whom.
     await expect(elder.getByText('No upcoming sessions.')).toBeVisible({ timeout: 1000 });
@@ -41,7 +41,7 @@ test(
 
     await youth.getByRole('link', { name: 'your account page' }).click();
     await youth.getByRole('button', { name: `Unblock ${ROSA}` }).click();
-    await expect(youth.getByText('You have blocked nobody.')).toBeVisible();
+    await expect(youth.getByText('You have not blocked anybody.')).toBeVisible();
     await go(youth, 'Find Matches');
     await expect(youth.getByRole('heading', { name: ROSA })).toBeVisible();
     // Nothing tells who is not blocked any more: the next visit shows it.
@@ -69,7 +69,7 @@ test('a parent reports and blocks for the child, which the child cannot lift', a
   const { elderId } = family;
   await requestByApi(family.youth, elderId, { days: 5, hour: 10, interest: 'Photography' });
   const youth = await openPage(family.youth, '/dashboard/youth/account');
-  await expect(youth.getByText('You have blocked nobody.')).toBeVisible();
+  await expect(youth.getByText('You have not blocked anybody.')).toBeVisible();
   const parent = await openPage(family.parent, '/dashboard/parent');
   await expect(card(parent, ROSA)).toBeVisible();
   await parent.getByRole('button', { name: `Block or report ${ROSA}` }).click();

@@ -11,7 +11,7 @@ async function record(page: Page, check: string, until: string) {
   const line = page.getByRole('listitem').filter({ hasText: check });
   await line.getByRole('button', { name: 'Record' }).click();
   const dialog = page.getByRole('alertdialog', { name: `Record “${check}” for Rosa Alvarez?` });
-  await expect(dialog.getByText(/Documents are never kept here/)).toBeVisible();
+  await expect(dialog.getByText(/Do not copy anything from a document/)).toBeVisible();
   await dialog.getByLabel('Last day it counts').fill(until);
   await dialog.getByLabel('Note').fill('At the library, with her neighbour.');
   await dialog.getByRole('button', { name: 'Record' }).click();
@@ -36,7 +36,7 @@ test('an elder is cleared by the host’s checks, as the parent and the elder re
   const page = await moderator.newPage();
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto('/moderation/people');
-  await expect(page.getByText('No check lapses within the next 60 days.')).toBeVisible();
+  await expect(page.getByText('No check runs out in the next 60 days.')).toBeVisible();
   await page.getByRole('link', { name: 'Rosa Alvarez' }).click();
   await record(page, 'Identity seen', '');
   await expect(page.getByText('Elder · Unverified')).toBeVisible();

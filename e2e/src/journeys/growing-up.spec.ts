@@ -85,7 +85,7 @@ test('a parent approves an elder beforehand for a youth of 16, who decides alone
     await dana.getByRole('button', { name: 'Approve' }).click();
     await expect(dana.getByText('This session is not there any more.')).toBeVisible();
     await dana.goto(childPage);
-    await expect(dana.getByRole('heading', { name: 'There is no such child' })).toBeVisible();
+    await expect(dana.getByRole('heading', { name: 'We could not find this child' })).toBeVisible();
   });
 
   await test.step('within the minute all three are told on their open pages', async () => {

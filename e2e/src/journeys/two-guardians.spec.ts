@@ -33,7 +33,7 @@ test('two guardians on two phones approve together, and one decides while the ot
     await expect(who.getByText('Saved. From now on all of you approve.')).toBeVisible();
     await dana.goto(childPage);
     await expect(
-      dana.getByText('Jon Young asks that everybody approves. Only Jon Young can change that.'),
+      dana.getByText('Jon Young asks for everybody to approve. Only Jon Young can change that.'),
     ).toBeVisible();
   });
 
@@ -56,7 +56,7 @@ test('two guardians on two phones approve together, and one decides while the ot
     await jon.getByRole('button', { name: 'I’m away for some days' }).click();
     const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     await jon.getByLabel('I’m away until').fill(until);
-    await jon.getByRole('button', { name: 'Have them decide for me' }).click();
+    await jon.getByRole('button', { name: 'Let Them Decide for Me' }).click();
     await expect(jon.getByText(/^Dana Young decides for you until/)).toBeVisible();
     await ask(6);
     const mail = await inbox.mailTo('dana@example.org', 'You also decide for Jon Young until');
@@ -65,6 +65,6 @@ test('two guardians on two phones approve together, and one decides while the ot
     await dana.getByRole('button', { name: 'Approve' }).click();
     await expect(dana.getByText(/You approved the session of Sam Young/)).toBeVisible();
     await jon.getByRole('button', { name: 'I’m back' }).click();
-    await expect(jon.getByText('Welcome back. You decide yourself again.')).toBeVisible();
+    await expect(jon.getByText('Welcome back. You decide for yourself again.')).toBeVisible();
   });
 });

@@ -45,7 +45,7 @@ test('a moderator goes from the queue to a case and the person, warns the elder,
   const dialog = page.getByRole('alertdialog', { name: 'Warn Rosa Alvarez?' });
   await dialog.getByLabel('Begin with').selectOption(WORDS);
   await dialog.getByRole('button', { name: 'Send Warning' }).click();
-  await expect(page.getByText(/^Sent\. Here you see/)).toBeVisible();
+  await expect(page.getByText(/^Sent\. You will see/)).toBeVisible();
   await expect(page.getByText('Not read yet')).toBeVisible();
 
   const tablet = await elder.newPage();

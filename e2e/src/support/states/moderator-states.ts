@@ -84,7 +84,7 @@ export const MODERATOR_STATES: readonly State[] = [
     reach: async (page) => {
       await press(page, 'Warn Rosa Alvarez');
       await press(page, 'Send Warning');
-      await sees(page, 'Please write what they are to read.');
+      await sees(page, 'Please write your warning.');
     },
   },
   {

@@ -10,7 +10,7 @@ import { failureWords } from './text.ts';
 /** Every word about appeals, for moderators. Rules 9.164 and 9.165 */
 export const appealsText = {
   heading: 'Appeals',
-  intro: 'Each waits for one answer, which is mailed and final.',
+  intro: 'Give each appeal one answer. We e-mail it, and it is final.',
   failed: 'The appeals could not be loaded.',
   loading: 'Loading appeals...',
   note: 'Your note',
@@ -25,17 +25,17 @@ export const appealsText = {
   liftTitle: (name: string) => `Lift the suspension of ${name}?`,
   keepTitle: (name: string) => `Keep the suspension of ${name}?`,
   liftText:
-    'They can log in again, as unverified, and so can children who were suspended with a parent. Sessions that were cancelled stay cancelled.',
-  keepText: 'They stay suspended, and cannot appeal again against this decision.',
+    'They can log in again, as unverified. So can children who were suspended with them. Cancelled sessions stay cancelled.',
+  keepText: 'They stay suspended. They cannot appeal again.',
   sentence: (name: string) => `One sentence for ${name}`,
-  sentenceHint: 'It is mailed to them.',
+  sentenceHint: 'We e-mail it to them.',
   sentenceMissing: 'Please write a sentence for the person.',
   change: 'Change nothing',
   done: 'Answered. The mail is on its way.',
 };
 
 const REFUSALS: Readonly<Record<AnswerRefusal, string>> = {
-  'no-such-appeal': 'There is no such appeal.',
+  'no-such-appeal': 'We could not find this appeal.',
   'already-answered': 'Another moderator has answered this appeal.',
   over: 'The suspension is over.',
 };
@@ -52,26 +52,26 @@ export const appealPage = {
   failed: 'This page could not be loaded.',
   wrote: 'The moderators have closed your account for now. They wrote:',
   once: (day: string) =>
-    `If you think that this is not right, write to them here: once, and until ${day}. A moderator reads it and writes back by mail.`,
+    `If you think this is wrong, tell them here by ${day}. You can do this once. A moderator reads it and e-mails you back.`,
   words: 'Your words',
-  wordsHint: 'What they should know. Nobody but the moderators reads it.',
+  wordsHint: 'Tell us what we should know. Only the moderators read it.',
   send: 'Send',
   sending: 'Sending...',
-  sent: 'Thank you. A moderator reads it and writes back by mail.',
+  sent: 'Thank you. A moderator will read it and e-mail you back.',
   notSent: 'Your words could not be sent. Please try again.',
   logIn: 'Log in',
 };
 
 export const INVALID = {
   title: 'This link is not valid',
-  words: 'Open the newest mail from Oakling, and the whole link in it.',
+  words: 'Open the newest e-mail from Oakling. Use the whole link in it.',
 };
 
 const CLOSED: Readonly<Record<ClosedAppeal, { title: string; words: string }>> = {
-  sent: { title: 'You have answered', words: 'A moderator reads it and writes back by mail.' },
+  sent: { title: 'You have answered', words: 'A moderator will read it and e-mail you back.' },
   kept: {
     title: 'The moderators have answered',
-    words: 'Your account stays closed. The mail says why; it is their last word on it.',
+    words: 'Your account stays closed. The e-mail says why. This decision is final.',
   },
   expired: {
     title: 'The time is over',
@@ -79,7 +79,7 @@ const CLOSED: Readonly<Record<ClosedAppeal, { title: string; words: string }>> =
   },
   over: {
     title: 'There is nothing to answer',
-    words: 'This decision does not hold now. Try to log in.',
+    words: 'Your account is open again. Try to log in.',
   },
 };
 

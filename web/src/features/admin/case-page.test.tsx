@@ -65,7 +65,7 @@ async function show(changes: Partial<CaseView>, answers = {}) {
 test('a case shows words, people and trail; an account that is gone by its name then (rule 9.72)', async () => {
   await show({});
   expect(screen.getByText('She shouted.')).toBeDefined();
-  expect(screen.getByText('Rosa (the account is gone)')).toBeDefined();
+  expect(screen.getByText('Rosa (account deleted)')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Sam' })).toBeDefined();
   const reporter = within(screen.getByRole('region', { name: 'Reported by: Sam' }));
   for (const words of ['Sam Young', '10-15 years', 'I like trains', 'No picture of their own'])
@@ -106,7 +106,7 @@ test('people who removed their account during the case are named, with how long 
     '/moderation/kept-accounts/gone',
   );
   expect(
-    screen.getByText(/^Removed their account on .*May 6.*at most until .*August 4/),
+    screen.getByText(/^Deleted their account on .*May 6.*until .*August 4.* at the latest/),
   ).toBeDefined();
 });
 

@@ -67,7 +67,7 @@ test('each check says how it stands, and what can be done with it (rule 9.130)',
   expect(lineOf('Identity seen').getByText('Not recorded yet')).toBeDefined();
   expect(lineOf('Talk').getByText('Recorded, until Thursday, January 1, 2032')).toBeDefined();
   expect(lineOf('Training').getByText(/^Lapsed, last day/)).toBeDefined();
-  expect(lineOf('Dancing').getByText('This check is not on the list any longer.')).toBeDefined();
+  expect(lineOf('Dancing').getByText('This check is no longer on the list.')).toBeDefined();
   expect(screen.getByText('It was her sister.')).toBeDefined();
 });
 
@@ -82,7 +82,7 @@ test('recording asks for a note, says that no document is kept, and sends the da
   await user.click(lineOf('Identity seen').getByRole('button', { name: 'Record' }));
   const title = 'Record “Identity seen” for Rosa?';
   const dialog = within(await screen.findByRole('alertdialog', { name: title }));
-  expect(dialog.getByText(/Documents are never kept here/)).toBeDefined();
+  expect(dialog.getByText(/Do not copy anything from a document/)).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Record' }));
   expect(dialog.getByText('Please write a note.')).toBeDefined();
   expect(await whatIsWrong()).toEqual([]);

@@ -24,24 +24,23 @@ const ENDING: Readonly<Record<Ended['ending'], string>> = {
 
 export const checkText = {
   heading: 'Checks',
-  intro:
-    'An elder counts as checked while every check of this list is recorded and has not lapsed. The badge follows by itself.',
+  intro: 'An elder gets the badge while every check on this list is recorded and still counts.',
   loading: 'Loading the checks...',
   failed: 'The checks could not be loaded.',
   stateOf: ({ state, current }: Check) =>
     current === null || current.validUntil === null
       ? STATE[state]
       : `${STATE[state]}, ${state === 'lapsed' ? 'last day' : 'until'} ${dayOf(current.validUntil)}`,
-  unlisted: 'This check is not on the list any longer.',
+  unlisted: 'This check is no longer on the list.',
   by: (who: string, at: string) => `${who}, ${dayWords(at)}`,
   record: 'Record',
   recordAgain: 'Record Again',
   withdraw: 'Withdraw',
   until: 'Last day it counts',
-  untilHint: 'Leave it empty if it does not lapse.',
+  untilHint: 'Leave this empty if the check does not run out.',
   note: 'Note',
   noteHint:
-    'For moderators only. Write what you saw or heard, in your own words. Documents are never kept here: please copy nothing from them, and upload nothing.',
+    'For moderators only. Write what you saw or heard, in your own words. Do not copy anything from a document, and do not upload one.',
   withdrawHint: 'For moderators only. Say why.',
   noteMissing: 'Please write a note.',
   keep: 'Change nothing',
@@ -53,7 +52,7 @@ export const checkText = {
   },
   withdrawDialog: {
     title: (check: string, name: string) => `Withdraw “${check}” of ${name}?`,
-    text: 'They count as not checked at once. Meetings that a parent has approved stay.',
+    text: 'They lose the badge at once. Meetings that a parent approved stay.',
     confirm: 'Withdraw',
     pending: 'Withdrawing...',
     done: (check: string) => `“${check}” is withdrawn.`,
@@ -67,19 +66,19 @@ export const checkText = {
 };
 
 export const lapsingText = {
-  heading: 'What lapses next',
-  none: 'No check lapses within the next 60 days.',
-  loading: 'Loading what lapses next...',
-  failed: 'What lapses next could not be loaded.',
+  heading: 'Checks that run out next',
+  none: 'No check runs out in the next 60 days.',
+  loading: 'Loading the checks that run out next...',
+  failed: 'The checks that run out next could not be loaded.',
   line: (check: string, day: string, isLapsed: boolean) =>
     isLapsed ? `${check}: lapsed after ${dayOf(day)}` : `${check}: last day ${dayOf(day)}`,
 };
 
 const REFUSALS: Readonly<Record<CheckRefusal, string>> = {
-  'no-such-person': 'This account is gone.',
+  'no-such-person': 'This account no longer exists.',
   'not-an-elder': 'Only elders are checked.',
   suspended: 'This person is suspended.',
-  'not-listed': 'This check is not on the list any longer.',
+  'not-listed': 'This check is no longer on the list.',
   'day-passed': 'Please choose a day that has not passed.',
   'check-not-made': 'This check was withdrawn already.',
 };

@@ -17,12 +17,12 @@ export const consentText = {
   day: 'Day of the form or the call',
   record: 'Record the consent',
   recordTitle: (name: string) => `Record the consent of ${name}’s parent?`,
-  recordHint: 'Only of what you have seen or heard yourself.',
+  recordHint: 'Record only what you have seen or heard yourself.',
   recording: 'Recording...',
   withdraw: 'The parent takes it back',
   withdrawTitle: (name: string) => `Take the consent to ${name}’s account back?`,
   withdrawHint: (name: string) =>
-    `${name} is logged out at once, nobody finds ${name}, and sessions ahead are cancelled. Only the parent can agree again.`,
+    `${name} is logged out at once. Nobody can find ${name}, and we cancel the sessions ahead. Only the parent can agree again.`,
   withdrawing: 'Taking it back...',
   done: 'Saved.',
 };
@@ -42,13 +42,13 @@ export function consentState({ state, way, day, recordedAt, withdrawnAt }: SeenC
     const seen = day === null ? '' : `, of ${dayWords(`${day}T00:00:00Z`, 'UTC')}`;
     return `${WAY_NAMES[way]}${seen}, recorded on ${dayWords(recordedAt)}.`;
   }
-  return 'The parent agreed with the invite; it is not recorded yet.';
+  return 'The parent agreed when they sent the invite. It is not recorded yet.';
 }
 
 const REFUSALS: Readonly<Record<RecordRefusal, string>> = {
   'no-such-child': 'This child’s account no longer exists.',
   'already-recorded': 'This consent is recorded already.',
-  'consent-withdrawn': 'The parent has taken it back, and only they can agree again.',
+  'consent-withdrawn': 'The parent has taken it back. Only they can agree again.',
   'way-off': 'This way is not switched on here.',
   'day-ahead': 'This day has not come yet.',
 };

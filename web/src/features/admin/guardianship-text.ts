@@ -22,20 +22,20 @@ export const guardianshipText = {
       : `From ${dayWords(since)} to ${dayWords(endedAt)}: ${WHY[endedWhy]}`,
   end: 'End this guardianship',
   title: ({ guardian, child }: SeenGuardianship) =>
-    `End that ${guardian.name} is a guardian of ${child.name}?`,
+    `Remove ${guardian.name} as a guardian of ${child.name}?`,
   happens:
-    'Do this upon a court’s word only. It takes effect at once and cannot be undone: no other guardian can invite them again. The family reads that a moderator ended it, and not the reason.',
+    'Do this only when a court has decided it. It takes effect at once and you cannot undo it. No other guardian can invite them again. We tell the family that a moderator ended it, but not why.',
   reason: 'Reason',
-  reasonHint: 'Such as the court, the day and the number of its decision. Only moderators read it.',
+  reasonHint: 'For example the court, the day and the case number. Only moderators read it.',
   reasonMissing: 'Please write the reason.',
   keep: 'Leave it',
   ending: 'Ending...',
-  done: 'The guardianship has ended, and the family is told.',
+  done: 'The guardianship has ended. We have told the family.',
 };
 
 const REFUSALS: Readonly<Record<EndRefusal, string>> = {
-  'no-such-guardianship': 'This guardianship has ended in the meantime.',
+  'no-such-guardianship': 'This guardianship has already ended.',
   'last-guardian':
-    'Nobody else could decide for the child. Suspend this guardian, which closes the child’s account too, or wait until another guardian has been invited and has accepted.',
+    'Nobody else can decide for the child. You can suspend this guardian, which closes the child’s account too. Or wait until another guardian has accepted an invite.',
 };
 export const endFailure = (error: unknown) => failureIn(REFUSALS, error);

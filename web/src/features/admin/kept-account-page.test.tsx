@@ -93,7 +93,7 @@ test('a removed account says until when it is kept and for which case, and shows
     answers: { [`GET ${KEPT}/gone`]: () => Response.json(account) },
   });
   await screen.findByRole('heading', { name: 'Rosa' });
-  expect(screen.getByText(/^Removed their account on .*May 6.*August 4/)).toBeDefined();
+  expect(screen.getByText(/^Deleted their account on .*May 6.*August 4/)).toBeDefined();
   for (const words of [
     'I grow roses.',
     'Met at the library.',

@@ -2,18 +2,19 @@
 export const keptText = {
   heading: 'Removed accounts',
   intro:
-    'Accounts that were removed while a case about them was open. For everybody else they are gone.',
+    'These accounts were deleted while a case about them was open. Only moderators can see them.',
   name: 'Name',
   search: 'Search',
   loading: 'Loading...',
   failed: 'The list could not be loaded.',
   more: 'Show more',
   emptyTitle: 'Nobody here',
-  empty: 'An account stands here from its removal until its cases are closed.',
+  empty:
+    'When somebody deletes their account during a case, you find it here until the case is closed.',
   back: 'All removed accounts',
   failedOne: 'This account could not be loaded.',
   kept: (removed: string, until: string) =>
-    `Removed their account on ${removed}; kept until the case is closed, at most until ${until}.`,
+    `Deleted their account on ${removed}. We keep it until the case is closed, or until ${until} at the latest.`,
   again: 'Opened again with the same e-mail address',
   profile: 'What they wrote about themselves',
   joined: (day: string) => `Joined ${day}`,

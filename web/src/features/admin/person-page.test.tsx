@@ -89,7 +89,7 @@ test('who somebody is, with whom they met and what was reported stand on one pag
   expect(sessions.getByRole('link', { name: 'Sam' }).getAttribute('href')).toBe(
     '/moderation/people/sam',
   );
-  expect(sessions.getByText('Approved, and over')).toBeDefined();
+  expect(sessions.getByText('Approved, now over')).toBeDefined();
   expect(sessions.getByText('Sam said: something felt uncomfortable')).toBeDefined();
   const reports = within(screen.getByRole('region', { name: 'Reports about them' }));
   expect(reports.getByText('Has a session within 48 hours')).toBeDefined();

@@ -27,13 +27,13 @@ export const factsText = {
   lastSeen: 'Last here',
   noPicture: 'No picture of their own',
   bio: 'About themselves',
-  noBio: 'Nothing was written.',
+  noBio: 'They wrote nothing.',
   paused: 'Paused by a guardian',
   email: 'E-mail',
   showEmail: 'Show Email',
   hideEmail: 'Hide Email',
   showing: 'Looking it up...',
-  emailNote: 'Each look is recorded with your name.',
+  emailNote: 'We record each look with your name.',
   emailOf: (name: string) => `Show Email of ${name}`,
   hideEmailOf: (name: string) => `Hide Email of ${name}`,
 };
@@ -42,7 +42,7 @@ export const factsText = {
 export const correctionText = {
   heading: 'Date of birth corrected',
   by: ({ by, at }: NonNullable<PersonView['birthDateCorrected']>) =>
-    `${by} corrected it on ${dayWords(at)}. The date itself is shown to nobody.`,
+    `${by} corrected it on ${dayWords(at)}. Nobody can see the date itself.`,
   reason: 'Reason',
 };
 
@@ -76,7 +76,7 @@ export function plannedWords({ startTime, endTime, timeZone }: Times): string {
 
 const MODE = { 'In-Person': 'In person', Remote: 'Video call' } as const;
 const STATE: Readonly<Record<MetView['state'], string>> = {
-  pending: 'Waits for the parent',
+  pending: 'Waiting for the parent',
   lapsed: 'Not decided in time',
   approved: 'Approved',
   rejected: 'Rejected',
@@ -85,12 +85,13 @@ const STATE: Readonly<Record<MetView['state'], string>> = {
 
 export const sessionsText = {
   heading: 'Sessions',
-  intro: 'The latest first. Place and words are shown in a report of the session only.',
+  intro:
+    'The latest come first. You see the place and the message only in a report about the session.',
   none: 'No sessions yet.',
   former: 'Former member',
   with: 'With',
   state: ({ state, isOver }: MetView) =>
-    state === 'approved' && isOver ? 'Approved, and over' : STATE[state],
+    state === 'approved' && isOver ? 'Approved, now over' : STATE[state],
   when: (session: MetView) => `${plannedWords(session)} · ${MODE[session.connectionMode]}`,
   answer: ({ name, outcome }: MetView['answers'][number]) => `${name} said: ${OUTCOME[outcome]}`,
 };
@@ -105,7 +106,7 @@ const LOOKS: Readonly<Record<string, string>> = {
 };
 const HAPPENED: Readonly<Record<string, string>> = {
   CaseAssigned: 'Case taken',
-  CaseReleased: 'Case given back',
+  CaseReleased: 'Case handed back',
   AppealSent: 'Appealed',
   PersonSignedUp: 'Signed up',
   EmailProofAsked: 'Mail to confirm the address sent',

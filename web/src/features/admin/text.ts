@@ -36,7 +36,7 @@ export const ROLE: Readonly<Record<Role, string>> = {
 };
 
 const REFUSALS: Readonly<Record<CaseRefusal | VettingRefusal, string>> = {
-  'no-such-case': 'There is no such case.',
+  'no-such-case': 'We could not find this case.',
   closed: 'This case is closed already.',
   'assigned-to-another': 'Another moderator has taken this case.',
   'not-assigned': 'Take the case first.',
@@ -44,7 +44,7 @@ const REFUSALS: Readonly<Record<CaseRefusal | VettingRefusal, string>> = {
     'The reported person is not suspended. Suspend them first, or choose another outcome.',
   'warn-first':
     'Nobody was warned from this case. Send the warning first, or choose another outcome.',
-  'no-such-person': 'This account is gone.',
+  'no-such-person': 'This account no longer exists.',
   suspended: 'This person is suspended.',
   'not-suspended': 'This person is not suspended.',
   'parent-suspended': 'Their parent is suspended. Reinstate the parent first.',
@@ -65,13 +65,13 @@ export const queueText = {
   failed: 'The reports could not be loaded.',
   more: 'Show more reports',
   emptyTitle: 'No reports',
-  empty: 'Nothing waits for you here.',
+  empty: 'You have no reports to look at.',
   by: (name: string) => `Reported by ${name}`,
   sent: (day: string) => `Sent ${day}`,
   waiting: (age: string, day: string) => `Waiting for ${age}, since ${day}`,
-  nameless: 'Somebody who cannot be named',
+  nameless: 'Name not known',
   order:
-    'Reports of somebody with a session within 48 hours come first, then what could be harm, then what a youth sent, or a parent for one. The longest waiting comes first.',
+    'People with a session in the next 48 hours come first. Then come possible harm and reports from youths or their parents. Within each group, the oldest report comes first.',
   mine: 'You have this case',
 };
 
@@ -81,12 +81,12 @@ export const caseText = {
   heading: (name: string) => `Report of ${name}`,
   back: 'All reports',
   what: 'What was reported',
-  noDetails: 'Nothing was written.',
+  noDetails: 'They wrote nothing.',
   people: 'Who it is about',
   reported: 'Reported',
   reporter: 'Reported by',
   onBehalfOf: 'On behalf of',
-  gone: (name: string) => `${name} (the account is gone)`,
+  gone: (name: string) => `${name} (account deleted)`,
   lookAt: (name: string) => `Open ${name}`,
   session: 'The session',
   elder: 'Elder',
@@ -95,7 +95,7 @@ export const caseText = {
   when: 'When',
   interests: 'Interests',
   place: 'Place or link',
-  noPlace: 'No place is stored.',
+  noPlace: 'We have no place stored.',
   message: 'Message',
   question: 'Before the parent decided',
   asked: (question: string) => `The parent asked: “${question}”`,
@@ -108,8 +108,8 @@ export const caseText = {
   work: 'Work on this case',
   take: 'Take this Case',
   taking: 'Taking...',
-  release: 'Give it Back',
-  releasing: 'Giving it back...',
+  release: 'Hand It Back',
+  releasing: 'Handing it back...',
   taken: 'Another moderator has taken this case.',
   suspend: (name: string) => `Suspend ${name}`,
   suspended: (name: string) => `${name} is suspended. Now you can close the case.`,
@@ -126,7 +126,7 @@ export const caseText = {
 export const peopleText = {
   heading: 'People',
   intro:
-    'All elders are listed. Parents and youths are found by their name, youths by their full name too. Each search is recorded, without what you typed.',
+    'You see all elders here. Type a name to find a parent or a youth. A youth’s full name works too. We record that you searched, but not what you typed.',
   name: 'Name',
   tooShort: 'Please type at least two letters.',
   standing: 'Show',
@@ -147,7 +147,7 @@ export const personText = {
   failed: 'This person could not be loaded.',
   back: 'People',
   decisions: 'Decisions',
-  noDecisions: 'Nothing was decided yet.',
+  noDecisions: 'No decisions yet.',
   decision: {
     suspended: 'Suspended',
     reinstated: 'Reinstated',
@@ -161,21 +161,21 @@ export const personText = {
   noteMissing: 'Please write a note.',
   told: (name: string) => `One sentence for ${name}`,
   toldHint:
-    'It is mailed to them, with a link to answer once. Say what they did, and nothing that tells who reported it.',
+    'We e-mail it to them, with a link to answer once. Say what they did. Do not give away who reported it.',
   toldMissing: 'Please write a sentence for the person.',
   keep: 'Change nothing',
-  done: 'Done. It is recorded with your name.',
+  done: 'Done. We have recorded it with your name.',
   suspend: {
     open: 'Suspend',
     title: (name: string) => `Suspend ${name}?`,
-    text: 'They are logged out everywhere and cannot log in. Their open requests and meetings ahead are cancelled, and nobody finds them. Children of a parent are suspended too. All checks of an elder end.',
+    text: 'They are logged out everywhere and cannot log in. We cancel their open requests and meetings ahead. Nobody can find them. If they are a parent, their children are suspended too. If they are an elder, all their checks end.',
     confirm: 'Suspend',
     pending: 'Suspending...',
   },
   reinstate: {
     open: 'Reinstate',
     title: (name: string) => `Reinstate ${name}?`,
-    text: 'They can log in again, as unverified: an elder needs every check once more. Meetings that were cancelled stay cancelled.',
+    text: 'They can log in again, as unverified. An elder needs every check again. Cancelled meetings stay cancelled.',
     confirm: 'Reinstate',
     pending: 'Reinstating...',
   },

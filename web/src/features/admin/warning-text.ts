@@ -5,7 +5,7 @@ import { failureWords } from './text.ts';
 
 export const warningText = {
   heading: 'Warnings',
-  none: 'Nobody has warned them yet.',
+  none: 'No warnings yet.',
   open: (name: string) => `Warn ${name}`,
   sent: (day: string, isMine: boolean | undefined) =>
     isMine === undefined
@@ -15,25 +15,25 @@ export const warningText = {
   read: (day: string) => `Read ${day}`,
   answer: 'Their answer',
   noAnswer: 'They did not answer.',
-  waits: 'They have not read the last warning yet. Until then you cannot send another one.',
+  waits: 'They have not read the last warning yet. You can send another one after that.',
   lately: `They were warned less than ${WARNING_DAYS} days ago. If something worse happened, you can suspend them.`,
   title: (name: string) => `Warn ${name}?`,
-  what: 'They get a notice and a mail, and your words stand at the top of their pages until they have read them. They can answer once, and you cannot reply.',
-  parent: 'Their parent is told and reads it too.',
+  what: 'We tell them in the app and by e-mail. Your words stay at the top of their pages until they have read them. They can answer once. You cannot reply.',
+  parent: 'We tell their parent, who can read it too.',
   begin: 'Begin with',
   ownWords: 'Your own words',
   words: 'What they will read',
-  hint: 'Say what has to change. Do not say who told you.',
-  missing: 'Please write what they are to read.',
+  hint: 'Say what they need to change. Do not say who told you.',
+  missing: 'Please write your warning.',
   send: 'Send Warning',
   sending: 'Sending...',
   keep: 'Do not Send',
-  done: 'Sent. Here you see when they have read it, and their answer.',
+  done: 'Sent. You will see here when they have read it, and what they answer.',
 };
 
 const REFUSALS: Readonly<Record<WarningRefusal, string>> = {
-  'no-such-person': 'This account is gone.',
-  suspended: 'This person is suspended, and would not see it.',
+  'no-such-person': 'This account no longer exists.',
+  suspended: 'This person is suspended, so they would not see it.',
   'not-read-yet': warningText.waits,
   'warned-lately': warningText.lately,
   'not-about-them': 'This case is about somebody else.',

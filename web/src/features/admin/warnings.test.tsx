@@ -45,15 +45,15 @@ test('a moderator begins with a prepared sentence, and sends own words (rule 9.1
   const { sent: requests } = show([], { [CALL]: done });
   await user.click(screen.getByRole('button', { name: 'Warn Sam' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Warn Sam?' }));
-  expect(dialog.getByText('Their parent is told and reads it too.')).toBeDefined();
+  expect(dialog.getByText('We tell their parent, who can read it too.')).toBeDefined();
   const whatIsWrong = beforeActing();
   await user.click(dialog.getByRole('button', { name: 'Send Warning' }));
-  expect(dialog.getByText('Please write what they are to read.')).toBeDefined();
+  expect(dialog.getByText('Please write your warning.')).toBeDefined();
   expect(await whatIsWrong()).toEqual([]);
   await user.selectOptions(dialog.getByLabelText('Begin with'), WARNING_SENTENCES[2]);
   await user.type(dialog.getByLabelText('What they will read'), ' Thank you.');
   await user.click(dialog.getByRole('button', { name: 'Send Warning' }));
-  expect(await screen.findByText(/^Sent\. Here you see/)).toBeDefined();
+  expect(await screen.findByText(/^Sent\. You will see/)).toBeDefined();
   expect(requests).toEqual([
     { call: CALL, body: { words: `${WARNING_SENTENCES[2]} Thank you.`, reportId: 'a-case' } },
   ]);

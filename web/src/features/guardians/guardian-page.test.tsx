@@ -55,15 +55,15 @@ test('somebody who is logged out signs up with the address of the mail, and come
 test('one press says no, without an account (rule 4.47)', async () => {
   const { sent } = show('logged-out', { [DECLINE]: () => new Response(null, { status: 204 }) });
   await user.click(await screen.findByRole('button', { name: 'No, thank you' }));
-  expect(await screen.findByText(/^You said no\./)).toBeDefined();
+  expect(await screen.findByText(/^You said no, and/)).toBeDefined();
   expect(sent.at(-1)).toEqual({ call: DECLINE, body: { code: 'THECODE' } });
 });
 
 test.for([
-  ['other-address', /You are logged in as rosa@home\.example\. Log in with the address to which/],
-  ['other-role', /Your account, rosa@home\.example, is not a parent’s account/],
-  ['already-guardian', /You are a guardian of this child already/],
-  ['not-again', /A moderator ended that you are a guardian of this child/],
+  ['other-address', /You are logged in as rosa@home\.example\. Log in or sign up with the address/],
+  ['other-role', /rosa@home\.example is not a parent’s account/],
+  ['already-guardian', /You are already a guardian of this child/],
+  ['not-again', /A moderator removed you as a guardian of this child/],
 ] as const)('%s: which account is needed, in words (rule 4.45)', async ([viewer, words]) => {
   show(viewer);
   expect(await screen.findByText(words)).toBeDefined();
@@ -72,5 +72,5 @@ test.for([
 
 test('a link that opens nothing says so (rule 4.44)', async () => {
   show('logged-out', { [READ]: () => problem(409, 'link-invalid') });
-  expect(await screen.findByText('This link does not work any longer.')).toBeDefined();
+  expect(await screen.findByText('This link no longer works.')).toBeDefined();
 });

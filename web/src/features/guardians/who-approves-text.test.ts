@@ -12,7 +12,7 @@ const guardian = (name: string, asksAll: boolean) => ({
 test('Rule 9.210, who waits for a guardian out of reach is told of the way out', () => {
   const [jon, eva] = [guardian('Jon', true), guardian('Eva', true)];
   expect(whoApprovesText.asking([jon, guardian('Max', false)])).toBe(
-    'Jon asks that everybody approves. Only Jon can change that. If you can no longer reach Jon, write to the moderators at the address in the help.',
+    'Jon asks for everybody to approve. Only Jon can change that. If you can no longer reach Jon, write to the moderators at the address in the help.',
   );
   expect(whoApprovesText.asking([jon, eva])).toContain('If you can no longer reach them, write');
   expect(whoApprovesText.asking([guardian('Max', false)])).toBeNull();

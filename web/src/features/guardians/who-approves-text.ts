@@ -17,60 +17,60 @@ export const whoApprovesText = {
   failed: 'Who approves could not be loaded.',
   only: (name: string) =>
     `You are the only guardian of ${name}, so you decide alone. If you invite another one, you can share it.`,
-  any: 'Any of you approves: the first yes or no decides.',
-  all: 'All of you approve: a session takes place once each of you has said yes. A no by one of you is a no.',
+  any: 'Any of you can approve. The first yes or no decides.',
+  all: 'All of you must say yes before a session takes place. One no is enough to stop it.',
   legend: 'What do you want?',
   options: [
     {
       value: 'any',
       label: 'Any of us approves',
-      description: 'So it is as long as no guardian asks that everybody approves.',
+      description: 'This counts unless a guardian asks for everybody to approve.',
     },
     {
       value: 'all',
       label: 'All of us approve',
-      description: 'So it is from then on, and only you can take it back.',
+      description: 'This counts from now on. Only you can change it back.',
     },
   ],
   /** "Maria asks that everybody approves. Only Maria can change that." And the way out for the others. Rule 9.210 */
   asking: (others: Guardians) => {
     const names = others.filter(({ asksAll }) => asksAll).map(nameOf);
     if (names.length === 0) return null;
-    const [asks, who, whom] =
+    const [asks, who, them] =
       names.length === 1 ? ['asks', names[0], names[0]] : ['ask', 'they', 'them'];
-    return `${listWords(names)} ${asks} that everybody approves. Only ${who} can change that. If you can no longer reach ${whom}, write to the moderators at the address in the help.`;
+    return `${listWords(names)} ${asks} for everybody to approve. Only ${who} can change that. If you can no longer reach ${them}, write to the moderators at the address in the help.`;
   },
-  savedAll: 'Saved. From now on all of you approve. The others are told.',
-  savedAny: 'Saved. From now on any of you approves. The others are told.',
+  savedAll: 'Saved. From now on all of you approve. We have told the others.',
+  savedAny: 'Saved. From now on any of you can approve. We have told the others.',
   savedStillAll: 'Saved. All of you still approve, because another guardian asks for it.',
 };
 
 const WISH_REFUSALS: Readonly<Record<WishRefusal, string>> = {
   'wrong-role': 'Only a guardian can change this.',
-  'not-your-child': 'You are not a guardian of this child any longer.',
-  unchanged: 'It is so already.',
+  'not-your-child': 'You are no longer a guardian of this child.',
+  unchanged: 'This is already how it is.',
 };
 export const wishFailure = (error: unknown) => failureIn(WISH_REFUSALS, error);
 
 /** Every word about guardians who are away. Rules 6.141 to 6.144 */
 export const awayText = {
   heading: 'When you are away',
-  only: 'To have somebody decide while you are away, invite another guardian first.',
+  only: 'Invite another guardian first. They can then decide while you are away.',
   intro:
-    'Another guardian can decide in your place for some days. Their yes counts for both of you, and they get the mails that ask.',
+    'Another guardian can decide for you for some days. Their yes counts for both of you, and we send the e-mails to them.',
   open: 'I’m away for some days',
   standIn: 'Who decides for you?',
   choose: 'Choose a guardian',
   until: 'I’m away until',
   untilHint: `The end of this day. Up to ${MOST_DAYS_AWAY} days.`,
-  submit: 'Have them decide for me',
+  submit: 'Let Them Decide for Me',
   pending: 'Saving...',
-  saved: (name: string) => `Saved. ${name} is told.`,
-  nobody: 'Each of the other guardians is away, too.',
+  saved: (name: string) => `Saved. We have told ${name}.`,
+  nobody: 'All the other guardians are away too.',
   mine: (name: string, until: string) =>
-    `${name || 'Unknown User'} decides for you until ${dayOf(until)}. You can decide all the same.`,
+    `${name || 'Unknown User'} decides for you until ${dayOf(until)}. You can still decide yourself.`,
   back: 'I’m back',
-  isBack: 'Welcome back. You decide yourself again.',
+  isBack: 'Welcome back. You decide for yourself again.',
   /** For whom others decide, the reader among them. */
   others: (guardians: Guardians) =>
     guardians.flatMap((one) => {
@@ -89,6 +89,6 @@ const AWAY_REFUSALS: Readonly<Record<AwayRefusal, string>> = {
   'day-passed': 'Please choose a day that is not over.',
   'too-long-away': `Please choose a day within the next ${MOST_DAYS_AWAY} days.`,
   'no-such-guardian': 'This person cannot decide for the child at the moment.',
-  'stand-in-away': 'This guardian is away, too. Please choose another one.',
+  'stand-in-away': 'This guardian is away too. Please choose another one.',
 };
 export const awayFailure = (error: unknown) => failureIn(AWAY_REFUSALS, error);

@@ -23,7 +23,7 @@ const REFUSALS: Readonly<Record<AddChildRefusal, string>> = {
   'wrong-role': 'Only a parent can add a child.',
   'already-added': 'You have added a child of this name already. See Your Children.',
   'email-unproven':
-    'First confirm your own email address, by the link in the mail that we sent you. Then you can add your child.',
+    'First confirm your own email address, with the link in the e-mail we sent you. Then you can add your child.',
 };
 
 /** Why a child was not added. */

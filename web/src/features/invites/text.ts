@@ -17,7 +17,7 @@ const INVITE_REFUSALS: Readonly<Record<InviteRefusal, string>> = {
     'You have already invited a child at this email. Below, send that invite again or withdraw it.',
   // Rule 1.62
   'email-unproven':
-    'First confirm your own email address, by the link in the mail that we sent you. Then you can invite your child.',
+    'First confirm your own email address, with the link in the e-mail we sent you. Then you can invite your child.',
   'email-has-account': 'This email already has an account. Use another email for your child.',
   // Rule 4.61
   'birth-date-unfit': 'This date of birth does not fit the age range above.',

@@ -127,7 +127,7 @@ test('a pause says how many sessions it cancels, and is sent once it is confirme
   expect(await screen.findByText('Sam Young is paused')).toBeDefined();
   // Rule 8.87: nobody is told by a mail what they did themselves.
   expect(
-    screen.getByText(/was logged out everywhere\. 3 sessions were called off\.$/),
+    screen.getByText(/is paused and logged out everywhere\. 3 sessions were called off\.$/),
   ).toBeDefined();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'End the pause' })).toBeDefined();
@@ -163,7 +163,7 @@ test('a pause and a block name the meetings that they cancel, up to five (rule 9
 test('a pause that is not confirmed is not sent', async () => {
   const { changes } = show({ ...SAM, ahead: { requests: 0, sessions: 0, meetings: [] } });
   await press('Pause Sam Young');
-  expect(await screen.findByText(/^No session lies ahead/)).toBeDefined();
+  expect(await screen.findByText(/^There are no sessions ahead/)).toBeDefined();
   await press('Do not pause');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(changes()).toEqual([]);
@@ -227,7 +227,7 @@ test('everything that is stored is listed, and what is empty says so (rule 9.2)'
 test('of a child who was added with a PIN nothing speaks of an invite (rule 4.64)', async () => {
   show({ ...SAM, logsInByPin: true, email: '' });
   const facts = within(await section('What is stored about Sam Young'));
-  expect(facts.getByText('None: logs in by PIN, and mails go to a parent')).toBeDefined();
+  expect(facts.getByText('None. Logs in with a PIN, and our e-mails go to a parent')).toBeDefined();
   expect(facts.queryByText(/invite/)).toBeNull();
 });
 
@@ -258,7 +258,7 @@ test('the history comes page by page, in sentences (rule 9.97)', async () => {
 test('another’s child, or none, is said to be absent', async () => {
   show(SAM, { [`GET ${BASE}`]: () => problem(404, 'not-found') });
   expect(
-    await screen.findByRole('heading', { name: 'There is no such child', level: 1 }),
+    await screen.findByRole('heading', { name: 'We could not find this child', level: 1 }),
   ).toBeDefined();
   expect(screen.getByRole('link', { name: 'Your Children' })).toBeDefined();
 });

@@ -13,12 +13,12 @@ export function nameOfChild({ fullName }: Pick<ChildDetail, 'fullName'>): string
 export const childPage = {
   loading: 'Loading your child...',
   failed: 'This page could not be loaded.',
-  absentHeading: 'There is no such child',
+  absentHeading: 'We could not find this child',
   absent:
     'You have no child with this address. All of your children are listed under Your Children.',
   all: 'Your Children',
   intro: (name: string) =>
-    `Everything you can see and decide about ${name}. Whatever you change here holds at once.`,
+    `Here you see and decide everything about ${name}. Each change counts at once.`,
   refusals: {
     'consent-withdrawn': 'Please agree to the account again first, under “Your consent”.',
   },
@@ -28,7 +28,7 @@ export const childPage = {
 export const shownAsText = {
   heading: (name: string) => `How others see ${name}`,
   intro:
-    'This is the card that elders with a shared interest see. They never see an e-mail, the age, your note, or who you are.',
+    'Elders who share an interest see this card. They never see the e-mail address, the age, your note or your name.',
   noBio: 'No bio yet.',
   noInterests: 'No interests yet.',
   legend: 'Name shown to others',
@@ -41,7 +41,7 @@ export const matchingText = {
   heading: 'Finding each other',
   label: (name: string) => `${name} and elders can find each other`,
   hint: (name: string) =>
-    `When this is off, no elder finds ${name} in a search, and ${name} finds no one new. Sessions that are planned or asked for stay as they are.`,
+    `When this is off, ${name} and new elders cannot find each other. Sessions you have planned or asked for stay.`,
   on: (name: string) => `Matching is on. ${name} and elders can find each other.`,
   off: (name: string) => `Matching is off. Nobody new finds ${name}.`,
 };
@@ -51,9 +51,9 @@ function cancelledWords({ requests, sessions }: ChildDetail['ahead']): string {
     ...(requests > 0 ? [counted(requests, 'open request', 'open requests')] : []),
     ...(sessions > 0 ? [counted(sessions, 'approved session', 'approved sessions')] : []),
   ];
-  if (parts.length === 0) return 'No session lies ahead, so nothing has to be cancelled.';
+  if (parts.length === 0) return 'There are no sessions ahead, so nothing is cancelled.';
   const verb = requests + sessions === 1 ? 'is' : 'are';
-  return `${parts.join(' and ')} ${verb} cancelled. Everyone who was to take part is told, but not why.`;
+  return `${parts.join(' and ')} ${verb} cancelled. We tell everyone who was coming, but not why.`;
 }
 
 /** Rule 8.87: what the parent called off by it, who is told nothing else of it. */
@@ -64,7 +64,7 @@ function calledOffWords(count: number): string {
 
 /** The meetings that a pause or a block would cancel. */
 export const meetingsText = {
-  intro: 'These are cancelled:',
+  intro: 'We will cancel these:',
   one: ({ startsAt, status, elder }: MeetingAhead) =>
     `${dayWords(startsAt)}, ${clockWords(startsAt)}, with ${elder.name.trim() || 'Unknown User'}${status === 'pending' ? ' (open request)' : ''}`,
   more: (count: number) => `and ${count} more`,
@@ -73,23 +73,23 @@ export const meetingsText = {
 export const pauseText = {
   heading: 'Take a break',
   intro: (name: string) =>
-    `A pause shuts ${name} out of Oakling until you end it: logged out everywhere, seen by nobody, with no sessions ahead.`,
+    `During a pause ${name} is logged out and nobody can see ${name}. All sessions ahead are cancelled. You end the pause when you like.`,
   pause: (name: string) => `Pause ${name}`,
   pausing: 'Pausing...',
   title: (name: string) => `Pause ${name}?`,
   loggedOut: (name: string) =>
-    `${name} is logged out everywhere at once, and cannot log in until you end the pause.`,
+    `${name} is logged out everywhere at once. ${name} cannot log in until you end the pause.`,
   cancelled: cancelledWords,
   later: (name: string) =>
-    `Elders no longer find ${name}. You can end the pause whenever you like; what was cancelled stays cancelled.`,
+    `Elders cannot find ${name}. You can end the pause when you like. Cancelled sessions stay cancelled.`,
   keep: 'Do not pause',
   paused: (name: string, calledOff: number) =>
-    `${name} is paused and was logged out everywhere.${calledOffWords(calledOff)}`,
+    `${name} is paused and logged out everywhere.${calledOffWords(calledOff)}`,
   pausedTitle: (name: string) => `${name} is paused`,
   since: (instant: string) => `Since ${dayWords(instant)}, ${clockWords(instant)}.`,
-  meaning: (name: string) => `${name} cannot log in, and nobody can find or ask ${name}.`,
+  meaning: (name: string) => `${name} cannot log in. Nobody can find ${name} or ask for a session.`,
   afterwards: (name: string) =>
-    `When you end the pause, ${name} can log in, be found and be asked again. Sessions that it cancelled do not come back.`,
+    `When you end the pause, ${name} can log in and be found again. Cancelled sessions do not come back.`,
   resume: 'End the pause',
   resuming: 'Ending the pause...',
   resumed: (name: string) => `The pause is over. ${name} can log in again.`,
@@ -98,8 +98,8 @@ export const pauseText = {
 export const blockedText = {
   heading: 'Blocked people',
   intro: (name: string) =>
-    `Whom ${name} is kept apart from. The two do not see each other at all, and are not told why.`,
-  none: (name: string) => `Nobody is blocked for ${name}.`,
+    `${name} and these people do not see each other at all. We do not tell them why.`,
+  none: (name: string) => `${name} has no blocked people.`,
   loading: 'Loading blocked people...',
   failed: 'The blocked people could not be loaded.',
   by: ({ isMine, guardian, createdAt }: BlockView, name: string) =>
@@ -110,21 +110,22 @@ export const blockedText = {
   liftTitle: (other: string, name: string) => `Lift the block of ${other} for ${name}?`,
   liftText: (other: string, name: string, staying: BlockView | undefined) =>
     staying === undefined
-      ? `${other} and ${name} can find each other again. Sessions that were cancelled stay cancelled.`
-      : `They still do not see each other: the block by ${staying.guardian ?? name} stays.`,
+      ? `${other} and ${name} can find each other again. Cancelled sessions stay cancelled.`
+      : `They still cannot see each other, because ${staying.guardian ?? name} blocks ${other} too.`,
   lifting: 'Lifting...',
   keepBlock: 'Keep the block',
   lifted: (other: string) => `The block of ${other} is lifted.`,
   eldersHeading: 'Elders from sessions',
-  eldersIntro: (name: string) => `Elders who asked ${name} for a session, or whom ${name} asked.`,
-  noElders: (name: string) => `There is no other elder whom ${name} has asked or was asked by.`,
+  eldersIntro: (name: string) =>
+    `Elders who asked ${name} for a session, or were asked by ${name}.`,
+  noElders: (name: string) => `${name} has no sessions with other elders.`,
   block: 'Block',
   blockOf: (other: string) => `Block ${other}`,
   blockTitle: (other: string, name: string) => `Block ${other} for ${name}?`,
   blockText: (other: string, name: string) => [
-    `${other} and ${name} no longer see each other, as if the other had left Oakling.`,
-    'Open requests and future sessions between the two are cancelled. Both are told of that, but not why, and not by whom.',
-    'You go on seeing their past sessions, and you can lift the block later.',
+    `${other} and ${name} no longer see each other in Oakling.`,
+    'We cancel their open requests and sessions ahead. We tell both of them, but not why or who did it.',
+    'You still see their past sessions. You can lift the block later.',
   ],
   blocking: 'Blocking...',
   keepContact: 'Do not block',
@@ -133,7 +134,7 @@ export const blockedText = {
 
 export const storedText = {
   heading: (name: string) => `What is stored about ${name}`,
-  intro: 'Passwords and codes are shown to nobody.',
+  intro: 'Nobody can see passwords and codes.',
   fullName: 'Full name',
   invitedAs: 'Name in the invite',
   email: 'Email',
@@ -150,7 +151,7 @@ export const storedText = {
   /** Of a child who was added with a PIN: there was no invite. Rule 4.64 */
   addedAs: 'Name that a parent gave',
   addedNote: 'Note of a parent',
-  noEmail: 'None: logs in by PIN, and mails go to a parent',
+  noEmail: 'None. Logs in with a PIN, and our e-mails go to a parent',
 };
 
 /** An interest with its level, such as "Photography (Basic)". */

@@ -20,7 +20,7 @@ export const choiceText = {
       ? 'You no longer see each other. You can undo it.'
       : `${child.name} and they no longer see each other. You can undo it.`,
   report: (name: string) => `Report ${name}`,
-  reportHint: 'You tell the moderators that something is not right.',
+  reportHint: 'Tell the moderators that something is wrong.',
   close: 'Close',
 };
 
@@ -39,7 +39,7 @@ export const reportText = {
     child === undefined ? `Report ${name}` : `Report ${name} for ${child.name}`,
   danger: 'Is somebody in danger now? Call the emergency services first.',
   readers: (whom: Whom) =>
-    `The moderators of this Oakling read it. They see ${seen(whom)}. ${whom.name} is not told.`,
+    `Our moderators read it. They see ${seen(whom)}. We do not tell ${whom.name}.`,
   legend: 'What happened?',
   categories: (isForChild: boolean): ReportWords =>
     isForChild
@@ -50,7 +50,7 @@ export const reportText = {
   detailsHint: 'You may leave this empty.',
   alsoBlock: (name: string) => `Also block ${name}`,
   alsoBlockHint: (whom: Whom, isYouth: boolean) =>
-    `${both(whom)} no longer see each other, and meetings ahead are cancelled.${isYouth ? ' Your parent is told of the block.' : ''}`,
+    `${both(whom)} no longer see each other, and we cancel your meetings.${isYouth ? ' We tell your parent about the block.' : ''}`,
   confirm: 'Send report',
   confirming: 'Sending report...',
   cancel: 'Send nothing',
@@ -66,9 +66,9 @@ export const blockText = {
   /** What a youth, an elder or a parent should know before. */
   effects: (whom: Whom, isYouth: boolean): readonly string[] => [
     `${both(whom)} no longer see each other anywhere in Oakling.`,
-    'Meetings that lie ahead are cancelled. Both are told so, without a reason.',
-    `${whom.name} is not told about the block.`,
-    ...(isYouth ? ['Your parent is told.'] : []),
+    'We cancel the meetings ahead. We tell both people, but not why.',
+    `We do not tell ${whom.name} about the block.`,
+    ...(isYouth ? ['We tell your parent.'] : []),
     whom.child === undefined
       ? 'You can undo it on your account page. Cancelled meetings stay cancelled.'
       : `You can undo it on ${whom.child.name}’s page. Cancelled meetings stay cancelled.`,
@@ -77,7 +77,7 @@ export const blockText = {
   confirming: 'Blocking...',
   cancel: 'Change nothing',
   failed: (name: string) => `${name} could not be blocked.`,
-  gone: (name: string) => `${name} is not here any more.`,
+  gone: (name: string) => `${name} is no longer here.`,
 };
 
 /** Why a report could not be sent; 404 stands for what hides somebody. */

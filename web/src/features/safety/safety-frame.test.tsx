@@ -74,12 +74,12 @@ test.each<[Role, Whom, readonly string[]]>([
     rosa,
     [
       'You and Rosa no longer see each other anywhere in Oakling.',
-      'Meetings that lie ahead are cancelled. Both are told so, without a reason.',
-      'Rosa is not told about the block.',
+      'We cancel the meetings ahead. We tell both people, but not why.',
+      'We do not tell Rosa about the block.',
       'You can undo it on your account page. Cancelled meetings stay cancelled.',
     ],
   ],
-  ['youth', rosa, ['Your parent is told.']],
+  ['youth', rosa, ['We tell your parent.']],
   [
     'parent',
     { ...rosa, child: CHILD },
@@ -94,7 +94,7 @@ test.each<[Role, Whom, readonly string[]]>([
   const dialog = within(screen.getByRole('alertdialog'));
   const effects = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(effects).toEqual(expect.arrayContaining([...expected]));
-  expect(effects.includes('Your parent is told.')).toBe(role === 'youth');
+  expect(effects.includes('We tell your parent.')).toBe(role === 'youth');
 });
 
 test('Rule 9.107, a block is told in the page, takes the focus, and is undone at once', async () => {
@@ -102,11 +102,11 @@ test('Rule 9.107, a block is told in the page, takes the focus, and is undone at
   const whatIsWrong = beforeActing();
   await askToBlock();
   await press('Block Rosa');
-  const words = await screen.findByText('Rosa is blocked. You will not see each other any more.');
+  const words = await screen.findByText('Rosa is blocked. You will no longer see each other.');
   const region = words.closest('[role=status]');
   expect(region).not.toBeNull();
   await waitFor(() => expect(region?.contains(document.activeElement)).toBe(true));
-  expect(await whatIsWrong(/will not see each other any more/)).toEqual([]);
+  expect(await whatIsWrong(/will no longer see each other/)).toEqual([]);
   await press('Undo the block of Rosa');
   const undone = await screen.findByText(/^Rosa is no longer blocked/);
   await waitFor(() => expect(region?.contains(document.activeElement)).toBe(true));
@@ -146,7 +146,7 @@ test('who is gone meanwhile is said to be gone, and the dialog stays', async () 
   await askToBlock();
   await press('Block Rosa');
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('Rosa is not here any more.');
+  expect(alert.textContent).toBe('Rosa is no longer here.');
   expect(screen.queryByText(/^Rosa is blocked/)).toBeNull();
 });
 
@@ -176,7 +176,7 @@ describe('Rule 9.109, a report', () => {
     expect(dialog.getByText(/Call the emergency services first/)).toBeDefined();
     expect(
       dialog.getByText(
-        'The moderators of this Oakling read it. They see what you choose and write here, your name, Sam’s, Rosa’s, and which session it is about. Rosa is not told.',
+        'Our moderators read it. They see what you choose and write here, your name, Sam’s, Rosa’s, and which session it is about. We do not tell Rosa.',
       ),
     ).toBeDefined();
     expect(dialog.getByRole('radio', { name: /my child uncomfortable/ })).toBeDefined();

@@ -15,16 +15,15 @@ export const entryText = {
 export const blockedText = {
   done: (whom: Whom) =>
     whom.child === undefined
-      ? `${whom.name} is blocked. You will not see each other any more.`
-      : `${whom.name} is blocked. ${both(whom)} will not see each other any more.`,
+      ? `${whom.name} is blocked. You will no longer see each other.`
+      : `${whom.name} is blocked. ${both(whom)} will no longer see each other.`,
   reported: 'Thank you. The moderators have your report.',
   later: 'You can also undo this later, on ',
   accountPage: 'your account page',
   undo: 'Undo',
   undoNamed: (name: string) => `Undo the block of ${name}`,
   undoing: 'Undoing...',
-  undone: (whom: Whom) =>
-    `${whom.name} is no longer blocked. Meetings that were cancelled stay cancelled.`,
+  undone: (whom: Whom) => `${whom.name} is no longer blocked. Cancelled meetings stay cancelled.`,
   undoFailed: 'The block could not be undone. Please try again.',
   close: 'Close',
 };

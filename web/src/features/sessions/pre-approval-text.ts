@@ -44,7 +44,7 @@ const REFUSALS: Readonly<Record<PreApprovalRefusal, string>> = {
   'not-16-or-17': 'This is only for children of 16 and 17.',
   'no-such-elder': 'Your child has no session with this elder.',
   'elder-not-verified': 'The moderators’ check of this elder has run out.',
-  unchanged: 'It is so already.',
+  unchanged: 'This is already how it is.',
 };
 
 /** Why it was not done, in words. */

@@ -3,7 +3,7 @@ import { plannedWords } from '../person-text.ts';
 import { caseText as text } from '../text.ts';
 
 const STATUS = {
-  pending: 'Waits for the parent',
+  pending: 'Waiting for the parent',
   approved: 'Approved',
   rejected: 'Rejected',
   cancelled: 'Cancelled',
