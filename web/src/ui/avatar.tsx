@@ -28,7 +28,9 @@ export function Avatar({ src, of, alt = '', size = 'medium', fallback = 'initial
         {...meaning}
         className={`inline-flex items-center justify-center border-line-soft leading-none ${classes}`}
       >
-        <Emoji>🧑</Emoji>
+        <span className="text-[1.6em]">
+          <Emoji>🧑</Emoji>
+        </span>
       </span>
     );
   }

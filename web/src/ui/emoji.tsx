@@ -17,7 +17,7 @@ export function Emoji({ children: emoji }: { children: string }) {
   return (
     <span
       aria-hidden
-      className="relative inline-block w-[1.25em] shrink-0 overflow-hidden text-center align-[-0.1em] font-emoji leading-tight"
+      className="relative inline-block w-[1.25em] shrink-0 overflow-hidden text-center align-top font-emoji"
     >
       {!isMissing && (
         <img

@@ -34,7 +34,7 @@ export function ToggleCard(props: Props) {
         onClick={onToggle}
         className="flex min-h-16 grow items-center gap-[min(0.75rem,2vw)] rounded-[10px] p-[min(0.75rem,3vw)] text-start after:absolute after:inset-0 after:rounded-[10px]"
       >
-        <span className="shrink-0 text-3xl leading-none">
+        <span className="shrink-0 text-3xl leading-tight">
           <Emoji>{icon}</Emoji>
         </span>
         <span className="min-w-0 grow font-semibold hyphens-auto [overflow-wrap:anywhere]">
