@@ -124,7 +124,7 @@ describe('Rule 3.16, what a person cannot set of themselves', () => {
     ['fullName', { fullName: 'Rosa\nAlvarez' }],
     ['bio', { fullName, bio: 'x'.repeat(601) }],
     ['bio', { fullName, bio: 'a\u0000b' }],
-    ['avatar', { fullName, avatar: 'elder-6' }],
+    ['avatar', { fullName, avatar: 'elder-99' }],
     ['avatar', { fullName, avatar: `upload:${'a'.repeat(64)}` }],
     ['avatar', { fullName, avatar: '../../etc/passwd' }],
   ])('a bad %s is refused with 422: %j', async ([field, body], { app, family }) => {

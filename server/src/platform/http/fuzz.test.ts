@@ -50,8 +50,10 @@ describe('Rule 9.91, whatever is sent to an operation', () => {
     async ({ scenario, ids, passwords }) => {
       const all = await allOperations(scenario.app);
       const milliseconds = (SECONDS * 1000) / all.length;
+      let logins = await allLogins(scenario);
       for (const operation of all) {
         await startAfresh(scenario, passwords);
+        if (await hasEnded(scenario, logins)) logins = await signAllInAgain(scenario);
         const request = await rightRequest(operation, scenario);
         const search = searchAround(operation, request, scenario, ids);
         const before = await rowsOfTheFamily(scenario);
@@ -160,9 +162,11 @@ async function startAfresh(
     where vetting = 'suspended' and id <> ${suspendedElder.personId}
   `.execute(db);
   // Anyone who knows the own password may change it.
-  for (const { user_id, password } of passwords) {
-    await sql`update accounts set password = ${password} where user_id = ${user_id}`.execute(db);
-  }
+  await sql`
+    update accounts set password = old.password
+    from jsonb_to_recordset(${JSON.stringify(passwords)}::jsonb) as old (user_id uuid, password text)
+    where accounts.user_id = old.user_id and accounts.password is distinct from old.password
+  `.execute(db);
   await sql`delete from blocks where blocked_id <> ${others.blockedElder.personId}`.execute(db);
   // The youth may have lifted it.
   await sql`
@@ -174,7 +178,29 @@ async function startAfresh(
     update people set skills = '{"Photography": 2}', matching_on = true
     where id in (${others.elder.personId}, ${others.youth.personId})
   `.execute(db);
-  for (const browser of Object.values(others)) await signInAgain(app, browser);
+}
+
+async function allLogins({ app }: Scenario): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select id::text from logins`.execute(app.platform.db);
+  return rows.map(({ id }) => id);
+}
+
+async function hasEnded({ app }: Scenario, logins: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from logins where id::text = any(${logins})
+  `.execute(app.platform.db);
+  return rows[0]?.n !== logins.length;
+}
+
+/** All who can be: whose account is closed cannot. @returns the logins that there are now. */
+async function signAllInAgain(scenario: Scenario): Promise<readonly string[]> {
+  const { pausedYouth, suspendedElder } = scenario.actors;
+  for (const browser of Object.values(scenario.actors)) {
+    if (browser !== pausedYouth && browser !== suspendedElder) {
+      await signInAgain(scenario.app, browser);
+    }
+  }
+  return allLogins(scenario);
 }
 
 /** By which columns a row is the family's; what somebody typed into a text of their own is not. */
