@@ -17,7 +17,7 @@ export function Emoji({ children: emoji }: { children: string }) {
   return (
     <span
       aria-hidden
-      className="relative inline-block w-[1.25em] shrink-0 overflow-hidden text-center align-top font-emoji"
+      className="relative inline-block min-w-[1.25em] shrink-0 text-center align-top font-emoji"
     >
       {!isMissing && (
         <img

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { WarningView } from '@oakling/domain/safety/warning';
 import { changing, granting, press, sees, type State } from './state.ts';
 
 const ACCOUNT = '/dashboard/elder/account';
 const PROFILE = '/dashboard/elder/profile';
+const PICTURE = join(import.meta.dirname, '../../../../web/public/icon-192.png');
 const who = 'elder';
 /** As if moderators had written to the reader. */
 const warned = changing(/\/api\/warnings$/, (): { items: WarningView[] } => ({
@@ -23,6 +25,24 @@ const warned = changing(/\/api\/warnings$/, (): { items: WarningView[] } => ({
 /** The profile, the account and the notifications of somebody who uses them. */
 export const ACCOUNT_STATES: readonly State[] = [
   { name: 'the profile of an elder', who, path: PROFILE },
+  {
+    name: 'all drawn pictures',
+    who,
+    path: PROFILE,
+    reach: async (page) => {
+      await page.getByText('Show the other drawn pictures').click();
+      await page.getByRole('radio', { name: /^Girl in a wheelchair/ }).check();
+    },
+  },
+  {
+    name: 'a picture of one’s own that is being cropped',
+    who,
+    path: PROFILE,
+    reach: async (page) => {
+      await page.getByLabel('Upload a picture').setInputFiles(PICTURE);
+      await sees(page, 'Which part of the picture?');
+    },
+  },
 
   { name: 'the account', who, path: ACCOUNT },
   { name: 'an account whose address waits to be confirmed', who: 'newElder', path: ACCOUNT },
