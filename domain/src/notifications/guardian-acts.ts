@@ -6,10 +6,9 @@ export const GUARDIAN_ACTS = {
   'matching-on': (by, child) => `${by} turned matching on for ${child}`,
   'shown-name': (by, child) => `${by} changed how ${child}’s name is shown to others`,
   rules: (by, child) => `${by} changed the rules for ${child}’s sessions`,
-  'pre-approved': (by, child) =>
-    `${by} approves the sessions of one elder with ${child} beforehand`,
+  'pre-approved': (by, child) => `${by} approves ${child}’s sessions with one elder in advance`,
   'pre-approval-ended': (by, child) =>
-    `${by} no longer approves the sessions of an elder with ${child} beforehand`,
+    `${by} no longer approves ${child}’s sessions with one elder in advance`,
   unblocked: (by, child) => `${by} lifted a block for ${child}`,
   'pin-set': (by, child) => `${by} set a new PIN for ${child}`,
   'device-added': (by, child) => `${by} handed a device over to ${child}`,
@@ -23,10 +22,11 @@ export function isGuardianAct(act: string): act is GuardianAct {
 
 /** Who approves a child's sessions from now on, as the guardians read it, and the child. Rule 6.140 */
 export const WHO_APPROVES = {
-  'asks-all': (by, child) => `${by} asks that everybody approves ${child}’s sessions`,
-  'asks-no-more': (by, child) => `${by} no longer asks that everybody approves ${child}’s sessions`,
-  'needs-all': () => 'Your sessions now need the yes of all your guardians',
-  'needs-one': () => 'For your sessions the yes of one guardian is enough now',
+  'asks-all': (by, child) => `${by} asks for everybody to approve ${child}’s sessions`,
+  'asks-no-more': (by, child) =>
+    `${by} no longer asks for everybody to approve ${child}’s sessions`,
+  'needs-all': () => 'All your guardians must now say yes to your sessions',
+  'needs-one': () => 'One guardian’s yes is now enough for your sessions',
 } as const satisfies Readonly<Record<string, (by: string, child: string) => string>>;
 export type WhoApprovesChange = keyof typeof WHO_APPROVES;
 

@@ -163,7 +163,7 @@ export const KINDS = {
     inApp: PARENT,
     byMail: PARENT,
     silence: 'one-way-stays',
-    push: 'Who decides for whom has changed.',
+    push: 'Another guardian now decides for someone.',
   },
   'guardian-joined': {
     inApp: FAMILY,

@@ -12,7 +12,7 @@ export const WARNING_SENTENCES = [
   'Please do not ask a young person for their address, school, phone number or pictures.',
   'Please be kind in what you say and write. Somebody was hurt by it.',
   'Please tell the truth about who you are: your own name, age and picture.',
-  'Please come to the sessions that were agreed, or cancel them in time.',
+  'Please come to your sessions, or cancel them in time.',
 ] as const;
 
 /** Rule 9.148: pressed once, with an answer or without. */

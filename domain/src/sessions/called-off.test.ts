@@ -78,11 +78,11 @@ describe('Rule 8.87, one summary of what was called off', () => {
 test.for([
   [['In-Person'], 'Please do not go there.'],
   [['In-Person', 'In-Person'], 'Please do not go to any of them.'],
-  [['Remote'], 'There is nothing to join.'],
-  [['Remote', 'Remote'], 'There is nothing to join.'],
+  [['Remote'], 'The video call will not take place.'],
+  [['Remote', 'Remote'], 'The video calls will not take place.'],
   [
     ['Remote', 'In-Person'],
-    'Please do not go to those in person. Of the video calls there is nothing to join.',
+    'Please do not go to the meetings in person. The video calls will not take place.',
   ],
 ] as const)('Rule 8.88, what is left to do of %j', ([modes, words]) => {
   expect(stayWords(modes)).toBe(words);

@@ -75,8 +75,9 @@ export function stayWords(modes: readonly Mode[]): string {
   const isOne = modes.length === 1;
   const toGo = isOne ? 'Please do not go there.' : 'Please do not go to any of them.';
   if (!modes.includes('Remote')) return toGo;
-  if (!modes.includes('In-Person')) return 'There is nothing to join.';
-  return 'Please do not go to those in person. Of the video calls there is nothing to join.';
+  if (!modes.includes('In-Person'))
+    return isOne ? 'The video call will not take place.' : 'The video calls will not take place.';
+  return 'Please do not go to the meetings in person. The video calls will not take place.';
 }
 
 /** The way of meeting in the words of a list. */

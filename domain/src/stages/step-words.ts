@@ -10,17 +10,17 @@ export function changesAt(step: Step, name: string | null): readonly string[] {
 
 const FOR_YOUTH: Readonly<Record<Step, readonly string[]>> = {
   '13': [
-    'When an elder asks you for a session, you read it first and say yes or no. Your parents are asked once you have said yes.',
+    'When an elder asks you for a session, you read it first and say yes or no. If you say yes, we ask your parents.',
     'Your parents still see every request and can say no at any time. Every session still needs their yes.',
   ],
   '16': [
-    'Your parents can say yes in advance to an elder whom the moderators have checked. It is their choice, and off until they make it.',
-    'A session with that elder is then approved at once if it fits your parents’ rules. They are told of each, and can take it back at any time.',
+    'Your parents can say yes in advance to an elder the moderators have checked. This is off until they choose it.',
+    'A session with that elder is then approved at once if it fits your parents’ rules. We tell them about each one. They can take this back at any time.',
     'Every other session still needs their yes.',
   ],
   '18': [
-    'You are an adult and decide alone. No session needs anybody else’s yes, and what still waits for one, you decide.',
-    'Your parents keep the sessions that began before, to read. They see nothing that comes after, and cannot change your account.',
+    'You are an adult and decide alone. No session needs your parents’ yes. You decide about open requests too.',
+    'Your parents can still read the sessions that began before. They see nothing that comes later. They cannot change your account.',
     'If your account was paused or elders could not find you, that ends.',
   ],
 };
@@ -29,19 +29,19 @@ function forGuardian(step: Step, name: string): readonly string[] {
   switch (step) {
     case '13':
       return [
-        `When an elder asks ${name} for a session, ${name} reads it first. You are asked once ${name} has said yes.`,
+        `When an elder asks ${name} for a session, ${name} reads it first. If ${name} says yes, we ask you.`,
         'You still see every request and can say no at any time. Every session still needs your yes.',
       ];
     case '16':
       return [
-        'You can say yes in advance to an elder whom the moderators have checked. It is your own choice, and off until you make it.',
-        `A session of ${name} with that elder is then approved at once if it fits your rules. You are told of each, and can take it back at any time.`,
+        'You can say yes in advance to an elder the moderators have checked. This is off until you choose it.',
+        `${name}’s session with that elder is then approved at once if it fits your rules. We tell you about each one. You can take this back at any time.`,
         'Every other session still needs your yes.',
       ];
     case '18':
       return [
-        `${name} is an adult and decides alone. No session needs your yes, and what still waits for one, ${name} decides.`,
-        'You keep the sessions that began before, to read. You see nothing that comes after, and cannot change the account.',
+        `${name} is an adult and decides alone. No session needs your yes. ${name} decides about open requests too.`,
+        'You can still read the sessions that began before. You see nothing that comes later. You cannot change the account.',
       ];
   }
 }
@@ -52,7 +52,7 @@ export function stageWords(stage: Stage | 'of-age', name: string | null): readon
   if (step !== undefined) return changesAt(step, name);
   return [
     name === null
-      ? 'Every session needs your parents’ yes. They are asked as soon as somebody asks for one.'
-      : `Every session of ${name} needs your yes. You are asked as soon as somebody asks for one.`,
+      ? 'Every session needs your parents’ yes. We ask them as soon as somebody asks for one.'
+      : `Every session of ${name} needs your yes. We ask you as soon as somebody asks for one.`,
   ];
 }

@@ -23,10 +23,12 @@ test('a child meets nobody until the parent’s consent counts, and nobody again
 
   await test.step('child and parent are told why, and what happens next', async () => {
     await sam.goto('/dashboard/youth/matches');
-    await expect(sam.getByText('You can find people once that is done.')).toBeVisible();
+    await expect(sam.getByText('After that you can find people.')).toBeVisible();
     await dana.goto(`/dashboard/parent/children/${youthId}`);
-    await expect(consent.getByText('Until it is, nobody finds Sam Young')).toBeVisible();
-    await expect(consent.getByText('We write to you once more on')).toBeVisible();
+    await expect(
+      consent.getByText('Until then, Sam Young and elders cannot find each other'),
+    ).toBeVisible();
+    await expect(consent.getByText('We e-mail you once more on')).toBeVisible();
   });
 
   await test.step('a moderator records a signed form, which the parent’s open page shows', async () => {

@@ -49,7 +49,9 @@ test('an elder is cleared by the host’s checks, as the parent and the elder re
   ).toBeVisible();
   const rosa = await elder.newPage();
   await rosa.goto('/dashboard/elder/account');
-  await expect(rosa.getByText(/^You are checked by the moderators until .*2099\.$/)).toBeVisible();
+  await expect(
+    rosa.getByText(/^The moderators have checked you. This counts until .*2099\.$/),
+  ).toBeVisible();
 
   await runOn(databaseUrl ?? '', [
     `update elder_checks set recorded_at = now() - interval '9 days',

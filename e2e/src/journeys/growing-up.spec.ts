@@ -71,10 +71,10 @@ test('a parent approves an elder beforehand for a youth of 16, who decides alone
     // One that comes late takes a week and a day, and is told seven days before.
     await change(bringNear(youthId, '7 days'), MINUTE);
     await sam.goto('/dashboard/youth/notifications');
-    await expect(sam.getByText(/^You are 18 on .+, and something changes/).first()).toBeVisible();
+    await expect(sam.getByText(/^You turn 18 on .+ Read what changes then/).first()).toBeVisible();
     await dana.goto('/dashboard/parent/notifications');
     await expect(
-      dana.getByText(/^Sam Young is 18 on .+, and something changes/).first(),
+      dana.getByText(/^Sam Young turns 18 on .+ Read what changes then/).first(),
     ).toBeVisible();
   });
 
@@ -94,7 +94,7 @@ test('a parent approves an elder beforehand for a youth of 16, who decides alone
     for (const page of [dana, sam, rosa])
       await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
     await change(MINUTE);
-    await expect(sam.getByText(/^You are an adult now, and decide alone/)).toBeVisible();
+    await expect(sam.getByText(/^You are an adult now/)).toBeVisible();
     await expect(dana.getByText(/^Sam Young is an adult now and decides alone/)).toBeVisible();
     await expect(rosa.getByText(/^Sam Young is 18 now\. No parent approves/)).toBeVisible();
     await inbox.mailTo('dana@example.org', 'the last mail you get about this account');
@@ -104,7 +104,7 @@ test('a parent approves an elder beforehand for a youth of 16, who decides alone
     await dana.goto('/dashboard/parent/profile');
     await expect(dana.getByRole('textbox', { name: 'Full Name' })).toBeVisible();
     await expect(dana.getByRole('link', { name: 'Sam Young' })).toHaveCount(0);
-    await sam.getByText(/^You are an adult now, and decide alone/).click();
+    await sam.getByText(/^You are an adult now/).click();
     await expect(sam.getByText('You count as 18 or older.')).toBeVisible();
     await expect(sam.getByRole('heading', { name: 'How others find you' })).toBeVisible();
   });

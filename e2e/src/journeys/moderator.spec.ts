@@ -64,7 +64,7 @@ test('a moderator made on the server sets a second factor up and logs in with it
     await page.getByRole('link', { name: 'Use a recovery code' }).click();
     await giveCode(page, 'Recovery code', recoveryCode.toUpperCase());
     if (isFirst) await expect(page).toHaveURL(/\/moderation$/);
-    else await expect(page.getByText('This code is not right, or was used before.')).toBeVisible();
+    else await expect(page.getByText('This code is wrong or used up.')).toBeVisible();
   }
 });
 

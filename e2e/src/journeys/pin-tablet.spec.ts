@@ -38,7 +38,7 @@ test('a child without a mailbox comes in by PIN on a shared tablet, and its mail
     await dana.getByLabel('New PIN').fill(PIN);
     await dana.getByLabel('The same PIN once more').fill(PIN);
     await dana.getByRole('button', { name: 'Add Child' }).click();
-    await expect(dana.getByText('The account of Sam is ready.')).toBeVisible();
+    await expect(dana.getByText('Sam’s account is ready.')).toBeVisible();
     await dana.getByRole('link', { name: 'The page of Sam' }).click();
     await expect(dana.getByText(/^No device yet/)).toBeVisible();
   });
@@ -76,7 +76,7 @@ test('a child without a mailbox comes in by PIN on a shared tablet, and its mail
     await tablet.getByRole('link', { name: 'Pick Interests' }).click();
     await addInterest(tablet, 'Photography', 1);
     await tablet.goto('/dashboard/youth/account');
-    await expect(tablet.getByText('Mails for you go to your parent.')).toBeVisible();
+    await expect(tablet.getByText('Our e-mails for you go to your parent.')).toBeVisible();
     await expect(tablet.getByLabel('Current password')).toHaveCount(0);
   });
 

@@ -60,7 +60,7 @@ test('an elder has the link sent again, and then moves to another address', asyn
   const rosa = await context.newPage();
   await rosa.goto('/dashboard/elder');
   await rosa.getByRole('button', { name: 'Send again' }).click();
-  await expect(rosa.getByText(/^A new mail is on its way to rosa@old\.example/)).toBeVisible();
+  await expect(rosa.getByText(/^We have sent a new e-mail to rosa@old\.example/)).toBeVisible();
   await rosa.getByRole('link', { name: 'Change address' }).click();
   const section = rosa.getByRole('region', { name: 'Your email address' });
   await section.getByLabel('New email').fill('rosa@new.example');
@@ -71,7 +71,7 @@ test('an elder has the link sent again, and then moves to another address', asyn
 
   await rosa.goto(linkIn(await inbox.mailTo('rosa@new.example', 'confirm-email')));
   await rosa.getByRole('button', { name: 'Confirm' }).click();
-  await expect(rosa.getByText(/You log in with it from now on/)).toBeVisible();
+  await expect(rosa.getByText(/Use it to log in from now on/)).toBeVisible();
   // This login is the one it was confirmed in.
   await rosa.getByRole('link', { name: 'Open Oakling' }).click();
   await expect(rosa).toHaveURL(/\/dashboard\/elder$/);

@@ -43,7 +43,7 @@ test.for<[string, Partial<Me>]>([
           open[call] ?? (() => problem(403, 'terms-not-accepted', 'Please accept the terms.')),
       }),
     });
-    expect(await screen.findByText(/^Once the new terms are accepted/)).toBeDefined();
+    expect(await screen.findByText(/^Accept the new terms to see/)).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'Your data' })).toBeDefined();
     await waitFor(() => expect(sent.map(({ call }) => call)).toContain('GET /api/consents'));
     await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());

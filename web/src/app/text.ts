@@ -27,12 +27,12 @@ export const nextSteps = {
   bio: {
     elder: {
       title: 'Say what you can offer',
-      text: 'A sentence or two about you, which youths read before they ask you for a session.',
+      text: 'Write a sentence or two about you. Youths read it before they ask you for a session.',
       action: 'Write about yourself',
     },
     youth: {
       title: 'Say what you would like to learn',
-      text: 'A sentence or two, which elders read before they ask you for a session.',
+      text: 'Write a sentence or two. Elders read it before they ask you for a session.',
       action: 'Write about yourself',
     },
   } satisfies Record<MatchedRole, StepWords>,
@@ -59,7 +59,7 @@ export const nextSteps = {
 /** What a new parent does first. Rule 10.25 */
 export const firstInvite = {
   title: 'Start by inviting your child',
-  text: 'Your child gets an e-mail with a link, chooses a password, and can then look for mentors. Every session they ask for, or are asked for, waits here for your decision.',
+  text: 'We e-mail your child a link. Your child chooses a password and can then look for mentors. Every request for a session waits here for your decision.',
   action: 'Invite Your Child',
 };
 
@@ -68,5 +68,4 @@ export const connection = { away: 'Reconnecting…' };
 
 /** On the account page while changed terms wait. Rule 1.54 */
 export const backToTerms = 'Back to the changed terms';
-export const moreAfterTerms =
-  'Once the new terms are accepted, the rest of your account is here again.';
+export const moreAfterTerms = 'Accept the new terms to see the rest of your account again.';

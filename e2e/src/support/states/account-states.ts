@@ -60,7 +60,7 @@ export const ACCOUNT_STATES: readonly State[] = [
       await sees(page, 'Your private address is ready.');
       await page.getByLabel('In the app A session is requested').uncheck();
       await sees(page, 'Saved. A session is requested: by e-mail only.');
-      await sees(page, 'Stays on, so that you hear of it in one way.');
+      await sees(page, 'This stays on, so that we can still tell you.');
       await press(page, 'Turn on for this device');
       await sees(page, 'Notifications are on.');
     },

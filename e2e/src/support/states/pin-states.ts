@@ -74,7 +74,7 @@ export const PIN_STATES: readonly State[] = [
       await page.getByLabel('The same PIN once more').fill('483920');
       await page.getByRole('checkbox', { name: /^I am the parent/ }).check();
       await press(page, 'Add Child');
-      await sees(page, `The account of ${SAM.name} is ready.`);
+      await sees(page, `${SAM.name}’s account is ready.`);
     },
   },
   {
@@ -85,7 +85,7 @@ export const PIN_STATES: readonly State[] = [
     reach: async (page) => {
       await page.getByLabel('Your PIN', { exact: true }).fill('702604');
       await press(page, 'Log In with PIN');
-      await sees(page, /^This device is not yours any longer/);
+      await sees(page, /^You can no longer log in on this device/);
     },
   },
   {

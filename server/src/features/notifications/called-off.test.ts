@@ -65,7 +65,7 @@ describe('Rule 8.87, what one act calls off is told in one go', () => {
       ' at 3:30 PM, Kolkata time, in person.',
     ]);
     expect(mail?.text).toContain(
-      'Please do not go to those in person. Of the video calls there is nothing to join.',
+      'Please do not go to the meetings in person. The video calls will not take place.',
     );
     for (const one of [...mails.elder, ...mails.youth]) {
       const words = `${one.subject} ${one.text}`;

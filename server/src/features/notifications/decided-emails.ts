@@ -37,7 +37,7 @@ export function approvedByRuleMail(
 ): Mail {
   const { to, session, names, by } = mail;
   const whose = by === null ? 'your rule' : `the rule of ${by}`;
-  return layOut(to, 'A session was approved by rule', {
+  return layOut(to, 'Your rule approved a session', {
     heading: `Approved by ${whose}`,
     paragraphs: [
       `The session of ${names.initiator} with ${names.receiver} was approved by ${whose}.`,

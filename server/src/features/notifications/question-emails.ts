@@ -25,7 +25,7 @@ function elderAndYouth({ session, names }: NamedMail) {
 export function questionMail(mail: NamedMail): Mail {
   const { to, session } = mail;
   const { youth } = elderAndYouth(mail);
-  return layOut(to, 'A parent asks you something before deciding', {
+  return layOut(to, 'A parent has a question before deciding', {
     heading: `${youth}’s parent asks you something before deciding`,
     paragraphs: [
       `It is about the session with ${youth}, which waits for the parent’s yes.`,

@@ -14,7 +14,7 @@ import {
 /** What is said to somebody who would else set out for a place. */
 const GOING = /\b(not|nowhere to|please|you) go\b|\bon (the|your) way\b/i;
 /** What is said to somebody who would else open a link. */
-const JOINING = /nothing to join/i;
+const JOINING = /nothing to join|video calls? will not/i;
 
 test.for([
   ['in person', meeting, GOING, JOINING],

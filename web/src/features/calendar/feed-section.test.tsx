@@ -55,12 +55,12 @@ test('the first address is made at once, and shown to open, to copy and to read 
   expect(link.getAttribute('href')).toBe(ADDRESS.replace('https:', 'webcal:'));
   await user.click(screen.getByRole('button', { name: 'Copy address' }));
   expect(await navigator.clipboard.readText()).toBe(ADDRESS);
-  expect(screen.getByText(/^The address is copied/)).toBeDefined();
+  expect(screen.getByText(/^Copied\. Paste it/)).toBeDefined();
 });
 
 test('a new address is asked about first, for it ends the one before', async () => {
   const { sent } = show(FEED);
-  await screen.findByText(/You have a private address since/);
+  await screen.findByText(/You have had a private address since/);
   await press('Make a new address');
   expect(await screen.findByText(/stops working at once/)).toBeDefined();
   expect(sent.map(({ call }) => call)).not.toContain(POST);
@@ -77,7 +77,7 @@ test('a withdrawal is asked about, and keeps the address when it fails (rule 7.1
   await press('Withdraw the address');
   await confirm('Withdraw the address');
   expect(await screen.findByText(/could not be withdrawn/)).toBeDefined();
-  expect(screen.getByText(/You have a private address since/)).toBeDefined();
+  expect(screen.getByText(/You have had a private address since/)).toBeDefined();
 });
 
 test('what is withdrawn, elsewhere too, is gone from the page, and the focus has a place', async () => {
@@ -89,15 +89,15 @@ test('what is withdrawn, elsewhere too, is gone from the page, and the focus has
       return problem(404, 'not-found');
     },
   });
-  await screen.findByText(/You have a private address since/);
+  await screen.findByText(/You have had a private address since/);
   await press('Withdraw the address');
   await confirm('Withdraw the address');
-  expect(await screen.findByText('The address is withdrawn.')).toBeDefined();
+  expect(await screen.findByText('You withdrew the address.')).toBeDefined();
   const make = await screen.findByRole('button', { name: 'Make a private address' });
   await vi.waitFor(() => expect(document.activeElement).toBe(make));
 });
 
 test('a parent reads what of it is tentative (rule 7.6)', async () => {
   show(null, {}, 'parent');
-  expect(await screen.findByText(/stands in it as tentative/)).toBeDefined();
+  expect(await screen.findByText(/are marked as tentative/)).toBeDefined();
 });

@@ -88,6 +88,6 @@ test('a new password that was set says so', async () => {
     await user.type(screen.getByLabelText(label, { selector: 'input' }), 'quiet acorns');
   }
   await user.click(screen.getByRole('button', { name: 'Change Password' }));
-  expect(await screen.findByText(/^Your password is changed\./)).toBeDefined();
-  expect(await whatIsWrong(/^Your password is changed/)).toEqual([]);
+  expect(await screen.findByText(/^You have changed your password\./)).toBeDefined();
+  expect(await whatIsWrong(/^You have changed your password/)).toEqual([]);
 });

@@ -34,7 +34,7 @@ test('opening the link sends nothing; its one button confirms (rule 1.59)', asyn
 test('with a new address it says that logins elsewhere have ended (rule 1.64)', async () => {
   show(() => Response.json({ isChanged: true }));
   await press();
-  expect(await screen.findByText(/You log in with it from now on/)).toBeDefined();
+  expect(await screen.findByText(/Use it to log in from now on/)).toBeDefined();
 });
 
 const shortened = () =>

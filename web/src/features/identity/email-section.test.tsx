@@ -60,11 +60,11 @@ describe('Rule 1.60, the banner', () => {
   test('says where the mail went, and sends it again', async () => {
     const answers = { 'POST /api/email/link': done };
     const { sent } = show('banner', view(), { answers });
-    expect(screen.getByText(new RegExp(`We sent a mail with a link to ${OLD}`))).toBeDefined();
+    expect(screen.getByText(new RegExp(`We sent an e-mail to ${OLD}`))).toBeDefined();
     const link = screen.getByRole('link', { name: 'Change address' });
     expect(link.getAttribute('href')).toBe('/dashboard/elder/account#email-address');
     await user.click(screen.getByRole('button', { name: 'Send again' }));
-    const told = await screen.findByText(/^A new mail is on its way/);
+    const told = await screen.findByText(/^We have sent a new e-mail/);
     expect(told.closest('[role=status]')).not.toBeNull();
     expect(sent.map(({ call }) => call)).toContain('POST /api/email/link');
   });
@@ -79,11 +79,11 @@ describe('Rule 1.60, the banner', () => {
 
   test('names the address that waits, once another was asked for', async () => {
     show('banner', view({ asked }));
-    expect(await screen.findByText(new RegExp(`with a link to ${NEW}`))).toBeDefined();
+    expect(await screen.findByText(new RegExp(`We sent an e-mail to ${NEW}`))).toBeDefined();
   });
 
   test.for([
-    ['elder', /you find no young people/],
+    ['elder', /you cannot find young people/],
     ['parent', /you cannot invite your child/],
   ] as const)('says to the %s what waits for it, only where it does', ([role, words]) => {
     show('banner', view(), { role });
@@ -103,7 +103,7 @@ describe('Rules 1.60 and 1.63, the address on the account page', () => {
     await user.type(screen.getByLabelText('Current password'), 'a secret of his');
     await user.click(screen.getByRole('button', { name: 'Change Address' }));
     expect(
-      await screen.findByText(`Check your email: a mail is on its way to ${NEW}.`),
+      await screen.findByText(`Check your email: we have sent a link to ${NEW}.`),
     ).toBeDefined();
     expect(sent).toContainEqual({
       call: 'PUT /api/email',
@@ -113,7 +113,7 @@ describe('Rules 1.60 and 1.63, the address on the account page', () => {
 
   test.for([
     ['wrong-password', 'The current password is not right.'],
-    ['email-same', 'This is your address already.'],
+    ['email-same', 'This is already your address.'],
   ] as const)('a %s stands beside its field', async ([code, words]) => {
     show('section', view(), { answers: { 'PUT /api/email': () => problem(409, code) } });
     await user.type(await screen.findByLabelText('New email'), NEW);
@@ -133,10 +133,10 @@ describe('Rules 1.60 and 1.63, the address on the account page', () => {
         },
       },
     });
-    expect(await screen.findByText(`${NEW} waits to be confirmed`)).toBeDefined();
+    expect(await screen.findByText(`Please confirm ${NEW}`)).toBeDefined();
     await user.click(screen.getByRole('button', { name: `Keep ${OLD}` }));
     expect(await screen.findByText(`${OLD} stays your address.`)).toBeDefined();
-    expect(screen.queryByText(`${NEW} waits to be confirmed`)).toBeNull();
+    expect(screen.queryByText(`Please confirm ${NEW}`)).toBeNull();
     expect(sent.map(({ call }) => call)).toContain('DELETE /api/email/link');
   });
 

@@ -68,7 +68,7 @@ test('who was led out of an open page is not told that it was only time (rule 9.
   keepPlace('rosa', '/dashboard/elder/profile');
   show(() => problem(403, 'account-paused'));
   expect(
-    screen.getByText(/^You have been logged out\. .* If you cannot, you are told why\.$/),
+    screen.getByText(/^You have been logged out\. .* If you cannot, we tell you why\.$/),
   ).toBeDefined();
   sessionStorage.clear();
 });

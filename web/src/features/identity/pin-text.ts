@@ -15,16 +15,17 @@ type Refusal =
   | 'link-invalid';
 
 const REFUSALS: Readonly<Record<Refusal, string>> = {
-  'no-device': 'This device is not yours any longer. Ask a parent to hand it over to you again.',
+  'no-device':
+    'You can no longer log in on this device. Ask a parent to hand it over to you again.',
   'wrong-pin': 'This PIN is not right.',
   'pin-locked':
     'The PIN is locked. Ask a parent to unlock it. If you are 18 or older, try again tomorrow.',
   'account-paused':
-    'Your parent has paused your account, so you cannot log in right now. Talk to them about it: they can end the pause whenever they like.',
+    'Your parent has paused your account, so you cannot log in right now. Talk to them. They can end the pause at any time.',
   'account-suspended': 'Your account is closed at the moment, so you cannot log in. Ask a parent.',
   'wrong-role': 'Only a parent of the child can do this.',
-  'not-your-child': 'This child has an email address by now, or is not your child.',
-  'no-such-device': 'This device has been removed already.',
+  'not-your-child': 'This child has an email address now, or is not your child.',
+  'no-such-device': 'This device has already been removed.',
   'link-invalid': EMAIL_LINK_INVALID,
 };
 
@@ -53,59 +54,60 @@ export const childrenHere = {
 export const childPinText = {
   heading: 'Logging in by PIN',
   intro: (name: string) =>
-    `${name} has no email address of their own. They log in by PIN, on devices that you hand over. Mails for ${name} come to you.`,
+    `${name} has no email address. ${name} logs in with a PIN, on devices you hand over. Our e-mails for ${name} come to you.`,
   loading: 'Loading the PIN and the devices...',
   failed: 'The PIN and the devices could not be loaded.',
   locked: 'The PIN is locked',
   lockedWhy: (name: string) =>
-    `Somebody entered it wrong five times. If that was ${name}, unlock it. If you do not know, set a new PIN.`,
+    `Somebody got it wrong five times. If that was ${name}, unlock it. If you do not know, set a new PIN.`,
   unlock: 'Unlock the PIN',
   unlocking: 'Unlocking...',
   unlocked: (name: string) => `Unlocked. ${name} can enter the PIN again.`,
   handOver: (name: string) => `Hand over to ${name}`,
   handOverTitle: (name: string) => `Hand this device over to ${name}?`,
   handOverWhat: (name: string) =>
-    `You are logged out here. From then on ${name} can log in on this device with the PIN.`,
+    `We log you out here. From then on ${name} can log in on this device with the PIN.`,
   handOverCare:
-    'If this browser remembers your password, remove it from the browser first: then only you can log in as yourself.',
+    'If this browser remembers your password, remove it first. Then nobody else can log in as you.',
   handingOver: 'Handing over...',
   keepIt: 'Stay logged in',
   devices: 'Devices',
   noDevices: (name: string) =>
-    `No device yet. Open this page on the phone or tablet of ${name}, and hand it over there.`,
+    `No device yet. Open this page on ${name}’s phone or tablet, and hand it over there.`,
   added: ({ isMine, addedAt }: ChildDevice) =>
     `Handed over ${isMine ? 'by you' : 'by another guardian'} on ${dayWords(addedAt)}`,
   lastUsed: ({ lastUsedAt }: ChildDevice) =>
     lastUsedAt === null ? 'Not used yet' : `Last used ${dayWords(lastUsedAt)}`,
   end: 'Remove',
   endOf: (device: string) => `Remove ${device}`,
-  ended: (device: string, name: string) => `Removed. Nobody logs in as ${name} on ${device} now.`,
+  ended: (device: string, name: string) =>
+    `Removed. Nobody can log in as ${name} on ${device} now.`,
   newPin: 'Set a new PIN',
-  newPinIntro: (name: string) => `It logs ${name} out everywhere. The devices stay.`,
+  newPinIntro: (name: string) => `This logs ${name} out everywhere. The devices stay.`,
   setPin: 'Set PIN',
   setting: 'Setting the PIN...',
-  pinSet: (name: string) => `The new PIN counts now. Tell it to ${name}.`,
+  pinSet: (name: string) => `The new PIN works now. Tell it to ${name}.`,
   email: (name: string) => `${name} has an email address now`,
   emailIntro: (name: string) =>
-    `We send a mail there. Once ${name} has opened its link and chosen a password, the PIN is over, and mails go there instead of to you.`,
+    `We send a link there. ${name} opens it and chooses a password. Then the PIN stops working, and our e-mails go there instead of to you.`,
   emailLabel: (name: string) => `Email of ${name}`,
   emailSubmit: 'Send Link',
   emailSending: 'Sending link...',
-  emailSent: (email: string) => `A mail is on its way to ${email}.`,
+  emailSent: (email: string) => `We have sent an e-mail to ${email}.`,
   emailWaits: (email: string) =>
-    `We wait for the link that we sent to ${email}; it works for ${ageWords(KEPT_FOR.emailProofs)}. Until it is opened the PIN works.`,
+    `We sent a link to ${email}. It works for ${ageWords(KEPT_FOR.emailProofs)}. The PIN works until ${name} opens it.`,
 };
 
 /** What somebody without a mailbox reads of it in their own account. Rules 1.92 and 1.95 */
 export const noMailbox = {
   heading: 'How you log in',
   byPin:
-    'You log in with a PIN, on devices that your parent handed over to you. Your parent can set a new PIN.',
-  mails: 'Mails for you go to your parent.',
+    'You log in with a PIN, on devices your parent handed over to you. Your parent can set a new PIN.',
+  mails: 'Our e-mails for you go to your parent.',
   removal: 'To delete your account, ask your parent.',
   grownUp: 'You have no email address here yet',
   grownUpWhy:
-    'You are of age, so mails go to nobody now. Add your own address, and choose a password: you can then log in on any device.',
+    'You are 18 or older, so we no longer e-mail your parent. Add your own address and choose a password. Then you can log in on any device.',
   add: 'Add your email address',
   label: 'Your email',
 };
@@ -113,7 +115,7 @@ export const noMailbox = {
 /** The page behind the link in the mail. Rule 1.94 */
 export const firstEmailText = {
   heading: 'Choose your password',
-  intro: 'With your email address and this password you log in from now on. The PIN is over then.',
+  intro: 'From now on you log in with your email address and this password. The PIN stops working.',
   done: 'Your password is set. You can log in with it now.',
   logIn: 'Log In',
 };

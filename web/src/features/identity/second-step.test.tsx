@@ -59,7 +59,7 @@ describe('the second step of a log-in (rule 1.44)', () => {
     const whatIsWrong = beforeActing();
     await user.keyboard('123456{Enter}');
     const field = screen.getByLabelText<HTMLInputElement>(APP);
-    expect(await screen.findByText(/This code is not right, or was used before/)).toBeDefined();
+    expect(await screen.findByText(/This code is wrong or used up/)).toBeDefined();
     expect(await whatIsWrong()).toEqual([]);
     expect([field.getAttribute('aria-invalid'), field.value]).toEqual(['true', '123456']);
   });

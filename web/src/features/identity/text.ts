@@ -23,15 +23,16 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   'invalid-credentials': 'Invalid email or password.',
   // Rule 9.44
   'account-paused':
-    'Your parent has paused your account, so you cannot log in right now. Talk to them about it: they can end the pause whenever they like.',
+    'Your parent has paused your account, so you cannot log in right now. Talk to them. They can end the pause at any time.',
   'account-suspended':
-    'Your account is closed at the moment, so you cannot log in. We sent you a mail that says why, and how to answer. If it did not come, write to us:',
+    'Your account is closed at the moment, so you cannot log in. We sent you an e-mail that says why, and how to answer. If you did not get it, write to us:',
   'wrong-password': 'The current password is not right.',
   // Rule 1.38
   'link-invalid': RESET_LINK_INVALID,
-  'wrong-code': 'This code is not right, or was used before. Wait for the next one and try again.',
+  'wrong-code': 'This code is wrong or used up. Wait for the next one and try again.',
   'step-over': 'This took too long. Please start again with your email and password.',
-  'second-factor-set': 'Your second factor is set up already. Log out, and log in with its code.',
+  'second-factor-set':
+    'You have already set up your second factor. Log out, then log in with its code.',
 };
 
 /** The sentence for a failure: of the refusal, else of the answer, else the given one. Rule 1.31 */
@@ -70,10 +71,10 @@ export const signUpText = {
   submit: 'Sign Up',
   pending: 'Signing up...',
   fillIn: {
-    elder: 'First fill in what is required, and tick the box.',
-    parent: 'First fill in what is required, and tick both boxes.',
+    elder: 'First fill in the required fields and tick the box.',
+    parent: 'First fill in the required fields and tick both boxes.',
   },
-  correct: 'First correct what is marked above.',
+  correct: 'First correct the fields marked above.',
   logInInstead: 'Log in with this email',
   haveAccount: 'Have an account already?',
   logIn: 'Log in',
@@ -84,9 +85,9 @@ export const signUpText = {
 export const logInText = {
   asked: 'Log in to open the page you asked for.',
   ended:
-    'You have been logged out. Log in to go on where you were. If you cannot, you are told why.',
+    'You have been logged out. Log in to go on where you were. If you cannot, we tell you why.',
   heading: 'Log In',
-  everybodyElse: 'Everybody else: with email and password',
+  everybodyElse: 'Anyone else: with email and password',
   submit: 'Log In',
   pending: 'Logging in...',
   createAccount: 'Create an account',
@@ -101,7 +102,7 @@ export const forgotPasswordText = {
   pending: 'Sending link...',
   sentTitle: 'Check your email.',
   sent: (email: string) =>
-    `If ${email} has an account, a link is on its way. It works once, for ${ageWords(KEPT_FOR.resetCodes)}. Look in the spam folder too.`,
+    `If ${email} has an account, we have sent a link. It works once, for ${ageWords(KEPT_FOR.resetCodes)}. Look in your spam folder too.`,
   logIn: 'Back to Log In',
   failed: 'Failed to send the link. Please try again.',
 };
@@ -118,7 +119,7 @@ export const setPasswordText = {
   logIn: 'Log In',
   askForNewLink: 'Ask for a new link',
   notSignedIn:
-    'To set a new password, open the link in the mail we sent you, or log in first. No mail? Ask for a new link.',
+    'To set a new password, open the link in the e-mail we sent you, or log in first. No e-mail? Ask for a new link.',
   loading: 'Loading...',
   failed: 'Failed to set the password. Please try again.',
 };
@@ -129,12 +130,13 @@ export const accountText = {
   changeIntro: 'A new password logs you out everywhere else.',
   change: 'Change Password',
   changing: 'Changing password...',
-  changed: 'Your password is changed. You are logged out everywhere else.',
+  changed: 'You have changed your password. We have logged you out everywhere else.',
 };
 
 export const loginsText = {
   heading: 'Where you are logged in',
-  intro: 'Each browser in which you are logged in. Log out of any that you no longer use or know.',
+  intro:
+    'These browsers are logged in to your account. Log out of any you no longer use or do not know.',
   loading: 'Loading your logins...',
   failed: 'Your logins could not be loaded.',
   thisBrowser: 'This browser',
@@ -175,38 +177,38 @@ export const secondStepText = {
 export const setUpText = {
   heading: 'Set up your second factor',
   intro:
-    'A moderator logs in with a password and a code from an authenticator app on a phone. It takes a few minutes; have your phone at hand.',
+    'A moderator logs in with a password and a code from an authenticator app on a phone. It takes a few minutes. Have your phone ready.',
   passwordLabel: 'Your password',
-  passwordHint: 'The one you logged in with, to be sure that it is you.',
+  passwordHint: 'The password you logged in with, so we know it is you.',
   begin: 'Continue',
   beginning: 'One moment...',
   scanHeading: 'Scan this with your authenticator app',
   scan: 'Open the app, choose to add an account, and point the camera here.',
-  qrLabel: 'QR code for your authenticator app. The same key stands below as text.',
+  qrLabel: 'QR code for your authenticator app. The same key is below as text.',
   typeInstead: 'If you cannot scan it, type this key into the app:',
   codeLabel: 'Enter the 6-digit code that the app shows',
   confirm: 'Turn On',
   confirming: 'Turning on...',
   failed: 'This did not work. Please try again.',
   doneHeading: 'Keep your recovery codes',
-  done: 'Your second factor is on, and you are logged out everywhere else.',
+  done: 'Your second factor is on. We have logged you out everywhere else.',
   goOn: 'I have kept them. Open the console',
   logOut: 'Log Out',
 };
 
 export const recoveryCodesText = {
   intro:
-    'If you lose your phone, one of these codes lets you in instead. Each works once. They are shown only now: print them or copy them to a safe place.',
+    'If you lose your phone, log in with one of these codes. Each works once. You can see them only now, so print them or copy them to a safe place.',
   listLabel: 'Recovery codes',
   copy: 'Copy',
   print: 'Print',
   copied: 'The codes are copied.',
-  copyFailed: 'They could not be copied. Please print them, or write them down.',
+  copyFailed: 'We could not copy them. Please print them, or note them on paper.',
 };
 
 export const renewText = {
   heading: 'Recovery codes',
-  intro: 'Make ten new codes when you have used most of them, or somebody may have seen them.',
+  intro: 'Make ten new codes if you have used most of them, or if somebody may have seen them.',
   password: 'Your password',
   renew: 'Make New Codes',
   renewing: 'Making new codes...',

@@ -66,9 +66,9 @@ test('a download that is refused is said in the server’s words', async () => {
 });
 
 test.each([
-  ['parent', /the account of each child who has no other guardian/],
-  ['youth', /Each of your guardians is told/],
-  ['elder', /stay with the parents as a record/],
+  ['parent', /If a child has no other guardian, we delete their account too/],
+  ['youth', /We tell all your guardians/],
+  ['elder', /keep a record of past sessions/],
 ] as const)(
   'deleting says to a %s what will happen before it asks (rule 9.13)',
   async (role, words) => {
@@ -78,7 +78,7 @@ test.each([
     expect(within(await dialog()).getByText('This cannot be undone.')).toBeDefined();
     // To everybody in the same words, whether there is a report or not (rule 9.158).
     expect(
-      within(await dialog()).getByText(/they alone keep a copy .* at most 90 days/),
+      within(await dialog()).getByText(/only they keep a copy .* 90 days at most/),
     ).toBeDefined();
     await press('Keep my account');
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -89,7 +89,7 @@ test.each([
 test('deleting speaks of no guardian to a youth of age (rule 1.97)', async () => {
   show({}, 'youth', true);
   await press('Delete my account');
-  expect(within(await dialog()).getByText(/no way back/)).toBeDefined();
+  expect(within(await dialog()).getByText(/cannot get this account back/)).toBeDefined();
   expect(within(await dialog()).queryByText(/guardian|parent|invite/)).toBeNull();
 });
 
@@ -124,22 +124,22 @@ const showOfChild = (hasOthers: boolean | undefined, answers: Record<string, () 
 
 test('beside another guardian there is no button to delete a child, but what to do (rule 9.215)', () => {
   showOfChild(true, {});
-  expect(screen.queryByRole('button', { name: 'Delete the account of Sam' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete Sam’s account' })).toBeNull();
   expect(screen.getByText(/^Sam has another guardian.*You can step back/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Download everything' })).toBeDefined();
   cleanup();
   showOfChild(undefined, {});
-  expect(screen.queryByRole('button', { name: 'Delete the account of Sam' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete Sam’s account' })).toBeNull();
 });
 
 test('where somebody became a guardian meanwhile the account of a child stays, in words (rule 9.12)', async () => {
   showOfChild(false, {
     'POST /api/children/sam/removal': () => problem(409, 'has-other-guardians'),
   });
-  await press('Delete the account of Sam');
+  await press('Delete Sam’s account');
   const asked = within(await screen.findByRole('alertdialog'));
   await user.type(asked.getByLabelText('Your password', { selector: 'input' }), 'apple trees');
-  await user.click(asked.getByRole('button', { name: 'Delete the account of Sam' }));
+  await user.click(asked.getByRole('button', { name: 'Delete Sam’s account' }));
   expect(await asked.findByText(/You can step back as a guardian instead/)).toBeDefined();
 });
 
@@ -150,15 +150,11 @@ test('a parent takes along or deletes what is stored about a child (rule 9.12)',
   });
   await press('Download everything');
   expect(await screen.findByText(/^Your file is ready/)).toBeDefined();
-  await press('Delete the account of Sam');
-  const asked = within(
-    await screen.findByRole('alertdialog', { name: 'Delete the account of Sam?' }),
-  );
-  expect(
-    asked.getByText(/^The profile, picture, interests and notifications of Sam/),
-  ).toBeDefined();
+  await press('Delete Sam’s account');
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Delete Sam’s account?' }));
+  expect(asked.getByText(/^Sam’s profile, picture, interests and notifications/)).toBeDefined();
   await user.type(asked.getByLabelText('Your password', { selector: 'input' }), 'apple trees');
-  await user.click(asked.getByRole('button', { name: 'Delete the account of Sam' }));
+  await user.click(asked.getByRole('button', { name: 'Delete Sam’s account' }));
   expect(await screen.findByText('elsewhere')).toBeDefined();
   expect(addressNow()).toBe('/dashboard/parent/children');
   expect(sent.at(-1)).toEqual({

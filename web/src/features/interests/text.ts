@@ -5,14 +5,14 @@ export const interestsText = {
   title: 'Your Interests',
   titleForYouth: 'Your Interests (Youth)',
   intro:
-    'Press an interest to add it or to take it away, and set how much you know about it. ' +
-    'Every change is saved at once.',
+    'Press an interest to add it or take it away. Then set how much you know about it. ' +
+    'We save every change at once.',
   chosen: 'Your Interests',
   others: 'Add More Interests',
   loading: 'Loading your interests...',
   emptyTitle: 'No interests chosen yet',
-  emptyText: 'Press an interest below to add it. You are matched with people who share it.',
-  allChosen: 'You have chosen every interest there is.',
+  emptyText: 'Press an interest below to add it. We then find people who share it.',
+  allChosen: 'You have chosen all the interests.',
   notLoaded: 'Your interests could not be loaded.',
   tryAgain: 'Try again',
   sliderName: (name: InterestName) => `${name} skill level`,

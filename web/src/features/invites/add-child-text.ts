@@ -9,19 +9,19 @@ export const addChildText = {
     pin: { label: 'With a PIN', hint: 'My child has no email address.' },
   },
   intro:
-    'Your child logs in with a PIN, on a phone or tablet that you hand over. Mails for your child come to you.',
+    'Your child logs in with a PIN on a phone or tablet you hand over. Our e-mails for your child come to you.',
   consent: 'I am the parent or legal guardian and consent to a youth account',
   submit: 'Add Child',
   pending: 'Adding your child...',
-  added: (name: string) => `The account of ${name} is ready.`,
+  added: (name: string) => `${name}’s account is ready.`,
   next: (name: string) =>
-    `Next, hand over a device. Log in on the phone or tablet of ${name}, open the page below, and press “Hand over to ${name}”.`,
-  open: (name: string) => `The page of ${name}`,
+    `Next, hand over a device. Log in on ${name}’s phone or tablet. Then open the page below and press “Hand over to ${name}”.`,
+  open: (name: string) => `${name}’s page`,
 };
 
 const REFUSALS: Readonly<Record<AddChildRefusal, string>> = {
   'wrong-role': 'Only a parent can add a child.',
-  'already-added': 'You have added a child of this name already. See Your Children.',
+  'already-added': 'You already have a child with this name. Look under Your Children.',
   'email-unproven':
     'First confirm your own email address, with the link in the e-mail we sent you. Then you can add your child.',
 };

@@ -25,7 +25,8 @@ const INVITE_REFUSALS: Readonly<Record<InviteRefusal, string>> = {
 
 export const inviteText = {
   heading: 'Invite Your Child',
-  intro: 'Your child gets a mail with a link, chooses a password, and can then look for mentors.',
+  intro:
+    'We e-mail your child a link. Your child chooses a password and can then look for mentors.',
   childName: "Child's name",
   childEmail: "Child's email",
   ageRange: 'Age range',
@@ -34,10 +35,10 @@ export const inviteText = {
     `For example, 27 3 2012. We use it only to know when ${name.trim() === '' ? 'your child' : firstName(name)} turns 13, 16 and 18. Nobody sees it.`,
   adult: (name: string) => {
     const who = name.trim() === '' ? 'Your child' : firstName(name);
-    return `${who} is an adult and decides alone: you will not see or approve sessions.`;
+    return `${who} is an adult and decides alone. You will not see or approve sessions.`;
   },
   note: 'Note',
-  noteHint: 'For you and about your child. People your child is matched with never see it.',
+  noteHint: 'A note to yourself about your child. Your child’s matches never see it.',
   shownName: 'Name shown to others',
   shownNameStyles: { 'full-name': 'Full name', 'first-name-and-initial': 'First name and initial' },
   shownAs: (name: string) => `Others see “${name}”`,
@@ -47,7 +48,7 @@ export const inviteText = {
   pending: 'Sending invite...',
   sent: 'Invite sent! Check your email.',
   sentDetail: (email: string) =>
-    `The mail is on its way to ${email}. Its link works for ${INVITE_DAYS} days. You can invite another child now.`,
+    `We have sent an e-mail to ${email}. Its link works for ${INVITE_DAYS} days. You can invite another child now.`,
   failed: 'Failed to send invite. Please try again.',
 };
 
@@ -56,10 +57,11 @@ export const childrenText = {
   onDashboard: 'Your children',
   name: 'Name',
   status: 'Status',
-  intro: 'Choose a child to see what others see, to pause it, and to read what happened.',
+  intro: 'Choose a child to see what others see, read what happened, or take a break.',
   paused: 'Paused',
   pausedTitle: 'On a break',
-  pausedOne: (name: string) => `${name} is paused: logged out, and nobody can ask for a session.`,
+  pausedOne: (name: string) =>
+    `${name} is paused. ${name} is logged out, and nobody can ask for a session.`,
   about: (name: string) => `About ${name}`,
   change: 'Send again or withdraw',
   unnamed: 'Unnamed Child',
@@ -103,11 +105,11 @@ export const completionText = {
   missingToken: 'Missing invite token.',
   emailRequired: 'Email confirmation is required to complete sign-up.',
   failed: 'Error completing sign-in.',
-  openFromMail: 'Please open the link in your invitation mail again.',
-  tryOtherEmail: `Is this the address the mail came to? Try it again. If more than one mail came, only the link in the newest one works. If that is older than ${INVITE_DAYS} days, ask your parent to send it again.`,
-  newestMail: 'If more than one mail came, open the link in the newest one.',
+  openFromMail: 'Please open the link in your invitation e-mail again.',
+  tryOtherEmail: `Did the e-mail come to this address? Try it again. If you got more than one e-mail, use the link in the newest one. If that is more than ${INVITE_DAYS} days old, ask your parent for a new invite.`,
+  newestMail: 'If you got more than one e-mail, open the link in the newest one.',
   alreadyDone:
-    'Have you set your password already? Then log in. Otherwise ask your parent for a new invite.',
+    'If you have already set your password, log in. If not, ask your parent for a new invite.',
   logIn: 'Log In',
   passwordIntro: 'Almost there! Choose a password that only you know.',
   newPassword: 'New password',
@@ -159,34 +161,34 @@ export function passingWords(error: unknown): string | null {
 export const welcomeText = {
   heading: (name: string) => (name === '' ? 'Welcome to Oakling!' : `Welcome to Oakling, ${name}!`),
   intro:
-    'It is good to have you here. Many people who know a lot about the things you like are glad to share it. Three steps lead to them.',
+    'It is good to have you here. You can meet people who know a lot about the things you like. Start with these three steps.',
   stepsName: 'Your first steps',
   interests: {
     title: 'Pick your interests',
-    text: 'Choose what you like or want to learn, and say how much you know already. A beginner is welcome everywhere.',
+    text: 'Choose what you like or want to learn, and say how much you know already. You are welcome as a beginner.',
     action: 'Pick Interests',
   },
   matches: {
     title: 'See your matches',
-    text: 'You see elders who share an interest with you. More in common comes first.',
+    text: 'You see elders who share an interest with you. Those who share the most come first.',
     action: 'See Matches',
   },
   request: {
     title: 'Ask for a conversation',
-    text: 'Choose somebody, say what you would like to talk about, and when: in person or by video.',
+    text: 'Choose somebody. Say when you would like to meet and what you would like to talk about. You can meet in person or by video.',
   },
   approvalTitle: 'Your parent says yes first',
   approval:
-    'Every conversation needs your parent’s approval, whoever asks for it. They look at who, when and where. Until they approve, it is only a request.',
+    'Your parent must approve every conversation. They look at who, when and where. Until they approve, it is only a request.',
   safety: 'If anything ever feels wrong, stop and tell your parent or another adult you trust.',
 };
 
 /** Every word of the list of a parent's invites. Rules 4.16 to 4.19 */
 export const yourInvites = {
   heading: 'Your invites',
-  intro: `You can send an invite again if the mail got lost, or withdraw it if you changed your mind. An invite works for ${INVITE_DAYS} days.`,
-  none: 'You have sent no invites yet. Once you have, you see here whether your child has accepted.',
-  noneLeft: 'No other invites are left. To send a new one, fill in the form above.',
+  intro: `If the e-mail got lost, send the invite again. If you changed your mind, withdraw it. An invite works for ${INVITE_DAYS} days.`,
+  none: 'You have sent no invites yet. After that, you see here if your child has accepted.',
+  noneLeft: 'You have no other invites. To send a new one, fill in the form above.',
   loading: 'Loading your invites...',
   failed: 'Your invites could not be loaded.',
   more: 'Show more invites',
@@ -198,11 +200,11 @@ export const yourInvites = {
   resending: 'Sending again...',
   resent: 'Invite sent again.',
   resentDetail: (email: string) =>
-    `A new mail is on its way to ${email}. Only the link in the newest mail works now.`,
+    `We have sent a new e-mail to ${email}. Only the link in the newest e-mail works now.`,
   withdraw: 'Withdraw',
   withdrawnToast: 'Invite withdrawn',
   withdrawn: ({ childName, childEmail }: InviteView) =>
-    `The invite for ${childName} to ${childEmail} is withdrawn. Its link no longer works.`,
+    `You withdrew the invite for ${childName} to ${childEmail}. Its link no longer works.`,
   accepted: (name: string) => `${name} has accepted your invite.`,
 };
 
@@ -210,7 +212,7 @@ export const yourInvites = {
 export const withdrawDialog = {
   title: ({ childName }: InviteView) => `Withdraw the invite for ${childName}?`,
   explanation: ({ childName, childEmail }: InviteView) =>
-    `The link that was sent to ${childEmail} stops working at once, and ${firstName(childName)} cannot sign up with it. You can send a new invite at any time.`,
+    `The link we sent to ${childEmail} stops working at once. ${firstName(childName)} cannot sign up with it. You can send a new invite at any time.`,
   confirm: 'Withdraw',
   confirming: 'Withdrawing...',
   cancel: 'Keep the invite',
@@ -244,9 +246,9 @@ function firstName(fullName: string): string {
 
 const REFUSALS: Readonly<Record<ResendRefusal | 'not-found', string>> = {
   ...INVITE_REFUSALS,
-  'invite-not-found': 'This invite is not there any more.',
-  'not-found': 'This invite is not there any more.',
-  'already-accepted': 'Your child has accepted this invite already.',
+  'invite-not-found': 'This invite no longer exists.',
+  'not-found': 'This invite no longer exists.',
+  'already-accepted': 'Your child has already accepted this invite.',
 };
 
 /** Why an invite was not sent again or not withdrawn, or null when trying again is all there is to do. */

@@ -160,13 +160,13 @@ test('a link that a newer mail has replaced says so, before and after the passwo
   const { unmount } = show(answers);
   await confirm('ada@example.org');
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'only the link in the newest one works',
+    'use the link in the newest one',
   );
   unmount();
   keepInvitedEmail(token, 'ada@example.org');
   show({ [CHECK]: done, [COMPLETE]: () => problem(409, 'link-invalid') });
   await setPassword('apple trees');
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Error setting password. Please try again.This sign-in link is invalid or expired.If more than one mail came, open the link in the newest one.',
+    'Error setting password. Please try again.This sign-in link is invalid or expired.If you got more than one e-mail, open the link in the newest one.',
   );
 });

@@ -6,7 +6,7 @@ export const agreedText = {
   headingYouth: 'What your parent agreed to for you',
   headingOfAge: 'What you and your parents agreed to',
   when: (day: string, version: string) => `${day}, version ${version}`,
-  none: 'Nothing has been recorded yet.',
+  none: 'Nothing recorded yet.',
   loading: 'Loading what you agreed to...',
   failed: 'What you agreed to could not be loaded.',
   more: 'Show more',
@@ -25,18 +25,18 @@ const METHODS: Readonly<Record<ConsentView['method'], string>> = {
   'invite-sent': 'By sending an invite',
   'invite-by-guardian': 'By the parent’s invite, which the child completed',
   'changed-terms-checkbox': 'Ticked when the terms changed',
-  'email-plus': 'By e-mail, and a second mail a day later',
+  'email-plus': 'By e-mail, with a second e-mail a day later',
   'signed-form': 'By a signed form, which a moderator saw',
   'video-call': 'In a video call with a moderator',
-  'withdrawn-by-link': 'By the link of that mail',
+  'withdrawn-by-link': 'With the link in that e-mail',
   'withdrawn-on-page': 'On the child’s page',
-  'withdrawn-for-parent': 'By a moderator, whom the parent told so',
+  'withdrawn-for-parent': 'By a moderator, after the parent asked',
 };
 
 /** What a consent covers, and for whom: "Youth account, for Sam". */
 export function whatWords({ scope, givenFor, childName }: ConsentView): string {
   if (givenFor === 'me') return SCOPES[scope];
-  return `${SCOPES[scope]}, for ${childName ?? 'a child who has no account any more'}`;
+  return `${SCOPES[scope]}, for ${childName ?? 'a child who no longer has an account'}`;
 }
 
 export function howWords({ method, givenBy }: ConsentView): string {

@@ -39,8 +39,8 @@ const withdrawn: ChildConsentView = {
 };
 
 test.for<[string, ChildConsentView, RegExp]>([
-  ['why nobody is found', waiting, /Until it is, nobody finds Sam and Sam finds nobody\./],
-  ['when we write', waiting, /We write to you once more on Wednesday, March 4, 2026/],
+  ['why nobody is found', waiting, /Until then, Sam and elders cannot find each other\./],
+  ['when we write', waiting, /We e-mail you once more on Wednesday, March 4, 2026/],
   ['what to press', { ...waiting, mailedAt: waiting.mailDueAt }, /press “Yes, that was me”/],
   [
     'who asks',
@@ -50,7 +50,7 @@ test.for<[string, ChildConsentView, RegExp]>([
   [
     'to whom we write',
     { ...waiting, giver: 'Maria' },
-    /^Maria agreed; .*We write to Maria once more/,
+    /^Maria agreed\. .*We e-mail Maria once more/,
   ],
   ['how it was recorded', recorded, /^Recorded by e-mail on Wednesday, March 4, 2026\.$/],
   ['since when it is gone', withdrawn, /^It was taken back on Thursday, March 5, 2026\./],

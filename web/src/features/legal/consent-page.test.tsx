@@ -44,17 +44,17 @@ test('a consent that counts can still be taken back, after a question (rule 9.17
   const whatIsWrong = beforeActing();
   await user.click(withdraw);
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(/Sam is logged out at once/)).toBeDefined();
+  expect(dialog.getByText(/We log Sam out at once/)).toBeDefined();
   expect(await whatIsWrong()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Take my consent back' }));
-  expect(await screen.findByText(/You took your consent back\. Sam is logged out/)).toBeDefined();
+  expect(await screen.findByText(/You took your consent back\. We logged Sam out/)).toBeDefined();
   expect(sent.at(-1)).toEqual({ call: WITHDRAW, body: { link: 'ENCRYPTED' } });
 });
 
 test.for([
   ['withdrawn', 'This consent was taken back.'],
   ['gone', 'There is nothing to decide.'],
-  ['replaced', 'You have agreed again since this mail.'],
+  ['replaced', 'You have agreed again since this e-mail.'],
 ] as const)('a link that is %s says so', async ([state, title]) => {
   show(state);
   expect(await screen.findByText(title)).toBeDefined();

@@ -9,14 +9,14 @@ import { ProblemError, problemCode } from '../../lib/problem.ts';
 /** What a parent is told on the page of a child. Rules 9.178 to 9.181 */
 export const consentText = {
   heading: 'Your consent',
-  loading: 'Loading how your consent stands...',
-  failed: 'How your consent stands could not be loaded.',
+  loading: 'Loading your consent...',
+  failed: 'Your consent could not be loaded.',
   withdraw: 'Take my consent back',
   title: (name: string) => `Take your consent to ${name}’s account back?`,
   happens: (name: string) =>
-    `${name} is logged out at once and cannot log in, nobody finds ${name}, and requests and sessions ahead are cancelled.`,
+    `We log ${name} out at once. ${name} cannot log in, and nobody can find ${name}. We cancel requests and sessions ahead.`,
   stays: (name: string) =>
-    `Nothing is deleted: you still see everything, can agree again, or delete ${name}’s account further down.`,
+    `We delete nothing. You still see everything. You can agree again, or delete ${name}’s account further down.`,
   keep: 'Change nothing',
   withdrawing: 'Taking it back...',
   withdrawn: (name: string) => `You took your consent back. ${name}’s account is paused.`,
@@ -46,26 +46,26 @@ export function consentWords(consent: ChildConsentView, name: string): readonly 
     ];
   }
   const [isWaiting, next] = [
-    `${consent.giver ?? 'You'} agreed; it is not recorded yet.`,
+    `${consent.giver ?? 'You'} agreed. We have not recorded it yet.`,
     nextWords(consent),
   ];
-  const why = `Until it is, nobody finds ${name} and ${name} finds nobody.`;
+  const why = `Until then, ${name} and elders cannot find each other.`;
   return consent.isRequired ? [isWaiting, why, next] : [isWaiting, next];
 }
 
 function nextWords({ ways, giver, mailDueAt, mailedAt }: ChildConsentView): string {
   if (mailedAt !== null) {
     return giver === null
-      ? `We wrote to you on ${dayWords(mailedAt)}: press “Yes, that was me” behind the link of that mail.`
-      : `We wrote to ${giver} on ${dayWords(mailedAt)}, who presses “Yes, that was me” behind the link of that mail.`;
+      ? `We e-mailed you on ${dayWords(mailedAt)}. Open the link in that e-mail and press “Yes, that was me”.`
+      : `We e-mailed ${giver} on ${dayWords(mailedAt)}. They need to open its link and press “Yes, that was me”.`;
   }
   if (mailDueAt !== null) {
     return giver === null
-      ? `We write to you once more on ${dayWords(mailDueAt)}, so that nobody agrees in your place.`
-      : `We write to ${giver} once more on ${dayWords(mailDueAt)}, so that nobody else agrees for them.`;
+      ? `We e-mail you once more on ${dayWords(mailDueAt)}, to be sure it was you.`
+      : `We e-mail ${giver} once more on ${dayWords(mailDueAt)}, to be sure it was them.`;
   }
   const [first = '', second] = ways.filter((way) => way !== 'email-plus').map((way) => WAYS[way]);
-  return `The moderators record it ${second === undefined ? first : `${first} or ${second}`}; they will ask you.`;
+  return `The moderators record it ${second === undefined ? first : `${first} or ${second}`}. They will ask you.`;
 }
 
 /** Every word of the page behind the link of the mail. Rules 9.177 and 9.178 */
@@ -81,7 +81,7 @@ export const consentLinkText = {
   confirmed: (name: string) => `Thank you. Your consent to ${name}’s account is recorded.`,
   withdraw: 'Take my consent back',
   withdrawn: (name: string) =>
-    `You took your consent back. ${name} is logged out, and nobody finds ${name}. Log in to agree again, or to delete the account.`,
+    `You took your consent back. We logged ${name} out, and nobody can find ${name}. Log in to agree again, or to delete the account.`,
   logIn: 'Log in',
   child: 'your child',
 };
@@ -95,13 +95,13 @@ const CLOSED: Readonly<
   },
   gone: { title: 'There is nothing to decide.', words: 'This account no longer exists.' },
   replaced: {
-    title: 'You have agreed again since this mail.',
-    words: 'Please use the link of the newer mail, or log in.',
+    title: 'You have agreed again since this e-mail.',
+    words: 'Please use the link in the newer e-mail, or log in.',
   },
 };
 const INVALID = {
   title: 'This link is not valid.',
-  words: 'Please open it from the mail once more, or log in.',
+  words: 'Please open it from the e-mail again, or log in.',
 };
 
 /** What a link says that there is nothing to do by; null while there is. */

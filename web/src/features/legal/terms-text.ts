@@ -3,7 +3,7 @@ import { problemCode, ProblemError } from '../../lib/problem.ts';
 /** Every word of the page that asks for changed terms. Rules 1.50 to 1.54 */
 export const changedTerms = {
   heading: 'Our terms have changed',
-  intro: 'Please read them and accept them, so that you can go on using Oakling.',
+  intro: 'Please read and accept them to go on using Oakling.',
   forChildren: (names: string) => `You also accept them for ${names}.`,
   // The words of rules 1.2 and 1.8, as at sign-up.
   boxes: {
@@ -20,16 +20,16 @@ export const changedTerms = {
   loading: 'Loading the terms...',
   loadFailed: 'The terms could not be loaded.',
   leave:
-    'If you do not want to accept them, you can log out, or take your data along and delete your account.',
+    'If you do not want to accept them, you can log out. Or download your data and delete your account.',
   logOut: 'Log out without accepting',
   account: 'Your account',
   youth: {
     intro: 'Your parent needs to accept the new terms first.',
-    what: 'Ask them to log in to Oakling. As soon as they have accepted, you can go on here.',
+    what: 'Ask them to log in to Oakling. When they have accepted, you can go on here.',
     logOut: 'Log out for now',
     check: 'Check again',
     checking: 'Checking...',
-    notYet: 'Not yet. Your parent has still to accept the new terms.',
+    notYet: 'Not yet. Your parent still needs to accept the new terms.',
   },
 };
 

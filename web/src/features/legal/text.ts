@@ -5,8 +5,8 @@ export const landingText = {
   signUp: 'Sign Up',
   asked: 'Log in to open the page you asked for.',
   picture:
-    'Under a big oak, an older woman and a boy read a book together, an older man plays the ' +
-    'guitar, and a mother and her daughter water a sapling.',
+    'Under a big oak, an older woman and a boy read a book together. An older man plays the ' +
+    'guitar. A mother and her daughter water a small tree.',
 };
 
 export const siteText = {

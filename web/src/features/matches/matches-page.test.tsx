@@ -216,7 +216,7 @@ test('Rule 5.28, an address with a search shows it, and asks the server for noth
   const { searches } = show([page([rosa], 'WzJd'), page([nobody])], {
     address: '/matches?name=ro&interest=Photography',
   });
-  expect(await screen.findByText('1 match shown, and there are more')).toBeDefined();
+  expect(await screen.findByText('1 match shown. There are more')).toBeDefined();
   expect([field().value, select().value]).toEqual(['ro', 'Photography']);
   await user.click(screen.getByRole('button', { name: 'Show more matches' }));
   expect(await screen.findByText('2 matches')).toBeDefined();

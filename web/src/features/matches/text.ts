@@ -6,20 +6,20 @@ import { counted } from '@oakling/domain/kernel/words';
 export const matchesText = {
   title: 'Your Matches',
   intro:
-    'Here you find people who share an interest with you, those who share the most first. ' +
-    'Request a session with whoever you would like to meet.',
+    'These people share an interest with you. Those who share the most come first. ' +
+    'Request a session with anyone you would like to meet.',
   loading: 'Loading matches...',
   emptyTitle: 'No matches found',
   emptyText:
-    'A match is someone who shares at least one interest with you. Pick the interests you like, ' +
-    'or a few more of them, and look here again.',
+    'A match is someone who shares at least one interest with you. Pick some interests, ' +
+    'or add a few more, and look here again.',
   awaitsConsent:
-    'Your parent has said yes to your account, and we are making sure that it was your parent. You can find people once that is done. Your parent is told what happens next.',
+    'Your parent has said yes to your account. We are now making sure it was really your parent. After that you can find people. We tell your parent what happens next.',
   matchingOffOwn:
-    'You have switched off finding new people. You can switch it on again on the page of your account. Your planned sessions stay.',
-  matchingOff: 'Your parent has switched off finding new people. Your planned sessions stay.',
+    'You have turned off finding new people. You can turn it on again on your account page. Your planned sessions stay.',
+  matchingOff: 'Your parent has turned off finding new people. Your planned sessions stay.',
   emailUnproven:
-    'You find people, and they find you, once your email address is confirmed: open the link in the mail that we sent you.',
+    'Please confirm your email address first: open the link in the e-mail we sent you. Then you can find people, and they can find you.',
   pickInterests: 'Pick interests',
   failedText: 'The search did not work just now. Wait a moment, then try it again.',
   tryAgain: 'Try again',
@@ -44,12 +44,11 @@ export const filtersText = {
   interest: 'Interest',
   allInterests: 'All shared interests',
   clear: 'Clear',
-  nobodyFits:
-    'None of your matches fits what you are looking for. Clear the search to see all of them again.',
+  nobodyFits: 'None of your matches fits your search. Clear the search to see all of them again.',
   clearSearch: 'Clear the search',
   count: (shown: number, hasMore: boolean) => {
     const matches = counted(shown, 'match', 'matches');
-    return hasMore ? `${matches} shown, and there are more` : matches;
+    return hasMore ? `${matches} shown. There are more` : matches;
   },
 };
 

@@ -62,7 +62,7 @@ test('a box is named by its way and its kind, and saved at once (rule 8.27)', as
     { call: PUT, body: { kind: 'session-approved', inApp: true, byMail: false } },
   ]);
   await userEvent.click(await box('In the app A session was approved'));
-  expect(await screen.findByText(/A session was approved: you are not told/)).toBeDefined();
+  expect(await screen.findByText(/A session was approved: we do not tell you/)).toBeDefined();
 });
 
 test('the last way of a request cannot be emptied, and says why (rule 8.47)', async () => {
@@ -70,7 +70,7 @@ test('the last way of a request cannot be emptied, and says why (rule 8.47)', as
   const inApp = await box('In the app A session is requested');
   expect(isLocked(inApp)).toBe(true);
   const why = document.getElementById(inApp.getAttribute('aria-describedby') ?? '');
-  expect(why?.textContent).toMatch(/^Stays on/);
+  expect(why?.textContent).toMatch(/^This stays on/);
   await userEvent.click(inApp);
   expect(inApp.checked).toBe(true);
   expect(sent.map(({ call }) => call)).not.toContain(PUT);
@@ -84,7 +84,7 @@ test('a youth chooses about e-mails alone (rule 8.46)', async () => {
   show('youth');
   await box('By e-mail A session was approved');
   expect(screen.queryByRole('checkbox', { name: /^In the app/ })).toBeNull();
-  expect(screen.getByText(/your parent reads along there/)).toBeDefined();
+  expect(screen.getByText(/your parent reads it there too/)).toBeDefined();
   expect(screen.getAllByText('Always in the app')).toHaveLength(offersTo('youth').length);
 });
 

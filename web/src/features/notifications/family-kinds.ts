@@ -52,7 +52,7 @@ export const FAMILY_KINDS = {
   },
   'stand-in': {
     icon: UserRoundCheck,
-    choice: 'You decide for another guardian, or another one for you',
+    choice: 'You decide for another guardian, or they decide for you',
     sentence: standIn,
     link: toChild,
   },
@@ -64,7 +64,7 @@ export const FAMILY_KINDS = {
   },
   'guardian-invite-ended': {
     icon: MailX,
-    choice: 'Nobody became a guardian by your invite',
+    choice: 'Your invite to a guardian was not accepted',
     sentence: guardianInviteEnded,
     link: toChild,
   },
@@ -98,7 +98,7 @@ export const FAMILY_KINDS = {
     icon: LockKeyhole,
     choice: 'A child’s PIN is locked',
     sentence: ({ names }) =>
-      `The PIN of ${nameOf(names, 'child')} is locked, as it was entered wrong too often. You can unlock it on the child’s page`,
+      `Somebody got ${nameOf(names, 'child')}’s PIN wrong too often, so we locked it. You can unlock it on the child’s page`,
     link: toChild,
   },
   'child-renamed': {
@@ -109,7 +109,7 @@ export const FAMILY_KINDS = {
   },
   'child-blocked': {
     icon: ShieldBan,
-    choice: 'Somebody was blocked by a child, or for one',
+    choice: 'Somebody was blocked by a child or for a child',
     sentence: ({ names }) =>
       names['by'] === undefined
         ? `${nameOf(names, 'child')} blocked ${nameOf(names, 'other')}`

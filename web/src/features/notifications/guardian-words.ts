@@ -20,7 +20,7 @@ export function guardianJoined({ names }: Told): string {
 export function guardianInviteEnded({ names }: Told): string {
   const child = nameOf(names, 'child');
   return names['by'] === 'time'
-    ? `Nobody answered your invite to be a guardian of ${child}, so it has ended. You can invite somebody again`
+    ? `Nobody answered your invite to be a guardian of ${child}, so it has run out. You can invite somebody again`
     : `You invited somebody to be a guardian of ${child}, and they said no`;
 }
 
@@ -50,7 +50,7 @@ export function whoApproves({ names }: Told): string {
 /** Who decides for whom, to the one whom it makes a difference to. Rules 6.141 and 6.144 */
 export function standIn({ names }: Told): string {
   const { news = '', until = '' } = names;
-  if (!isStandInNews(news)) return 'Who decides for whom has changed';
+  if (!isStandInNews(news)) return 'Another guardian now decides for someone';
   const day = until === '' ? '' : dayWords(lastMoment(until).toISOString());
   return STAND_IN_NEWS[news](nameOf(names, 'by'), nameOf(names, 'child'), day);
 }

@@ -20,7 +20,17 @@ import {
 } from 'lucide-react';
 import { FAMILY_KINDS } from './family-kinds.ts';
 import { toChild, type KindOnPage, type Linked } from './kind-on-page.ts';
-import { byWhom, initiator, isAhead, nameOf, onDay, receiver, theSession } from './notice-words.ts';
+import {
+  byWhom,
+  decided,
+  initiator,
+  isAhead,
+  nameOf,
+  onDay,
+  receiver,
+  theSession,
+  whoDid,
+} from './notice-words.ts';
 import { STAGE_KINDS } from './stage-kinds.ts';
 
 const tab = (name: 'pending' | 'upcoming' | 'rejected' | 'past') => () => `/sessions?tab=${name}`;
@@ -36,16 +46,16 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   },
   'session-agreed': {
     icon: CalendarHeart,
-    choice: 'The one who was asked said yes',
+    choice: 'Somebody said yes to a session',
     sentence: (told) =>
       `${receiver(told)} said yes to the session with ${initiator(told)}${onDay(told.startsAt)}`,
     link: decisions,
   },
   'question-asked': {
     icon: MessageCircleQuestion,
-    choice: 'A parent asks you something before deciding',
+    choice: 'A parent has a question before deciding',
     sentence: ({ names, startsAt }) =>
-      `${nameOf(names, 'byParentOf')}’s parent asks you something before deciding about the session${onDay(startsAt)}`,
+      `${nameOf(names, 'byParentOf')}’s parent has a question for you about the session${onDay(startsAt)}`,
     link: decisions,
   },
   'question-answered': {
@@ -60,13 +70,12 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   'session-approved': {
     icon: CalendarCheck,
     choice: 'A session was approved',
-    sentence: (told) =>
-      `${theSession(told)}${onDay(told.startsAt)} was approved${byWhom(told.names)}`,
+    sentence: (told) => decided(told, 'said yes to', 'was approved'),
     link: tab('upcoming'),
   },
   'session-by-rule': {
     icon: CalendarCheck,
-    choice: 'A session was approved by rule',
+    choice: 'Your rule approved a session',
     sentence: (told) => {
       const { by, missing } = told.names;
       if (missing !== undefined) {
@@ -80,8 +89,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   'session-rejected': {
     icon: CalendarX,
     choice: 'A session was not approved',
-    sentence: (told) =>
-      `${theSession(told)}${onDay(told.startsAt)} was rejected${byWhom(told.names)}`,
+    sentence: (told) => decided(told, 'said no to', 'was rejected'),
     link: tab('rejected'),
   },
   'session-cancelled': {
@@ -94,8 +102,9 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
       const stay = modes.length === 0 ? '' : `. ${stayWords(modes)}`;
       if (meetings.length > 1) return `${meetings.length} sessions were called off${stay}`;
       // Those who were to meet are not told with whom, nor why. Rule 9.46
-      const session = names['initiator'] === undefined ? 'A session' : theSession(told);
-      return `${session}${onDay(startsAt)} was cancelled${byWhom(names)}${stay}`;
+      if (names['initiator'] === undefined)
+        return `A session${onDay(startsAt)} was cancelled${stay}`;
+      return `${decided(told, 'cancelled', 'was cancelled')}${stay}`;
     },
     // What a block cancelled is in no tab of the two, so where others' still are would tell a block
     // from a pause. Rule 9.46
@@ -106,14 +115,14 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     icon: CalendarClock,
     choice: 'A request was not decided in time',
     sentence: (told) =>
-      `${theSession(told)}${onDay(told.startsAt)} was not decided in time, so it does not take place`,
+      `${theSession(told)}${onDay(told.startsAt)} was not decided in time, so it will not take place`,
     link: tab('past'),
   },
   'session-changed': {
     icon: CalendarSync,
     choice: 'A session was changed',
     sentence: (told) =>
-      `${initiator(told)} changed the session with ${receiver(told)}. It is planned${onDay(told.startsAt)} and has to be approved again`,
+      `${initiator(told)} changed the session with ${receiver(told)}. It is now planned${onDay(told.startsAt)} and needs a new yes`,
     link: decisions,
   },
   'session-proposed': {
@@ -121,7 +130,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     choice: 'Another time was proposed',
     reasonLabel: 'Note',
     sentence: (told) =>
-      `Another time was proposed${byWhom(told.names)} for the session of ${initiator(told)} with ${receiver(told)}:${onDay(told.startsAt)}`,
+      `${whoDid(told.names) ?? 'Somebody'} proposed another time for the session of ${initiator(told)} with ${receiver(told)}:${onDay(told.startsAt)}`,
     link: tab('pending'),
   },
   'proposal-declined': {
@@ -149,7 +158,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   },
   'approval-given': {
     icon: Hourglass,
-    choice: 'Another guardian said yes, and your yes is missing',
+    choice: 'Another guardian said yes and your yes is missing',
     sentence: (told) =>
       `${nameOf(told.names, 'by')} said yes to the session of ${initiator(told)} with ${receiver(told)}${onDay(told.startsAt)}. It still waits for you`,
     link: decisions,
@@ -168,7 +177,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     icon: MessageCircleHeart,
     choice: 'A session has ended: how did it go?',
     sentence: (told) =>
-      `How did it go? ${initiator(told)} and ${receiver(told)} were to meet${onDay(told.startsAt)}`,
+      `How did it go? ${initiator(told)} and ${receiver(told)} had a session${onDay(told.startsAt)}`,
     link: tab('past'),
   },
   'invite-accepted': {
@@ -181,20 +190,20 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     icon: UserRoundCheck,
     choice: 'Somebody you meet is 18 now',
     sentence: ({ names }) =>
-      `${nameOf(names, 'youth')} is 18 now. No parent approves your sessions with them`,
+      `${nameOf(names, 'youth')} is 18 now. Your sessions with them no longer need a parent’s yes`,
     link: () => '/sessions?tab=upcoming',
   },
   'new-matches': {
     icon: UsersRound,
-    choice: `There are new matches for you, at most once in ${DIGEST_DAYS} days`,
+    choice: `You have new matches (at most once in ${DIGEST_DAYS} days)`,
     // Rule 8.49: how many; nobody is named.
     sentence: ({ names }) => {
       const count = Number(names['count']);
       if (count === 1) {
-        return 'One person who shares an interest with you is new, or has found new interests';
+        return 'You have a new match: one person shares an interest with you';
       }
       const people = count >= DIGEST_LIMIT ? `${count} people or more` : `${count} people`;
-      return `${people} who share interests with you are new, or have found new interests`;
+      return `You have new matches: ${people} share interests with you`;
     },
     link: () => '/matches',
   },

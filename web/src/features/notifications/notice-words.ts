@@ -14,8 +14,8 @@ export function nameOf(names: Told['names'], who: string): string {
 
 export const initiator = ({ names }: Told) => nameOf(names, 'initiator');
 export const receiver = ({ names }: Told) => nameOf(names, 'receiver');
-export const theSession = (told: Told) =>
-  `The session of ${initiator(told)} with ${receiver(told)}`;
+const sessionOf = (told: Told) => `session of ${initiator(told)} with ${receiver(told)}`;
+export const theSession = (told: Told) => `The ${sessionOf(told)}`;
 
 /** The day and time that a notice is about, with a space before it. */
 export function onDay(startsAt: string | null): string {
@@ -42,8 +42,21 @@ export function calledOffWords(meetings: readonly MeetingToldOf[]): string[] {
 }
 
 /** Rule 6.57: who called it off; a parent goes by the child's name. Nobody where nobody said so. */
+export function whoDid(names: Told['names']): string | null {
+  if (names['by'] !== undefined) return nameOf(names, 'by');
+  return names['byParentOf'] === undefined ? null : `${nameOf(names, 'byParentOf')}’s parent`;
+}
+
 export function byWhom(names: Told['names']): string {
-  if (names['by'] !== undefined) return ` by ${nameOf(names, 'by')}`;
-  if (names['byParentOf'] === undefined) return '';
-  return ` by ${nameOf(names, 'byParentOf')}’s parent`;
+  const who = whoDid(names);
+  return who === null ? '' : ` by ${who}`;
+}
+
+/** "Ada’s parent said yes to the session of Rosa with Ada", or that it was approved where nobody is named. */
+export function decided(told: Told, did: string, was: string): string {
+  const who = whoDid(told.names);
+  const when = onDay(told.startsAt);
+  return who === null
+    ? `${theSession(told)}${when} ${was}`
+    : `${who} ${did} the ${sessionOf(told)}${when}`;
 }

@@ -116,7 +116,7 @@ test('each notification says what happened and leads to its thing', async () => 
     ],
     [
       expect.stringMatching(
-        /^How did it go\? Rosa and Ada were to meet on Thursday, March 5, 2026/,
+        /^How did it go\? Rosa and Ada had a session on Thursday, March 5, 2026/,
       ),
       '/dashboard/parent/sessions?tab=past',
     ],
@@ -130,10 +130,10 @@ test('each notification says what happened and leads to its thing', async () => 
     ],
     ['Max paused Ada’s account', '/dashboard/parent/children/ada'],
     ['Max blocked Rosa for Ada', '/dashboard/parent/children/ada'],
-    ['The session of Rosa with Ada was approved by Max', '/dashboard/parent/sessions/one'],
+    ['Max said yes to the session of Rosa with Ada', '/dashboard/parent/sessions/one'],
     ['Rosa answered Max’s question about the session', '/dashboard/parent'],
     [
-      'The PIN of Ada is locked, as it was entered wrong too often. You can unlock it on the child’s page',
+      'Somebody got Ada’s PIN wrong too often, so we locked it. You can unlock it on the child’s page',
       '/dashboard/parent/children/ada',
     ],
   ]);
@@ -173,7 +173,9 @@ test.each([
   const known = { names: { ...names, ...who }, startsAt, timeZone: 'UTC', reason: 'I am ill' };
   show('elder', [told(1, { kind: 'session-cancelled', ...known })]);
   const [[sentence, path] = []] = await links();
-  expect(sentence).toMatch(new RegExp(`was cancelled by ${words}$`));
+  expect(sentence).toMatch(
+    new RegExp(`^${words} cancelled the session of Rosa with Ada on Thursday`),
+  );
   expect(path).toBe('/dashboard/elder/sessions?tab=past');
   expect(screen.getByText('Reason: I am ill')).toBeDefined();
 });
@@ -190,7 +192,7 @@ test.each([
   ['elder', 'In-Person', 'Please do not go there.'],
   ['youth', 'In-Person', 'Please do not go there.'],
   ['parent', 'In-Person', 'Please do not go there.'],
-  ['elder', 'Remote', 'There is nothing to join.'],
+  ['elder', 'Remote', 'The video call will not take place.'],
 ] as const)(
   'a cancelled session that lies ahead, to the %s, %s (rules 9.46 and 8.88)',
   async (role, mode, stay) => {
@@ -210,7 +212,7 @@ test('several that one act called off are one notice, with their days and ways (
   show('elder', [told(1, { kind: 'session-cancelled', names: {}, meetings })]);
   const [[words, path] = []] = await links();
   // Where nobody has to go any more, as that day has passed, nobody is told not to.
-  expect(words).toBe('6 sessions were called off. There is nothing to join.');
+  expect(words).toBe('6 sessions were called off. The video calls will not take place.');
   expect(path).toBe('/dashboard/elder/sessions?tab=upcoming');
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
   expect(lines[1]).toMatch(/^Thursday, March 5, 2026 at .*, in person$/);
@@ -222,15 +224,17 @@ test('a parent reads of whom each of them was', async () => {
   const meetings = [off('Remote'), { ...off('In-Person'), names }];
   show('parent', [told(1, { kind: 'session-cancelled', names: {}, meetings })]);
   const [[words, path] = []] = await links();
-  expect(words).toMatch(/^2 sessions were called off\. Please do not go to those in person\. /);
+  expect(words).toMatch(
+    /^2 sessions were called off\. Please do not go to the meetings in person\. /,
+  );
   expect(path).toBe('/dashboard/parent/sessions?tab=past');
   expect(screen.getByText(/^Rosa with Ada: .*, in person$/)).toBeDefined();
 });
 
 test.each([
-  ['1', 'One person who shares an interest with you is new, or has found new interests'],
-  ['3', '3 people who share interests with you are new, or have found new interests'],
-  ['20', '20 people or more who share interests with you are new, or have found new interests'],
+  ['1', 'You have a new match: one person shares an interest with you'],
+  ['3', 'You have new matches: 3 people share interests with you'],
+  ['20', 'You have new matches: 20 people or more share interests with you'],
 ] as const)('new matches are a number that leads to them (rule 8.49): %s', async (count, words) => {
   show('elder', [told(1, { kind: 'new-matches', names: { count } })]);
   expect(await links()).toEqual([[words, '/dashboard/elder/matches']]);

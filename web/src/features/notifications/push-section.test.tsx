@@ -119,7 +119,7 @@ describe('Rule 8.71, notifications on this device', () => {
     const asked = device({ isOn: true, permission: 'granted' });
     const { sent } = show(true);
     await press('Turn off for this device');
-    expect(await screen.findByText(/^Notifications are off\. You find/)).toBeDefined();
+    expect(await screen.findByText(/^Notifications are off\. You still find/)).toBeDefined();
     const { endpoint } = SUBSCRIPTION;
     expect(sent.find(({ call }) => call === DELETE)?.body).toEqual({ endpoint });
     expect(asked).toEqual(['unsubscribe']);
@@ -153,7 +153,7 @@ describe('Rule 8.77, the browser', () => {
   });
 
   test.for([
-    ['denied', /told not to show notifications/],
+    ['denied', /Notifications from Oakling are blocked/],
     ['default', /You have not allowed it/],
   ] as const)(
     'was not allowed it (%s): the page says so, and nothing is sent',

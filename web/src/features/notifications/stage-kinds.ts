@@ -16,19 +16,19 @@ const child = ({ names }: Told) => nameOf(names, 'child');
 export const STAGE_KINDS = {
   'step-ahead': {
     icon: Sprout,
-    choice: 'A step in growing up is near',
+    choice: 'A child’s birthday changes something soon',
     sentence: (told) => {
       const day = dayWords(told.names['day'] ?? '', 'UTC');
       const age = told.names['step'];
       return isReader(told)
-        ? `You are ${age} on ${day}, and something changes. Read what`
-        : `${child(told)} is ${age} on ${day}, and something changes. Read what`;
+        ? `You turn ${age} on ${day}. Read what changes then`
+        : `${child(told)} turns ${age} on ${day}. Read what changes then`;
     },
     link: growing,
   },
   'step-taken': {
     icon: Sprout,
-    choice: 'A step in growing up has begun',
+    choice: 'A child’s birthday has changed something',
     sentence: (told) => {
       const who = isReader(told) ? 'You are' : `${child(told)} is`;
       return `${who} ${told.names['step']} now. Read what has changed`;
@@ -40,8 +40,8 @@ export const STAGE_KINDS = {
     choice: 'A child is an adult',
     sentence: (told) =>
       isReader(told)
-        ? 'You are an adult now, and decide alone about your sessions'
-        : `${child(told)} is an adult now and decides alone. You keep the sessions that began before`,
+        ? 'You are an adult now. You decide about your sessions alone'
+        : `${child(told)} is an adult now and decides alone. You can still read the sessions that began before`,
     link: (role) => (role === 'youth' ? '/account' : '/sessions?tab=past'),
   },
   'birth-date-corrected': {
@@ -49,7 +49,7 @@ export const STAGE_KINDS = {
     choice: 'A date of birth was corrected',
     sentence: (told) =>
       isReader(told)
-        ? 'One of your parents corrected your date of birth. Read what holds now'
+        ? 'One of your parents corrected your date of birth. Read what changes now'
         : `${nameOf(told.names, 'by')} corrected the date of birth of ${child(told)}`,
     link: growing,
   },

@@ -25,7 +25,8 @@ export const notificationsPage = {
 
 export const childNotificationsText = {
   heading: 'What your child was told',
-  intro: 'The notifications of your child, word for word. Reading them here marks nothing as read.',
+  intro:
+    'Your child’s notifications, word for word. If you read them here, they stay unread for your child.',
   none: 'No notifications yet.',
 };
 
@@ -34,20 +35,20 @@ export const choicesText = {
   heading: 'Notifications',
   intro: {
     elder:
-      'Choose how you hear of each thing. What you change is saved at once. The e-mails about sessions also keep your own calendar up to date.',
+      'Choose how we tell you about each thing. We save every change at once. The e-mails about sessions also keep your own calendar up to date.',
     parent:
-      'Choose how you hear of each thing. What you change is saved at once. You always hear when a child blocks somebody, takes another name or deletes their account.',
+      'Choose how we tell you about each thing. We save every change at once. We always tell you when a child blocks somebody, changes their name or deletes their account.',
     youth:
-      'Choose what we also tell you by e-mail. What you change is saved at once. The e-mails about sessions also keep your own calendar up to date. In the app you are told of everything, because your parent reads along there.',
+      'Choose what we also tell you by e-mail. We save every change at once. The e-mails about sessions also keep your own calendar up to date. In the app we tell you everything, because your parent reads it there too.',
   } satisfies Record<Role, string>,
-  caption: 'How notifications come to you',
+  caption: 'How we tell you',
   kind: 'What happened',
   inApp: 'In the app',
   byMail: 'By e-mail',
   outcome: 'Saved',
   alwaysInApp: 'Always in the app',
   noMail: 'No e-mail',
-  locked: 'Stays on, so that you hear of it in one way.',
+  locked: 'This stays on, so that we can still tell you.',
   loading: 'Loading your choices...',
   failed: 'Your choices could not be loaded.',
   saved: ({ kind, inApp, byMail }: NotificationChoice, hasMail: boolean) =>
@@ -58,16 +59,16 @@ export const choicesText = {
 
 function waysWords(inApp: boolean, byMail: boolean): string {
   if (inApp) return byMail ? 'in the app and by e-mail' : 'in the app only';
-  return byMail ? 'by e-mail only' : 'you are not told';
+  return byMail ? 'by e-mail only' : 'we do not tell you';
 }
 
 /** Every word of notifications on a device. Rules 8.14, 8.71 and 8.77 */
 export const pushText = {
   heading: 'Notifications on this device',
   intro:
-    'Learn at once when something happens, also while Oakling is closed. It shows on a locked screen too, so it names nobody: it says no more than, say, that a request waits for you.',
+    'We tell you at once when something happens, even while Oakling is closed. Others may see your locked screen, so we name nobody there. We only say, for example, that a request is waiting.',
   loading: 'Loading notifications on this device...',
-  failed: 'We could not find out whether notifications are on.',
+  failed: 'We could not find out if notifications are on.',
   isOn: 'Notifications are on in this browser.',
   isOff: 'Notifications are off in this browser.',
   turnOn: 'Turn on for this device',
@@ -77,14 +78,14 @@ export const pushText = {
   notAllowed: 'You have not allowed it, so notifications stay off.',
   turnOff: 'Turn off for this device',
   turningOff: 'Turning off...',
-  turnedOff: 'Notifications are off. You find everything on the page Notifications.',
+  turnedOff: 'Notifications are off. You still find everything on the Notifications page.',
   turnOffFailed: 'Notifications could not be turned off. Please try again.',
 };
 
 export const CANNOT: Readonly<Record<Exclude<PushSupport, 'ready'>, string>> = {
   denied:
-    'This browser was told not to show notifications of Oakling. Allow them in the browser’s settings for this page, then load the page again.',
+    'Notifications from Oakling are blocked in this browser. Allow them in the browser’s settings for this page, then load the page again.',
   insecure: 'Notifications need a secure connection (https), which this address does not have.',
   unsupported:
-    'This browser cannot show notifications. On an iPhone or iPad it can once you have added Oakling to the home screen and open it from there.',
+    'This browser cannot show notifications. On an iPhone or iPad, first add Oakling to the home screen. Then open it from there.',
 };

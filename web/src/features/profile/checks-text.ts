@@ -18,26 +18,26 @@ function stateOf({ state, recordedOn, validUntil }: Check): string {
 export const checksText = {
   heading: 'Your checks',
   intro:
-    'Before families trust you with their child, the moderators get to know you. Once every check is done, a parent who decides about a session with you reads which they are, and the day of the last.',
+    'The moderators get to know you first, so that families can trust you. When a parent decides about a session with you, they see your checks and the day of the last one.',
   loading: 'Loading your checks...',
   failed: 'Your checks could not be loaded.',
   standing: ({ isCleared, clearedUntil, checks }: MyChecks) => {
     if (isCleared) {
       return clearedUntil === null
-        ? 'You are checked by the moderators.'
-        : `You are checked by the moderators until ${dayOf(clearedUntil)}.`;
+        ? 'The moderators have checked you.'
+        : `The moderators have checked you. This counts until ${dayOf(clearedUntil)}.`;
     }
     const done = checks.filter(({ state }) => state === 'current').length;
-    return `You are not checked by the moderators yet: ${done} of ${checks.length} checks are done.`;
+    return `The moderators have not finished checking you: ${done} of ${checks.length} checks are done.`;
   },
   stateOf,
   next: ({ isCleared, clearedUntil, checks }: MyChecks) => {
     if (!isCleared) {
       const open = checks.filter(({ state }) => state !== 'current').map(({ name }) => name);
-      return `What comes next: ${listWords(open)}. The moderators arrange it with you. You do not need to send anything here.`;
+      return `Next: ${listWords(open)}. The moderators will arrange it with you. You do not need to send anything here.`;
     }
     if (clearedUntil === null) return 'There is nothing you need to do.';
     const first = checks.filter(({ validUntil }) => validUntil === clearedUntil);
-    return `What comes next: ${listWords(first.map(({ name }) => name))}, before that day. The moderators arrange it with you.`;
+    return `Next: ${listWords(first.map(({ name }) => name))}, before that day. The moderators will arrange it with you.`;
   },
 };

@@ -35,12 +35,12 @@ test('an elder reads what is done, what ran out and what comes next (rule 9.135)
     ],
   });
   expect(
-    screen.getByText('You are not checked by the moderators yet: 1 of 3 checks are done.'),
+    screen.getByText('The moderators have not finished checking you: 1 of 3 checks are done.'),
   ).toBeDefined();
   expect(screen.getByText('Done on Monday, May 5, 2031')).toBeDefined();
   expect(screen.getByText('Not done yet')).toBeDefined();
   expect(screen.getByText('Ran out after Sunday, May 4, 2031')).toBeDefined();
-  expect(screen.getByText(/^What comes next: Training and Record check\./)).toBeDefined();
+  expect(screen.getByText(/^Next: Training and Record check\./)).toBeDefined();
 });
 
 test('a cleared elder reads until when, and which check comes first (rule 9.135)', async () => {
@@ -52,13 +52,13 @@ test('a cleared elder reads until when, and which check comes first (rule 9.135)
       { name: 'Training', ...done, validUntil: '2032-01-01' },
     ],
   });
-  const until = 'You are checked by the moderators until Thursday, January 1, 2032.';
+  const until = 'The moderators have checked you. This counts until Thursday, January 1, 2032.';
   expect(screen.getByText(until)).toBeDefined();
-  expect(screen.getByText(/^What comes next: Training, before that day\./)).toBeDefined();
+  expect(screen.getByText(/^Next: Training, before that day\./)).toBeDefined();
 });
 
 test('where nothing lapses there is nothing to do', async () => {
   await show({ isCleared: true, clearedUntil: null, checks: [{ name: 'Talk', ...done }] });
-  expect(screen.getByText('You are checked by the moderators.')).toBeDefined();
+  expect(screen.getByText('The moderators have checked you.')).toBeDefined();
   expect(screen.getByText('There is nothing you need to do.')).toBeDefined();
 });

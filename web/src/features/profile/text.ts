@@ -29,8 +29,7 @@ export const profileText = {
       : `The upload did not go through. Trying again in ${seconds} seconds…`,
   account: 'Your account',
   leaveTitle: 'Leave without saving?',
-  leaveText:
-    'You have changed your profile and not saved it yet. If you leave, the changes are lost.',
+  leaveText: 'You have not saved your changes. If you leave, you lose them.',
   leave: 'Leave without saving',
   stay: 'Stay on this page',
 };

@@ -44,7 +44,7 @@ test('a guardian reads what holds and what changes, and gives a missing date (ru
     [`PUT /api/children/${ID}/birth-date`]: () => new Response(null, { status: 204 }),
   });
   expect(await screen.findByText('Sam Young counts as 13 to 15.')).toBeDefined();
-  expect(screen.getByText(/You are asked once Sam Young has said yes/)).toBeDefined();
+  expect(screen.getByText(/If Sam Young says yes, we ask you/)).toBeDefined();
   expect(screen.getByRole('heading', { name: /^From .*December.* on$/ })).toBeDefined();
   expect(screen.getByText(/You can say yes in advance/)).toBeDefined();
   await typeDay();
@@ -76,7 +76,7 @@ test('a correction asks for a reason, and says when it was the second one (rule 
 
 test('one that was corrected shows no form', async () => {
   showChild('corrected');
-  expect(await screen.findByText(/was corrected/)).toBeDefined();
+  expect(await screen.findByText(/corrected it once/)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

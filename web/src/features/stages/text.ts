@@ -14,8 +14,8 @@ const AGES: Readonly<Record<StageView['stage'], string>> = {
 /** Every word about the steps in growing up. Rule 1.80 */
 export const stageText = {
   heading: 'Growing up',
-  loading: 'Loading what age changes...',
-  failed: 'What age changes could not be loaded.',
+  loading: 'Loading what changes with age...',
+  failed: 'We could not load what changes with age.',
   now: ({ stage }: StageView, name: string | null) => [
     name === null ? `You count as ${AGES[stage]}.` : `${name} counts as ${AGES[stage]}.`,
     ...stageWords(stage, name),
@@ -28,15 +28,16 @@ export const stageText = {
           sentences: changesAt(next.step, name),
         },
   later: (name: string | null) =>
-    `Something changes at 13, at 16 and at 18. You and ${name ?? 'your parents'} are told 30 and 7 days before.`,
+    `Something changes at 13, at 16 and at 18. We tell you and ${name ?? 'your parents'} 30 and 7 days before.`,
   birthDate: 'Date of birth',
   why: (name: string) =>
-    `We use it only to know when ${name} turns 13, 16 and 18. Nobody sees it, and you cannot read it here again.`,
+    `We use it only to know when ${name} turns 13, 16 and 18. Nobody sees it, and we do not show it here again.`,
   stands: (birthDate: ChildStage['birthDate'], name: string) =>
     ({
-      missing: `We do not know it. So we go by the youngest age of the range in your invite, on the day ${name} joined.`,
-      set: 'It is stored. If it is wrong, you can correct it once.',
-      corrected: 'It is stored, and was corrected. If it is still wrong, please write to us.',
+      missing: `We do not know it. So we go by the youngest age in your invite, on the day ${name} joined.`,
+      set: 'We have it. If it is wrong, you can correct it once.',
+      corrected:
+        'We have it, and somebody corrected it once. If it is still wrong, please write to us.',
     })[birthDate],
   hint: 'For example, 27 3 2012',
   give: 'Save date of birth',
@@ -45,7 +46,7 @@ export const stageText = {
   open: 'Correct the date of birth',
   reason: 'Reason',
   reasonHint: (name: string) =>
-    `${name}’s other guardians and our moderators read it. ${name} is told that the date was corrected.`,
+    `${name}’s other guardians and our moderators read it. We tell ${name} that the date was corrected.`,
   correct: 'Correct it',
   correcting: 'Correcting...',
   corrected: 'The date of birth is corrected.',
@@ -55,10 +56,10 @@ export const stageText = {
 
 const REFUSALS: Readonly<Record<BirthDateRefusal | CorrectionRefusal | 'not-found', string>> = {
   'wrong-role': 'Only a guardian can give it.',
-  'not-your-child': 'You are no guardian of this child now.',
-  'not-found': 'You are no guardian of this child now.',
+  'not-your-child': 'You are no longer a guardian of this child.',
+  'not-found': 'You are no longer a guardian of this child.',
   'birth-date-unfit': 'This date does not fit the age range in the invite.',
-  'already-set': 'Somebody has given it just now.',
+  'already-set': 'Somebody has just given it.',
   'not-set': 'There is no date of birth to correct.',
   'already-corrected': 'It was corrected before, and can be corrected only once.',
 };

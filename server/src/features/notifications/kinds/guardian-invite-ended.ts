@@ -30,7 +30,7 @@ function ofEnd(type: keyof typeof HEADINGS): Kind {
     mail({ event: { childId }, reader, facts }, { origin }) {
       if (facts.person(childId) === null) return null;
       const child = facts.shownName(childId) || 'the child';
-      const mail = layOut(reader, 'Nobody became a guardian by your invite', {
+      const mail = layOut(reader, 'Your invite to a guardian was not accepted', {
         heading: HEADINGS[type](child),
         paragraphs: [
           WHAT[type],

@@ -76,7 +76,7 @@ test('a parent reads that an adult decides alone (rule 4.62)', async () => {
   await user.selectOptions(screen.getByLabelText('Age range'), '20-25');
   expect(
     screen.getByText(
-      'Your child is an adult and decides alone: you will not see or approve sessions.',
+      'Your child is an adult and decides alone. You will not see or approve sessions.',
     ),
   ).toBeDefined();
 });

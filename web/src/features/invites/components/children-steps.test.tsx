@@ -77,7 +77,7 @@ test('Rule 4.17, an invite is sent again from the dashboard, and it says so', as
 test('an invite that could not be sent again says why', async () => {
   show([invite], () => problem(409, 'already-accepted'));
   await userEvent.click(await screen.findByRole('button', { name: 'Send again to Tom' }));
-  expect(await screen.findByText('Your child has accepted this invite already.')).toBeDefined();
+  expect(await screen.findByText('Your child has already accepted this invite.')).toBeDefined();
 });
 
 test('once all of them have joined and chosen nothing is left to say', async () => {

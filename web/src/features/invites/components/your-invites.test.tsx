@@ -125,7 +125,7 @@ test('sent again, it says so in the card, with the new day (rule 4.17)', async (
   await user.click(button(card, 'Send again'));
   const told = await within(card).findByRole('status');
   expect(told.textContent).toBe(
-    'Invite sent again.A new mail is on its way to ada2@example.org. Only the link in the newest mail works now.',
+    'Invite sent again.We have sent a new e-mail to ada2@example.org. Only the link in the newest e-mail works now.',
   );
   expect(within(card).getByText('Friday, March 20, 2026')).toBeTruthy();
   expect(within(card).getByText('Waiting for Ada2')).toBeTruthy();
@@ -149,8 +149,8 @@ test.for([
     'email-has-account',
     'This email already has an account. Use another email for your child.',
   ],
-  [409, 'already-accepted', 'Your child has accepted this invite already.'],
-  [404, 'not-found', 'This invite is not there any more.'],
+  [409, 'already-accepted', 'Your child has already accepted this invite.'],
+  [404, 'not-found', 'This invite no longer exists.'],
   [500, 'server-error', ''],
 ] as const)(
   'not sent again (%s, %s), the card says why (rule 4.18)',
@@ -190,7 +190,7 @@ test('withdrawn, it leaves once, is announced, and focus goes to the next card (
   await confirmWithdrawal('Ada1 Young');
   expect(
     await screen.findByText(
-      'The invite for Ada1 Young to ada1@example.org is withdrawn. Its link no longer works.',
+      'You withdrew the invite for Ada1 Young to ada1@example.org. Its link no longer works.',
     ),
   ).toBeTruthy();
   expect(screen.queryByRole('article', { name: 'Ada1 Young' })).toBeNull();
@@ -204,7 +204,7 @@ test('withdrawn, it leaves once, is announced, and focus goes to the next card (
 test('after the last one focus stays in the section, which says what to do next', async () => {
   show({ invites: [waiting] });
   await confirmWithdrawal('Ada1 Young');
-  const words = await screen.findByText(/No other invites are left/);
+  const words = await screen.findByText(/You have no other invites/);
   await waitFor(() => expect(document.activeElement).toBe(words.parentElement));
 });
 
@@ -227,7 +227,7 @@ test('while it is being withdrawn the card is gone already', async () => {
   expect(cards.map(({ id }) => id)).toEqual([`invite-${expired.token}`]);
   resolve(problem(409, 'already-accepted'));
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Your child has accepted this invite already.',
+    'Your child has already accepted this invite.',
   );
   expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(2);
 });

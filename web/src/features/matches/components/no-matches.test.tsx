@@ -42,7 +42,7 @@ test('who has still to confirm their address is told so, and what to do (rule 1.
       },
     });
   show('required');
-  expect(screen.getByText(/once your email address is confirmed/)).toBeDefined();
+  expect(screen.getByText(/confirm your email address first/)).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
   cleanup();
   show('asked');
@@ -67,11 +67,11 @@ test('a youth whose parent switched matching off is told so (rule 9.124)', async
       answers: { 'GET /api/profile': () => Response.json({ isMatchingOn }) },
     });
   show(false);
-  expect(await screen.findByText(/^Your parent has switched off finding new people/)).toBeDefined();
+  expect(await screen.findByText(/^Your parent has turned off finding new people/)).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Pick interests' })).toBeNull();
   cleanup();
   show(false, true);
-  expect(await screen.findByText(/^You have switched off finding new people/)).toBeDefined();
+  expect(await screen.findByText(/^You have turned off finding new people/)).toBeDefined();
   cleanup();
   show(true);
   expect(await screen.findByRole('link', { name: 'Pick interests' })).toBeDefined();
