@@ -44,7 +44,7 @@ export async function openModeratorTools(config: Config): Promise<ModeratorTools
     );
     const passwordLink = async (email: string) => {
       await auth.api.requestPasswordReset({ body: { email } });
-      return passwordResetUrl(origin, code);
+      return passwordResetUrl(origin, code, email);
     };
     const transact = makeTransact({
       db,

@@ -55,7 +55,7 @@ describe('Rule 9.60, the command makes a moderator', () => {
       code: 0,
       output: expect.stringContaining(`${email} is a moderator now.`),
     });
-    const token = /set-password\?code=(\S+)/.exec(first.output)?.[1];
+    const token = /set-password\?account=maud%40home\.example&code=(\S+)/.exec(first.output)?.[1];
     const browser = app.browser();
     await browser.must('POST', '/api/reset-password', { token, newPassword: PASSWORD });
     await browser.must('POST', '/api/log-in', { email, password: PASSWORD });

@@ -56,8 +56,9 @@ export interface PasswordResetRequested extends DomainEvent {
 }
 
 /** The link to choose a new password. The code is in the fragment, which browsers send to no server and in no Referer. */
-export function passwordResetUrl(origin: string, code: string): string {
-  return `${origin}/#/auth/youth-complete/set-password?code=${code}`;
+export function passwordResetUrl(origin: string, code: string, account?: string): string {
+  const ofAccount = account === undefined ? '' : `account=${encodeURIComponent(account)}&`;
+  return `${origin}/#/auth/youth-complete/set-password?${ofAccount}code=${code}`;
 }
 
 export function passwordResetRequested(

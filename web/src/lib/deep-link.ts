@@ -72,14 +72,26 @@ export function pathOfHash(hash: string): string | null {
   const address = hash.slice(1).replaceAll('\\', '/').replace(/^\/+/, '/');
   const [path = '/', search = ''] = address.split('?');
   const query = new URLSearchParams(search);
-  const code = query.get('code');
-  query.delete('code');
+  const kept = new URLSearchParams();
+  for (const name of KEPT_FROM_SERVER) {
+    const value = query.get(name);
+    if (value !== null) kept.set(name, value);
+    query.delete(name);
+  }
   const rest = query.size > 0 ? `?${query.toString()}` : '';
-  const fragment = code === null ? '' : `#${new URLSearchParams({ code }).toString()}`;
+  const fragment = kept.size > 0 ? `#${kept.toString()}` : '';
   return `${path}${rest}${fragment}`;
 }
+
+/** What a link says that no request of the page may carry: one-time codes, and whose account it is. */
+const KEPT_FROM_SERVER = ['code', 'account'];
 
 /** The one-time code in a fragment made by `pathOfHash`, or null. */
 export function codeInHash(hash: string): string | null {
   return new URLSearchParams(hash.slice(1)).get('code');
+}
+
+/** The address of the account that the link is for, or null where it does not say. */
+export function accountInHash(hash: string): string | null {
+  return new URLSearchParams(hash.slice(1)).get('account');
 }

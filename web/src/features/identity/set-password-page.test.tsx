@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { barriers } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
+import { takeTypedPassword } from '../../lib/typed-password.ts';
 import { SetPasswordPage } from './set-password-page.tsx';
 
 const user = userEvent.setup();
@@ -49,6 +50,32 @@ test('the holder of a reset link sets a password and can log in (rules 1.35, 1.3
   expect(sent).toEqual([
     { call: 'POST /api/reset-password', body: { token: code, newPassword: 'quiet acorns' } },
   ]);
+});
+
+test('a moderator whose link names the account is logged in, and types the password no second time (rule 9.60)', async () => {
+  const moderator = {
+    id: '2',
+    role: null,
+    email: 'mo@example.org',
+    fullName: '',
+    moderator: 'setting-up',
+  };
+  const { sent } = showPage({
+    element: <SetPasswordPage />,
+    address: `${address}#account=mo%40example.org&code=${code}`,
+    answers: {
+      'POST /api/reset-password': done,
+      'POST /api/log-in': () => Response.json({ needsCode: false }),
+      'GET /api/me': () => Response.json(moderator),
+    },
+  });
+  await type('New password', 'quiet acorns');
+  await type('Confirm password', 'quiet acorns');
+  await submit();
+  await waitFor(() => expect(sent.map(({ call }) => call)).toContain('POST /api/log-in'));
+  expect(sent[1]?.body).toEqual({ email: 'mo@example.org', password: 'quiet acorns' });
+  await waitFor(() => expect(takeTypedPassword()).toBe('quiet acorns'));
+  expect(takeTypedPassword()).toBeNull();
 });
 
 test('a used link says so and leads to a new one (rule 1.38)', async () => {

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { codeInHash } from '../../lib/deep-link.ts';
+import { accountInHash, codeInHash } from '../../lib/deep-link.ts';
 import { meQuery } from '../../lib/me.ts';
+import { keepTypedPassword } from '../../lib/typed-password.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormCard } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { ChangePasswordForm } from './components/change-password-form.tsx';
 import { ResetPasswordForm } from './components/reset-password-form.tsx';
+import { useLogIn } from './data.ts';
 import { failureWords, setPasswordText } from './text.ts';
 
 /** Open to anyone who is signed in and to the holder of a reset link. Rule 1.35 */
@@ -17,13 +19,32 @@ export function SetPasswordPage() {
   const code = codeInHash(hash);
   return (
     <FormCard heading={setPasswordText.heading}>
-      {code === null ? <ForSignedIn /> : <ForLinkHolder key={code} code={code} />}
+      {code === null ? (
+        <ForSignedIn />
+      ) : (
+        <ForLinkHolder key={code} code={code} account={accountInHash(hash)} />
+      )}
     </FormCard>
   );
 }
 
-function ForLinkHolder({ code }: { code: string }) {
+type LinkHolderProps = { code: string; account: string | null };
+
+function ForLinkHolder({ code, account }: LinkHolderProps) {
   const [isDone, setIsDone] = useState(false);
+  const logIn = useLogIn();
+  const navigate = useNavigate();
+
+  async function goOn(password: string) {
+    // The new password stands: what fails from here on is done by logging in.
+    setIsDone(true);
+    if (account === null) return;
+    const page = await logIn.mutateAsync({ email: account, password }).catch(() => null);
+    if (page === null) return;
+    keepTypedPassword(password);
+    await navigate(page);
+  }
+
   return (
     <>
       <LiveRegion>{isDone && <Alert tone="success">{setPasswordText.resetDone}</Alert>}</LiveRegion>
@@ -32,7 +53,7 @@ function ForLinkHolder({ code }: { code: string }) {
           {setPasswordText.logIn}
         </LinkButton>
       ) : (
-        <ResetPasswordForm code={code} onDone={() => setIsDone(true)} />
+        <ResetPasswordForm code={code} onDone={goOn} />
       )}
     </>
   );

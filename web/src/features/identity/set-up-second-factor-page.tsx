@@ -1,9 +1,10 @@
 import type { Me, SecondFactor } from '@oakling/domain/identity/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { encode } from 'uqr';
 import { logOut } from '../../lib/log-out.ts';
+import { takeTypedPassword } from '../../lib/typed-password.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormCard } from '../../ui/card.tsx';
@@ -22,7 +23,12 @@ export function SetUpSecondFactorPage() {
   useRoleColour('moderator');
   const [factor, setFactor] = useState<SecondFactor | null>(null);
   const [isOn, setIsOn] = useState(false);
-  const begin = useBeginSecondFactor();
+  const { mutateAsync: begin } = useBeginSecondFactor();
+  useEffect(() => {
+    const password = takeTypedPassword();
+    // Where it cannot be begun, the form asks for the password and says why.
+    if (password !== null) begin({ password }).then(setFactor, () => undefined);
+  }, [begin]);
   return (
     <FormCard heading={isOn ? setUpText.doneHeading : setUpText.heading}>
       <LiveRegion>{isOn && <Alert tone="success">{setUpText.done}</Alert>}</LiveRegion>
@@ -36,7 +42,7 @@ export function SetUpSecondFactorPage() {
             submitLabel={setUpText.begin}
             pendingText={setUpText.beginning}
             failed={setUpText.failed}
-            onPassword={async (password) => setFactor(await begin.mutateAsync({ password }))}
+            onPassword={async (password) => setFactor(await begin({ password }))}
           />
         </>
       )}

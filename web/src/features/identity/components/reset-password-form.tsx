@@ -15,8 +15,10 @@ import {
 
 const ORDER = ['newPassword', 'confirmPassword'] as const;
 
+type Props = { code: string; onDone: (newPassword: string) => void | Promise<void> };
+
 /** For the holder of a mailed code. Rules 1.35, 1.36, 1.38 */
-export function ResetPasswordForm({ code, onDone }: { code: string; onDone: () => void }) {
+export function ResetPasswordForm({ code, onDone }: Props) {
   const form = useCheckedForm<NewPasswordValues>(resetPasswordFormSchema, ORDER, {
     newPassword: '',
     confirmPassword: '',
@@ -28,7 +30,7 @@ export function ResetPasswordForm({ code, onDone }: { code: string; onDone: () =
     setFailure(null);
     try {
       await resetPassword.mutateAsync({ token: code, newPassword });
-      onDone();
+      await onDone(newPassword);
     } catch (error) {
       if (!showFieldProblems(error, ORDER, form.setError)) setFailure(error);
     }
