@@ -49,7 +49,7 @@ test('the picture of a camera is cropped, turned upright, made small and freed o
   open,
 }) => {
   const elder = await open(filledApp);
-  await signUpByApi(elder, 'elder', 'Ada Lund', 'ada@example.org');
+  await signUpByApi(elder, 'elder', 'Ida Berg', 'ida@example.org');
   const page = await elder.newPage();
   await page.goto('/dashboard/elder/profile');
   const file = await cameraPicture(page);
@@ -89,7 +89,7 @@ test('a large file that is no picture is refused, and nothing is sent', async ({
   open,
 }) => {
   const elder = await open(filledApp);
-  await signUpByApi(elder, 'elder', 'Ada Lund', 'ada@example.org');
+  await signUpByApi(elder, 'elder', 'Eva Falk', 'eva@example.org');
   const page = await elder.newPage();
   await page.goto('/dashboard/elder/profile');
   const upload = page.getByLabel('Upload a picture');
