@@ -54,7 +54,7 @@ const notifications = byJob(
   'So that you can read again what happened.',
 );
 const arrangements = byJob(
-  'Places, links and messages of sessions, what a parent asked an elder before deciding and its answer, and what was said of how sessions went',
+  'Places, links and messages of sessions, a parent’s question to an elder with the answer, and how people said sessions went',
   KEPT_FOR.arrangements,
   'A parent can look up where a child was.',
   (time) => `${time} after the session`,
@@ -66,7 +66,7 @@ const reports = byJob(
   (time) => `${time} after they were closed`,
 );
 const keptAccounts = byJob(
-  'A copy of an account that was deleted while moderators were looking into a report about it or by it, with its picture and sessions',
+  'A copy of an account, with its picture and sessions, if it was deleted while moderators looked into a report',
   KEPT_FOR.keptAccounts,
   'Deleting an account must not end what was reported. Moderators alone read it.',
   (time) => `Until they have finished, at most ${time}`,
@@ -78,12 +78,12 @@ const counts = byJob(
   (time) => `${time} at most`,
 );
 const pictures = byJob(
-  'Uploaded pictures that nobody uses any more',
+  'Uploaded pictures that nobody uses',
   KEPT_FOR.pictures,
   'One that is just being saved must not be lost.',
 );
 const deliveries = byJob(
-  'Notes of which mail and which push went to whom, by numbers',
+  'Notes of which mail and which push each person got, by numbers',
   KEPT_FOR.deliveries,
   'So that nothing is sent twice.',
 );
@@ -140,13 +140,13 @@ export const RETENTION: readonly Retention[] = [
   {
     what: 'Checks of an elder by the moderators, with their notes',
     kept: 'As long as the account',
-    why: 'They show whom families can trust, and why.',
+    why: 'They show who families can trust, and why.',
     deletedBy: 'deleting the account',
   },
   {
     what: 'Invitations that were answered',
     kept: 'As long as the accounts of parent and child',
-    why: 'The parent sees whom they invited and when.',
+    why: 'The parent sees who they invited and when.',
     deletedBy: 'deleting the account',
   },
   invites,
@@ -160,7 +160,7 @@ export const RETENTION: readonly Retention[] = [
   {
     what: 'Sessions, and what they were before a change',
     kept: 'As long as the child’s account',
-    why: 'They are the parent’s record of whom the child met.',
+    why: 'They are the parent’s record of who the child met.',
     deletedBy: 'deleting the account',
   },
   arrangements,
@@ -180,7 +180,7 @@ export const RETENTION: readonly Retention[] = [
   {
     what: 'What moderators decided about an account, what they told its owner, and what the owner answered',
     kept: 'As long as the account',
-    why: 'A later decision is to know the ones before.',
+    why: 'Moderators need to know earlier decisions.',
     deletedBy: 'deleting the account',
   },
   keptAccounts,
@@ -193,7 +193,7 @@ export const RETENTION: readonly Retention[] = [
   notifications,
   logins,
   {
-    what: 'The PIN of a child without an email address, as a hash, and the devices that were handed over to it',
+    what: 'The PIN of a child without an email address, as a hash, and the devices that were handed over to the child',
     kept: 'As long as the child’s account, until the child has an email address, or a guardian removes the device',
     why: 'They let the child in.',
     deletedBy: 'the person',
@@ -207,7 +207,7 @@ export const RETENTION: readonly Retention[] = [
   {
     what: 'How you wish to be told of things, the time zone of your browser, the key of your private calendar address',
     kept: 'As long as the account, or until you change it',
-    why: 'You are told in the way and at the time that suits you.',
+    why: 'So that we tell you in the way and at the time that suits you.',
     deletedBy: 'the person',
   },
   resetCodes,

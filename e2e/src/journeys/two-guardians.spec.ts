@@ -28,7 +28,7 @@ test('two guardians on two phones approve together, and one decides while the ot
   await test.step('one asks that all of them approve, and the other reads who did', async () => {
     await jon.goto(childPage);
     const who = jon.getByRole('region', { name: 'Who approves' });
-    await expect(who.getByText(/^Any of you approves/)).toBeVisible();
+    await expect(who.getByText(/^Any of you can approve/)).toBeVisible();
     await who.getByRole('radio', { name: 'All of us approve' }).click();
     await expect(who.getByText('Saved. From now on all of you approve.')).toBeVisible();
     await dana.goto(childPage);
