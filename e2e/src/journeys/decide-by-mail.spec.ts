@@ -39,7 +39,7 @@ test('a parent who is logged out approves by the mailed link, and the child’s 
 
   // The same link says what happened, and is still no log-in.
   await dana.reload();
-  await expect(dana.getByText('This request was approved already.')).toBeVisible();
+  await expect(dana.getByText('This request is already approved.')).toBeVisible();
   await dana.getByRole('link', { name: 'Log in to see your requests' }).click();
   await expect(dana).toHaveURL(/\/auth\/login$/);
   expect(troubles).toEqual([]);

@@ -29,14 +29,14 @@ test('a parent approves an elder beforehand for a youth of 16, who decides alone
   await test.step('on a phone the parent approves the elder beforehand, after a question', async () => {
     await dana.goto(childPage);
     await dana
-      .getByRole('button', { name: 'Approve beforehand: sessions with Rosa Alvarez' })
+      .getByRole('button', { name: 'Approve in advance: sessions with Rosa Alvarez' })
       .click();
     const question = dana.getByRole('alertdialog', {
-      name: /^Approve the sessions of Rosa Alvarez/,
+      name: /^Approve .+ sessions with Rosa Alvarez in advance/,
     });
-    await expect(question.getByText(/^You and every other guardian are told/)).toBeVisible();
-    await question.getByRole('button', { name: 'Approve beforehand' }).click();
-    await expect(dana.getByText('You approve their sessions beforehand.')).toBeVisible();
+    await expect(question.getByText(/^We tell you and every other guardian/)).toBeVisible();
+    await question.getByRole('button', { name: 'Approve in advance' }).click();
+    await expect(dana.getByText('You approve their sessions in advance.')).toBeVisible();
   });
 
   await test.step('the elder asks, and with the youth’s yes on a laptop it is approved', async () => {
@@ -83,7 +83,7 @@ test('a parent approves an elder beforehand for a youth of 16, who decides alone
     await expect(dana.getByRole('button', { name: 'Approve' })).toBeVisible();
     await change(bringNear(youthId, '0 days'));
     await dana.getByRole('button', { name: 'Approve' }).click();
-    await expect(dana.getByText('This session is not there any more.')).toBeVisible();
+    await expect(dana.getByText('This session no longer exists.')).toBeVisible();
     await dana.goto(childPage);
     await expect(dana.getByRole('heading', { name: 'We could not find this child' })).toBeVisible();
   });

@@ -29,7 +29,7 @@ test('a parent on a phone asks the elder, who answers from the mail on a tablet,
   await expect(rosa.getByText('Will anyone else be there?')).toBeVisible();
   await rosa.getByLabel('Your answer').fill('My neighbour Ida, see www.evil.example');
   await rosa.getByRole('button', { name: 'Send the answer' }).click();
-  await expect(rosa.getByText('Your answer was sent to the parent.')).toBeVisible();
+  await expect(rosa.getByText('We sent your answer to the parent.')).toBeVisible();
 
   // By itself; and also behind the link of the mail, where nothing of it is a link.
   await expect(request.getByText('My neighbour Ida, see www.evil.example')).toBeVisible();

@@ -27,7 +27,7 @@ test('a parent rules out on a phone what a child then cannot ask for, and approv
   await dana.getByRole('checkbox', { name: 'Only on these days' }).check();
   await dana.getByRole('checkbox', { name: 'Saturday' }).check();
   await dana.getByRole('button', { name: 'Save the rules' }).click();
-  await expect(dana.getByText('Saved. The rules hold from now on.')).toBeVisible();
+  await expect(dana.getByText('Saved. The rules count from now on.')).toBeVisible();
 
   const sam = await youth.newPage();
   await sam.setViewportSize(LAPTOP);

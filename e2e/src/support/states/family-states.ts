@@ -72,7 +72,7 @@ export const FAMILY_STATES: readonly State[] = [
     who,
     path: child,
     prepare: changing(/\/pre-approvals$/, trustsAnElder),
-    reach: (page) => press(page, 'Approve beforehand: sessions with Bartholomew van den Broek'),
+    reach: (page) => press(page, 'Approve in advance: sessions with Bartholomew van den Broek'),
   },
   {
     name: 'a mailed invite of a guardian, to be accepted',

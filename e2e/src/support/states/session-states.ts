@@ -172,7 +172,7 @@ export const SESSION_STATES: readonly State[] = [
     reach: async (page) => {
       await openDetails(page, 'What happened so far');
       await page.getByRole('link', { name: 'Change Session' }).click();
-      await sees(page, /has to be approved again/);
+      await sees(page, /needs a new yes before/);
       await page.getByLabel('Date', { exact: true }).fill('2027-03-14');
       await page.getByLabel('Start Time').fill('02:30');
       await sees(page, /The clocks go forward/);

@@ -55,7 +55,9 @@ test('Rule 6.97, "Not this time" asks before it ends the request, in the words o
   const dialog = within(
     await screen.findByRole('alertdialog', { name: /^Say “Not this time” to Rosa/ }),
   );
-  expect(dialog.getByText(/then ends\. Rosa and your parent will be told/)).toBeDefined();
+  expect(
+    dialog.getByText(/^This ends the request .* We tell Rosa and your parent\./),
+  ).toBeDefined();
   expect(dialog.getByRole('button', { name: 'Not this time' })).toBeDefined();
   fireEvent.click(dialog.getByRole('button', { name: 'Go back' }));
   expect(await button('I’d like that')).toBeDefined();

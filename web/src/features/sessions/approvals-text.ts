@@ -20,7 +20,7 @@ function whoAndWhen(session: SessionView): string {
 /** Every word of a parent's approvals page. */
 export const approvalsPage = {
   heading: 'Session Requests',
-  intro: 'Nobody meets before you have said yes. Read each request, then approve or reject it.',
+  intro: 'Nobody meets until you say yes. Read each request, then approve or reject it.',
   loading: 'Loading session requests...',
   failed: 'The session requests could not be loaded.',
   emptyTitle: 'All caught up!',
@@ -37,14 +37,14 @@ export const approvalsPage = {
   // Rule 6.152
   readsFirst: (youth: string) => `${youth} reads this first`,
   afterYes: (youth: string) =>
-    `Once ${youth} says yes, you can approve it, and we write to you. You can already reject it.`,
+    `If ${youth} says yes, we e-mail you and you can approve it. You can reject it now.`,
   reject: 'Reject',
   more: 'Show more requests',
   approvedToast: 'Session approved',
   rejectedToast: 'Session rejected',
   failedToast: 'Failed to update session.',
-  approved: (session: SessionView) => `You approved ${whoAndWhen(session)}. Both have been told.`,
-  rejected: (session: SessionView) => `You rejected ${whoAndWhen(session)}. Both have been told.`,
+  approved: (session: SessionView) => `You approved ${whoAndWhen(session)}. We have told both.`,
+  rejected: (session: SessionView) => `You rejected ${whoAndWhen(session)}. We have told both.`,
   saidYesToast: 'You said yes',
   saidYes: (session: SessionView, awaited: string) =>
     `You said yes to ${whoAndWhen(session)}. Waiting for ${awaited}.`,
@@ -77,7 +77,7 @@ export const elderProfile = {
       : `${counted(count, 'session', 'sessions')} with other families so far`,
   noBio: (elder: string) => `${elder} has not written a bio yet.`,
   firstInPerson: (elder: string, child: string) =>
-    `This would be the first time that ${child} and ${elder} meet in person, and the moderators have not checked ${elder} yet. You can say no and ask for something else first:`,
+    `${child} and ${elder} have never met in person, and the moderators have not checked ${elder} yet. You can say no and ask for something else first:`,
   instead: [
     { label: 'A video call instead', reason: RATHER_ONLINE },
     { label: 'A public place instead', reason: RATHER_IN_PUBLIC },
@@ -89,7 +89,7 @@ export const rejectDialog = {
   title: (session: SessionView) =>
     `Reject the session of ${session.initiator.name} with ${session.receiver.name} on ${whenWords(session).day}?`,
   explanation: (session: SessionView) =>
-    `This cannot be undone. ${session.initiator.name} and ${session.receiver.name} will be told, and will see the reason if you give one.`,
+    `You cannot undo this. We tell ${session.initiator.name} and ${session.receiver.name}. If you give a reason, they see it.`,
   reason: 'Reason',
   reasonHint: 'You may leave this empty.',
   phrasesLabel: 'Suggestions',
@@ -108,18 +108,18 @@ export const rejectDialog = {
 const DECISION_REFUSALS: Readonly<Record<ApprovalRefusal | 'not-found', string>> = {
   'wrong-role': 'Only a parent can decide this.',
   'not-your-child': 'This is not a session of your child.',
-  'not-found': 'This session is not there any more.',
-  'already-decided': 'This session was decided already.',
-  'yes-given-already': 'You have said yes already. Another guardian’s yes is missing.',
+  'not-found': 'This session no longer exists.',
+  'already-decided': 'Somebody has already decided this session.',
+  'yes-given-already': 'You have already said yes. We are waiting for another guardian.',
   'others-asked':
-    'Another guardian asked at this moment that all of you approve. Please press Approve once more.',
+    'Another guardian has just asked for all of you to approve. Please press Approve again.',
   'changed-since-read': 'This session changed after you opened the page. Please read it again.',
-  'start-passed': 'This session was to start already, so it can no longer be decided.',
-  'may-not-meet': 'The two can no longer meet, so this cannot be approved.',
+  'start-passed': 'The start time has passed, so you can no longer decide.',
+  'may-not-meet': 'These two can no longer meet, so you cannot approve this.',
   'against-your-rules':
     'This does not fit the rules you set for your child. You can change the rules first.',
   overlaps: 'One of the two has another approved session at this time.',
-  'youth-first': 'Your child reads this first. Once they say yes, you can approve it.',
+  'youth-first': 'Your child reads this first. If they say yes, you can approve it.',
 };
 
 /** Why a decision was not taken, in words. */
@@ -131,10 +131,10 @@ export function decisionFailureWords(error: unknown): string {
 export const decidePage = {
   heading: 'A session request for your child',
   intro:
-    'Nobody meets before you have said yes. Read the request, then approve or reject it. You do not need to log in.',
+    'Nobody meets until you say yes. Read the request, then approve or reject it. You do not need to log in.',
   loading: 'Loading the request...',
   failed: 'The request could not be loaded.',
-  noLink: 'Please open the link from your mail once more, the whole of it.',
+  noLink: 'Please open the link from your e-mail again. Use the whole link.',
   logIn: 'Log in to see your requests',
 };
 
@@ -143,44 +143,44 @@ export type ClosedView = Extract<DecisionLinkView, { state: ClosedLink }>;
 /** What became of a request since its mail, by the state of the link. Rule 6.84 */
 const CLOSED: Readonly<Record<ClosedLink, { title: string; words: string }>> = {
   gone: {
-    title: 'This request is not there any more.',
-    words: 'An account that it needs was deleted.',
+    title: 'This request no longer exists.',
+    words: 'One of the people has deleted their account.',
   },
   suspended: {
     title: 'Your account is suspended.',
-    words: 'Until that has ended nothing can be decided.',
+    words: 'You cannot decide anything until that ends.',
   },
   cancelled: {
     title: 'This request was cancelled.',
-    words: 'There is nothing left to decide, and nobody will meet.',
+    words: 'You have nothing to decide. Nobody will meet.',
   },
   changed: {
-    title: 'This request was changed after the mail was sent.',
-    words: 'A newer mail has a newer link. You can also log in and decide there.',
+    title: 'This request changed after we sent the e-mail.',
+    words: 'Use the link in the newer e-mail. You can also log in and decide there.',
   },
   approved: {
-    title: 'This request was approved already.',
+    title: 'This request is already approved.',
     words: 'The session will take place, unless somebody calls it off.',
   },
   rejected: {
-    title: 'This request was rejected already.',
+    title: 'This request is already rejected.',
     words: 'The session will not take place.',
   },
   'too-late': {
     title: 'This request was not decided in time.',
-    words: 'It was to start already, so the session does not take place.',
+    words: 'The start time has passed, so the session will not take place.',
   },
   expired: {
     title: 'This link has run out.',
-    words: 'The request still waits for you. Please log in to decide.',
+    words: 'The request is still waiting for you. Please log in to decide.',
   },
   terms: {
     title: 'Our terms have changed.',
-    words: 'Please log in and read them first. The request waits for you there.',
+    words: 'Please log in and read them first. You find the request there.',
   },
   'youth-first': {
     title: 'Your child reads this request first.',
-    words: 'If they say yes, we write to you again. You can log in to see it, or to say no.',
+    words: 'If they say yes, we e-mail you again. Log in to see it or to say no.',
   },
 };
 

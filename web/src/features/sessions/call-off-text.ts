@@ -27,7 +27,7 @@ const declineDialog = {
   open: 'Not this time',
   title: ({ initiator }: SessionView) => `Say “Not this time” to ${initiator.name}?`,
   explanation: (session: SessionView, role: Role) =>
-    `The request for ${whenWords(session).day} then ends. ${othersConcerned(session, role)} will be told, and will see the reason if you give one.`,
+    `This ends the request for ${whenWords(session).day}. We tell ${othersConcerned(session, role)}. If you give a reason, they see it.`,
   confirm: 'Not this time',
   confirming: 'Sending...',
   cancel: 'Go back',

@@ -47,9 +47,9 @@ async function openDialog() {
 }
 
 test.each([
-  ['elder', 'Cancel the session with Ada on', 'Ada and Ada’s parent will be told'],
-  ['youth', 'Cancel the session with Rosa on', 'Rosa and your parent will be told'],
-  ['parent', 'Cancel the session with Ada and Rosa on', 'Ada and Rosa will be told'],
+  ['elder', 'Cancel the session with Ada on', 'We tell Ada and Ada’s parent'],
+  ['youth', 'Cancel the session with Rosa on', 'We tell Rosa and your parent'],
+  ['parent', 'Cancel the session with Ada and Rosa on', 'We tell Ada and Rosa'],
 ] as const)(
   'the %s is asked by name, and told who will hear of it (rules 6.57, 6.62)',
   async (role, title, explanation) => {

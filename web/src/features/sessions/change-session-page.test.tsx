@@ -92,7 +92,7 @@ test('Rule 6.92, the form is filled with the session, its times by the reader’
   expect(pressed.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Photography'),
   ]);
-  expect(screen.getByText(/has to be approved again/)).toBeDefined();
+  expect(screen.getByText(/needs a new yes before/)).toBeDefined();
 });
 
 test('Rule 6.92, what is sent is the version that was read; a time left alone keeps its zone', async () => {
@@ -156,8 +156,8 @@ test('Rule 6.92, what changed meanwhile is not overwritten: the version that was
 test.each([
   ['overlaps-session', 409, /not free at that time/],
   ['changed-since-read', 409, /changed after you opened this/],
-  ['nothing-changed', 422, /Nothing is different/],
-  ['not-found', 404, /not there any more/],
+  ['nothing-changed', 422, /You have not changed anything/],
+  ['not-found', 404, /no longer exists/],
 ])('a refusal is told, and what was typed stays: %s', async (code, status, words) => {
   show({ changed: () => problem(status, code) });
   fireEvent.change(await field('Note'), { target: { value: 'Bring your camera' } });
@@ -184,9 +184,9 @@ test.each<[string, Answers, RegExp]>([
   [
     'one that the other asked for',
     { session: { ...planned, initiator: ada, receiver: rosa } },
-    /Only who asked for a session can change it/,
+    /Only the person who asked for a session can change it/,
   ],
-  ['one with nobody matched', { found: () => problem(404, 'not-found') }, /not matched any more/],
+  ['one with nobody matched', { found: () => problem(404, 'not-found') }, /no longer matched/],
 ])('of %s there is no form', async (_, answers, words) => {
   show(answers);
   expect(await screen.findByText(words)).toBeDefined();

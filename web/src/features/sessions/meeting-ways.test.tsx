@@ -23,7 +23,7 @@ function Form() {
 test.for([
   ['any', null],
   ['video-only', 'Only video calls are possible.'],
-  ['in-person-not-yet', 'A meeting in person is not possible yet. A video call is.'],
+  ['in-person-not-yet', 'You cannot meet in person yet. A video call is possible.'],
 ] as const)('the form offers what is possible: %s (rule 6.104)', async ([inPerson, words]) => {
   showPage({
     element: <Form />,

@@ -3,7 +3,7 @@ import type { WishRefusal } from '@oakling/domain/sessions/standing-rules';
 /** All that a child or an elder reads of a parent's rules: what is not possible, and what to do. Rule 6.103 */
 export const NOT_POSSIBLE_WORDS: Readonly<Record<WishRefusal, string>> = {
   'video-only': 'Only video calls are possible.',
-  'in-person-not-yet': 'A meeting in person is not possible yet. A video call is.',
+  'in-person-not-yet': 'You cannot meet in person yet. A video call is possible.',
   'place-not-possible': 'This place is not possible. Please choose another, or a video call.',
   'time-not-possible': 'This time is not possible. Please choose another.',
 };

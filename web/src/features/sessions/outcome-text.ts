@@ -48,9 +48,9 @@ const UNTOLD: Readonly<Record<Role, (other: string) => string>> = {
 };
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  'not-found': 'This session is not there any more.',
-  'not-your-session': 'This session is not there any more.',
-  'not-visible': 'This session is not there any more.',
+  'not-found': 'This session no longer exists.',
+  'not-your-session': 'This session no longer exists.',
+  'not-visible': 'This session no longer exists.',
   'not-held': 'Only a session that took place can be answered.',
   'too-late': `A session can be answered for ${OUTCOME_DAYS} days. You can still report a person or a session.`,
   'id-taken': 'This was sent already. Please load the page again.',

@@ -38,20 +38,20 @@ test('Rules 6.155 and 6.159, an elder is approved beforehand after a question, a
       [`DELETE ${RULES}/${rosa.id}`]: turn(false),
     },
   });
-  expect(await screen.findByText('Jon approves their sessions beforehand.')).toBeDefined();
+  expect(await screen.findByText('Jon approves their sessions in advance.')).toBeDefined();
   expect(screen.queryByRole('button', { name: /Otto/ })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Approve beforehand: sessions with Rosa' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Approve in advance: sessions with Rosa' }));
   const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText(/can call it off\.$/)).toBeDefined();
+  expect(question.getByText(/can all call it off\.$/)).toBeDefined();
   expect(sent.filter(({ call }) => call.startsWith('PUT'))).toEqual([]);
-  fireEvent.click(question.getByRole('button', { name: 'Approve beforehand' }));
+  fireEvent.click(question.getByRole('button', { name: 'Approve in advance' }));
   expect(
-    await screen.findByText('From now on you approve sessions with Rosa beforehand.'),
+    await screen.findByText('From now on you approve sessions with Rosa in advance.'),
   ).toBeDefined();
   fireEvent.click(
-    await screen.findByRole('button', { name: 'Stop approving sessions with Rosa beforehand' }),
+    await screen.findByRole('button', { name: 'Stop approving sessions with Rosa in advance' }),
   );
-  expect(await screen.findByText(/you are asked about each session with Rosa again/)).toBeDefined();
+  expect(await screen.findByText(/we ask you about each session with Rosa again/)).toBeDefined();
 });
 
 test('Rule 6.163, of age a youth approves alone, and the elder is told', async () => {
@@ -70,6 +70,6 @@ test('Rule 6.163, of age a youth approves alone, and the elder is told', async (
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
-  expect(await screen.findByText('You approved it. Rosa has been told.')).toBeDefined();
+  expect(await screen.findByText('You approved it. We have told Rosa.')).toBeDefined();
   expect(sent.find(({ call }) => call.endsWith('/approve'))?.body).toEqual({ version: 1 });
 });

@@ -5,31 +5,31 @@ import { failureIn } from '../../lib/problem.ts';
 
 /** Every word about the elders whom a guardian approves beforehand. Rules 6.155 to 6.161 */
 export const preApprovalText = {
-  heading: 'Approve an elder beforehand',
+  heading: 'Approve an elder in advance',
   intro: (child: string) =>
-    `${child} is 16 or 17. For an elder you know and trust, you can say yes beforehand: you are still told of each session, and can call it off.`,
+    `${child} is 16 or 17. You can say yes in advance to an elder you know and trust. We still tell you about each session, and you can call it off.`,
   loading: 'Loading the elders...',
   failed: 'The elders could not be loaded.',
   none: (child: string) => `${child} has no session with an elder yet.`,
-  unverified: 'Only for elders whom the moderators have checked',
-  isOn: 'You approve their sessions beforehand.',
+  unverified: 'Only for elders the moderators have checked',
+  isOn: 'You approve their sessions in advance.',
   others: (names: readonly string[]) =>
-    `${listWords(names)} ${names.length === 1 ? 'approves' : 'approve'} their sessions beforehand.`,
-  turnOn: 'Approve beforehand',
-  turnOnFor: (elder: string) => `Approve beforehand: sessions with ${elder}`,
+    `${listWords(names)} ${names.length === 1 ? 'approves' : 'approve'} their sessions in advance.`,
+  turnOn: 'Approve in advance',
+  turnOnFor: (elder: string) => `Approve in advance: sessions with ${elder}`,
   turnOff: 'Stop',
-  turnOffFor: (elder: string) => `Stop approving sessions with ${elder} beforehand`,
+  turnOffFor: (elder: string) => `Stop approving sessions with ${elder} in advance`,
   askTitle: (elder: string, child: string) =>
-    `Approve the sessions of ${elder} with ${child} beforehand?`,
+    `Approve ${child}’s sessions with ${elder} in advance?`,
   ask: (elder: string, child: string) => [
-    `A session of ${elder} and ${child} is then approved as soon as ${child} says yes, if it fits your rules and is at a usual time. At any other time you are asked as always.`,
-    'You and every other guardian are told of each one at once, and can call it off.',
-    `You can stop this at any time. It also stops when the moderators’ check of ${elder} runs out, and when ${child} is 18.`,
+    `When ${child} says yes to ${elder}, the session is approved at once. It must fit your rules and be at a usual time. If not, we ask you first.`,
+    'We tell you and every other guardian about each one at once. You can all call it off.',
+    `You can stop this at any time. It also stops when the moderators’ check of ${elder} runs out, or when ${child} turns 18.`,
   ],
   keepAsking: 'Keep asking me',
   turningOn: 'Saving...',
-  on: (elder: string) => `From now on you approve sessions with ${elder} beforehand.`,
-  off: (elder: string) => `From now on you are asked about each session with ${elder} again.`,
+  on: (elder: string) => `From now on you approve sessions with ${elder} in advance.`,
+  off: (elder: string) => `From now on we ask you about each session with ${elder} again.`,
   byRule: 'Approved by your rule',
   callOff: 'See it, or call it off',
   callOffOf: (elder: string, startsAt: string) =>
@@ -40,7 +40,7 @@ export const preApprovalText = {
 
 const REFUSALS: Readonly<Record<PreApprovalRefusal, string>> = {
   'wrong-role': 'Only a parent can do this.',
-  'not-your-child': 'This is not a child of yours.',
+  'not-your-child': 'This is not your child.',
   'not-16-or-17': 'This is only for children of 16 and 17.',
   'no-such-elder': 'Your child has no session with this elder.',
   'elder-not-verified': 'The moderators’ check of this elder has run out.',

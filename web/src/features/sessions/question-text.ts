@@ -29,10 +29,10 @@ export const questionText = {
 export const askDialog = {
   open: (session: Pair) => `Ask ${elderOf(session)}`,
   hint: (session: Pair) =>
-    `You can ask ${elderOf(session)} one question before you decide. You will hear when the answer is here.`,
+    `You can ask ${elderOf(session)} one question before you decide. We tell you when the answer is here.`,
   title: (session: Pair) => `Ask ${elderOf(session)} one question`,
   explanation: (session: Pair) =>
-    `${elderOf(session)} can answer once. Only the two of you read it, not ${youthOf(session)}. Moderators read it only if the session is reported.`,
+    `${elderOf(session)} can answer once. Only the two of you read it, not ${youthOf(session)}. Moderators read it only if somebody reports the session.`,
   phrasesLabel: 'Suggestions',
   phrases: [
     'Where exactly would you meet?',
@@ -46,38 +46,38 @@ export const askDialog = {
   confirming: 'Sending...',
   cancel: 'Not now',
   done: (session: Pair) =>
-    `Your question was sent. You will hear when ${elderOf(session)} has answered.`,
+    `We sent your question. We tell you when ${elderOf(session)} has answered.`,
   logIn: (session: Pair) => `Log in to ask ${elderOf(session)} something first`,
 };
 
 /** Every word of the form in which the elder answers. Rule 6.121 */
 export const answerForm = {
   explanation: (session: Pair) =>
-    `You can answer once. Only the parent and you read it, not ${youthOf(session)}. Moderators read it only if the session is reported.`,
+    `You can answer once. Only the parent and you read it, not ${youthOf(session)}. Moderators read it only if somebody reports the session.`,
   answer: 'Your answer',
   answerHint: `Up to ${ANSWER_LENGTH} characters.`,
   send: 'Send the answer',
   sending: 'Sending...',
-  done: 'Your answer was sent to the parent.',
+  done: 'We sent your answer to the parent.',
 };
 
 const WAITING_REFUSALS = {
   ...OPEN_REFUSALS,
   'not-waiting': 'No parent decides about this request now.',
-  'start-passed': 'This session was to start already.',
+  'start-passed': 'The start time has passed.',
 };
 
 const ASK_REFUSALS: Readonly<Record<QuestionRefusal | 'not-found', string>> = {
   ...WAITING_REFUSALS,
   'not-yours-to-ask': 'Only the parent can ask.',
-  'already-asked': 'You asked a question about this session already.',
+  'already-asked': 'You have already asked a question about this session.',
 };
 
 const ANSWER_REFUSALS: Readonly<Record<ElderAnswerRefusal | 'not-found', string>> = {
   ...WAITING_REFUSALS,
   'not-yours-to-answer': 'Only the elder can answer.',
-  'no-question': 'Nothing was asked.',
-  'already-answered': 'You answered this already.',
+  'no-question': 'There is no question to answer.',
+  'already-answered': 'You have already answered this.',
 };
 
 /** Why a question was not sent, in words. */

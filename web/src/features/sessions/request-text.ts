@@ -19,8 +19,8 @@ export const requestPage = {
   unknownUser: 'Unknown User',
   plainTitle: 'Request a session',
   loading: 'Loading...',
-  noMatch: 'Choose first whom you would like to meet.',
-  goneMatch: 'You and this person are not matched any more. Choose someone else.',
+  noMatch: 'First choose who you would like to meet.',
+  goneMatch: 'You and this person are no longer matched. Choose someone else.',
   failed: 'This person could not be loaded.',
   findMatches: 'Find Matches',
   openRequest: (name: string) =>
@@ -32,7 +32,7 @@ export const requestPage = {
   modePlaceholder: 'Please choose',
   location: 'Meeting Location',
   locationHint: 'A place both of you can find, such as a library or a café.',
-  mapsHint: 'What you type here is also sent to Google Maps, which suggests places.',
+  mapsHint: 'We also send what you type here to Google Maps, which suggests places.',
   poweredBy: 'Powered by',
   /** How the Maps service wants to be named: in these letters, on one line, in every language. */
   mapsName: 'Google Maps',
@@ -40,7 +40,7 @@ export const requestPage = {
     'Place suggestions are not available right now. You can type the address yourself.',
   provider: 'Video Provider',
   link: 'Meeting Link',
-  linkHint: 'Copy it from the invitation that your video provider gives you.',
+  linkHint: 'Copy it from your video provider’s invitation.',
   when: 'When?',
   date: 'Date',
   start: 'Start Time',
@@ -48,11 +48,11 @@ export const requestPage = {
   duration: 'Duration',
   /** Of whom it is early or late. */
   you: 'you',
-  zone: (zone: string) => `Times are as on the clock of this device (${zoneWords(zone)}).`,
+  zone: (zone: string) => `Times follow this device’s clock (${zoneWords(zone)}).`,
   skipped: (time: string, becomes: string) =>
-    `The clocks go forward on this day and skip ${time}: it counts as ${becomes}.`,
+    `The clocks go forward on this day and skip ${time}. We take it as ${becomes}.`,
   repeated: (time: string) =>
-    `The clocks go back on this day, so ${time} comes twice: the first of the two is meant.`,
+    `The clocks go back on this day, so ${time} comes twice. We take the first.`,
   note: 'Note',
   notePlaceholder: 'Add a personal note...',
   noteHint: 'You may leave this empty.',
@@ -61,8 +61,8 @@ export const requestPage = {
   // Rules 6.19, 6.163 and 6.170
   decides: {
     parent: () => 'A parent reads every request and decides before you meet.',
-    you: () => 'No parent is asked. With your request it is approved.',
-    adult: (name: string) => `No parent approves: ${name} decides.`,
+    you: () => 'You decide yourself. Your request counts as your yes.',
+    adult: (name: string) => `${name} is an adult and decides.`,
   } satisfies Readonly<Record<WhoDecides, (name: string) => string>>,
   submit: 'Request a Conversation',
   submitting: 'Sending request...',
@@ -119,7 +119,7 @@ export function unusualWords(code: UnusualTime, minutes: number, youth: string):
 export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', string>> = {
   'wrong-role': 'Only elders and youths can request a session.',
   'not-matched': 'You are no longer matched with this person.',
-  'no-parent': 'There is no parent who could approve this session.',
+  'no-parent': 'No parent can approve this session.',
   'not-found': 'You are no longer matched with this person.',
   'interest-not-shared': 'One of these interests is no longer shared by both of you.',
   'date-in-past': 'Date cannot be in the past.',
@@ -129,11 +129,11 @@ export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', str
   'too-long': `A session can take ${LONGEST_MINUTES / 60} hours at most.`,
   ...UNUSUAL,
   'overlaps-own-session':
-    'You have another session at that time, which you find under Sessions. Please choose another time.',
+    'You have another session at that time. You find it under Sessions. Please choose another time.',
   'overlaps-session': 'The other person is not free at that time. Please choose another one.',
   ...NOT_POSSIBLE_WORDS,
   'already-exists':
-    'A request from this form was sent before. Look under Sessions before you send another one.',
+    'You have already sent a request from this form. Look under Sessions before you send another one.',
 };
 
 /** What the server said in words, beside the sentence that the request failed; null if nothing more. */
@@ -145,8 +145,8 @@ export function requestFailureWords(error: unknown): string | null {
 
 /** What can happen to everything that is sent. */
 const OTHER_FAILURES: Readonly<Record<string, string>> = {
-  unreachable: 'Oakling cannot be reached right now. What you entered is kept.',
-  'not-signed-in': 'You are logged out. Log in again; what you entered is kept in this tab.',
+  unreachable: 'We cannot reach Oakling right now. We keep what you typed.',
+  'not-signed-in': 'You are logged out. Log in again. This tab keeps what you typed.',
   'too-many-requests': 'You have sent many requests. Please wait a while.',
   'invalid-input': 'Please check what you entered.',
 };
@@ -174,26 +174,25 @@ export const changePage = {
   loading: 'Loading the session...',
   failed: 'This session could not be loaded.',
   closed: 'This session can no longer be changed.',
-  notMine: 'Only who asked for a session can change it. You can propose another time for it.',
+  notMine: 'Only the person who asked for a session can change it. You can propose another time.',
   gone: (name: string) =>
-    `You and ${name} are not matched any more, so this session cannot be changed. It can still take place as it is, or be cancelled.`,
+    `You and ${name} are no longer matched, so you cannot change this session. You can keep it as it is, or cancel it.`,
   toSession: 'Back to the session',
-  approved:
-    'This session is approved. Once you change it, it has to be approved again before it takes place.',
+  approved: 'This session is approved. If you change it, it needs a new yes before it takes place.',
   form: {
     submit: 'Change the Session',
     submitting: 'Changing the session...',
     failure: 'The session could not be changed.',
     next: {
-      parent: () => 'A parent reads the change, and decides again before you meet.',
-      you: () => 'No parent is asked. Your change is approved with it.',
-      adult: (name: string) => `No parent approves: ${name} decides again.`,
+      parent: () => 'A parent reads the change and decides again before you meet.',
+      you: () => 'You decide yourself. Your change counts as your yes.',
+      adult: (name: string) => `${name} is an adult and decides again.`,
     } satisfies Readonly<Record<WhoDecides, (name: string) => string>>,
   },
   done: {
-    parent: () => 'Session changed. The parent is asked again.',
-    you: (name: string) => `Session changed. ${name} is asked again.`,
-    adult: (name: string) => `Session changed. ${name} is asked again.`,
+    parent: () => 'Session changed. We ask the parent again.',
+    you: (name: string) => `Session changed. We ask ${name} again.`,
+    adult: (name: string) => `Session changed. We ask ${name} again.`,
   } satisfies Readonly<Record<WhoDecides, (name: string) => string>>,
 };
 
@@ -209,10 +208,10 @@ export const proposeDialog = {
         nobody: '',
       }[decides]
     }`,
-  replaces: 'Another time has been proposed already. Yours takes its place.',
+  replaces: 'Somebody has already proposed another time. Yours replaces it.',
   when: 'Which time would suit you?',
   note: 'Note',
-  noteHint: 'You may leave this empty. Both who meet can read it.',
+  noteHint: 'You may leave this empty. Both people who meet can read it.',
   confirm: 'Propose this time',
   confirming: 'Proposing...',
   cancel: 'Go back',
@@ -222,16 +221,16 @@ export const proposeDialog = {
 type Refusal = ChangeRefusal | ProposalRefusal | 'not-found';
 
 const REFUSALS: Readonly<Record<Exclude<Refusal, keyof typeof REQUEST_REFUSALS>, string>> = {
-  'not-your-session': 'This session is not there any more.',
+  'not-your-session': 'This session no longer exists.',
   'not-yours-to-change': changePage.notMine,
   'yours-to-change': 'You asked for this session, so you can change it yourself.',
   'note-of-parent': 'Only the parent can write a note beside another time.',
-  'not-open': 'This session was rejected or cancelled in the meantime.',
+  'not-open': 'This session has been rejected or cancelled.',
   'changed-since-read':
     'Something changed after you opened this. Please go back and read it again.',
-  'start-passed': 'This session was to start already, so it can no longer be changed.',
-  'nothing-changed': 'Nothing is different from before yet.',
-  'may-not-meet': 'The two of you can no longer meet, so this cannot be changed.',
+  'start-passed': 'The start time has passed, so you can no longer change this.',
+  'nothing-changed': 'You have not changed anything yet.',
+  'may-not-meet': 'You two can no longer meet, so you cannot change this.',
 };
 
 const TRY_AGAIN = 'Please try again.';

@@ -91,7 +91,7 @@ test.each(['accept', 'decline'] as const)(
     await screen.findByRole('heading', { name: 'Ada’s parent proposed another time' });
     const name = verb === 'accept' ? 'Agree to this time' : 'Keep the time as it is';
     fireEvent.click(screen.getByRole('button', { name }));
-    const told = verb === 'accept' ? /has the new time now/ : /stays as it was/;
+    const told = verb === 'accept' ? /now has the new time/ : /stays as it was/;
     expect(await screen.findByText(told)).toBeDefined();
     const body = { version: 1, proposedAt: proposal.createdAt };
     expect(sent).toContainEqual({ call, body });
@@ -249,7 +249,7 @@ test('Rule 9.47, what one could see before a block or a removal is gone with the
   await screen.findByText('Approved');
   isThere = false;
   await client.invalidateQueries();
-  await screen.findByText(/^This session is not there any more/);
+  await screen.findByText(/^This session no longer exists/);
   for (const words of [/Zoom/, /Ada/, /2099/, /Approved/]) {
     expect(screen.queryByText(words)).toBeNull();
   }

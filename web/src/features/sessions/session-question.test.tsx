@@ -56,7 +56,7 @@ test('Rule 6.120, the parent chooses a question, sends it, and reads that it is 
   expect(screen.getByRole('heading', { name: 'Your question to Rosa' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Ask Rosa' })).toBeNull();
   const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(told.join()).toContain('Your question was sent.');
+  expect(told.join()).toContain('We sent your question.');
 });
 
 test('Rule 6.120, nothing is sent without a question, and one that is refused says why', async () => {

@@ -23,7 +23,7 @@ const previous: PreviousView = {
   message: null,
   wasApproved: true,
 };
-const HIDDEN = 'Where you meet may be new too: you see it once it is approved.';
+const HIDDEN = 'The place may be new too. You see it when it is approved.';
 
 test.each([
   [

@@ -19,7 +19,7 @@ import { OPEN_REFUSALS } from './text.ts';
 export const lifeText = {
   heading: 'Session',
   failed: 'This session could not be loaded.',
-  gone: 'This session is not there any more, or you cannot see it any more.',
+  gone: 'This session no longer exists, or you can no longer see it.',
   all: 'All sessions',
   history: 'What happened so far',
   before: 'Before the change',
@@ -59,10 +59,10 @@ export const answerText = {
   otherTime: 'Another time',
   no: 'Not this time',
   done: (session: SessionView) =>
-    `You said yes to ${session.initiator.name}. Everybody has been told.`,
+    `You said yes to ${session.initiator.name}. We have told everybody.`,
   own: 'You asked for this. It waits for your answer.',
   approved: (session: SessionView) =>
-    `You approved it. ${elderAndYouth(session).elder.name} has been told.`,
+    `You approved it. We have told ${elderAndYouth(session).elder.name}.`,
 };
 
 /** What becomes of a youth’s yes, where their age makes it the first word or the last; else null. Rules 6.151, 6.163 */
@@ -74,9 +74,9 @@ export function nextWords({ waitsFor, asksNext }: SessionView, role: Role): stri
 
 const AGREEMENT_REFUSALS: Readonly<Record<AgreementRefusal | 'not-found', string>> = {
   ...OPEN_REFUSALS,
-  'not-yours-to-answer': 'Only the one who was asked can answer this.',
-  'start-passed': 'This session has begun, so it can no longer be answered.',
-  'already-agreed': 'You said yes already.',
+  'not-yours-to-answer': 'Only the person who was asked can answer this.',
+  'start-passed': 'This session has begun, so you can no longer answer.',
+  'already-agreed': 'You have already said yes.',
   ...NOT_POSSIBLE_WORDS,
 };
 
@@ -122,9 +122,7 @@ export function changedWords(previous: PreviousView, session: SessionView): stri
   ];
   // Anyone who may not see the place yet must not take it for the old one.
   const hidden =
-    session.place === null
-      ? ['Where you meet may be new too: you see it once it is approved.']
-      : [];
+    session.place === null ? ['The place may be new too. You see it when it is approved.'] : [];
   const seen = different.length > 0 ? [`What is different: ${listWords(different)}.`] : [];
   return [...seen, ...hidden].join(' ');
 }
@@ -178,18 +176,18 @@ export function partyName(by: Party, { initiator, receiver }: SessionView, role:
 export const proposalText = {
   heading: (who: string) => `${who} proposed another time`,
   explanation:
-    'If you agree, the session moves to this time and the parent is asked again. If you decline, it stays as it is.',
+    'If you agree, the session moves to this time and we ask the parent again. If you decline, it stays as it is.',
   explanationOfAdult:
     'If you agree, the session moves to this time. If you decline, it stays as it is.',
   accept: 'Agree to this time',
   decline: 'Keep the time as it is',
   answered: {
-    accept: 'The session has the new time now. The parent is asked about it.',
-    decline: 'The session stays as it was. The others have been told.',
+    accept: 'The session now has the new time. We are asking the parent.',
+    decline: 'The session stays as it was. We have told the others.',
   },
   answeredOfAdult: {
-    accept: 'The session has the new time now.',
-    decline: 'The session stays as it was. The other person has been told.',
+    accept: 'The session now has the new time.',
+    decline: 'The session stays as it was. We have told the other person.',
   },
 };
 
@@ -198,13 +196,13 @@ const ANSWER_REFUSALS: Readonly<Record<AcceptRefusal | 'not-found', string>> = {
   ...OPEN_REFUSALS,
   'not-yours-to-answer': 'Only the person who asked for the session can answer this.',
   'changed-since-read': 'Something changed after you opened the page. Please read it again.',
-  'start-passed': 'This session was to start already, so it can no longer be changed.',
-  'no-proposal': 'There is no other time to answer any more.',
-  'start-in-past': 'That time has passed by now.',
+  'start-passed': 'The start time has passed, so you can no longer change this.',
+  'no-proposal': 'There is no longer another time to answer.',
+  'start-in-past': 'That time has passed.',
   'overlaps-own-session': 'You have another session at that time.',
-  'overlaps-session': 'The other one is not free at that time any more.',
+  'overlaps-session': 'The other person is no longer free at that time.',
   ...NOT_POSSIBLE_WORDS,
-  'may-not-meet': 'The two can no longer meet, so this cannot be changed.',
+  'may-not-meet': 'These two can no longer meet, so you cannot change this.',
 };
 
 /** Why an answer was not taken, in words. */

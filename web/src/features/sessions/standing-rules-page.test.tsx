@@ -44,7 +44,7 @@ test('everything is off at first, and what is ticked is saved by the clock of th
   await tick('Monday');
   await tick('Only between two times of the day');
   await save();
-  await screen.findByText('Saved. The rules hold from now on.');
+  await screen.findByText('Saved. The rules count from now on.');
   expect(saved()).toEqual([
     {
       ...noRules(readerZone()),
@@ -54,7 +54,7 @@ test('everything is off at first, and what is ticked is saved by the clock of th
     },
   ]);
   await tick('Video calls only');
-  expect(screen.queryByText('Saved. The rules hold from now on.')).toBeNull();
+  expect(screen.queryByText('Saved. The rules count from now on.')).toBeNull();
   expect(await barriers()).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ test('rules of another zone keep it, until the parent takes the clock of this de
   await save();
   await user.click(screen.getByRole('button', { name: /^Use the clock of this device/ }));
   await save();
-  await screen.findByText('Saved. The rules hold from now on.');
+  await screen.findByText('Saved. The rules count from now on.');
   expect(saved()).toEqual([rules, { ...rules, timeZone: readerZone() }]);
 });
 
@@ -93,7 +93,7 @@ test('the places approved so far are named, and that without one only video call
   expect(await screen.findByText(/^So far: The library; Café Anna\./)).toBeDefined();
   cleanup();
   show();
-  expect(await screen.findByText(/for now only video calls would be possible/)).toBeDefined();
+  expect(await screen.findByText(/so only video calls are possible now/)).toBeDefined();
 });
 
 test('a save that fails says why, and what was ticked stays', async () => {

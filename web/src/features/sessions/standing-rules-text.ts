@@ -22,7 +22,7 @@ export const rulesPage = {
   plainTitle: 'Rules for sessions',
   title: (name: string) => `Rules for ${name}’s sessions`,
   intro: (name: string) =>
-    `These hold for every session that somebody asks for from now on, before you are asked. ${name} and the elders never see them: they only read that a time, a place or a way to meet is not possible.`,
+    `These rules count for every new request. If one does not fit, nobody can send it. ${name} and the elders never see your rules. They only read that a time, a place or a way to meet is not possible.`,
   loading: 'Loading the rules...',
   failed: 'The rules could not be loaded.',
   absent: 'You have no child with this address.',
@@ -35,8 +35,8 @@ export const rulesPage = {
   knownPlaces: 'Only at places I have approved before',
   placesHint: ({ places }: Pick<ChildRules, 'places'>) =>
     places.length === 0
-      ? 'You have approved no place in the last year, so for now only video calls would be possible.'
-      : `So far: ${places.join('; ')}. To allow a new place, take this off for a while.`,
+      ? 'You have not approved a place in the last year, so only video calls are possible now.'
+      : `So far: ${places.join('; ')}. To allow a new place, turn this off for a while.`,
   when: 'When',
   byDay: 'Only on these days',
   days: 'Days',
@@ -45,13 +45,13 @@ export const rulesPage = {
   to: 'Until',
   byCount: 'Only so many sessions a week',
   most: 'Sessions a week, at most',
-  mostHint: 'From Monday to Sunday. What you approved and what waits for you counts.',
+  mostHint: 'From Monday to Sunday. We count approved sessions and open requests.',
   zone: (zone: string) => `Days and times are in ${zoneWords(zone)}.`,
   takeMyClock: (zone: string) => `Use the clock of this device (${zoneWords(zone)})`,
-  approved: 'Sessions that you have approved already stay as they are.',
+  approved: 'Sessions you have already approved stay as they are.',
   save: 'Save the rules',
   saving: 'Saving...',
-  saved: 'Saved. The rules hold from now on.',
+  saved: 'Saved. The rules count from now on.',
   notSaved: (why: string) => `The rules were not saved. ${why}`,
   noDay: 'Please choose at least one day.',
 };
@@ -60,7 +60,7 @@ export const rulesPage = {
 export const rulesSection = {
   heading: 'Rules for sessions',
   none: 'You have set no rules. You decide about each request when it comes.',
-  some: 'What is asked for has to fit these, and then waits for you as always:',
+  some: 'New requests must fit these rules. You still decide about each one:',
   open: 'Set the rules',
   change: 'Change the rules',
 };
@@ -91,7 +91,7 @@ export const brokenText = {
     'first-in-person': 'You allow no first meeting in person.',
     places: 'You have not approved this place before.',
     days: 'You do not allow this day of the week.',
-    hours: 'It is outside the hours you allow.',
+    hours: 'This is outside the hours you allow.',
     week: 'You have approved as many sessions in that week as you allow.',
   } satisfies Readonly<Record<StandingRule, string>>,
   next: 'To approve it, change the rules first. You can also say no.',

@@ -104,27 +104,28 @@ export const sessionsPage = {
   emptyHints: {
     pending: {
       parent: 'When somebody asks for a session with your child, it waits here for your decision.',
-      elder: 'What you ask for, and what you are asked for, waits here until the parent decides.',
-      youth: 'What you ask for, and what you are asked for, waits here until your parent decides.',
-      adult: 'What you are asked for waits here for your answer.',
+      elder: 'Your requests and requests to you wait here until the parent decides.',
+      youth: 'Your requests and requests to you wait here until your parent decides.',
+      adult: 'When somebody asks you for a session, you answer here.',
     },
     upcoming: {
-      parent: 'Sessions that you approve are listed here until they begin.',
-      elder: 'Once a parent approves a session, you find it here with its place or link.',
-      youth: 'Once your parent approves a session, you find it here with its place or link.',
-      adult: 'What you ask for, and what you say yes to, is here with its place or link.',
+      parent: 'You find approved sessions here until they begin.',
+      elder: 'When a parent approves a session, you find it here with its place or link.',
+      youth: 'When your parent approves a session, you find it here with its place or link.',
+      adult: 'You find your sessions here, with their place or link.',
     },
     rejected: {
-      parent: 'Sessions that you reject are listed here, with the reason you gave.',
-      elder: 'A session that a parent rejects is listed here, with the reason if there is one.',
-      youth: 'A session that your parent rejects is listed here, with the reason if there is one.',
-      adult: 'Sessions that a parent rejected before you were of age are listed here.',
+      parent: 'You find rejected sessions here, with the reason you gave.',
+      elder: 'When a parent rejects a session, you find it here, with the reason if they gave one.',
+      youth:
+        'When your parent rejects a session, you find it here, with the reason if they gave one.',
+      adult: 'You find sessions here that a parent rejected before you were 18.',
     },
     past: {
-      parent: 'Sessions are listed here once they have begun, or when they are cancelled.',
-      elder: 'Sessions are listed here once they have begun, or when they are cancelled.',
-      youth: 'Sessions are listed here once they have begun, or when they are cancelled.',
-      adult: 'Sessions are listed here once they have begun, or when they are cancelled.',
+      parent: 'You find sessions here when they have begun or were cancelled.',
+      elder: 'You find sessions here when they have begun or were cancelled.',
+      youth: 'You find sessions here when they have begun or were cancelled.',
+      adult: 'You find sessions here when they have begun or were cancelled.',
     },
   } satisfies Record<Bucket, Record<Role | 'adult', string>>,
   findMatches: 'Find Matches',
@@ -146,16 +147,16 @@ export const nextSession = {
   heading: 'Your next session',
   waiting: (count: number) =>
     count === 1
-      ? 'One session is waiting for a parent’s decision. You will find it here once it is approved.'
-      : `${count} sessions are waiting for a parent’s decision. You will find them here once they are approved.`,
-  none: 'You have no session planned. Once a parent has approved one, you will find it here.',
+      ? 'One session is waiting for a parent’s decision. You will find it here when it is approved.'
+      : `${count} sessions are waiting for a parent’s decision. You will find them here when they are approved.`,
+  none: 'You have no session planned. When a parent approves one, you will find it here.',
   /** The same to a youth who is of age. Rule 6.163 */
   ofAge: {
     waiting: (count: number) =>
       count === 1
         ? 'One session is waiting for your answer.'
         : `${count} sessions are waiting for your answer.`,
-    none: 'You have no session planned. What you ask for, and what you say yes to, you will find here.',
+    none: 'You have no session planned. When you have one, you will find it here.',
   },
   all: 'See all sessions',
 };
@@ -193,7 +194,7 @@ export const cancelDialog = {
     return `Cancel the session with ${people} on ${whenWords(session).day}?`;
   },
   explanation: (session: SessionView, role: Role) =>
-    `This cannot be undone. ${othersConcerned(session, role)} will be told, and will see the reason if you give one.`,
+    `You cannot undo this. We tell ${othersConcerned(session, role)}. If you give a reason, they see it.`,
   phrases: {
     elder: ['I am not well.', 'Something has come up.', 'Let us find another time.'],
     youth: ['I am not well.', 'Something has come up.', 'Let us find another time.'],
@@ -209,15 +210,15 @@ export const cancelDialog = {
 
 /** What is refused alike of everything that is done to an open session. */
 export const OPEN_REFUSALS = {
-  'not-your-session': 'This session is not there any more.',
-  'not-found': 'This session is not there any more.',
-  'not-open': 'This session was rejected or cancelled already.',
+  'not-your-session': 'This session no longer exists.',
+  'not-found': 'This session no longer exists.',
+  'not-open': 'This session has already been rejected or cancelled.',
   'changed-since-read': 'This session changed after you opened the page. Please read it again.',
 };
 
 const REFUSALS: Readonly<Record<CancellationRefusal | 'not-found', string>> = {
   ...OPEN_REFUSALS,
-  'start-passed': 'This session has begun, so it can no longer be cancelled.',
+  'start-passed': 'This session has begun, so you can no longer cancel it.',
 };
 
 /** Why a session was not called off, in words. */

@@ -166,7 +166,7 @@ test('Rule 6.95, also of somebody who is known, checked, and has written nothing
   expect(card.getByText('Rosa has not written a bio yet.')).toBeDefined();
 });
 
-const FIRST = /^This would be the first time that Ada and Rosa meet in person/;
+const FIRST = /^Ada and Rosa have never met in person/;
 
 test.each([
   ['A video call instead', 'We would rather meet online.'],
