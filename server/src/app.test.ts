@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { makeApp } from './app.ts';
+import { builtPages } from './platform/http/pages.ts';
 import { test as base } from './testing/fixtures.ts';
 
 /** Pages as the build leaves them. */
@@ -10,10 +11,10 @@ const test = base.extend('pages', { scope: 'file' }, ({ app: { platform } }, { o
   const folder = mkdtempSync(join(tmpdir(), 'oakling-pages-'));
   onCleanup(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'app.html'), '<title>app shell</title>');
-  return makeApp(platform, folder);
+  return makeApp(platform, builtPages(folder, platform.origin));
 });
 
-test.for(['/api/nothing', '/calendar/nothing', '/calendar/', '/dev/nothing'])(
+test.for(['/api/nothing', '/calendar/nothing', '/calendar/', '/dev/nothing', '/host/nothing'])(
   '%s, which nobody answers, is no page of the application',
   async (path, { pages }) => {
     const answer = await pages.request(path);

@@ -18,6 +18,7 @@ import {
   withRequestLog,
   withSecureHeaders,
 } from './platform/http/middleware.ts';
+import { builtPages, type Pages } from './platform/http/pages.ts';
 import { openApiRoutes } from './platform/http/openapi.ts';
 import type { Platform } from './platform/platform.ts';
 import { PAGES_FOLDER } from './platform/process/data-dir.ts';
@@ -31,7 +32,10 @@ const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 const AVATAR_UPLOAD = '/api/profile/avatar';
 
 /** The whole application behind one `fetch`: the API, its documents, and the pages. */
-export function makeApp(platform: Platform, pagesFolder = PAGES_FOLDER): Hono<AppEnv> {
+export function makeApp(
+  platform: Platform,
+  pages: Pages = builtPages(PAGES_FOLDER, platform.origin),
+): Hono<AppEnv> {
   const { config, db, log, origin, terms, generalLimits } = platform;
   const isProduction = config.NODE_ENV === 'production';
   const app = new Hono<AppEnv>();
@@ -71,7 +75,7 @@ export function makeApp(platform: Platform, pagesFolder = PAGES_FOLDER): Hono<Ap
   app.on('GET', ['/api/*', '/calendar/*', '/dev/*', '/host/*'], () => {
     throw notFound();
   });
-  serveWeb(app, pagesFolder);
+  serveWeb(app, pages);
   return app;
 }
 

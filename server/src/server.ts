@@ -3,9 +3,11 @@ import type { Server } from 'node:http';
 import { makeApp } from './app.ts';
 import { startDeliveryThread } from './delivery-thread.ts';
 import { openPlatform, type OpenPlatform } from './open-platform.ts';
+import { builtPages, hostPages, type Pages } from './platform/http/pages.ts';
 import type { Config } from './platform/process/config.ts';
 import { lockDataDir } from './platform/process/data-dir-lock.ts';
-import { openDataDir } from './platform/process/data-dir.ts';
+import { openDataDir, PAGES_FOLDER } from './platform/process/data-dir.ts';
+import { hostOf } from './platform/process/host.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { freePort } from './platform/postgres/free-port.ts';
 import type { Log } from './platform/process/log.ts';
@@ -64,7 +66,8 @@ export async function startServer(
     const wakeDelivery = () => delivery.wake();
     const open = await openPlatform({ config, databaseUrl, origin, log, clock, wakeDelivery });
     undo.push(() => open.close());
-    const server = await listen(makeApp(open.platform).fetch, port, config.HOST);
+    const app = makeApp(open.platform, await pagesOf(config, origin));
+    const server = await listen(app.fetch, port, config.HOST);
     // Streams end first, or the server would wait for them.
     undo.push(() => drain(server, open));
     return { origin, platform: open.platform, stop: stopAll, databaseLost: database.lost };
@@ -72,6 +75,13 @@ export async function startServer(
     await stopAll();
     throw error;
   }
+}
+
+/** The pages of this host, or of nobody. Rule 10.210 */
+async function pagesOf(config: Config, origin: string): Promise<Pages> {
+  const host = hostOf(config);
+  if (host === null) return builtPages(PAGES_FOLDER, origin);
+  return hostPages(PAGES_FOLDER, origin, host);
 }
 
 async function openDatabaseServer(config: Config, undo: (() => Promise<void> | void)[]) {

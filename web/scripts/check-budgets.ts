@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { DIST, filesOf, readManifest } from './manifest.ts';
+import { DIST, filesOf, OPEN_PAGES, readManifest } from './manifest.ts';
 
 const START = ['index.html'];
 /** The frame of the dashboard is in it. */
@@ -14,7 +14,11 @@ const pages = manifest['src/app/served-routes.tsx']?.dynamicImports ?? [];
 
 /** Of script, in kilobytes as sent with gzip, beyond what the browser has by then. */
 const BUDGETS = [
-  ['an open page', 120, kilobytes(START)],
+  [
+    'the largest open page',
+    120,
+    Math.max(...Object.values(OPEN_PAGES).map((page) => kilobytes([...START, page]))),
+  ],
   ['the frame of all others', 50, kilobytes(SERVED, START)],
   ['the largest page in it', 35, Math.max(...pages.map((page) => kilobytes([page], SERVED)))],
 ] as const;

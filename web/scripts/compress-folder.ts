@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Pictures and fonts are compressed by their own formats. */
-const TEXT = '**/*.{html,js,css,svg,webmanifest}';
+/** Pictures and fonts are compressed by their own formats; the server compresses the pages, which name its address. */
+const TEXT = '**/*.{js,css,svg,webmanifest}';
 /** Below this the saving is less than a packet. */
 const WORTH_BYTES = 200;
 

@@ -1,39 +1,43 @@
 // After Vite: writes the app shell, and each open page into a file of its own as it is without a script;
 // compresses whatever text there is.
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
+import type * as Prerender from '../src/prerender.tsx';
 import { compressFolder } from './compress-folder.ts';
-import { DIST, filesOf, readManifest } from './manifest.ts';
+import { DIST, filesOf, OPEN_PAGES, readManifest } from './manifest.ts';
 
 const WEB = join(import.meta.dirname, '..');
-/** The pages' own components as a module for Node; needed no longer than this script. */
-const FOR_NODE = join(WEB, 'node_modules/.oakling-prerender');
+/** A server whose host is named writes the pages once more with it; no address leads there. */
+const RENDERER = join(DIST, '.renderer');
 /** Their licence asks that its text goes wherever they go. */
 const FONTS = ['atkinson-hyperlegible-next', 'fraunces'];
 /** What every page needs that asks the server for something. */
 const SERVED = ['src/app/served-routes.tsx', 'src/ui/toaster.tsx'];
 
-interface OpenPage {
-  readonly path: string;
-  readonly title: string;
-  readonly html: string;
-}
+type Renderer = typeof Prerender;
 
-const SHELL = /<div id="root">.*?<\/div>/s;
-const NO_SCRIPT = /\s*<noscript>.*?<\/noscript>/s;
-
+const module = await buildRenderer();
+const { replaceOnce, shellHtml, renderPages } = module;
 // On a slow line scripts would take their share of it before there is anything to see.
 const template = replaceOnce(
   readFileSync(join(DIST, 'index.html'), 'utf8'),
   '<script type="module"',
   '<script type="module" fetchpriority="low"',
 );
-writeFileSync(join(DIST, 'app.html'), shellHtml());
-for (const page of await renderOpenPages()) {
-  const file = join(DIST, page.path, 'index.html');
+const manifest = readManifest();
+const built = {
+  template,
+  shell: shellHtml(template, [...filesOf(manifest, SERVED)]),
+  files: Object.fromEntries(
+    Object.entries(OPEN_PAGES).map(([path, source]) => [path, [...filesOf(manifest, [source])]]),
+  ),
+};
+writeFileSync(join(RENDERER, 'built.json'), JSON.stringify(built));
+for (const [path, html] of await renderPages(built, null)) {
+  const file = path === '*' ? join(DIST, 'app.html') : join(DIST, path, 'index.html');
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, pageHtml(page));
+  writeFileSync(file, html);
 }
 for (const name of FONTS) {
   const licence = join(WEB, '../node_modules/@fontsource-variable', name, 'LICENSE');
@@ -42,47 +46,21 @@ for (const name of FONTS) {
 copyFileSync(join(WEB, 'src/ui/emoji/LICENCE.txt'), join(DIST, 'assets/emoji-licence.txt'));
 await compressFolder(DIST);
 
-/** What stands at every other address: the wait, and what any page there needs. */
-function shellHtml(): string {
-  const preloads = [...filesOf(readManifest(), SERVED)]
-    .filter((file) => !template.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`);
-  return replaceOnce(template, '</head>', `${preloads.join('\n    ')}\n  </head>`);
-}
-
-/** An open page; it can be read without a script. */
-function pageHtml({ path, title, html }: OpenPage): string {
-  const titled = replaceOnce(template, /<title>.*<\/title>/, `<title>${title}</title>`);
-  const page = replaceOnce(titled, SHELL, `<div id="root" data-page="${path}">${html}</div>`);
-  return replaceOnce(page, NO_SCRIPT, '');
-}
-
-async function renderOpenPages(): Promise<readonly OpenPage[]> {
+/** The pages' own components as a module for Node, complete in one file. */
+async function buildRenderer(): Promise<Renderer> {
   await build({
     root: WEB,
     logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
     build: {
       ssr: 'src/prerender.tsx',
-      outDir: FOR_NODE,
+      outDir: RENDERER,
       emptyOutDir: true,
       copyPublicDir: false,
       manifest: false,
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
-  const module: { renderOpenPages(): Promise<readonly OpenPage[]> } = await import(
-    join(FOR_NODE, 'prerender.js')
-  );
-  const pages = await module.renderOpenPages();
-  rmSync(FOR_NODE, { recursive: true });
-  return pages;
-}
-
-/** @throws when it is not there exactly once: the template has changed. */
-function replaceOnce(html: string, part: string | RegExp, by: string): string {
-  const pieces = html.split(part);
-  if (pieces.length !== 2) {
-    throw new Error(`index.html has ${pieces.length - 1} of ${part}, not one.`);
-  }
-  return pieces.join(by);
+  return import(join(RENDERER, 'prerender.js'));
 }

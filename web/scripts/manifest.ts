@@ -4,6 +4,14 @@ import { join } from 'node:path';
 /** Where the pages are built to. */
 export const DIST = join(import.meta.dirname, '../dist');
 
+const LEGAL = 'src/features/legal';
+/** What the script of each page that is built beforehand needs beyond the start, as in `src/app/open-routes.tsx`. */
+export const OPEN_PAGES: Readonly<Record<string, string>> = {
+  '/privacy-policy': `${LEGAL}/components/legal-document-page.tsx`,
+  '/terms-of-service': `${LEGAL}/components/legal-document-page.tsx`,
+  '/help': `${LEGAL}/help-page.tsx`,
+};
+
 /** A file of Vite's manifest: what it needs before it runs, and what it may fetch later. */
 interface Chunk {
   readonly file: string;

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { openRouter } from './app/router.ts';
+import { readHost } from './lib/host.ts';
 import { applyTextSize, readTextSize } from './ui/text-size.ts';
 import './ui/theme.css';
 
@@ -16,7 +17,7 @@ function show(parts: Parts): void {
   if (root === null) throw new Error('index.html has no #root');
   const app = (
     <StrictMode>
-      <App {...parts} />
+      <App {...parts} host={readHost()} />
     </StrictMode>
   );
   // A hash-style address leads from a page built beforehand to another one.

@@ -1,32 +1,49 @@
+import type { Host } from '@oakling/domain/legal/host';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter } from 'react-router';
 import { App } from './app/app.tsx';
-import { openRoutes } from './app/open-routes.tsx';
-import { titleOf } from './ui/page-heading.tsx';
+import { loadOpenPage, openRoutes } from './app/open-routes.tsx';
+import { openHeads } from './open-heads.ts';
+import { pageHtml, withHost } from './page-html.ts';
 
-interface OpenPage {
-  readonly path: string;
-  readonly title: string;
-  readonly html: string;
+export { replaceOnce, shellHtml } from './page-html.ts';
+
+/** The files that the build writes the pages from; at `shell` the one for every other address. */
+interface Built {
+  readonly template: string;
+  readonly shell: string;
+  /** What the script of each open page fetches at once, by its path. */
+  readonly files: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The pages that are the same for everyone, as they are before any script runs. */
-export function renderOpenPages(): Promise<OpenPage[]> {
-  return Promise.all(openRoutes.flatMap(({ path }) => (path === undefined ? [] : [render(path)])));
+/**
+ * Every page that stands before any script runs, by its path, and the shell at `*`. The build writes those of no
+ * host; a server that has one asks for its own at its start.
+ */
+export async function renderPages(
+  { template, shell, files }: Built,
+  host: Host | null,
+): Promise<ReadonlyMap<string, string>> {
+  const pages = new Map([['*', shell]]);
+  for (const [path, { title, description }] of Object.entries(openHeads)) {
+    const html = await render(path, host);
+    const page = { path, title: title(host), description, html, files: files[path] ?? [] };
+    pages.set(path, pageHtml(template, page));
+  }
+  if (host === null) return pages;
+  return new Map([...pages].map(([path, html]) => [path, withHost(html, host)]));
 }
 
-async function render(path: string): Promise<OpenPage> {
+async function render(path: string, host: Host | null): Promise<string> {
+  await loadOpenPage(path);
   const router = createMemoryRouter([{ children: openRoutes }], { initialEntries: [path] });
   const { prelude } = await prerender(
     <StrictMode>
-      <App router={router} whenServed={new Promise(() => undefined)} />
+      <App router={router} whenServed={new Promise(() => undefined)} host={host} />
     </StrictMode>,
   );
   const all = await new Response(prelude).text();
   // Each picture is right below; before the page's own elements the hints would be in their way.
-  const html = all.replace(/^(<link rel="preload" as="image"[^>]*>)+/, '');
-  const [, heading] = /<h1[^>]*>([^<]+)</.exec(html) ?? [];
-  if (heading === undefined) throw new Error(`${path} has no heading.`);
-  return { path, title: path === '/' ? heading : titleOf(heading), html };
+  return all.replace(/^(<link rel="preload" as="image"[^>]*>)+/, '');
 }

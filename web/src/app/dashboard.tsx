@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { HostLine } from '../features/legal/components/host-line.tsx';
 import { SiteTools } from '../features/legal/components/site-footer.tsx';
 import { OwnWarning } from '../features/safety/components/own-warning.tsx';
 import { SafetyFrame } from '../features/safety/safety-frame.tsx';
@@ -118,6 +119,7 @@ function DashboardOf({ loaded }: { loaded: Me }) {
             </SafetyFrame>
           </>
         )}
+        <HostLine className="mt-8 hidden print:block" />
       </SidebarLayout>
     </MeContext>
   );

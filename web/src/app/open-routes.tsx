@@ -1,15 +1,34 @@
-import type { RouteObject } from 'react-router';
-import { HelpPage } from '../features/legal/help-page.tsx';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { LandingPage } from '../features/legal/landing-page.tsx';
-import {
-  PrivacyPolicyPage,
-  TermsOfServicePage,
-} from '../features/legal/components/legal-document-page.tsx';
 
 /** The pages that anyone can open and that ask the server for nothing; built beforehand. Rule 10.1 */
 export const openRoutes: RouteObject[] = [
   { path: '/', Component: LandingPage },
-  { path: '/privacy-policy', Component: PrivacyPolicyPage },
-  { path: '/terms-of-service', Component: TermsOfServicePage },
-  { path: '/help', Component: HelpPage },
+  {
+    path: '/privacy-policy',
+    lazy: async () => ({ Component: (await legalDocuments()).PrivacyPolicyPage }),
+  },
+  {
+    path: '/terms-of-service',
+    lazy: async () => ({ Component: (await legalDocuments()).TermsOfServicePage }),
+  },
+  {
+    path: '/help',
+    lazy: async () => ({
+      Component: (await import('../features/legal/help-page.tsx')).HelpPage,
+    }),
+  },
 ];
+
+/** Fetches the page of an address, so that it comes to life as it stands in its file. */
+export async function loadOpenPage(location: string | Location): Promise<void> {
+  for (const { route } of matchRoutes(openRoutes, location) ?? []) {
+    if (typeof route.lazy !== 'function') continue;
+    Object.assign(route, await route.lazy());
+    delete route.lazy;
+  }
+}
+
+function legalDocuments() {
+  return import('../features/legal/components/legal-document-page.tsx');
+}

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { pathOfHash } from '../lib/deep-link.ts';
 import { ErrorPage } from './error-page.tsx';
-import { openRoutes } from './open-routes.tsx';
+import { loadOpenPage, openRoutes } from './open-routes.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -29,6 +29,7 @@ export async function openRouter(): Promise<{ router: Router; whenServed: Promis
     return served.routes;
   };
   const isOpen = matchRoutes(openRoutes, window.location) !== null;
+  await loadOpenPage(window.location);
   const children = isOpen ? openRoutes : [...openRoutes, ...(await fetchServed())];
   const router = createBrowserRouter(
     [{ id: ROOT, ErrorBoundary: ErrorPage, children }],

@@ -8,6 +8,7 @@ import { test } from '../../testing/fixtures.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { devMailRoutes } from './dev-pages.ts';
 import { withClientAddress, withSecureHeaders } from './middleware.ts';
+import { builtPages } from './pages.ts';
 import { answerError } from './problem.ts';
 import type { AppEnv } from './request-context.ts';
 import { serveWeb } from './serve-web.ts';
@@ -116,7 +117,7 @@ describe('Rule 9.38, headers of every answer', () => {
     const pages = new Hono<AppEnv>();
     pages.onError(answerError);
     pages.use(withSecureHeaders(app.platform.config, 'http://localhost:3000'));
-    serveWeb(pages, folder);
+    serveWeb(pages, builtPages(folder, 'http://localhost:3000'));
     const other = await app.browser().get('/api/me');
     for (const path of ['/', '/dashboard/elder', '/assets/page.js', '/push-worker.js']) {
       const { status, headers } = await pages.request(path);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtPages } from './pages.ts';
 import { answerError } from './problem.ts';
 import type { AppEnv } from './request-context.ts';
 import { serveWeb } from './serve-web.ts';
@@ -14,16 +15,17 @@ const app = new Hono<AppEnv>();
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'oakling-pages-'));
-  for (const name of ['assets', 'help']) mkdirSync(join(folder, name));
+  for (const name of ['assets', 'help', 'terms']) mkdirSync(join(folder, name));
   write('index.html', '<title>landing</title>');
   write('help/index.html', '<title>help</title>');
+  write('terms/index.html', '<meta property="og:url" content="/terms"><a href="/terms">');
   write('app.html', '<title>app shell</title>');
   write('assets/start-1a2b.js', SCRIPT);
   write('logo.svg', '<svg/>');
   write('push-worker.js', SCRIPT);
   writeFileSync(join(folder, 'assets/font-1a2b.woff2'), 'font');
   app.onError(answerError);
-  serveWeb(app, folder);
+  serveWeb(app, builtPages(folder, 'https://oakling.example'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -71,7 +73,6 @@ describe('how long a browser keeps', () => {
     ['a page built beforehand', '/help', /^no-cache$/],
     ['a page of the dashboard', '/dashboard/elder', /^no-cache$/],
     ['any other page', '/somewhere', /^no-cache$/],
-    ['the file of a page', '/app.html', /^no-cache$/],
   ] as const)('%s', async ([, path, expected]) => {
     expect(await header(path, 'cache-control')).toMatch(expected);
     const compressed = await get(path, { 'accept-encoding': 'br' });
@@ -90,6 +91,24 @@ test.for([
   expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
 });
 
+test('Rule 10.213, a shared link is told the whole address of the page', async () => {
+  expect(await (await get('/terms')).text()).toBe(
+    '<meta property="og:url" content="https://oakling.example/terms"><a href="/terms">',
+  );
+});
+
+test('a page is compressed as the browser takes it', async () => {
+  for (const [encoding, open] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const answer = await get('/help', { 'accept-encoding': encoding });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(open(Buffer.from(await answer.arrayBuffer())).toString()).toBe('<title>help</title>');
+  }
+});
+
 test('a page that a browser has already is not sent again, in either encoding', async () => {
   for (const encoding of ['br', 'gzip']) {
     const first = await get('/', { 'accept-encoding': encoding });
@@ -105,14 +124,17 @@ test('a page that a browser has already is not sent again, in either encoding', 
   }
 });
 
-test.for(['/assets/start-of-yesterday.js', '/assets/', '/missing.png', '/help/index.txt'])(
-  '%s, which is not there, is no page',
-  async (path) => {
-    const answer = await get(path);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
-      404,
-      'application/problem+json',
-    ]);
-    expect(answer.headers.get('cache-control')).not.toMatch(/max-age/);
-  },
-);
+test.for([
+  '/assets/start-of-yesterday.js',
+  '/assets/',
+  '/missing.png',
+  '/help/index.txt',
+  '/app.html',
+])('%s, which is not there, is no page', async (path) => {
+  const answer = await get(path);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    404,
+    'application/problem+json',
+  ]);
+  expect(answer.headers.get('cache-control')).not.toMatch(/max-age/);
+});

@@ -133,6 +133,20 @@ test.each([
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([to, '_blank']);
 });
 
+test('what nobody has to fill in is under “More”, which never hides a message (rule 10.217)', async () => {
+  show();
+  const preference = field('Connection preference');
+  const more = preference.closest('details');
+  expect(more?.open).toBe(false);
+  await user.click(screen.getByText('More, if you like'));
+  await user.click(preference);
+  await user.paste('x'.repeat(201));
+  await user.tab();
+  expect(preference.getAttribute('aria-invalid')).toBe('true');
+  await user.click(screen.getByText('More, if you like'));
+  expect(more?.open).toBe(true);
+});
+
 test('at first the page is an elder’s, under the small logo, with a way to log in (rules 1.9, 10.4)', () => {
   show();
   expect(screen.getByRole('radio', { name: 'Elder' })).toHaveProperty('checked', true);

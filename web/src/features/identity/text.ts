@@ -56,11 +56,20 @@ export const fieldText = {
 
 export const signUpText = {
   roles: {
-    elder: { label: 'Elder', heading: 'Sign Up as Elder', hint: 'I share what I know.' },
-    parent: { label: 'Parent', heading: 'Sign Up as Parent', hint: 'I guide my child.' },
+    elder: {
+      label: 'Elder',
+      heading: 'Sign Up as Elder',
+      hint: 'I am an older adult and share what I know.',
+    },
+    parent: {
+      label: 'Parent',
+      heading: 'Sign Up as Parent',
+      hint: 'I invite my child and decide on every meeting.',
+    },
   },
   roleLegend: 'Who are you?',
   ageRangePlaceholder: 'Choose your age range',
+  more: 'More, if you like',
   connectionPrefHint:
     'How you like to meet, such as “video calls in the morning”. You can skip this.',
   accept: 'I accept the ',

@@ -1,43 +1,56 @@
 import { useSyncExternalStore } from 'react';
 import { readDeepLink } from '../../lib/deep-link.ts';
+import { useHost } from '../../lib/host.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { useFocusOnArrival, usePageTitle } from '../../ui/page-heading.tsx';
 import { PublicLayout } from '../../ui/public-layout.tsx';
+import { LandingParts } from './components/landing-parts.tsx';
 import { SiteFooter, SiteTools } from './components/site-footer.tsx';
-import { landingText } from './text.ts';
+import { landingText, landingTitle } from './landing-text.ts';
 
-/** The first page: what Oakling is, and the two ways in. */
+/** The first page: what Oakling is, the two ways in, and below them why to trust it. Rules 10.1 and 10.215 */
 export function LandingPage() {
-  usePageTitle(landingText.name);
+  usePageTitle(landingTitle(useHost()));
+  return (
+    <PublicLayout tools={<SiteTools />} footer={<SiteFooter />}>
+      <div className="space-y-[clamp(3.5rem,8vw,6rem)] pb-8">
+        <Hero />
+        <LandingParts />
+      </div>
+    </PublicLayout>
+  );
+}
+
+function Hero() {
   const heading = useFocusOnArrival();
   const isAsked = useSyncExternalStore(neverChanges, isPageAsked, () => false);
   return (
-    <PublicLayout tools={<SiteTools />} footer={<SiteFooter />}>
-      <div className="mx-auto flex max-w-5xl flex-col items-center gap-6 text-center">
-        <img src="/logo.svg" alt="" width={112} height={112} />
+    <div className="grid items-center gap-x-12 gap-y-8 @min-[60rem]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="flex flex-col items-center gap-5 text-center @min-[60rem]:items-start @min-[60rem]:text-start">
+        <img src="/logo.svg" alt="" width={96} height={96} />
         <h1 ref={heading} tabIndex={-1} className="text-[min(var(--text-4xl),17vw)] leading-tight">
           {landingText.name}
         </h1>
-        <p className="max-w-[34ch] font-serif text-xl text-balance">{landingText.tagline}</p>
+        <p className="max-w-[30ch] font-serif text-xl text-balance">{landingText.tagline}</p>
         {isAsked && <Alert tone="info">{landingText.asked}</Alert>}
-        <div className="flex w-full max-w-md flex-wrap justify-center gap-3">
-          <LinkButton to="/auth/login" className="min-w-[min(10rem,100%)] grow">
+        <div className="flex w-full max-w-md flex-wrap gap-3 pt-1">
+          <LinkButton to="/auth/login" className="min-w-[min(10rem,100%)] grow basis-0">
             {landingText.logIn}
           </LinkButton>
-          <LinkButton to="/signup" variant="secondary" className="min-w-[min(10rem,100%)] grow">
+          <LinkButton to="/signup" className="min-w-[min(10rem,100%)] grow basis-0">
             {landingText.signUp}
           </LinkButton>
         </div>
-        <img
-          src="/landing.svg"
-          alt={landingText.picture}
-          width={960}
-          height={560}
-          className="mt-4 h-auto w-full rounded-card shadow-card"
-        />
       </div>
-    </PublicLayout>
+      <img
+        src="/landing.svg"
+        alt={landingText.picture}
+        width={960}
+        height={560}
+        className="h-auto w-full rounded-[1.25rem] shadow-card"
+      />
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { barriers } from '../../testing/barriers.ts';
+import { HostContext } from '../../lib/host.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { HelpPage } from './help-page.tsx';
 import { LandingPage } from './landing-page.tsx';
@@ -20,6 +21,43 @@ test('the first page has the logo, the tagline and the two ways in (rule 10.1)',
   expect(screen.getByText(words)).toBeDefined();
   expect(document.querySelector('main img')?.getAttribute('src')).toBe('/logo.svg');
   expect([hrefOf('Log In'), hrefOf('Sign Up')]).toEqual(['/auth/login', '/signup']);
+});
+
+test('below them it says why to trust it, each in a part with a heading (rule 10.215)', async () => {
+  showPage({ element: <LandingPage />, address: '/' });
+  const parts = screen.getAllByRole('region').map((part) => part.getAttribute('aria-labelledby'));
+  expect(parts).toEqual(['how', 'safety', 'children', 'elders', 'questions']);
+  expect(screen.getAllByRole('heading', { level: 3 }).slice(0, 3)).toHaveLength(3);
+  expect(document.querySelectorAll('details')).toHaveLength(4);
+  expect(await barriers()).toEqual([]);
+});
+
+test('it has the name, logo and address of who runs it, where somebody is named (rule 10.210)', () => {
+  const host = {
+    name: 'Riverside Library',
+    contact: { words: 'library.example', href: 'https://library.example/' },
+    logo: { width: 320, height: 96 },
+    colours: null,
+  };
+  const element = (
+    <HostContext value={host}>
+      <LandingPage />
+    </HostContext>
+  );
+  showPage({ element, address: '/' });
+  const part = screen.getByRole('region', { name: 'Who runs this Oakling' });
+  expect(part.querySelector('img')?.getAttribute('src')).toBe('/host/logo.png');
+  expect(part.textContent).toContain('Riverside Library');
+  expect(part.querySelector('a')?.getAttribute('href')).toBe('https://library.example/');
+});
+
+test('each entry of the help’s index leads to a part of the page (rule 10.216)', () => {
+  showPage({ element: <HelpPage />, address: '/help' });
+  const index = screen.getByRole('navigation', { name: 'On this page' });
+  const targets = [...index.querySelectorAll('a')].map((link) => link.hash.slice(1));
+  expect(targets.length).toBeGreaterThan(5);
+  for (const id of targets) expect(document.getElementById(id)?.tagName).toBe('H2');
+  expect(screen.getByRole('heading', { level: 3, name: 'iPhone and iPad' })).toBeDefined();
 });
 
 test.each([

@@ -1,17 +1,14 @@
-export const landingText = {
-  name: 'Oakling',
-  tagline: 'Elders share stories, youths find mentors, and parents guide their children.',
-  logIn: 'Log In',
-  signUp: 'Sign Up',
-  asked: 'Log in to open the page you asked for.',
-  picture:
-    'Under a big oak, an older woman and a boy read a book together. An older man plays the ' +
-    'guitar. A mother and her daughter water a small tree.',
-};
-
 export const siteText = {
   footerName: 'About Oakling',
   privacyPolicy: 'Privacy Policy',
   termsOfService: 'Terms of Service',
   help: 'Help',
+};
+
+export const helpText = {
+  intro:
+    'Oakling connects older and younger people who enjoy the same things. Parents see and approve every session of their child.',
+  index: 'On this page',
+  stuck: 'Tell us what you were trying to do, and write to',
+  noPassword: 'Please do not send your password: we never ask for it.',
 };

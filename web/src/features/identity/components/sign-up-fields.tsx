@@ -4,6 +4,8 @@ import {
   signUpSchema,
   type SignUp,
 } from '@oakling/domain/identity/contract';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import * as v from 'valibot';
 import { fieldsOf } from '../../../lib/checked-form.ts';
@@ -103,12 +105,14 @@ export function SignUpFields({ role }: { role: SignUp['role'] }) {
         required
         {...field('ageRange')}
       />
-      <TextField
-        label={fieldText.connectionPref}
-        description={signUpText.connectionPrefHint}
-        autoComplete="off"
-        {...field('connectionPref')}
-      />
+      <More isOpen={form.formState.errors.connectionPref !== undefined}>
+        <TextField
+          label={fieldText.connectionPref}
+          description={signUpText.connectionPrefHint}
+          autoComplete="off"
+          {...field('connectionPref')}
+        />
+      </More>
       <div className="space-y-3">
         <CheckboxField label={<PolicyLabel />} required {...field('acceptTerms')} />
         {role === 'parent' && (
@@ -120,6 +124,22 @@ export function SignUpFields({ role }: { role: SignUp['role'] }) {
         )}
       </div>
     </>
+  );
+}
+
+/** What nobody has to fill in; what is wrong with it is never hidden. Rule 10.217 */
+function More({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen || undefined} className="group">
+      <summary
+        onClick={(event) => isOpen && event.preventDefault()}
+        className="inline-flex min-h-11 list-none items-center gap-2 rounded-sm font-semibold text-role-ink [&::-webkit-details-marker]:hidden"
+      >
+        <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
+        {signUpText.more}
+      </summary>
+      <div className="pt-3">{children}</div>
+    </details>
   );
 }
 

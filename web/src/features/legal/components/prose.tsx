@@ -22,11 +22,43 @@ export function ProsePage({ heading, intro, lastUpdated, children }: ProsePagePr
   );
 }
 
-type ProseSectionProps = { title: string; children: ReactNode };
+type ProseIndexProps = {
+  name: string;
+  entries: readonly { readonly id: string; readonly title: string }[];
+};
+
+/** The parts of a long page, each a link to it. */
+export function ProseIndex({ name, entries }: ProseIndexProps) {
+  return (
+    <nav aria-label={name} className="rounded-card bg-role-soft p-[min(1.25rem,4vw)]">
+      <p className="font-semibold">{name}</p>
+      <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-6">
+        {entries.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center rounded-sm font-semibold text-role-ink underline decoration-2 underline-offset-4 hover:decoration-4"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type ProseSectionProps = {
+  /** Where an index leads to it. */
+  id?: string;
+  title: string;
+  children: ReactNode;
+};
 
 /** A titled part of a page to read. */
-export function ProseSection({ title, children }: ProseSectionProps) {
-  const id = useId();
+export function ProseSection({ id: given, title, children }: ProseSectionProps) {
+  const own = useId();
+  const id = given ?? own;
   return (
     <section aria-labelledby={id} className="space-y-3">
       <h2 id={id} className="text-xl text-role-ink">

@@ -1,6 +1,7 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { TextLink } from '../../../ui/link.tsx';
 import { TextSizeControl } from '../../../ui/text-size-control.tsx';
+import { HostLine } from './host-line.tsx';
 import { siteText } from '../text.ts';
 
 const links = [
@@ -12,17 +13,23 @@ const links = [
 /** The links at the foot of every page that anyone may read. */
 export function SiteFooter() {
   return (
-    <nav aria-label={siteText.footerName}>
-      <ul className="flex flex-wrap justify-center gap-x-8 gap-y-1">
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <TextLink to={to} className="inline-flex min-h-11 min-w-11 items-center justify-center">
-              {label}
-            </TextLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="space-y-2 text-center">
+      <HostLine className="mx-auto text-ink-soft" />
+      <nav aria-label={siteText.footerName}>
+        <ul className="flex flex-wrap justify-center gap-x-8 gap-y-1">
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <TextLink
+                to={to}
+                className="inline-flex min-h-11 min-w-11 items-center justify-center"
+              >
+                {label}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }
 

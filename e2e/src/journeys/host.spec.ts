@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { contextOptions, signUpByApi } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+import { listenForTroubles } from '../support/troubles.ts';
+
+const LOGO = join(import.meta.dirname, '../../../web/public/icon-192.png');
+const RUN_BY = 'Run by Riverside “Books & More” Library';
+
+test.describe('with a host', () => {
+  test.use({
+    environment: {
+      HOST_NAME: 'Riverside “Books & More” Library',
+      HOST_LOGO: LOGO,
+      HOST_CONTACT: 'oakling@library.example',
+      HOST_ACCENT: '#1d4e89',
+    },
+  });
+
+  test('rules 10.210 and 10.218, each open page names it, with and without a script alike', async ({
+    app,
+    browser,
+    open,
+  }) => {
+    const context = await open(app);
+    const troubles = listenForTroubles(context);
+    const withScript = await context.newPage();
+    const options = { ...contextOptions(app), javaScriptEnabled: false };
+    const plain = await (await browser.newContext(options)).newPage();
+    for (const path of ['/', '/help', '/privacy-policy']) {
+      for (const page of [plain, withScript]) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await expect(page.getByRole('contentinfo').getByText(RUN_BY)).toBeVisible();
+        const contact = page
+          .getByRole('contentinfo')
+          .getByRole('link', { name: 'oakling@library.example' });
+        await expect(contact).toHaveAttribute('href', 'mailto:oakling@library.example');
+      }
+      expect(await plain.screenshot()).toEqual(await withScript.screenshot());
+    }
+    await plain.goto('/');
+    await expect(plain).toHaveTitle('Oakling · Riverside “Books & More” Library');
+    const part = plain.getByRole('region', { name: 'Who runs this Oakling' });
+    const logo = part.locator('img');
+    await logo.scrollIntoViewIfNeeded();
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192);
+    await plain.context().close();
+    expect(troubles).toEqual([]);
+  });
+
+  test('rule 10.218, what is printed of a dashboard names it, and the screen does not', async ({
+    app,
+    open,
+  }) => {
+    const context = await open(app);
+    await signUpByApi(context, 'parent', 'Dana Reyes', 'dana@example.org');
+    const page = await context.newPage();
+    await page.goto('/dashboard/parent/sessions');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
+    await expect(page.getByText(RUN_BY)).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(RUN_BY)).toBeVisible();
+  });
+
+  test('rule 10.212, its colour stands where no role gives one', async ({ app, open }) => {
+    const page = await (await open(app)).newPage();
+    await page.goto('/auth/login');
+    await expect(page.getByRole('contentinfo').getByText(RUN_BY)).toBeVisible();
+    const create = page.getByRole('link', { name: 'Create an account' });
+    await expect(create).toHaveCSS('color', 'rgb(29, 78, 137)');
+    await create.click();
+    await expect(page.getByRole('heading', { name: 'Sign Up as Elder' })).toBeVisible();
+    const logIn = page.getByRole('main').getByRole('link', { name: 'Log in' });
+    await expect(logIn).toHaveCSS('color', 'rgb(15, 84, 79)');
+  });
+});
+
+test('rule 10.210, without a host nothing is said of one', async ({ filledApp, open }) => {
+  const page = await (await open(filledApp)).newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
+  await expect(page.getByText(/Run by|runs this Oakling/)).toHaveCount(0);
+  await expect(page.getByRole('contentinfo').getByRole('paragraph')).toHaveCount(0);
+});

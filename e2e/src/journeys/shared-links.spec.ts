@@ -1,0 +1,60 @@
+import { expect, test } from '../support/test.ts';
+
+const OPEN = ['/', '/help', '/privacy-policy', '/terms-of-service'];
+const OTHERS = ['/auth/login', '/dashboard/elder/matches', '/decide', '/moderation', '/somewhere'];
+
+test('rule 10.213, a shared link shows what the open page is, with a drawn picture', async ({
+  filledApp,
+  request,
+}) => {
+  const said = new Set<string>();
+  for (const path of OPEN) {
+    const html = await (await request.get(filledApp.origin + path)).text();
+    const content = (name: string) =>
+      new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)">`).exec(html)?.[1];
+    expect(content('og:url')).toBe(filledApp.origin + path);
+    expect(content('og:image')).toBe(`${filledApp.origin}/preview.png`);
+    expect(content('og:description')).toBe(content('description'));
+    expect(html).toContain(`<title>${content('og:title')}</title>`);
+    said.add(`${content('og:title')} ${content('description')}`);
+  }
+  expect(said.size).toBe(OPEN.length);
+  const picture = await (await request.get(`${filledApp.origin}/preview.png`)).body();
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(picture.length).toBeLessThan(150_000);
+});
+
+test('rule 10.213, every other address says nothing of what is behind it', async ({
+  filledApp,
+}) => {
+  for (const path of OTHERS) {
+    // Also to somebody who is signed in.
+    const answer = await filledApp.contexts.elder.request.get(path);
+    const html = await answer.text();
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain('og:');
+    expect(html).toContain('<title>Oakling</title>');
+  }
+});
+
+test('rule 10.216, a phone gets an icon for any mask, and each shortcut leads to a page', async ({
+  filledApp,
+}) => {
+  const page = await filledApp.contexts.elder.newPage();
+  const manifest: {
+    start_url: string;
+    icons: readonly { src: string; sizes: string; purpose?: string }[];
+    shortcuts: readonly { name: string; url: string }[];
+  } = await (await page.request.get('/manifest.webmanifest')).json();
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+  for (const { src } of manifest.icons) {
+    expect((await page.request.get(src)).headers()['content-type']).toMatch(/^image\//);
+  }
+  await page.goto(manifest.start_url);
+  await expect(page).toHaveURL(/\/dashboard\/elder$/);
+  for (const { name, url } of manifest.shortcuts) {
+    await page.goto(url);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  await page.close();
+});

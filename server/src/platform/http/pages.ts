@@ -1,0 +1,41 @@
+import type { Host } from '@oakling/domain/legal/host';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** The built pages: their folder, and what the server itself writes into each, by its path. */
+export interface Pages {
+  readonly folder: string;
+  /** At `*` the app shell, which stands at every address without a page of its own. */
+  readonly html: ReadonlyMap<string, string>;
+}
+
+const SHELL = 'app.html';
+/** A shared link needs the whole address of a page and its picture. */
+const OWN_ADDRESS = /(<meta property="og:(?:url|image)" content=")(?=\/)/g;
+
+/** The pages as they were built, at this address; none without a build, as in tests. */
+export function builtPages(folder: string, origin: string): Pages {
+  const html = new Map<string, string>();
+  for (const file of globSync(['**/index.html', SHELL], { cwd: folder })) {
+    const path = file === SHELL ? '*' : `/${dirname(file)}`.replace(/^\/\.$/, '/');
+    html.set(path, readFileSync(join(folder, file), 'utf8'));
+  }
+  return { folder, html: addressed(html, origin) };
+}
+
+/** The pages with who runs this Oakling, written by the components they were built from. Rule 10.210 */
+export async function hostPages(folder: string, origin: string, host: Host): Promise<Pages> {
+  const renderer = join(folder, '.renderer');
+  if (!existsSync(renderer)) return builtPages(folder, origin);
+  const module: {
+    renderPages(built: unknown, host: Host): Promise<ReadonlyMap<string, string>>;
+  } = await import(pathToFileURL(join(renderer, 'prerender.js')).href);
+  const built: unknown = JSON.parse(readFileSync(join(renderer, 'built.json'), 'utf8'));
+  return { folder, html: addressed(await module.renderPages(built, host), origin) };
+}
+
+function addressed(pages: ReadonlyMap<string, string>, origin: string): Pages['html'] {
+  const withAddress = (html: string) => html.replace(OWN_ADDRESS, `$1${origin}`);
+  return new Map([...pages].map(([path, html]) => [path, withAddress(html)]));
+}

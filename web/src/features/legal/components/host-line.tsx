@@ -1,0 +1,41 @@
+import { useHost } from '../../../lib/host.ts';
+import { hostText } from '../host-text.ts';
+
+/** Who runs this Oakling and where to reach them; nothing where nobody is named. Rule 10.210 */
+export function HostLine({ className = '' }: { className?: string }) {
+  const host = useHost();
+  if (host === null) return null;
+  return (
+    <p className={className}>
+      {hostText.runBy(host.name)}
+      {host.contact !== null && ' · '}
+      <HostContactLink />
+    </p>
+  );
+}
+
+/** The same as a way to get help. */
+export function HostContactLine() {
+  const host = useHost();
+  if (host === null || host.contact === null) return null;
+  return (
+    <p>
+      {hostText.askThem(host.name)} <HostContactLink />
+    </p>
+  );
+}
+
+/** The host's own address, as a link to it. */
+export function HostContactLink() {
+  const contact = useHost()?.contact ?? null;
+  if (contact === null) return null;
+  return (
+    <a
+      href={contact.href}
+      rel="noopener"
+      className="font-semibold wrap-anywhere text-role-ink underline decoration-2 underline-offset-4"
+    >
+      {contact.words}
+    </a>
+  );
+}

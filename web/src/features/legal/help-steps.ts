@@ -1,0 +1,54 @@
+export const parentSteps = [
+  'Sign up as a parent.',
+  'Choose “Invite Your Child” and enter your child’s name and e-mail address.',
+  'Your child opens the link in the e-mail and chooses a password.',
+  'When somebody asks for a session, you see it on your dashboard. Read when and where it is, who the elder is, and how the moderators have checked them. Then choose Approve or Reject.',
+  'To know more first, choose “Ask” with the elder’s name. You can ask one question for each session.',
+  'Under “Sessions” you see all your children’s sessions: planned, past and rejected.',
+  'Your dashboard lists your children. On each child’s page you can set rules for sessions, block elders, turn matching off, or pause or delete the account.',
+];
+
+export const elderSteps = [
+  'Sign up as an elder.',
+  'Under “Your Interests”, choose what you enjoy and set how well you know it.',
+  'Under “Find Matches” you see youths who share an interest with you.',
+  'Choose “Request Session”, then say what it is about, when, and where or by which video link.',
+  'When somebody asks you for a session, we tell you. Open it and choose “I’d like that”, “Another time” or “Not this time”.',
+  'The parent decides. We tell you as soon as they have.',
+];
+
+export const youthSteps = [
+  'Ask a parent to invite you. Open the link in the e-mail and choose a password.',
+  'Under “Your Interests”, choose what you like or would like to learn.',
+  'Under “Find Matches” you see elders who share an interest with you.',
+  'Choose “Request Session” to propose a conversation. Your parent has to approve it first.',
+  'When somebody asks you for a session, we tell you. Open it and choose “I’d like that”, “Another time” or “Not this time”.',
+  'If anything feels wrong, tell your parent or another adult you trust. Press “Block or report” beside the person’s name.',
+];
+
+/** Rule 10.216: how Oakling gets a place among the other pictures of a phone. */
+export const homeScreen = {
+  id: 'home-screen',
+  title: 'Put Oakling on your home screen',
+  intro:
+    'Then you open Oakling with one tap, like any other app. Nothing has to be installed from a store.',
+  devices: [
+    {
+      device: 'iPhone and iPad',
+      steps: [
+        'Open Oakling in Safari.',
+        'Tap the Share button, a square with an arrow that points up.',
+        'Scroll down and tap “Add to Home Screen”. If you do not see it, tap “View More” first.',
+        'Tap “Add”.',
+      ],
+    },
+    {
+      device: 'Android phone or tablet',
+      steps: [
+        'Open Oakling in Chrome.',
+        'Tap the three dots at the top right.',
+        'Tap “Add to home screen”. If you are asked, choose “Install” or “Create shortcut”.',
+      ],
+    },
+  ],
+};

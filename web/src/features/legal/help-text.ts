@@ -1,0 +1,142 @@
+import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
+import {
+  protectChild,
+  seesPlace,
+  severalGuardians,
+  uncomfortable,
+  type Answer,
+} from './landing-answers.ts';
+
+const accountAnswers: readonly Answer[] = [
+  {
+    question: 'The letters are too small for me.',
+    answer: [
+      'Choose a larger “Text size” at the top of any page. This browser remembers it. You can also use your browser’s own zoom.',
+    ],
+  },
+  {
+    question: 'I forgot my password.',
+    answer: [
+      `On the Log In page, choose “Forgot password?”. We send you a link to set a new one. The link works for ${ageWords(KEPT_FOR.resetCodes)}.`,
+    ],
+  },
+  {
+    question: 'How do I confirm my email address, or change it?',
+    answer: [
+      `We e-mail you a link after you sign up. Open it and press the button. The link works for ${ageWords(KEPT_FOR.emailProofs)}. Choose “Send again” at the top of the page for a new one.`,
+      'To change your address, open “Your account”. We e-mail a link to the new address. Open it and press the button to change over. We tell your old address too. A youth keeps the address the parent invited.',
+    ],
+  },
+  {
+    question: 'Why am I logged out, and cannot log in again?',
+    answer: [
+      'Log in again. If there is a reason, we tell you there. A guardian may have paused a child’s account, and only a guardian can end the pause. If the moderators closed your account, we sent you an e-mail that says why. It has a link, so that you can answer once. A moderator reads it and writes back. If you did not get that e-mail, write to the address below.',
+    ],
+  },
+  {
+    question: 'How do I delete my account, or my child’s?',
+    answer: [
+      'Open “Profile”, then “Your account”. Under “Your data” you can download everything and delete the account. A parent can delete a child’s account too, if there is no other guardian. If you cannot log in, write to the address below.',
+      `We usually delete the account and everything in it at once. If moderators are looking into a report, only they keep a copy until they have finished, for ${ageWords(KEPT_FOR.keptAccounts)} at most.`,
+    ],
+  },
+];
+
+const meetingAnswers: readonly Answer[] = [
+  {
+    question: 'Why can I find no matches?',
+    answer: [
+      'You may have to confirm your email address first. Or your parent’s consent or a check by the moderators is still missing. The page then says so.',
+      'A match shares at least one interest with you. If you have searched by name or interest, choose “Clear”. If not, add a few more interests. Look again in a few days, when more people may have joined.',
+    ],
+  },
+  {
+    question: 'What do the arrows beside an interest mean?',
+    answer: [
+      'An arrow up means you know more about it than the other person. An arrow down means they know more than you. An equals sign means you know about the same.',
+    ],
+  },
+  seesPlace,
+  {
+    question: 'Can a session be moved or cancelled?',
+    answer: [
+      'Yes, until it starts. Open “Sessions” and choose the session. If you asked for it, you can choose “Change Session”. If not, choose “Propose Another Time”. Everybody can choose “Cancel Session”.',
+      'After a change the parent decides again. We tell all three of you.',
+    ],
+  },
+  {
+    question: 'Can a parent ask the elder something before deciding?',
+    answer: [
+      'Yes, you can ask one question for each session until you decide. Choose “Ask” with the elder’s name, beside the request. The elder answers once, on the page of the session. We then tell you the answer is there.',
+      'Only you and the elder read it, not the child. Moderators can read it if somebody reports the session.',
+    ],
+  },
+  {
+    question: 'Why is a time, a place or a meeting in person not possible?',
+    answer: [
+      'The parent decides what is possible. Please choose another time, another place or a video call.',
+      'If a request is very long, early or late, we ask you again before you send it. It may be a slip.',
+    ],
+  },
+  {
+    question: 'A session was cancelled. Why?',
+    answer: [
+      'Please do not go there. If somebody cancelled it, the page of the session says who. It also says why, if they gave a reason. Nobody has to give one.',
+      'We also cancel sessions when somebody is blocked, takes a break or leaves. Then we do not say why.',
+    ],
+  },
+];
+
+const safetyAnswers: readonly Answer[] = [
+  uncomfortable,
+  {
+    question: 'What happens when I block somebody, and how do I undo it?',
+    answer: [
+      'You no longer see each other anywhere in Oakling. We cancel your meetings ahead. We do not tell the other person that you blocked them. If you are a youth, we tell your parent.',
+      'To undo it, open “Your account”. Under “People you have blocked”, choose “Unblock”. Cancelled meetings stay cancelled. If your parent blocked somebody, only your parent can undo it.',
+    ],
+  },
+  {
+    question: 'What happens when I report somebody?',
+    answer: [
+      'Choose what happened. You can also write a few words. Our moderators read it. They can close the person’s account. We do not tell the person that you reported them.',
+      'A report alone does not cancel a meeting. Leave “Also block” ticked if you do not want to see the person again.',
+    ],
+  },
+  {
+    question: 'I am an elder. How do the moderators check me?',
+    answer: [
+      'Open “Profile”, then “Your account”. Under “Your checks” you see what is done, how long it counts, and what comes next. The moderators write to you or meet you for it. Nobody stores your documents.',
+    ],
+  },
+];
+
+const parentAnswers: readonly Answer[] = [
+  protectChild,
+  severalGuardians,
+  {
+    question: 'My child did not get the invitation.',
+    answer: [
+      'Look in the spam folder first. Under “Invite Your Child” you see where we sent it. Choose “Send again” for a new link. If the address is wrong, choose “Withdraw” and invite your child again.',
+    ],
+  },
+  {
+    question: 'What changes as a child grows up?',
+    answer: [
+      'From 13 on your child reads a request first. If your child says yes, we ask you. At 16 and 17 you can say yes in advance to an elder the moderators have checked. At 18 your part ends and your child decides alone.',
+      'We tell you both 30 and 7 days before. To let us know the day, give the date of birth in the invite or on the child’s page. Otherwise we go by the youngest age in your invite.',
+    ],
+  },
+];
+
+/** What people ask, by what it is about. */
+export const helpGroups: readonly {
+  readonly id: string;
+  readonly title: string;
+  readonly answers: readonly Answer[];
+}[] = [
+  { id: 'safety', title: 'Staying safe', answers: safetyAnswers },
+  { id: 'meeting', title: 'Finding people and meeting them', answers: meetingAnswers },
+  { id: 'parents', title: 'Looking after your child', answers: parentAnswers },
+  { id: 'account', title: 'Your account and this device', answers: accountAnswers },
+];

@@ -1,0 +1,53 @@
+import { PLACE_SHOWN_DAYS } from '@oakling/domain/legal/kept-for';
+
+/** A question that opens to show its answer, a paragraph each. */
+export interface Answer {
+  readonly question: string;
+  readonly answer: readonly string[];
+}
+
+export const protectChild: Answer = {
+  question: 'I am a parent. How do I protect my child, or stop contact?',
+  answer: [
+    'Open your child’s page: your dashboard lists all your children under “Your children”. What you change there takes effect at once.',
+    'Under “Rules for sessions” you choose what is possible: for example only video calls, only some days, or only places you know. Nobody can ask for anything else. Your child and the elders do not see the rules.',
+    'Turn off “Finding each other” and no new elder can find your child. Planned sessions stay.',
+    'Under “Take a break”, choose “Pause”. Your child is logged out everywhere and cannot log in until you end the pause. We cancel requests and sessions ahead. They do not come back.',
+    'Under “Blocked people” you can keep an elder and your child apart. You can undo it later. To report an elder too, press “Block or report” beside their name.',
+    'Under “Your consent” you can take your consent back. Your child is then paused until you agree again.',
+    'At the end of the page you can download everything about your child, or delete the account.',
+  ],
+};
+
+export const seesPlace: Answer = {
+  question: 'Who sees where we meet?',
+  answer: [
+    `The person who proposed it and the parent. The other participant sees the place or the video link only after the parent has approved. Both see it until ${PLACE_SHOWN_DAYS} days after the session.`,
+  ],
+};
+
+export const severalGuardians: Answer = {
+  question: 'Can more than one of us look after our child?',
+  answer: [
+    'Yes, up to four guardians. On the child’s page, under “Guardians”, send an invite by e-mail. The other person needs a parent’s account with that address. All guardians see the same and have the same rights. We tell each of you what the others did. You never see each other’s addresses.',
+    'Under “Who approves” you choose if one of you or all of you must approve a session. One no is always a no.',
+    'Under “When you are away” you can let another guardian decide for you for some days.',
+    'No guardian can remove another. You can step back yourself. Write to the address below if a court has decided that somebody may not be a guardian. Write too if a guardian who asked for all of you to approve no longer answers.',
+  ],
+};
+
+export const uncomfortable: Answer = {
+  question: 'Someone makes me feel uncomfortable. What can I do?',
+  answer: [
+    'If you are in danger, call the emergency services first. Then tell your parent or an adult you trust. It is not your fault, and you can do this even if somebody told you not to.',
+    'Press “Block or report” beside the person’s name. You find it on their match card and beside your sessions with them. You can also write to the address below.',
+  ],
+};
+
+/** What a parent asks before signing up; in a file of its own, as the first page has no more of the help. */
+export const landingAnswers: readonly Answer[] = [
+  protectChild,
+  seesPlace,
+  severalGuardians,
+  uncomfortable,
+];
