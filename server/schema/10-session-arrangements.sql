@@ -17,6 +17,8 @@ create table session_arrangements (
     constraint session_arrangements_video_link
       check (video_link like 'https://%' and length(video_link) <= 600),
   message paragraph not null default '',
+  -- What the words are made of by which the two know each other: new with each version. Rule 6.236
+  word_seed uuid not null default gen_random_uuid(),
   constraint session_arrangements_point check ((latitude is null) = (longitude is null)),
   constraint session_arrangements_one_way check (
     case

@@ -31,7 +31,7 @@ begin
     'place', case when place.session_id is not null then json_build_object(
       'address', place.address, 'latitude', place.latitude, 'longitude', place.longitude,
       'video_provider', place.video_provider, 'video_link', place.video_link,
-      'message', place.message) end,
+      'message', place.message, 'word_seed', place.word_seed) end,
     -- A first version replaced none, and has nothing to look for.
     'revisions', case when session.version > 1 then (
       select json_agg(json_build_object(
@@ -104,6 +104,17 @@ begin
     'broken_rules', case when session.status = 'pending' and guards.child_id is not null then
       broken_rules(youth.id, elder.id, session.id, session.connection_mode, session.during, place.address,
         place.latitude, place.longitude, '{approved}') end,
+    'delays', case when place.session_id is not null then (
+      select json_agg(json_build_object('by', late.person_id, 'minutes', late.minutes, 'at', late.told_at)
+        order by late.told_at, late.nth)
+      from session_delays as late where late.session_id = session.id and late.version = session.version
+    ) end,
+    -- What the moderators have checked, for those who are about to meet and the guardians. Rule 6.238
+    'checks', case
+      when place.session_id is not null and session.status = 'approved'
+        and session.during && tstzrange(now(), now() + interval '25 hours')
+        and vetting_now(elder.vetting, elder.verified_until) = 'verified'
+      then checks_shown(elder.id) end,
     -- For the parent and the elder alone. Rule 6.122
     'question', case when guards.child_id is not null or reader.id = session.elder_id then (
       select json_build_object(

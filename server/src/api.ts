@@ -45,6 +45,7 @@ import { supervisionRoutes } from './features/safety/supervision-routes.ts';
 import { warningRoutes } from './features/safety/warning-routes.ts';
 import { lifeRoutes } from './features/sessions/life-routes.ts';
 import { decisionLinkRoutes } from './features/sessions/decision-link-routes.ts';
+import { delayRoutes } from './features/sessions/delay-routes.ts';
 import { questionRoutes } from './features/sessions/question-routes.ts';
 import { outcomeRoutes } from './features/sessions/outcome-routes.ts';
 import { preApprovalRoutes } from './features/sessions/pre-approval-routes.ts';
@@ -87,6 +88,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', feedRoutes(platform))
     .route('/', sessionRoutes(platform))
     .route('/', lifeRoutes(platform))
+    .route('/', delayRoutes(platform))
     .route('/', questionRoutes(platform))
     .route('/', outcomeRoutes(platform))
     .route('/', placeSearchRoutes(platform))

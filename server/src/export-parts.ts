@@ -12,6 +12,7 @@ import { avatarFile, readAvatar } from './features/profile/queries.ts';
 import { readPerson } from './features/profile/store.ts';
 import { readAudit, readBlocks, readReports } from './features/safety/queries.ts';
 import {
+  delayExport,
   outcomeExport,
   preApprovalExport,
   questionExport,
@@ -62,6 +63,7 @@ export function exportParts({
     growingUpExport(secret),
     sessionExport(clock),
     outcomeExport,
+    delayExport,
     standingRulesExport,
     preApprovalExport,
     questionExport,

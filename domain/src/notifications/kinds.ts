@@ -105,6 +105,12 @@ export const KINDS = {
     silence: 'each-way',
     push: 'A session is coming up.',
   },
+  'running-late': {
+    inApp: ALL,
+    byMail: ALL,
+    silence: 'one-way-stays',
+    push: 'Somebody will be a few minutes late.',
+  },
   'request-waiting': {
     inApp: PARENT,
     byMail: PARENT,

@@ -159,6 +159,16 @@ const proposalViewSchema = v.object({
 });
 export type ProposalView = v.InferOutput<typeof proposalViewSchema>;
 
+/** That a participant runs late. Rule 6.233 */
+const delayViewSchema = v.object({ by: partySchema, minutes: v.number(), at: v.string() });
+
+/** How the two know each other, and which checks of the elder were made. Rules 6.236 to 6.238 */
+const meetingCheckSchema = v.object({
+  words: v.tuple([v.string(), v.string()]),
+  checks: v.array(v.string()),
+});
+export type MeetingCheck = v.InferOutput<typeof meetingCheckSchema>;
+
 const HISTORY_STEPS = [
   'requested',
   'changed',
@@ -232,6 +242,10 @@ export const sessionViewSchema = v.object({
   /** What it was before; null while it is not waiting again. Rule 6.66 */
   previous: v.nullable(previousSchema),
   proposal: v.nullable(proposalViewSchema),
+  /** Who runs late, as they said it of this version, the oldest first. Rule 6.233 */
+  delays: v.array(delayViewSchema),
+  /** Null but for a meeting in person, from a day before it to its end, and only where the place is to be seen. */
+  meetingCheck: v.nullable(meetingCheckSchema),
   /** For the parent and the elder alone; null for the youth, and where nothing was asked. Rule 6.122 */
   question: v.nullable(questionViewSchema),
   /** How it went, as the reader has said; nobody is shown what others said. Rule 6.76 */
@@ -244,7 +258,14 @@ export type SessionView = v.InferOutput<typeof sessionViewSchema>;
 /** A session without what became of it since it was asked for: all that a calendar holds. */
 export type SessionNow = Omit<
   SessionView,
-  'previous' | 'proposal' | 'question' | 'outcome' | 'history' | 'brokenRules'
+  | 'previous'
+  | 'proposal'
+  | 'delays'
+  | 'meetingCheck'
+  | 'question'
+  | 'outcome'
+  | 'history'
+  | 'brokenRules'
 >;
 
 /** One page of a tab, with the counts of all four tabs. */

@@ -6,6 +6,7 @@ import type {
   SessionReminded,
 } from './reminder-events.ts';
 import type { ApprovedByRule, GuardiansAsked, YesByRule } from './own-word-events.ts';
+import type { DelayTold } from './decide-delay.ts';
 import { waitsFor } from './own-word.ts';
 import type { ProposalDeclined, SessionTimeProposed } from './proposal-events.ts';
 import type {
@@ -93,6 +94,7 @@ export type SessionEvent =
   | ProposalDeclined
   | SessionAgreed
   | GuardiansAsked
+  | DelayTold
   | QuestionAsked
   | QuestionAnswered
   | SessionReminded

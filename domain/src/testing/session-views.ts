@@ -43,6 +43,8 @@ export function sessionView(
     cancelled: null,
     previous: null,
     proposal: null,
+    delays: [],
+    meetingCheck: null,
     question: null,
     outcome: null,
     history: [

@@ -23,6 +23,7 @@ export const BY_TRIGGER = new Set([
   'session_proposals_open',
   'session_outcomes_held',
   'session_proposals_note_of_parent',
+  'session_delays_awaited',
   'session_questions_once',
   'session_questions_waiting',
   'sessions_may_meet',

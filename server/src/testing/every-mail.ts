@@ -19,6 +19,7 @@ import { enrolledModerator, newModerator } from './moderator.ts';
 import { PASSWORD, type TestApp, type SentMail } from './test-app.ts';
 import { addChild, enterPin, handOver, OTHER_PIN } from './pin-child.ts';
 import { addGuardian } from './second-guardian.ts';
+import { somebodyIsLate } from './running-late.ts';
 import { setRules } from './standing-rules.ts';
 import { sendInvite, type SentInvite } from './sent-invite.ts';
 import {
@@ -47,10 +48,10 @@ import {
  * the invite of a guardian, its repeat, and that one joined and left, to the child, the others and the one who left,
  * a date of birth that was corrected, a step in growing up that is near, one that has begun, and the last one,
  * that a guardian said yes and another one is missing, that everybody is asked, and who decides for whom (named, back, gone),
- * a PIN that is locked,
+ * a PIN that is locked, somebody who runs late,
  * an account that moderators closed (also to the parent of a child), kept closed or opened again.
  */
-export const MAIL_SUBJECTS = 62;
+export const MAIL_SUBJECTS = 63;
 
 /** One of each mail there is, all of sessions in person or by video, and a request that waits for its parent. */
 export async function causeEveryMail(
@@ -84,6 +85,7 @@ export async function causeEveryMail(
   await somebodyComes(app, family);
   await checkLapses(app, elder);
   await somebodyIsWarned(app, family);
+  await somebodyIsLate(app);
   await consentEnds(app, family);
   await moderatorsDecide(app, family);
   await guardianComesAndGoes(app, family);

@@ -180,6 +180,11 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
     values (${withoutPlace}, ${family.parent.personId}, ${family.elder.personId}, 'x', now())
   `,
   // Of what the actor sees, in the elder's name.
+  session_delays: ({ family }) => sql`
+    insert into session_delays (session_id, person_id, nth, version, minutes, told_at)
+    select id, ${family.elder.personId}, 2, version, 5, lower(during) from sessions
+    where status = 'approved' limit 1
+  `,
   session_outcomes: ({ family }) => sql`
     insert into session_outcomes (session_id, person_id, outcome, answered_at)
     select id, ${family.elder.personId}, 'held', upper(during) from sessions

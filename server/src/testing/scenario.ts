@@ -220,12 +220,16 @@ export function triedBy(scenario: Scenario, actor: Browser): Scenario {
   return isOfAdult ? { ...scenario, ...scenario.ofAdult } : scenario;
 }
 
-/** What somebody answered once the sessions of theirs that were approved were over. */
+/** That somebody ran late, and what they answered once the sessions of theirs that were approved were over. */
 async function answer(app: TestApp, { personId }: Browser): Promise<void> {
   await sql`
     insert into session_outcomes (session_id, person_id, outcome, answered_at)
     select id, ${personId}, 'felt-uncomfortable', upper(during) from sessions
     where youth_id = ${personId} and status = 'approved'
+  `.execute(app.platform.db);
+  await sql`
+    insert into session_delays (session_id, person_id, nth, version, minutes, told_at)
+    select id, youth_id, 1, version, 10, lower(during) from sessions where youth_id = ${personId} and status = 'approved'
   `.execute(app.platform.db);
 }
 

@@ -19,6 +19,7 @@ import { newMatchesKind } from './kinds/new-matches.ts';
 import { pinLockedKind } from './kinds/pin-locked.ts';
 import { proposalDeclinedKind } from './kinds/proposal-declined.ts';
 import { questionAnsweredKind } from './kinds/question-answered.ts';
+import { runningLateKind } from './kinds/running-late.ts';
 import { questionAskedKind } from './kinds/question-asked.ts';
 import { requestWaitingKind } from './kinds/request-waiting.ts';
 import { sessionAgreedKind } from './kinds/session-agreed.ts';
@@ -44,6 +45,7 @@ const ALL_KINDS: Readonly<Record<NotificationKind, Kind | readonly Kind[]>> = {
   // Guardians are asked with the request, or after the yes of a youth who reads it first.
   'session-requested': [sessionRequestedKind, guardiansAskedKind],
   'session-agreed': sessionAgreedKind,
+  'running-late': runningLateKind,
   'question-asked': questionAskedKind,
   'question-answered': questionAnsweredKind,
   'session-approved': sessionApprovedKind,

@@ -1,4 +1,5 @@
 import type { ExportPart } from '../../platform/db/export-part.ts';
+import { readDelays } from './delay-store.ts';
 import { readOutcomes } from './outcome-store.ts';
 import { readPreApprovalsOf } from './pre-approval-store.ts';
 import { readSessions } from './queries.ts';
@@ -41,4 +42,11 @@ export const questionExport: ExportPart = {
   key: 'questions',
   describes: 'What this parent asked elders before deciding, and what they answered.',
   read: (tx, { ownerId }) => readQuestions(tx, ownerId),
+};
+
+/** Not in a guardian's export of a child, whose sessions show it on their day. */
+export const delayExport: ExportPart = {
+  key: 'delays',
+  describes: 'When this person said that they would be late, and by how many minutes.',
+  read: (tx, { ownerId }) => readDelays(tx, ownerId),
 };

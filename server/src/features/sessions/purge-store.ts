@@ -56,9 +56,10 @@ export async function deleteEndedArrangements(
   return rows[0] ?? { deleted: 0, seen: 0, last: null };
 }
 
-/** Deletes how sessions went, and that they were told of, as of an instant. */
+/** Deletes how sessions went, who was late, and that they were told of, as of an instant. */
 export async function deleteOldAnswers(db: Db, before: Date): Promise<void> {
   await deleteWhere(db, 'session_outcomes', sql`answered_at <= ${before}`);
+  await deleteWhere(db, 'session_delays', sql`told_at <= ${before}`);
   await deleteWhere(db, 'session_reminders', sql`sent_at <= ${before}`);
 }
 

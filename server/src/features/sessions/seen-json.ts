@@ -4,6 +4,7 @@ import type { StandingRule } from '@oakling/domain/sessions/standing-rules';
 import type { AdultWord, StageNow } from '@oakling/domain/stages/stage';
 import type { ProposalJson, RevisionJson } from './life-queries.ts';
 import type { PlaceColumns } from './place-columns.ts';
+import type { DelayJson } from './view-day.ts';
 import type { SessionRow } from './session-row.ts';
 
 /** What the viewer may see of one of the two who meet. */
@@ -36,9 +37,12 @@ export interface SeenJson {
   /** The youth’s guardians by name, for the youth alone, as long as it waits. */
   readonly asks_next: readonly string[] | null;
   /** Null while the viewer may not see it. */
-  readonly place: (PlaceColumns & { readonly message: string }) | null;
+  readonly place: (PlaceColumns & { readonly message: string; readonly word_seed: string }) | null;
   readonly revisions: readonly RevisionJson[] | null;
   readonly proposal: ProposalJson | null;
+  readonly delays: readonly DelayJson[] | null;
+  /** Of a cleared elder, on the day before and the day. */
+  readonly checks: { readonly names: string[] } | null;
   readonly question: QuestionJson | null;
   /** For a guardian: the youth’s guardians, the reader without a name. */
   readonly guardians: readonly { readonly id: string; readonly name: string | null }[] | null;

@@ -32,10 +32,11 @@ import type {
   SeenJson,
 } from './seen-json.ts';
 import { toSession } from './session-row.ts';
+import { viewDay, type OnTheDay } from './view-day.ts';
 import { marksOf } from './youth-hours.ts';
 
 /** A session with all that belongs to it, as far as its reader may see. */
-export interface SeenSession extends Life {
+export interface SeenSession extends Life, OnTheDay {
   readonly session: Session;
   readonly stage: StageNow;
   readonly asksNext: readonly string[];
@@ -78,6 +79,9 @@ export function toSeen(json: SeenJson): SeenSession {
     asksNext: stage === 'of-age' ? [] : (json.asks_next ?? []),
     place: place === null ? null : placeOf(place),
     message: place?.message ?? null,
+    wordSeed: place?.word_seed ?? null,
+    delays: json.delays ?? [],
+    checks: json.checks?.names ?? [],
     revisions: revisions ?? [],
     proposal,
     outcome,
@@ -146,6 +150,7 @@ export function viewSession(seen: SeenSession, now: Date): SessionView {
   const brokenRules = session.status === 'pending' ? [...seen.brokenRules] : [];
   return {
     ...view(session, seen, place, now),
+    ...viewDay(session, seen, now),
     question,
     outcome,
     brokenRules,
@@ -187,6 +192,8 @@ export function viewRequested(
   const life = viewLife(session, NO_LIFE);
   return {
     ...view(session, shown, place, now),
+    delays: [],
+    meetingCheck: null,
     question: null,
     outcome: null,
     brokenRules: [],

@@ -71,6 +71,10 @@ test.beforeAll(async ({ app }) => {
     select id, elder_id, 'held', upper(during) from sessions where status = 'approved'
   `.execute(app.platform.db);
   await sql`
+    insert into session_delays (session_id, person_id, nth, version, minutes, told_at)
+    select id, elder_id, 1, version, 10, lower(during) from sessions where status = 'approved'
+  `.execute(app.platform.db);
+  await sql`
     insert into session_reminders (session_id, reminder, version, sent_at)
     select id, 'day-ahead', version, now() from sessions where status = 'approved'
   `.execute(app.platform.db);

@@ -461,6 +461,16 @@ export interface SessionArrangements {
   session_id: string;
   video_link: string | null;
   video_provider: 'Google Meet' | 'Teams' | 'Zoom' | null;
+  word_seed: Generated<string>;
+}
+
+export interface SessionDelays {
+  minutes: number;
+  nth: number;
+  person_id: string;
+  session_id: string;
+  told_at: Timestamp;
+  version: number;
 }
 
 export interface SessionOutcomes {
@@ -687,6 +697,7 @@ export interface DB {
   reports: Reports;
   session_approvals: SessionApprovals;
   session_arrangements: SessionArrangements;
+  session_delays: SessionDelays;
   session_outcomes: SessionOutcomes;
   session_proposals: SessionProposals;
   session_questions: SessionQuestions;

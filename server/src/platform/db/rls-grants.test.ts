@@ -89,6 +89,8 @@ session_approvals        oakling_app        select  all
 session_arrangements     oakling_app        insert  all
 session_arrangements     oakling_app        select  all
 session_arrangements     oakling_moderator  select  address,message,session_id,video_link,video_provider
+session_delays           oakling_app        insert  all
+session_delays           oakling_app        select  all
 session_outcomes         oakling_app        insert  all
 session_outcomes         oakling_app        select  all
 session_outcomes         oakling_app        update  answered_at,outcome

@@ -109,6 +109,14 @@ export const SESSIONS: Operations = {
     },
     changes: ['session_questions'],
   },
+  'POST /api/sessions/{id}/delay': {
+    answers: { strangers: 404, elder: 200, youth: 200, guardians: 403, adultYouth: 200 },
+    sample: async (scenario) => ({
+      params: { id: await near(scenario) },
+      json: { version: 1, minutes: 10 },
+    }),
+    changes: ['session_delays'],
+  },
   'PUT /api/sessions/{id}/outcome': {
     answers: { strangers: 404, elder: 200, youth: 200, guardians: 200, adultYouth: 200 },
     sample: async (scenario) => ({
@@ -200,6 +208,17 @@ async function held({ app, family, nextDay }: Scenario): Promise<string> {
   const startsAt = new Date(Date.now() - ago);
   const decidedAt = new Date(startsAt.getTime() - 60_000);
   const session = { id, status: 'approved', startsAt, minutes: 5, decidedAt } as const;
+  await storeSessions(app.platform.db, family, [session]);
+  return id;
+}
+
+let nearCount = 0;
+
+/** A session of a minute in the next hour, each at another time. */
+async function near({ app, family }: Scenario): Promise<string> {
+  const id = newId();
+  const startsAt = new Date(Date.now() + (5 + (nearCount++ % 50)) * 60_000);
+  const session = { id, status: 'approved', startsAt, minutes: 1, decidedAt: new Date() } as const;
   await storeSessions(app.platform.db, family, [session]);
   return id;
 }

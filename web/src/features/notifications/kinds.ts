@@ -15,6 +15,7 @@ import {
   MessageCircleHeart,
   MessageCircleQuestion,
   MessageCircleReply,
+  Timer,
   UserRoundCheck,
   UsersRound,
 } from 'lucide-react';
@@ -147,6 +148,13 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     choice: 'A session is coming up',
     sentence: (told) =>
       `Reminder: ${initiator(told)} and ${receiver(told)} meet${onDay(told.startsAt)}`,
+    link: tab('upcoming'),
+  },
+  'running-late': {
+    icon: Timer,
+    choice: 'Somebody runs late',
+    sentence: ({ names, startsAt }) =>
+      `${nameOf(names, 'by')} will be about ${names['minutes'] ?? ''} minutes late for the session${onDay(startsAt)}`,
     link: tab('upcoming'),
   },
   'request-waiting': {

@@ -11,6 +11,7 @@ import type {
   SessionRequest,
   TimeProposal,
 } from '@oakling/domain/sessions/request-schema';
+import type { DelayMinutes } from '@oakling/domain/sessions/decide-delay';
 import type { DecidedByLink, DecisionLinkView } from '@oakling/domain/sessions/decision-link';
 import type { OutcomeAnswer } from '@oakling/domain/sessions/outcome';
 import {
@@ -84,6 +85,13 @@ function useSessionChange<Change>(send: (change: Change) => Promise<SessionView>
 export function useAgreeToSession() {
   return useSessionChange(({ id, version }: SessionView) =>
     bodyOf(api.sessions[':id'].agree.$post({ param: { id }, json: { version } })),
+  );
+}
+
+/** Rule 6.233: says that the reader runs late. */
+export function useTellDelay({ id, version }: SessionView) {
+  return useSessionChange((minutes: DelayMinutes) =>
+    bodyOf(api.sessions[':id'].delay.$post({ param: { id }, json: { version, minutes } })),
   );
 }
 

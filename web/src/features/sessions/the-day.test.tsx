@@ -2,7 +2,7 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import type { Me } from '@oakling/domain/identity/contract';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showPage } from '../../testing/show-page.tsx';
 import { SessionPage } from './session-page.tsx';
@@ -42,7 +42,7 @@ function comeTo(minutes: number) {
 }
 
 /** The page of a session as Ada reads it, so many minutes before its start. */
-async function showAt(minutes: number, changes: Partial<SessionView> = {}) {
+async function showAt(minutes: number, changes: Partial<SessionView> = {}, answers = {}) {
   vi.setSystemTime(start - minutes * MINUTE);
   const session = sessionView(1, [rosa, ada], { ...planned, ...changes });
   const page = showPage({
@@ -50,7 +50,7 @@ async function showAt(minutes: number, changes: Partial<SessionView> = {}) {
     address: `/dashboard/youth/sessions/${session.id}`,
     route: '/dashboard/:role/sessions/:id',
     me: ME,
-    answers: { [`GET /api/sessions/${session.id}`]: () => Response.json(session) },
+    answers: { [`GET /api/sessions/${session.id}`]: () => Response.json(session), ...answers },
   });
   await screen.findByRole('heading', { level: 1, name: /with Rosa$/ });
   return page;
@@ -118,4 +118,55 @@ test('Rule 6.232, the link of a video call says what it opens', async () => {
   const link = screen.getByRole('link', { name: 'Join the Zoom call' });
   const note = document.getElementById(link.getAttribute('aria-describedby') ?? '');
   expect(note?.textContent).toBe('Opens Zoom in a new tab');
+});
+
+test('Rule 6.233, one press says how late one is, and the page says so for the day', async () => {
+  const id = sessionView(1, [rosa, ada]).id;
+  const call = `POST /api/sessions/${id}/delay`;
+  const delays = [{ by: 'receiver', minutes: 10, at: planned.startsAt }] as const;
+  let told: SessionView['delays'] = [];
+  const view = () => Response.json(sessionView(1, [rosa, ada], { ...planned, delays: told }));
+  const { sent } = await showAt(
+    20,
+    {},
+    {
+      [`GET /api/sessions/${id}`]: view,
+      [call]: () => {
+        told = [...delays];
+        return view();
+      },
+    },
+  );
+  expect(await screen.findByText(/^One press tells Rosa and your parent/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: '10 minutes' }));
+  expect(await screen.findByText(/^You will be about 10 minutes late/)).toBeDefined();
+  expect(sent).toContainEqual({ call, body: { version: 1, minutes: 10 } });
+});
+
+test.each([
+  ['sooner than an hour ahead', 61, {}],
+  ['half an hour after the start', -30, {}],
+  ['in one that waits', 20, { status: 'pending', bucket: 'pending' }],
+  [
+    'after three times',
+    20,
+    {
+      delays: [5, 10, 15].map((minutes) => ({
+        by: 'receiver' as const,
+        minutes,
+        at: planned.startsAt,
+      })),
+    },
+  ],
+] as const)('Rule 6.234, nobody is offered to be late %s', async (_, minutes, changes) => {
+  await showAt(minutes, changes);
+  expect(screen.queryByRole('button', { name: '5 minutes' })).toBeNull();
+});
+
+test('Rule 6.236, a child reads what to say, what must be answered, and what to do if it is not', async () => {
+  await showAt(20, { meetingCheck: { words: ['acorn', 'teapot'], checks: ['Met in person'] } });
+  expect(await screen.findByText('Say: “acorn”.')).toBeDefined();
+  expect(screen.getByText('Rosa must answer: “teapot”.')).toBeDefined();
+  expect(screen.getByText(/Do not go along/)).toBeDefined();
+  expect(screen.getByText('The moderators have not checked Rosa yet.')).toBeDefined();
 });

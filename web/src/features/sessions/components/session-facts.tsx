@@ -10,8 +10,11 @@ import { isOpen } from '../session-view.ts';
 import { cancelDialog, cancelledByWords } from '../text.ts';
 import { Countdown } from './countdown.tsx';
 import { AnswerLine } from './proposal.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { MeetingDetails } from './session-details.tsx';
 import { TimeMarks } from './time-marks.tsx';
+
+const TheDay = lazyPart(async () => (await import('./the-day.tsx')).TheDay);
 
 type Props = { session: SessionView; role: Role };
 
@@ -19,7 +22,7 @@ type Props = { session: SessionView; role: Role };
 export function SessionFacts({ session, role }: Props) {
   const end = Date.parse(session.endsAt);
   const now = useTimeAt([end]);
-  const isUnderWay = session.status === 'approved' && now < end;
+  const isAhead = session.status === 'approved' && now < end;
   return (
     <Card className="space-y-4">
       <Standing session={session} role={role} />
@@ -32,10 +35,11 @@ export function SessionFacts({ session, role }: Props) {
           </li>
         ))}
       </ul>
-      <MeetingDetails session={session} hasMap={isOpen(session) || isUnderWay}>
+      <MeetingDetails session={session} hasMap={isOpen(session) || isAhead}>
         <AnswerLine session={session} role={role} />
       </MeetingDetails>
       <TimeMarks session={session} />
+      {isAhead && <TheDay session={session} role={role} />}
     </Card>
   );
 }

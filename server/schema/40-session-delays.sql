@@ -1,0 +1,67 @@
+-- That a participant runs late. Rules 6.233 to 6.235
+
+create table session_delays (
+  session_id uuid not null references sessions (id) on delete cascade,
+  person_id uuid not null references people (id) on delete cascade,
+  -- So often at most; no free words, so that it never becomes a chat.
+  nth smallint not null constraint session_delays_nth check (nth between 1 and 3),
+  version integer not null,
+  minutes smallint not null constraint session_delays_minutes check (minutes in (5, 10, 15, 30)),
+  told_at timestamptz not null,
+  primary key (session_id, person_id, nth)
+);
+create index session_delays_person on session_delays (person_id);
+
+-- Of a session that takes place, by one of the two, from an hour before its start until half an hour after it. A
+-- cancellation, a pause, a block and a suspension at this moment are waited for.
+create function check_delay() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare about sessions;
+begin
+  select * into about from sessions where id = new.session_id for share;
+  perform from people where id in (about.elder_id, about.youth_id) order by id for share;
+  if about.status <> 'approved' or about.version <> new.version
+    or new.told_at < lower(about.during) - interval '1 hour'
+    or new.told_at >= least(lower(about.during) + interval '30 minutes', upper(about.during))
+    or exists (
+      select from people
+      where id in (about.elder_id, about.youth_id) and (paused_at is not null or vetting = 'suspended')
+    )
+    or exists (
+      select from blocks
+      where (blocker_id = about.elder_id and blocked_id = about.youth_id)
+        or (blocker_id = about.youth_id and blocked_id = about.elder_id)
+    )
+  then
+    raise exception 'nobody waits for them in this hour'
+      using errcode = 'check_violation', constraint = 'session_delays_awaited';
+  end if;
+  return new;
+end $$;
+create trigger session_delays_checked before insert or update on session_delays
+  for each row execute function check_delay();
+
+alter table session_delays enable row level security, force row level security;
+create policy session_delays_system on session_delays to oakling_system using (true) with check (true);
+grant select, insert on session_delays to oakling_app;
+-- The two as long as they see the session, and who supervises.
+create policy session_delays_read on session_delays for select to oakling_app
+  using (
+    exists (
+      select from sessions as session
+      where session.id = session_id
+        and (
+          (select app_person_id()) in (session.elder_id, session.youth_id)
+          or session.youth_id = any ((select my_children())::uuid[])
+        )
+    )
+  );
+create policy session_delays_tell on session_delays for insert to oakling_app
+  with check (
+    person_id = (select app_person_id())
+    and exists (
+      select from sessions as session
+      where session.id = session_id and person_id in (session.elder_id, session.youth_id)
+    )
+  );

@@ -1,0 +1,31 @@
+import type { DelayTold } from '@oakling/domain/sessions/decide-delay';
+import { delayMail } from '../delay-email.ts';
+import { everyone, sessionKind, type ToldOfSession } from '../kind.ts';
+
+/** Rules 8.156 and 8.157: a participant runs late; the other one and the guardians hear it at once. */
+export const runningLateKind = sessionKind<DelayTold>({
+  kind: 'running-late',
+  event: 'DelayTold',
+  readers: (event) => everyone(event).filter((id) => id !== event.toldBy),
+  notice: (told) =>
+    isTimely(told)
+      ? {
+          names: { by: nameOf(told), minutes: String(told.event.minutes) },
+          meeting: told.event.session,
+        }
+      : null,
+  mail(told, { origin }) {
+    if (!isTimely(told)) return null;
+    const { event, reader } = told;
+    const { session, minutes } = event;
+    return delayMail({ to: reader, session, by: nameOf(told) || 'Unknown User', minutes, origin });
+  },
+});
+
+const nameOf = ({ event, facts }: ToldOfSession<DelayTold>) => facts.shownName(event.toldBy);
+
+/** Called off, changed or over since: nobody waits there. */
+function isTimely({ event: { session }, view, facts }: ToldOfSession<DelayTold>): boolean {
+  const isSame = view.status === 'approved' && view.version === session.version;
+  return isSame && facts.now < session.endsAt;
+}
