@@ -34,5 +34,6 @@ export const checks: readonly Step[] = [
     args: ['--verify'],
   },
   { name: 'format', command: bin('oxfmt/bin/oxfmt'), args: ['--check'] },
+  { name: 'words that are easy to read', command: join(root, 'scripts/readability.ts'), args: [] },
   { name: 'files that documents name', command: join(root, 'scripts/doc-links.ts'), args: [] },
 ];

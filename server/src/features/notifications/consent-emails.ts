@@ -15,7 +15,7 @@ export function consentMail(parent: PersonNow, child: PersonNow, url: string): M
       heading: `You agreed to an Oakling account for ${name}`,
       paragraphs: [
         `You agreed, as parent or legal guardian, to the account of ${name} on Oakling. We write to you once more, so that nobody agrees in your place.`,
-        `You agreed that we keep what the Privacy Policy names of ${name}, that elders who share an interest see the name as you chose it, picture, interests and short bio, and that ${name} can meet an elder once a guardian of ${name} has said yes to that session.`,
+        `You agreed that we keep what the Privacy Policy says about ${name}. Elders who share an interest see the name you chose, the picture, interests and short bio. ${name} can meet an elder when a guardian of ${name} has said yes to that session.`,
         'Was it you? Then there is nothing more to do, but pressing “Yes, that was me” behind the link helps us to be sure.',
         `Was it not you, or do you not want it any longer? Take it back behind the link. ${name} is then logged out at once, nobody finds ${name}, and meetings ahead are cancelled. You need no log-in for it.`,
       ],

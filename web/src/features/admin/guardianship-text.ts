@@ -34,7 +34,7 @@ export const guardianshipText = {
 };
 
 const REFUSALS: Readonly<Record<EndRefusal, string>> = {
-  'no-such-guardianship': 'This guardianship has already ended.',
+  'no-such-guardianship': 'This person is no longer a guardian of the child.',
   'last-guardian':
     'Nobody else can decide for the child. You can suspend this guardian, which closes the child’s account too. Or wait until another guardian has accepted an invite.',
 };

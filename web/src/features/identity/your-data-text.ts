@@ -52,7 +52,7 @@ export const whenErased = `We usually delete all of it at once. If moderators ar
 /** What will happen to a child. */
 export function whatHappensTo(name: string): readonly string[] {
   return [
-    `${name}’s profile, picture, interests and notifications disappear at once. We log ${name} out everywhere.`,
+    `We delete ${name}’s account at once, with everything in it. We log ${name} out everywhere.`,
     'We cancel the sessions ahead and tell the others. The record of past sessions is deleted too.',
     'To come back, your child needs a new invite from you.',
   ];
@@ -69,7 +69,7 @@ export interface ChildOfData {
 /** What will happen, by role. */
 export const whatHappens: Readonly<Record<Role, readonly string[]>> = {
   elder: [
-    'Your profile, picture, interests and notifications disappear at once. We log you out everywhere.',
+    'We delete your account at once, with everything in it. We log you out everywhere.',
     'We cancel your sessions ahead and tell the others.',
     'Parents keep a record of past sessions, without your name.',
   ],
@@ -79,7 +79,7 @@ export const whatHappens: Readonly<Record<Role, readonly string[]>> = {
     'A child with another guardian keeps their account and every session.',
   ],
   youth: [
-    'Your profile, picture, interests and notifications disappear at once. We log you out everywhere.',
+    'We delete your account at once, with everything in it. We log you out everywhere.',
     'We cancel your sessions ahead and tell the others.',
     'We tell all your guardians that you deleted your account. To come back, you need a new invite from one of them.',
   ],
@@ -87,7 +87,7 @@ export const whatHappens: Readonly<Record<Role, readonly string[]>> = {
 
 /** The same to a youth who is of age and has no guardian. Rule 1.97 */
 export const whatHappensOfAge: readonly string[] = [
-  'Your profile, picture, interests and notifications disappear at once. We log you out everywhere.',
+  'We delete your account at once, with everything in it. We log you out everywhere.',
   'We cancel your sessions ahead and tell the elders.',
   'You cannot get this account back.',
 ];

@@ -152,7 +152,7 @@ test('a parent takes along or deletes what is stored about a child (rule 9.12)',
   expect(await screen.findByText(/^Your file is ready/)).toBeDefined();
   await press('Delete Sam’s account');
   const asked = within(await screen.findByRole('alertdialog', { name: 'Delete Sam’s account?' }));
-  expect(asked.getByText(/^Sam’s profile, picture, interests and notifications/)).toBeDefined();
+  expect(asked.getByText(/^We delete Sam’s account at once, with everything in it/)).toBeDefined();
   await user.type(asked.getByLabelText('Your password', { selector: 'input' }), 'apple trees');
   await user.click(asked.getByRole('button', { name: 'Delete Sam’s account' }));
   expect(await screen.findByText('elsewhere')).toBeDefined();

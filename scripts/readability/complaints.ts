@@ -1,0 +1,57 @@
+import { dirname } from 'node:path';
+import { figureOf, type Figure } from './figure.ts';
+import type { Group } from './groups.ts';
+import { sentencesOfMarkdown, sentencesOfScript, wordsOf } from './sentences.ts';
+
+/** One file as it was read, or the short files of one folder together. */
+export interface Measured extends Figure {
+  readonly path: string;
+  readonly sentences: readonly string[];
+}
+
+/** Fewer words say nothing about a file: it is measured with the other short ones of its folder. */
+const FEWEST_WORDS = 100;
+
+/** @returns what each file of a group measures, the hardest first. */
+export function measure(sources: ReadonlyMap<string, string>): Measured[] {
+  const texts = new Map<string, string[]>();
+  for (const [path, source] of sources) {
+    const sentences = path.endsWith('.md')
+      ? sentencesOfMarkdown(source)
+      : sentencesOfScript(path, source);
+    const isShort = sentences.flatMap(wordsOf).length < FEWEST_WORDS;
+    const key = isShort ? `${dirname(path)}, its short files` : path;
+    texts.set(key, [...(texts.get(key) ?? []), ...sentences]);
+  }
+  return [...texts]
+    .filter(([, sentences]) => sentences.length > 0)
+    .map(([path, sentences]) => ({ path, sentences, ...figureOf(sentences) }))
+    .toSorted((one, other) => other.grade - one.grade);
+}
+
+/** @returns what is too hard to read, in words; nothing where all is well. */
+export function complaintsOf(
+  measured: readonly Measured[],
+  limits: Pick<Group, 'grade' | 'longest'>,
+): string[] {
+  const isPooled = ({ words }: Measured) => words < FEWEST_WORDS;
+  return measured.flatMap((file) => [
+    ...(file.grade > limits.grade && !isPooled(file)
+      ? [
+          `${file.path}: grade ${file.grade.toFixed(1)}, at most ${limits.grade}. Its hardest: ${hardest(file)}`,
+        ]
+      : []),
+    ...file.sentences
+      .map((sentence) => ({ sentence, count: wordsOf(sentence).length }))
+      .filter(({ count }) => count > limits.longest)
+      .map(
+        ({ sentence, count }) =>
+          `${file.path}: ${count} words in one sentence, at most ${limits.longest}: ${sentence}`,
+      ),
+  ]);
+}
+
+function hardest({ sentences }: Measured): string {
+  const grade = (sentence: string) => figureOf([sentence]).grade;
+  return sentences.toSorted((one, other) => grade(other) - grade(one))[0] ?? '';
+}
