@@ -203,8 +203,9 @@ declare
   child uuid := (to_jsonb(coalesce(new, old)) ->> case tg_table_name when 'people' then 'id' else 'child_id' end)::uuid;
 begin
   perform from people where id = child for no key update;
+  -- By the clock: a guardian may delete their account in a transaction that began before the birthday. Rule 1.123
   if found and cardinality(guardians_of(child)) = 0 and exists (
-    select from people where id = child and role = 'youth' and (of_age_at is null or of_age_at > now())
+    select from people where id = child and role = 'youth' and (of_age_at is null or of_age_at > clock_timestamp())
   ) then
     raise exception 'a child has a guardian'
       using errcode = 'check_violation', constraint = 'people_youth_has_guardian';

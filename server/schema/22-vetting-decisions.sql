@@ -1,4 +1,4 @@
--- What a moderator decided about a person, and why; only grows. The note stands here, never in the audit.
+-- What a moderator decided or did about a person, and why; only grows. The note stands here, never in the audit.
 
 create table vetting_decisions (
   id bigint generated always as identity primary key,
@@ -6,7 +6,7 @@ create table vetting_decisions (
   moderator_id uuid references users (id) on delete set null,
   decision text not null
     constraint vetting_decisions_decision
-      check (decision in ('suspended', 'reinstated')),
+      check (decision in ('suspended', 'reinstated', 'first-email-sent', 'birth-date-set')),
   -- A child's, whose parent was suspended or reinstated.
   with_parent boolean not null default false,
   note text not null constraint vetting_decisions_note check (length(note) between 1 and 500),

@@ -33,6 +33,7 @@ as $$
       and not exists (
         select from vetting_decisions as later
         where later.person_id = made.person_id and later.id > made.id
+          and later.decision in ('suspended', 'reinstated')
       )
   )
 $$;

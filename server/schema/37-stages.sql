@@ -9,18 +9,24 @@ create table birth_dates (
   corrected_at timestamptz,
   correction_reason paragraph
     constraint birth_dates_reason check (length(correction_reason) >= 1),
+  -- When a moderator last set it right; why stands with the decision. Rule 1.122
+  set_right_at timestamptz,
   -- Rule 1.76: those who are told of a step can still speak up against a wrong date.
   no_step_before timestamptz not null default now() + interval '7 days',
   constraint birth_dates_corrected check ((corrected_at is null) = (correction_reason is null))
 );
 create index birth_dates_set_by on birth_dates (set_by);
 
--- Given once and corrected once, no matter by whom. Rule 1.79
+-- Given once and corrected once, no matter by which guardian; set right by a moderator. Rules 1.79 and 1.122
 create function check_birth_date() returns trigger
 language plpgsql
 as $$
 begin
-  if old.corrected_at is not null then
+  if new.set_right_at is distinct from old.set_right_at then
+    new.no_step_before := now() + interval '7 days';
+    return new;
+  end if;
+  if old.corrected_at is not null or old.set_right_at is not null then
     raise exception 'a date of birth is corrected once'
       using errcode = 'check_violation', constraint = 'birth_dates_corrected_once';
   end if;
@@ -29,13 +35,13 @@ begin
   return new;
 end $$;
 create trigger birth_dates_corrected_once
-  before update of person_id, sealed, set_at, corrected_at, correction_reason, no_step_before on birth_dates
+  before update of person_id, sealed, set_at, corrected_at, correction_reason, no_step_before, set_right_at on birth_dates
   for each row execute function check_birth_date();
 
 alter table birth_dates enable row level security, force row level security;
 create policy birth_dates_system on birth_dates to oakling_system using (true) with check (true);
 -- A guardian gives it and reads that it is there; the youth reads as much for their export. Nobody reads the date.
-grant select (person_id, set_by, set_at, corrected_at), insert (person_id, sealed, set_by),
+grant select (person_id, set_by, set_at, corrected_at, set_right_at), insert (person_id, sealed, set_by),
   update (sealed, correction_reason) on birth_dates to oakling_app;
 create policy birth_dates_read on birth_dates for select to oakling_app
   using (person_id = (select app_person_id()) or person_id = any ((select my_children())::uuid[]));
@@ -45,7 +51,7 @@ create policy birth_dates_correct on birth_dates for update to oakling_app
   using (person_id = any ((select my_children())::uuid[]))
   with check (person_id = any ((select my_children())::uuid[]));
 -- Rule 1.79: moderators read that it was corrected, and why.
-grant select (person_id, set_at, corrected_at, correction_reason) on birth_dates to oakling_moderator;
+grant select (person_id, set_at, corrected_at, correction_reason, set_right_at) on birth_dates to oakling_moderator;
 create policy birth_dates_moderate on birth_dates for select to oakling_moderator
   using ((select is_moderator()));
 

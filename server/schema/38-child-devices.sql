@@ -10,7 +10,9 @@ create table child_pins (
   tried_at timestamptz,
   -- When the right PIN was last entered; null until the child comes for the first time.
   entered_at timestamptz,
-  set_at timestamptz not null default now()
+  set_at timestamptz not null default now(),
+  -- Since when it is one that the youth set, which no guardian knows; null where a guardian set it. Rule 1.118
+  own_since timestamptz
 );
 
 create table child_devices (
@@ -32,7 +34,7 @@ alter table logins add column child_device_id uuid references child_devices (id)
 create index logins_child_device on logins (child_device_id) where child_device_id is not null;
 
 -- A device is as good as the guardianship of the one who handed it over, and rests while that one is suspended. Who is of
--- age has no guardian, and keeps theirs.
+-- age has no guardian, and keeps theirs where no former guardian knows the PIN. Rule 1.119
 create function opens_for(guardian uuid, child uuid) returns boolean
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$
@@ -40,7 +42,10 @@ as $$
       select from active_guardianships join people on people.id = guardian_id and vetting <> 'suspended'
       where guardian_id = guardian and child_id = child
     )
-    or exists (select from people where id = child and of_age_at <= now())
+    or exists (
+      select from people join child_pins on child_id = id
+      where id = child and of_age_at <= now() and own_since is not null
+    )
 $$;
 revoke execute on function opens_for from public;
 
@@ -119,10 +124,21 @@ begin
   if tg_op = 'UPDATE' then
     delete from logins where user_id = new.child_id and child_device_id is not null;
     new.tries := 0;
+    -- A PIN is a guardian's unless it is said of this one that it is not.
+    if new.own_since is not distinct from old.own_since then
+      new.own_since := null;
+    end if;
+  end if;
+  if new.own_since is not null and not exists (
+    select from people
+    where id = new.child_id and role = 'youth' and stage_now(stage, of_age_at) in ('16-17', 'of-age')
+  ) then
+    raise exception 'a PIN of their own is for youths of 16'
+      using errcode = 'check_violation', constraint = 'child_pins_own_from_16';
   end if;
   return new;
 end $$;
-create trigger child_pins_new before insert or update of child_id, pin_hash on child_pins
+create trigger child_pins_new before insert or update of child_id, pin_hash, own_since on child_pins
   for each row execute function check_pin();
 
 -- A guardian takes the count of tries back to none, and does not write it otherwise.
@@ -163,7 +179,7 @@ alter table child_devices enable row level security, force row level security;
 create policy child_devices_system on child_devices to oakling_system using (true) with check (true);
 
 -- Every guardian sees the devices, hands over their own, ends any, and sets the PIN, which nobody reads.
-grant select (child_id, tries, entered_at, set_at), update (pin_hash, tries, set_at) on child_pins to oakling_app;
+grant select (child_id, tries, entered_at, set_at, own_since), update (pin_hash, tries, set_at) on child_pins to oakling_app;
 create policy child_pins_read on child_pins for select to oakling_app
   using (child_id = any ((select my_children())::uuid[]));
 create policy child_pins_set on child_pins for update to oakling_app

@@ -91,7 +91,9 @@ const NARROWED: Record<string, Record<string, string>> = {
   },
   Appeals: { outcome: "'kept' | 'lifted' | null" },
   KeptAccounts: { role: "'elder' | 'parent' | 'youth'" },
-  VettingDecisions: { decision: "'reinstated' | 'suspended'" },
+  VettingDecisions: {
+    decision: "'birth-date-set' | 'first-email-sent' | 'reinstated' | 'suspended'",
+  },
   ElderChecks: { ending: "'renewed' | 'suspended' | 'withdrawn' | null" },
   NotificationChoices: { kind: 'NotificationKind' },
   Notifications: {

@@ -170,7 +170,7 @@ export const vettedPageSchema = v.object({
 });
 
 export const decisionSchema = v.object({
-  decision: v.picklist(['suspended', 'reinstated']),
+  decision: v.picklist(['suspended', 'reinstated', 'first-email-sent', 'birth-date-set']),
   note: v.string(),
   at: v.string(),
   /** Of a suspension: what the person was told, and their appeal with its answer. */

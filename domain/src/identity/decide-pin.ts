@@ -28,14 +28,15 @@ export interface ChildDeviceChanged extends DomainEvent {
     | 'ChildPinUnlocked'
     | 'ChildPinLocked'
     | 'ChildMailboxNamed'
-    | 'ChildPinEnded';
+    | 'ChildPinEnded'
+    | 'ChildOwnPinSet';
   readonly guardianIds: readonly string[];
   /** The guardian who did it; null where none did. */
   readonly by: string | null;
 }
 
 /** Open pages of every guardian show it at once. */
-function changed(
+export function changed(
   type: ChildDeviceChanged['type'],
   { childId, guardianIds }: Pick<ChildPin, 'childId' | 'guardianIds'>,
   by: string | null,
@@ -112,7 +113,7 @@ export function decideUnlock(
 export interface OwnDevice {
   readonly id: string;
   readonly childId: string;
-  /** Whether the one who handed it over is a guardian still, or the child is of age. */
+  /** Whether the one who handed it over is a guardian still, or the child is of age and set the PIN themselves. */
   readonly isGood: boolean;
 }
 
@@ -149,7 +150,7 @@ export interface WithoutMailbox {
   readonly isOfAge: boolean;
 }
 
-interface MailedLink {
+export interface MailedLink {
   readonly email: string;
   readonly url: string;
   readonly expiresAt: Date;
@@ -165,7 +166,7 @@ const mayName = (askerId: string, { personId, guardianIds, isOfAge }: WithoutMai
 export function decideFirstEmail(
   actor: Actor,
   account: WithoutMailbox | null,
-  { isTaken, ...link }: MailedLink & { readonly isTaken: boolean },
+  link: MailedLink & { readonly isTaken: boolean },
 ): Decision<
   EmailProof & { readonly askedBy: string },
   EmailProofAsked | EmailTaken | ChildDeviceChanged,
@@ -173,17 +174,27 @@ export function decideFirstEmail(
 > {
   if (actor.role === 'elder') return refuse('wrong-role');
   if (account === null || !mayName(actor.personId, account)) return refuse('not-your-child');
-  const { personId, guardianIds } = account;
-  return accept<
-    EmailProof & { readonly askedBy: string },
-    EmailProofAsked | EmailTaken | ChildDeviceChanged
-  >(
-    { personId, email: link.email, expiresAt: link.expiresAt, askedBy: actor.personId },
-    isTaken
+  const { proof, mail, named } = askFirstEmail(account, link, actor.personId);
+  return accept<typeof proof, EmailProofAsked | EmailTaken | ChildDeviceChanged>(
+    proof,
+    mail,
+    named,
+  );
+}
+
+/** The address that waits, the mail there, and the word to open pages. */
+export function askFirstEmail(
+  { personId, guardianIds }: WithoutMailbox,
+  { isTaken, ...link }: MailedLink & { readonly isTaken: boolean },
+  askedBy: string,
+) {
+  return {
+    proof: { personId, email: link.email, expiresAt: link.expiresAt, askedBy },
+    mail: isTaken
       ? emailTaken(personId, link.email)
       : emailProofAsked({ personId, isNew: false, isFirst: true, ...link }),
-    changed('ChildMailboxNamed', { childId: personId, guardianIds }, actor.personId),
-  );
+    named: changed('ChildMailboxNamed', { childId: personId, guardianIds }, askedBy),
+  };
 }
 
 /** A link to a first mailbox, with the account as it is now. */

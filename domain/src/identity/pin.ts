@@ -9,7 +9,7 @@ const PIN_INVALID = 'A PIN has 6 digits.';
 export const PIN_EASY = 'This PIN is easy to guess. Choose one without a pattern.';
 
 /** What somebody types; whether it is right is for the server to say. */
-const pinSchema = v.pipe(v.string(PIN_INVALID), v.regex(/^\d{6}$/, PIN_INVALID));
+export const pinSchema = v.pipe(v.string(PIN_INVALID), v.regex(/^\d{6}$/, PIN_INVALID));
 
 /** Rule 1.83: the few that everybody tries first. */
 export const newPinSchema = v.pipe(
@@ -42,27 +42,31 @@ const deviceChildSchema = v.object({
   name: v.string(),
   /** How often a PIN can still be tried; with none left it is locked. */
   triesLeft: v.number(),
+  /** Whether they are 18 by now, and the PIN is one that a guardian set: it opens nothing. Rule 1.119 */
+  isClosed: v.boolean(),
 });
 export const deviceChildrenSchema = v.object({ items: v.array(deviceChildSchema) });
 export type DeviceChild = v.InferOutput<typeof deviceChildSchema>;
 
 export const setPinSchema = body({ pin: newPinSchema });
 
+export const pinDeviceSchema = v.object({
+  id: idSchema,
+  /** The browser's own name of itself. */
+  device: v.string(),
+  isMine: v.boolean(),
+  addedAt: v.string(),
+  lastUsedAt: v.nullable(v.string()),
+});
+
 /** Rule 1.90: how a child without a mailbox logs in, for its guardians. Times are ISO 8601 in UTC. */
 export const childPinSchema = v.object({
   triesLeft: v.number(),
   setAt: v.string(),
   enteredAt: v.nullable(v.string()),
-  devices: v.array(
-    v.object({
-      id: idSchema,
-      /** The browser's own name of itself. */
-      device: v.string(),
-      isMine: v.boolean(),
-      addedAt: v.string(),
-      lastUsedAt: v.nullable(v.string()),
-    }),
-  ),
+  /** Whether the child set the PIN itself, and no guardian knows it. Rule 1.118 */
+  isOwn: v.boolean(),
+  devices: v.array(pinDeviceSchema),
   /** The address that waits for the link in its mail to be opened; null where none does. Rule 1.93 */
   waitingFor: v.nullable(v.string()),
 });

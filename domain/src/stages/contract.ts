@@ -16,6 +16,12 @@ export const correctBirthDateSchema = body({
 });
 export type BirthDateCorrection = v.InferOutput<typeof correctBirthDateSchema>;
 
+/** Rule 1.122: moderators alone read the reason. */
+export const birthDateByModeratorSchema = body({
+  birthDate: birthDateSchema,
+  reason: words(500, REASON_MISSING),
+});
+
 /** Where a youth stands, for themselves. Of the next step only one that is told of already. Rule 1.80 */
 export const stageViewSchema = v.object({
   stage: v.picklist([...STAGES, 'of-age']),

@@ -57,11 +57,35 @@ export function decideBirthDateCorrection(
   if (own.birthDate === 'missing') return refuse('not-set');
   if (own.birthDate === 'corrected') return refuse('already-corrected');
   if (!couldBeTrue(own, birthDate)) return refuse('birth-date-unfit');
+  return correct(own, birthDate, today, { by: actor.personId, reason });
+}
+
+/**
+ * Rule 1.122: a moderator sets right what guardians gave, also where one of them used the one correction up. No guardian
+ * corrects it after that.
+ */
+export function decideBirthDateByModerator(
+  child: BornChild | null,
+  birthDate: string,
+  today: string,
+): Decision<BornChild, BirthDateCorrected, 'not-a-child' | 'not-set' | 'birth-date-unfit'> {
+  if (child === null) return refuse('not-a-child');
+  if (child.birthDate === 'missing') return refuse('not-set');
+  if (!couldBeTrue(child, birthDate)) return refuse('birth-date-unfit');
+  return correct(child, birthDate, today, { by: null, reason: '' });
+}
+
+function correct(
+  child: BornChild,
+  birthDate: string,
+  today: string,
+  why: Pick<BirthDateCorrected, 'by' | 'reason'>,
+) {
   const stage = stageOn(birthDate, today);
-  const backTo = stage !== 'of-age' && isBefore(stage, own.stage) ? stage : null;
-  return accept(
-    { ...own, birthDate: 'corrected', stage: backTo ?? own.stage },
-    birthDateCorrected(own, { by: actor.personId, reason, backTo }),
+  const backTo = stage !== 'of-age' && isBefore(stage, child.stage) ? stage : null;
+  return accept<BornChild, BirthDateCorrected>(
+    { ...child, birthDate: 'corrected', stage: backTo ?? child.stage },
+    birthDateCorrected(child, { ...why, backTo }),
   );
 }
 

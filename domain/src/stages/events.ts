@@ -12,10 +12,12 @@ export interface BirthDateSet extends OfYouth {
   readonly type: 'BirthDateSet';
 }
 
-/** A guardian gave another one, once: the youth hears of it too, whose eighteenth birthday may have moved. */
+/** A guardian gave another one, once, or a moderator: the youth hears of it too, whose eighteenth birthday may have moved. */
 export interface BirthDateCorrected extends OfYouth {
   readonly type: 'BirthDateCorrected';
-  readonly by: string;
+  /** The guardian; null where a moderator set it right. */
+  readonly by: string | null;
+  /** What the guardian wrote; a moderator's stays with moderators. */
   readonly reason: string;
   /** Where the youth is younger than was thought: the stage that holds from now on. */
   readonly backTo: Stage | null;

@@ -56,3 +56,15 @@ export function stageWords(stage: Stage | 'of-age', name: string | null): readon
       : `Every session of ${name} needs your yes. We ask you as soon as somebody asks for one.`,
   ];
 }
+
+/** Before 18, of a youth who logs in by PIN: what keeps the account theirs alone. Rule 1.119 */
+export function pinBefore18(name: string | null): string {
+  return name === null
+    ? 'Do this before then: you log in with a PIN, and one that a parent set opens nothing from that day on. Set a PIN of your own on the page of your account, or ask your parents to give your account an email address of yours.'
+    : `Do this before then: ${name} logs in with a PIN, and one that you set opens nothing from that day on. Ask ${name} to set a PIN of their own on the account page, or give the account an email address of ${name}’s.`;
+}
+
+/** On the day, of an adult without a mailbox. Rules 1.119 and 1.121 */
+export function pinAt18(name: string, contact: string): string {
+  return `A PIN that you set for ${name} opens nothing now. If ${name} has not set an own one, ${name} writes to ${contact}: a moderator finds out who they are, and sends a link to their own email address.`;
+}

@@ -32,6 +32,7 @@ export const BY_TRIGGER = new Set([
   'moderator_is_no_member',
   'accounts_mailbox',
   'child_pins_mailbox',
+  'child_pins_own_from_16',
   'logins_by_device',
   'people_mailbox',
   'users_mailbox_stays',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Browser } from './browser.ts';
 import { another } from './scenario.ts';
 import type { TestApp } from './test-app.ts';
@@ -44,4 +45,11 @@ export async function pinChild(app: TestApp, parent: Browser, name?: string): Pr
   const tablet = await handOver(app, child, parent);
   await tablet.must('POST', '/api/log-in/pin', { childId: child.id, pin: PIN });
   return Object.assign(tablet, { personId: child.id });
+}
+
+/** Makes a child of age, whose PIN is one that no guardian knows; nobody is logged in by it. */
+export async function growWithOwnPin(app: TestApp, { id }: { id: string }): Promise<void> {
+  const { db } = app.platform;
+  await sql`update people set of_age_at = now() where id = ${id}`.execute(db);
+  await sql`update child_pins set own_since = now() where child_id = ${id}`.execute(db);
 }

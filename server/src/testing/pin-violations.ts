@@ -9,6 +9,7 @@ export const PIN_VIOLATIONS: Readonly<Record<string, string>> = {
   child_devices_token_hash_key: `insert into child_devices (child_id, token_hash) select child_id, token_hash from child_devices`,
   child_pins_child_id_fkey: `insert into child_pins (child_id, pin_hash) values (${NOBODY}, 'x')`,
   child_pins_mailbox: `insert into child_pins (child_id, pin_hash) select id, 'x' from people where role = 'youth' and id not in (select child_id from child_pins)`,
+  child_pins_own_from_16: `child_pins: own_since = now()`,
   child_pins_tries: `child_pins: tries = 6`,
   email_proofs_asked_by_fkey: `insert into email_proofs (user_id, email, code_hash, expires_at, asked_by) select child_id, 'pin@home.example', '\\x70', now(), ${NOBODY} from child_pins`,
   logins_by_device: `insert into logins (user_id, token, expires_at) select child_id, 'by nobody', now() from child_pins`,

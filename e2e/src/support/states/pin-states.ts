@@ -1,11 +1,17 @@
+import type { OwnPinView } from '@oakling/domain/identity/own-pin';
 import type { ChildPinView, DeviceChild } from '@oakling/domain/identity/pin';
 import type { ChildDetail } from '@oakling/domain/safety/child-view';
 import type { Page } from '@playwright/test';
 import { changing, press, sees, type State } from './state.ts';
 
 const ID = '0189f7a4-0000-7000-8000-00000000000';
-const SAM: DeviceChild = { id: `${ID}1`, name: 'Sam van den Broek-Hollingsworth', triesLeft: 4 };
-const ADA: DeviceChild = { id: `${ID}2`, name: 'Ada Young', triesLeft: 5 };
+const SAM: DeviceChild = {
+  id: `${ID}1`,
+  name: 'Sam van den Broek-Hollingsworth',
+  triesLeft: 4,
+  isClosed: false,
+};
+const ADA: DeviceChild = { id: `${ID}2`, name: 'Ada Young', triesLeft: 5, isClosed: false };
 const BROWSERS = [
   'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/129.0.0.0 Mobile Safari/537.36',
@@ -23,6 +29,7 @@ const byPin = (pin: Partial<ChildPinView>) => async (page: Page) => {
     triesLeft: 5,
     setAt: '2026-05-04T09:00:00.000Z',
     enteredAt: null,
+    isOwn: false,
     devices: [],
     waitingFor: null,
     ...pin,
@@ -41,6 +48,18 @@ const devices: ChildPinView['devices'] = BROWSERS.map((device, at) => ({
   addedAt: '2026-05-04T09:00:00.000Z',
   lastUsedAt: at === 0 ? '2026-05-05T09:00:00.000Z' : null,
 }));
+
+/** Somebody of age who logs in by a PIN of their own, on these devices. */
+async function ownPin(page: Page) {
+  const view: OwnPinView = {
+    isOwn: true,
+    maySet: true,
+    isOfAge: true,
+    devices: devices.map(({ isMine, ...device }) => ({ ...device, isThis: isMine })),
+  };
+  await page.route(/\/api\/account\/pin$/, (route) => route.fulfill({ json: view }));
+  await changing(/\/api\/me$/, (me: object) => ({ ...me, mailbox: 'none', isOfAge: true }))(page);
+}
 
 const child = ({ youthId }: { youthId: string }) => `/dashboard/parent/children/${youthId}`;
 const asPin = (page: Page) => page.getByRole('radio', { name: 'With a PIN' }).check();
@@ -102,6 +121,25 @@ export const PIN_STATES: readonly State[] = [
     reach: async (page) => {
       await press(page, SAM.name);
       await sees(page, new RegExp(`^The PIN of ${SAM.name} is locked. Ask a parent to unlock it`));
+    },
+  },
+  {
+    name: 'the log-in of somebody of 18 whose PIN a parent set',
+    who: 'guest',
+    path: '/auth/login',
+    prepare: handedOver({ ...SAM, isClosed: true }),
+    reach: (page) => sees(page, new RegExp(`^${SAM.name} is 18 now, and the PIN`)),
+  },
+  {
+    name: 'a PIN and devices of an adult’s own, and nothing filled in',
+    who: 'youth',
+    path: '/dashboard/youth/account',
+    prepare: ownPin,
+    reach: async (page) => {
+      const own = page.getByRole('region', { name: 'Your PIN' });
+      await own.locator('summary').click();
+      await press(page, 'Set PIN');
+      await sees(page, 'Enter the 6 digits of your PIN.');
     },
   },
   {

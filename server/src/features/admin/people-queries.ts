@@ -85,6 +85,8 @@ export async function correctionOf(tx: Tx, id: string) {
     .select(['corrected_at', 'correction_reason', 'by.shown_name'])
     .where('birth_dates.person_id', '=', id)
     .where('corrected_at', 'is not', null)
+    // The guardian's comes before any by a moderator (rule 1.122).
+    .orderBy('audit_log.id')
     .executeTakeFirst();
   return row ?? null;
 }

@@ -12,6 +12,7 @@ interface DeviceRow {
   readonly tries: number;
   readonly tried_at: Date | null;
   readonly is_of_age: boolean;
+  readonly is_own: boolean;
   readonly is_good: boolean;
 }
 
@@ -20,7 +21,7 @@ async function devicesOf(db: Db | Tx, tokenHashes: readonly Buffer[]): Promise<D
   if (tokenHashes.length === 0) return [];
   const { rows } = await sql<DeviceRow>`
     select device.id, device.child_id, child.full_name, device.token_hash, pin.tries, pin.tried_at,
-      coalesce(child.of_age_at <= now(), false) as is_of_age,
+      coalesce(child.of_age_at <= now(), false) as is_of_age, pin.own_since is not null as is_own,
       opens_for(device.guardian_id, device.child_id) as is_good
     from child_devices as device
     join child_pins as pin on pin.child_id = device.child_id
@@ -32,7 +33,7 @@ async function devicesOf(db: Db | Tx, tokenHashes: readonly Buffer[]): Promise<D
   return rows;
 }
 
-/** The children that a browser was handed over to, each with the secret that is still good. */
+/** The children that a browser was handed over to, each with its secret; those too whose PIN closed at 18. Rule 1.119 */
 export async function findDeviceChildren(
   db: Db,
   tokenHashes: readonly Buffer[],
@@ -40,14 +41,17 @@ export async function findDeviceChildren(
 ): Promise<(DeviceChild & { readonly tokenHash: Buffer })[]> {
   const rows = await devicesOf(db, tokenHashes);
   return rows
-    .filter((row) => row.is_good)
+    .filter((row) => row.is_good || isClosed(row))
     .map((row) => ({
       id: row.child_id,
       name: row.full_name,
       triesLeft: triesLeft(row, now),
+      isClosed: isClosed(row),
       tokenHash: row.token_hash,
     }));
 }
+
+const isClosed = (row: DeviceRow): boolean => row.is_of_age && !row.is_own;
 
 function triesLeft(row: Pick<DeviceRow, 'tries' | 'tried_at' | 'is_of_age'>, now: Date): number {
   const state = { tries: row.tries, triedAt: row.tried_at, isOfAge: row.is_of_age };
@@ -85,6 +89,16 @@ export async function takeTry(
     returning pin.pin_hash as "pinHash", pin.tries = ${PIN_TRIES} as "isLast"
   `.execute(db);
   return rows[0] ?? null;
+}
+
+/** Rule 1.87: the PIN was right, and somebody else keeps the child out: it is not for guessing. */
+export async function forgiveTries(db: Db, childId: string, pinHash: string): Promise<void> {
+  await db
+    .updateTable('child_pins')
+    .set({ tries: 0 })
+    .where('child_id', '=', childId)
+    .where('pin_hash', '=', pinHash)
+    .execute();
 }
 
 /** Notes that the right PIN was entered. @returns whether for the first time; null when it is another by now. */
@@ -150,14 +164,14 @@ export async function restDevices(tx: Tx, guardianId: string): Promise<string[]>
   return ended.map(({ user_id }) => user_id);
 }
 
-/** Whether somebody is of age and logs in by PIN. */
+/** Whether somebody is of age and logs in by a PIN of their own. */
 export async function isGrownWithPin(db: Db, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('child_pins')
     .innerJoin('people', 'people.id', 'child_pins.child_id')
     .select('people.id')
     .where('people.id', '=', personId)
-    .where(sql<boolean>`of_age_at <= now()`)
+    .where(sql<boolean>`of_age_at <= now() and own_since is not null`)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { test as base } from '../../testing/fixtures.ts';
-import { addChild, enterPin, handOver } from '../../testing/pin-child.ts';
+import { addChild, enterPin, handOver, growWithOwnPin } from '../../testing/pin-child.ts';
 import { addGuardian, endGuardian } from '../../testing/second-guardian.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
@@ -130,7 +130,7 @@ describe('Rules 1.93 and 1.94, a mailbox of one’s own', () => {
     await sql`update people set of_age_at = now() where id = ${child.id}`.execute(app.platform.db);
     const opened = await app.browser().post('/api/first-email', { code, password: PASSWORD });
     expect([opened.status, opened.body.code]).toEqual([409, 'link-invalid']);
-    expect((await enterPin(tablet, child.id)).status).toBe(200);
+    expect((await enterPin(tablet, child.id)).body.code).toBe('no-device');
   });
 
   // A120
@@ -160,7 +160,7 @@ describe('Rules 1.93 and 1.94, a mailbox of one’s own', () => {
     child,
     tablet,
   }) => {
-    await sql`update people set of_age_at = now() where id = ${child.id}`.execute(app.platform.db);
+    await growWithOwnPin(app, child);
     expect((await enterPin(tablet, child.id)).status).toBe(200);
     expect((await tablet.get('/api/me')).body.mailbox).toBe('none');
     const path = `/api/children/${child.id}/first-email`;

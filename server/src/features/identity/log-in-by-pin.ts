@@ -1,5 +1,5 @@
-import { decidePinLogIn, pinLocked, type PinRefusal } from '@oakling/domain/identity/decide-pin';
-import { accept, refuse } from '@oakling/domain/kernel/decision';
+import { decidePinLogIn, type PinRefusal } from '@oakling/domain/identity/decide-pin';
+import { refuse } from '@oakling/domain/kernel/decision';
 import { deviceTokens, keepDeviceTokens } from '../../platform/auth/device-cookie.ts';
 import { whyShutOut } from '../../platform/auth/logins.ts';
 import { hashOneTimeCode } from '../../platform/auth/one-time-code.ts';
@@ -9,8 +9,8 @@ import type { Result } from '../../platform/db/transact.ts';
 import { throwRefusal } from '../../platform/http/problem.ts';
 import type { AppContext } from '../../platform/http/request-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { enterPin, findDevice, insertPinLogin, takeTry } from './device-store.ts';
-import { findGuardianIds } from './queries.ts';
+import { enterPin, findDevice, forgiveTries, insertPinLogin } from './device-store.ts';
+import { tryPin } from './try-pin.ts';
 
 /**
  * Rules 1.85 to 1.89: opens a login of the child whose PIN it is, in a browser that was handed over to it. Without its
@@ -21,27 +21,20 @@ export async function logInByPin(
   c: AppContext,
   { childId, pin }: { childId: string; pin: string },
 ): Promise<Result<{ isFirst: boolean }, PinRefusal>> {
-  const { auth, db, origin, clock } = platform;
+  const { db, origin, clock } = platform;
   const tokens = deviceTokens(c, origin);
   const hashes = tokens.map(hashOneTimeCode);
   const device = decidePinLogIn(await findDevice(db, childId, hashes), true);
   if (!device.ok) return device;
-  const taken = await takeTry(db, childId, clock());
-  if (taken === null) return refuse('pin-locked');
-  const { pinHash, isLast } = taken;
-  // As slow as a password, so it happens before a connection is taken.
-  const { password } = await auth.$context;
-  if (!(await password.verify({ hash: pinHash, password: pin }))) {
-    if (isLast) await tellLocked(platform, c, childId);
-    return refuse('wrong-pin');
-  }
+  const tried = await tryPin(platform, c.get('requestId'), childId, pin);
+  if (typeof tried === 'string') return refuse(tried);
+  const { pinHash } = tried;
   const login = newLogin(clock());
   const result = await openChildLogin(platform, c, { childId, pinHash, hashes, login }).catch(
     async (error: unknown) => {
       const why = whyShutOut(error);
       if (why === null) throw error;
-      // The PIN was right: it is not for guessing that nobody comes in.
-      await enterPin(db, childId, pinHash, clock());
+      await forgiveTries(db, childId, pinHash);
       throwRefusal(why, 403);
     },
   );
@@ -49,14 +42,6 @@ export async function logInByPin(
   await giveLogin(c, platform, login);
   keepDeviceTokens(c, origin, tokens);
   return result;
-}
-
-/** Rule 8.116 */
-async function tellLocked({ transact }: Platform, c: AppContext, childId: string): Promise<void> {
-  const changedBy = { as: 'system', personId: null, requestId: c.get('requestId') } as const;
-  await transact(changedBy, async (tx) =>
-    accept(null, pinLocked({ childId, guardianIds: await findGuardianIds(tx, childId) })),
-  );
 }
 
 interface RightPin {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { test as base } from '../../testing/fixtures.ts';
-import { enterPin, OTHER_PIN, PIN, pinChild } from '../../testing/pin-child.ts';
+import { enterPin, growWithOwnPin, OTHER_PIN, PIN, pinChild } from '../../testing/pin-child.ts';
 import { PASSWORD } from '../../testing/test-app.ts';
 
 const REMOVAL = '/api/account/removal';
@@ -9,9 +9,8 @@ const test = base
   .extend('parent', ({ app }) => app.signUp('parent', 'Maria Young'))
   .extend('child', ({ app, parent }) => pinChild(app, parent))
   .extend('adult', async ({ app, child }) => {
-    await sql`update people set of_age_at = now() where id = ${child.personId}`.execute(
-      app.platform.db,
-    );
+    await growWithOwnPin(app, { id: child.personId });
+    await enterPin(child, child.personId);
     return child;
   });
 

@@ -81,7 +81,12 @@ export function pinRoutes(platform: Platform) {
       async (c) => {
         const hashes = deviceTokens(c, origin).map(hashOneTimeCode);
         const found = await findDeviceChildren(db, hashes, clock());
-        const items = found.map(({ id, name, triesLeft }) => ({ id, name, triesLeft }));
+        const items = found.map(({ id, name, triesLeft, isClosed }) => ({
+          id,
+          name,
+          triesLeft,
+          isClosed,
+        }));
         return c.json({ items }, 200);
       },
     )

@@ -3,12 +3,19 @@ import { PIN_TRIES, type ChildPinView } from '@oakling/domain/identity/pin';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** The PIN of a child of the viewer, locked; null when the child is not theirs, or has a mailbox. */
+/**
+ * The PIN of a child of the viewer, locked; null when the child is not theirs, or has a mailbox. Whether they are of age
+ * is asked of the clock once the child is held, as for a date of birth. Rule 1.123
+ */
 export async function lockChildPin(tx: Tx, childId: string): Promise<ChildPin | null> {
+  await tx.selectFrom('people').select('id').where('id', '=', childId).forNoKeyUpdate().execute();
   const row = await tx
     .selectFrom('child_pins')
     .select(['child_id', 'tries'])
     .where('child_id', '=', childId)
+    .where(
+      sql<boolean>`not exists (select from people where id = child_id and of_age_at <= clock_timestamp())`,
+    )
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -91,7 +98,7 @@ export async function readChildPin(
 ): Promise<Omit<ChildPinView, 'waitingFor'> | null> {
   const pin = await tx
     .selectFrom('child_pins')
-    .select(['tries', 'set_at', 'entered_at'])
+    .select(['tries', 'set_at', 'entered_at', sql<boolean>`own_since is not null`.as('is_own')])
     .where('child_id', '=', childId)
     .executeTakeFirst();
   if (pin === undefined) return null;
@@ -105,6 +112,7 @@ export async function readChildPin(
     triesLeft: PIN_TRIES - pin.tries,
     setAt: pin.set_at.toISOString(),
     enteredAt: pin.entered_at?.toISOString() ?? null,
+    isOwn: pin.is_own,
     devices: devices.map((row) => ({
       id: row.id,
       device: row.user_agent ?? '',

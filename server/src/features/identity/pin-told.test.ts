@@ -1,9 +1,14 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { newMails } from '../../testing/new-mails.ts';
-import { addChild, enterPin, handOver, OTHER_PIN } from '../../testing/pin-child.ts';
+import {
+  addChild,
+  enterPin,
+  handOver,
+  OTHER_PIN,
+  growWithOwnPin,
+} from '../../testing/pin-child.ts';
 import { addGuardian } from '../../testing/second-guardian.ts';
 
 const test = base
@@ -63,9 +68,7 @@ describe('Rule 8.116, a locked PIN', () => {
     const mails = await newMails(app, async () => {
       for (let tries = 0; tries < 4; tries += 1) await enterPin(tablet, child.id, OTHER_PIN);
       expect((await enterPin(tablet, child.id)).status).toBe(200);
-      await sql`update people set of_age_at = now() where id = ${child.id}`.execute(
-        app.platform.db,
-      );
+      await growWithOwnPin(app, child);
       for (let tries = 0; tries < 5; tries += 1) await enterPin(tablet, child.id, OTHER_PIN);
     });
     expect(mails).toEqual([]);

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { test as base } from '../../testing/fixtures.ts';
-import { addChild, enterPin, handOver, OTHER_PIN, PIN, pinChild } from '../../testing/pin-child.ts';
+import {
+  addChild,
+  enterPin,
+  handOver,
+  OTHER_PIN,
+  PIN,
+  pinChild,
+  growWithOwnPin,
+} from '../../testing/pin-child.ts';
 import { another } from '../../testing/scenario.ts';
 import { addGuardian, endGuardian } from '../../testing/second-guardian.ts';
 
@@ -30,7 +38,9 @@ describe('Rule 1.84, handing over', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]?.row).not.toContain(secret);
     const { body } = await login.get('/api/device/children');
-    expect(body.items).toEqual([{ id: child.id, name: 'Sam Young', triesLeft: 5 }]);
+    expect(body.items).toEqual([
+      { id: child.id, name: 'Sam Young', triesLeft: 5, isClosed: false },
+    ]);
   });
 
   test('over https the cookie is of this host alone', async ({ openApp }) => {
@@ -87,8 +97,10 @@ describe('Rule 1.85, the right PIN', () => {
       const { status, body } = await enterPin(tablet, child.id);
       expect([status, body.code]).toEqual([403, 'account-paused']);
     }
+    expect((await parent.get(`/api/children/${child.id}/pin`)).body.enteredAt).toBeNull();
     await parent.must('POST', `/api/children/${child.id}/resume`);
-    expect((await enterPin(tablet, child.id)).status).toBe(200);
+    // Nobody has shown the child around yet.
+    expect((await enterPin(tablet, child.id)).body).toEqual({ isFirst: true });
   });
 
   // A117
@@ -157,7 +169,7 @@ describe('Rule 1.86, wrong PINs', () => {
   });
 
   test('of somebody of age lock for a day, as nobody unlocks', async ({ app, child, tablet }) => {
-    await sql`update people set of_age_at = now() where id = ${child.id}`.execute(app.platform.db);
+    await growWithOwnPin(app, child);
     for (let tries = 0; tries < 5; tries += 1) await enterPin(tablet, child.id, OTHER_PIN);
     expect((await enterPin(tablet, child.id)).body.code).toBe('pin-locked');
     app.setNow(new Date(Date.now() + 86_400_000));

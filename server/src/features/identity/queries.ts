@@ -53,7 +53,12 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
     .select(['people.id as person_id', 'people.role', 'people.paused_at', 'people.vetting'])
     .select(sql<boolean>`coalesce(people.of_age_at <= now(), false)`.as('is_of_age'))
     .select(mustAcceptTerms(terms).as('must_accept_terms'))
+    .leftJoin('child_pins', 'child_pins.child_id', 'logins.user_id')
     .where('logins.token', '=', token)
+    // Rule 1.119: of age a login by a PIN that a guardian set is none, whether or not a job has come by.
+    .where(
+      sql<boolean>`(child_device_id is null or own_since is not null or (of_age_at <= now()) is not true)`,
+    )
     .executeTakeFirst();
   if (row === undefined) return null;
   const { person_id: id, role, paused_at, vetting } = row;

@@ -13,7 +13,7 @@ interface Asked {
 
 /** Says of somebody who decides by a PIN whether it is theirs; null of anybody else. Rule 1.112 */
 export type CheckPin = (
-  personId: string,
+  asking: { readonly personId: string; readonly requestId: string },
   pin: string,
 ) => Promise<'right' | 'wrong-pin' | 'pin-locked' | null>;
 
@@ -24,7 +24,10 @@ export async function removeAccount(
   asked: Asked,
   checkPin: CheckPin,
 ) {
-  const pin = await checkPin(actor.personId, asked.password);
+  const pin = await checkPin(
+    { personId: actor.personId, requestId: asked.requestId },
+    asked.password,
+  );
   if (pin === 'wrong-pin' || pin === 'pin-locked') return refuse(pin);
   if (pin === null && !(await isOwnPassword(platform, actor.personId, asked.password)))
     return WRONG_PASSWORD;

@@ -142,27 +142,36 @@ export async function lockAccount(tx: Tx, personId: string) {
     isSuspended: own.vetting === 'suspended',
     fullName: own.full_name,
     avatar: own.avatar,
-    children: children.map(({ id, full_name, avatar }) => ({
-      id,
-      guardianIds: guardiansOf(id),
-      fullName: full_name,
-      avatar,
-    })),
+    // Who came of age meanwhile is nobody's child.
+    children: children
+      .filter(({ id }) => guardiansOf(id).length > 0)
+      .map(({ id, full_name, avatar }) => ({
+        id,
+        guardianIds: guardiansOf(id),
+        fullName: full_name,
+        avatar,
+      })),
     cases: await lockOpenCases(tx, [own.id, ...children.map(({ id }) => id)]),
   };
 }
 
 /** Who can supervise these children: of a guardian who is suspended a child has nothing. Rule 9.74 */
 async function findSupervising(tx: Tx, childIds: readonly string[]) {
-  return tx
-    .selectFrom('active_guardianships')
-    .innerJoin('people', 'people.id', 'guardian_id')
-    .select(['guardian_id', 'child_id'])
-    .where('child_id', 'in', childIds)
-    .where('vetting', '<>', 'suspended')
-    .orderBy('since')
-    .orderBy('guardian_id')
-    .execute();
+  return (
+    tx
+      .selectFrom('active_guardianships')
+      .innerJoin('people', 'people.id', 'guardian_id')
+      .select(['guardian_id', 'child_id'])
+      .where('child_id', 'in', childIds)
+      .where('vetting', '<>', 'suspended')
+      // By the clock, and not by when the transaction began. Rule 1.123
+      .where(
+        sql<boolean>`not exists (select from people as child where child.id = child_id and of_age_at <= clock_timestamp())`,
+      )
+      .orderBy('since')
+      .orderBy('guardian_id')
+      .execute()
+  );
 }
 
 /**

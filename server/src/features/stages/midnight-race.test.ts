@@ -7,7 +7,8 @@ import { yearsAgo } from '../../testing/birthdays.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { beginRound, RACE, rounds } from '../../testing/rounds.ts';
-import { approve, ask, dayFromNow, meeting, reject } from '../../testing/session-request.ts';
+import { OTHER_PIN, pinChild } from '../../testing/pin-child.ts';
+import { approve, ask, dayFromNow, meeting, newId, reject } from '../../testing/session-request.ts';
 import {
   bringNear,
   forgetAllSteps,
@@ -16,7 +17,9 @@ import {
   SOON,
   stepsOf,
 } from '../../testing/steps.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
+import { handOver, setPin, unlockPin } from '../identity/child-devices.ts';
+import { removeAccount, removeChild } from '../safety/remove-account.ts';
 import { pauseChild } from '../safety/supervise-child.ts';
 import { setBirthDate } from './give-birth-date.ts';
 import { keepSteps } from './grow.ts';
@@ -66,6 +69,43 @@ describe('Rule 1.116, who is of age stays so, whatever had begun before midnight
       expect(await growthOf(app, youth)).toMatchObject({ now: 'of-age', paused_at: null });
       expect((await parent.get(`/api/children/${youth.personId}`)).status).toBe(404);
     }
+  });
+
+  // A147
+  test('rule 1.123: a new PIN, an unlocking, a device and the end of the account are refused, too', async ({
+    app,
+    family: { parent },
+  }) => {
+    const { personId } = parent;
+    const actor = { personId, role: 'parent' } as const;
+    const changedBy = { as: 'person', personId, requestId: 'midnight' } as const;
+    const browser = { loginId: newId(), tokens: [], userAgent: null };
+    for (const press of [
+      (platform: Platform, childId: string) =>
+        setPin(platform, { actor, changedBy, childId }, OTHER_PIN),
+      (platform: Platform, childId: string) => unlockPin(platform, { actor, changedBy, childId }),
+      (platform: Platform, childId: string) =>
+        handOver(platform, { actor, changedBy, childId }, browser),
+      (platform: Platform, childId: string) =>
+        removeChild(platform, actor, { childId, password: PASSWORD, requestId: 'midnight' }),
+    ]) {
+      const youth = await pinChild(app, parent, `Nia ${newId()}`);
+      const pressed = await press(atMidnight(app, youth), youth.personId);
+      expect(pressed).toEqual({ ok: false, refusal: 'not-your-child' });
+      expect((await growthOf(app, youth)).now).toBe('of-age');
+    }
+  });
+
+  test('rule 1.123: a guardian who deletes their own account takes nobody along who came of age meanwhile', async ({
+    app,
+  }) => {
+    const parent = await app.signUp('parent');
+    const youth = await app.invite(parent, 'Nia Young');
+    const asked = { password: PASSWORD, requestId: 'midnight' };
+    const actor = { personId: parent.personId, role: 'parent' } as const;
+    const gone = await removeAccount(atMidnight(app, youth), actor, asked, async () => null);
+    expect(gone.ok).toBe(true);
+    expect((await growthOf(app, youth)).now).toBe('of-age');
   });
 
   test('a nightly look that had begun keeps no step again, so nobody is told twice', async ({

@@ -11,9 +11,10 @@ export async function findStage(tx: Tx, youthId: string): Promise<ChildStage | n
     step: Step | null;
     begins_on: string | null;
     set_at: Date | null;
-    corrected_at: Date | null;
+    is_corrected: boolean;
   }>`
-    select stage_now(stage, of_age_at) as stage, step, begins_on, set_at, corrected_at
+    select stage_now(stage, of_age_at) as stage, step, begins_on, set_at,
+      coalesce(corrected_at, set_right_at) is not null as is_corrected
     from people
     left join lateral (
       select step, begins_on from steps_ahead where person_id = id order by begins_on limit 1
@@ -23,7 +24,7 @@ export async function findStage(tx: Tx, youthId: string): Promise<ChildStage | n
   `.execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
-  const isSet = row.corrected_at === null ? 'set' : 'corrected';
+  const isSet = row.is_corrected ? 'corrected' : 'set';
   return { ...viewStage(row), birthDate: row.set_at === null ? 'missing' : isSet };
 }
 
@@ -46,7 +47,15 @@ export async function readGrowing(
   const person = await tx
     .selectFrom('people')
     .leftJoin('birth_dates', 'birth_dates.person_id', 'people.id')
-    .select(['stage', 'of_age_at', 'sealed', 'set_at', 'corrected_at', 'correction_reason'])
+    .select([
+      'stage',
+      'of_age_at',
+      'sealed',
+      'set_at',
+      'corrected_at',
+      'correction_reason',
+      'set_right_at',
+    ])
     .where('people.id', '=', ownerId)
     .executeTakeFirst();
   const stepsAhead = await tx

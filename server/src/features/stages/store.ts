@@ -16,7 +16,7 @@ export async function lockBornChild(tx: Tx, childId: string): Promise<BornChild 
     joined_on: string;
     guardian_ids: string[];
     set_at: Date | null;
-    corrected_at: Date | null;
+    is_corrected: boolean;
   }>`
     -- The child before the date, as where a step is taken: no two wait for each other.
     with child as materialized (
@@ -24,16 +24,16 @@ export async function lockBornChild(tx: Tx, childId: string): Promise<BornChild 
       where id = ${childId} and role = 'youth' and (of_age_at is null or of_age_at > clock_timestamp())
       for no key update
     )
-    select stage, age_range, joined_on, set_at, corrected_at,
+    select stage, age_range, joined_on, set_at, is_corrected,
       array(select guardian_id from active_guardianships where child_id = id order by since) as guardian_ids
     from child
     left join lateral (
-      select set_at, corrected_at from birth_dates where person_id = id for update
+      select set_at, coalesce(corrected_at, set_right_at) is not null as is_corrected from birth_dates where person_id = id for update
     ) as born on true
   `.execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
-  const isSet = row.corrected_at === null ? 'set' : 'corrected';
+  const isSet = row.is_corrected ? 'corrected' : 'set';
   return {
     youthId: childId,
     guardianIds: row.guardian_ids,
@@ -61,6 +61,15 @@ export async function saveCorrection(
   await tx
     .updateTable('birth_dates')
     .set({ sealed, correction_reason: reason })
+    .where('person_id', '=', childId)
+    .execute();
+}
+
+/** Rule 1.122 */
+export async function saveByModerator(tx: Tx, childId: string, sealed: string): Promise<void> {
+  await tx
+    .updateTable('birth_dates')
+    .set({ sealed, set_right_at: sql`clock_timestamp()` })
     .where('person_id', '=', childId)
     .execute();
 }

@@ -92,6 +92,7 @@ export interface BirthDates {
   sealed: string;
   set_at: Generated<Timestamp>;
   set_by: string | null;
+  set_right_at: Timestamp | null;
 }
 
 export interface Blocks {
@@ -147,6 +148,7 @@ export interface ChildDevices {
 export interface ChildPins {
   child_id: string;
   entered_at: Timestamp | null;
+  own_since: Timestamp | null;
   pin_hash: string;
   set_at: Generated<Timestamp>;
   tried_at: Timestamp | null;
@@ -636,7 +638,7 @@ export interface Verifications {
 
 export interface VettingDecisions {
   created_at: Generated<Timestamp>;
-  decision: 'reinstated' | 'suspended';
+  decision: 'birth-date-set' | 'first-email-sent' | 'reinstated' | 'suspended';
   id: Generated<Int8>;
   moderator_id: string | null;
   note: string;

@@ -17,9 +17,9 @@ audit_log                oakling_moderator  select  all
 audit_log                oakling_purger     delete  all
 audit_log                oakling_purger     select  all
 birth_dates              oakling_app        insert  person_id,sealed,set_by
-birth_dates              oakling_app        select  corrected_at,person_id,set_at,set_by
+birth_dates              oakling_app        select  corrected_at,person_id,set_at,set_by,set_right_at
 birth_dates              oakling_app        update  correction_reason,sealed
-birth_dates              oakling_moderator  select  corrected_at,correction_reason,person_id,set_at
+birth_dates              oakling_moderator  select  corrected_at,correction_reason,person_id,set_at,set_right_at
 blocks                   oakling_app        delete  all
 blocks                   oakling_app        insert  blocked_id,blocker_id,created_by
 blocks                   oakling_app        select  all
@@ -35,7 +35,7 @@ child_consents           oakling_moderator  update  all but begun_at,child_id,gi
 child_devices            oakling_app        delete  all
 child_devices            oakling_app        insert  added_at,child_id,guardian_id,token_hash,user_agent
 child_devices            oakling_app        select  added_at,child_id,guardian_id,id,last_used_at,user_agent
-child_pins               oakling_app        select  child_id,entered_at,set_at,tries
+child_pins               oakling_app        select  child_id,entered_at,own_since,set_at,tries
 child_pins               oakling_app        update  pin_hash,set_at,tries
 consent_ends             oakling_purger     delete  all
 consent_ends             oakling_purger     select  all

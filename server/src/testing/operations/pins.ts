@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addChild, handOver, OTHER_PIN, PIN, type PinChild } from '../pin-child.ts';
+import { addChild, growWithOwnPin, handOver, OTHER_PIN, PIN, type PinChild } from '../pin-child.ts';
 import type { Scenario } from '../scenario.ts';
 import { joinFamily } from '../second-guardian.ts';
 import { PASSWORD } from '../test-app.ts';
@@ -74,6 +74,30 @@ export const PINS: Operations = {
       json: { email: newAddress() },
     }),
     changes: ['email_proofs'],
+  },
+  // Nobody here logs in by PIN; grown-pin.test.ts has those who do.
+  'GET /api/account/pin': { answers: { members: 404 } },
+  'PUT /api/account/pin': {
+    answers: { members: 404 },
+    sample: () => ({ json: { currentPin: PIN, pin: OTHER_PIN } }),
+    limit: { name: 'own-pin', times: 20 },
+  },
+  'DELETE /api/account/devices/{device}': {
+    answers: { members: 404 },
+    sample: () => ({ params: { device: randomUUID() } }),
+  },
+  'POST /api/moderation/people/{id}/first-email': {
+    answers: { members: 403, console: 204 },
+    sample: async (scenario) => {
+      const child = await oneOf(scenario);
+      if (child.id !== scenario.family.youth.personId) await growWithOwnPin(scenario.app, child);
+      return {
+        params: { id: child.id },
+        json: { email: newAddress(), reason: 'We saw the passport' },
+      };
+    },
+    changes: ['email_proofs', 'vetting_decisions'],
+    limit: { name: 'help-family', times: 20 },
   },
   'POST /api/first-email': {
     isPublic: true,

@@ -27,6 +27,15 @@ export const STAGES: Operations = {
     changes: ['birth_dates'],
     limit: { name: 'birth-date', times: 10 },
   },
+  'POST /api/moderation/people/{id}/birth-date': {
+    answers: { members: 403, console: 204 },
+    sample: async (scenario) => ({
+      params: { id: await bornThen(scenario, yearsAgo(13)) },
+      json: { birthDate: yearsAgo(12), reason: 'We saw the birth certificate' },
+    }),
+    changes: ['birth_dates', 'vetting_decisions'],
+    limit: { name: 'help-family', times: 20 },
+  },
 };
 
 /** A child whose date of birth a guardian has given. */

@@ -37,5 +37,5 @@ function bestActor({ statuses }: ApiOperation): ActorName {
 
 /** Actors that an operation lets in come first. */
 function rank(status: number): number {
-  return status === 409 ? 400 : status;
+  return status === 409 || status === 404 ? 400 : status;
 }

@@ -11,6 +11,7 @@ import { ChildConsent } from './components/child-consent.tsx';
 import { Decisions } from './components/decisions.tsx';
 import { Guardianships } from './components/guardianships.tsx';
 import { BirthDateCorrected, Family, PersonFacts } from './components/person-facts.tsx';
+import { HelpFamily } from './components/help-family.tsx';
 import { CaseCard, roleAndStanding, Trail } from './components/records.tsx';
 import { SessionsMet } from './components/sessions-met.tsx';
 import { VettingActions } from './components/vetting.tsx';
@@ -70,6 +71,7 @@ function Person({ person }: { person: PersonView }) {
           {person.birthDateCorrected !== null && (
             <BirthDateCorrected corrected={person.birthDateCorrected} />
           )}
+          <HelpFamily person={person} />
           <SectionCard heading={warningText.heading}>
             <Warnings person={person} warnings={person.warnings} />
           </SectionCard>

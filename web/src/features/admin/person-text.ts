@@ -130,6 +130,7 @@ const HAPPENED: Readonly<Record<string, string>> = {
   ElderVerified: 'Cleared by the checks',
   VerificationWithdrawn: 'Clearance ended',
   ClearanceLost: 'Clearance ended by another list of checks',
+  FirstEmailSent: 'A moderator sent a link to a first e-mail address',
   PersonWarned: 'Warned',
   WarningRead: 'Read the warning',
 };

@@ -151,6 +151,8 @@ export const personText = {
   decision: {
     suspended: 'Suspended',
     reinstated: 'Reinstated',
+    'first-email-sent': 'Sent a link to a first email address',
+    'birth-date-set': 'Set the date of birth right',
   },
   reports: 'Reports about them',
   reportsBy: 'Reports sent by them or for them',

@@ -62,7 +62,7 @@ export function LogInPage({ contact }: Props) {
   if (logIn.data === null) return <SecondStep onStartAgain={startAgain} />;
   return (
     <FormCard heading={logInText.heading}>
-      {isChilds && <ChildrenHere items={children} />}
+      {isChilds && <ChildrenHere items={children} contact={contact} />}
       {isChilds && (
         <h2 className="border-t border-line-soft pt-6 text-xl">{logInText.everybodyElse}</h2>
       )}

@@ -75,6 +75,35 @@ export function useHandOver(childId: string) {
   });
 }
 
+/** How one logs in by PIN. Rules 1.118 to 1.120 */
+export const ownPinQuery = queryOptions({
+  queryKey: ['safety', 'own-pin'],
+  queryFn: () => bodyOf(api.account.pin.$get()),
+});
+
+function useOwnPinAgain() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ownPinQuery.queryKey });
+}
+
+/** Rule 1.118 */
+export function useSetOwnPin() {
+  return useMutation({
+    mutationFn: (json: { currentPin: string; pin: string }) =>
+      bodyOf(api.account.pin.$put({ json })),
+    onSettled: useOwnPinAgain(),
+  });
+}
+
+/** Rule 1.120 */
+export function useEndOwnDevice() {
+  return useMutation({
+    mutationFn: (device: string) =>
+      untilGone(api.account.devices[':device'].$delete({ param: { device } })),
+    onSettled: useOwnPinAgain(),
+  });
+}
+
 /** Rule 1.93: of a child, or one's own. */
 export function useAskFirstEmail(personId: string) {
   return useMutation({

@@ -1,4 +1,5 @@
 import { EMAIL_LINK_INVALID } from '@oakling/domain/identity/contract';
+import type { OwnPinRefusal, OwnPinView } from '@oakling/domain/identity/own-pin';
 import type { ChildPinRefusal, PinRefusal } from '@oakling/domain/identity/decide-pin';
 import { PIN_TRIES, type ChildDevice } from '@oakling/domain/identity/pin';
 import type { ShutOut } from '@oakling/domain/identity/standing';
@@ -11,20 +12,27 @@ type Refusal =
   | PinRefusal
   | ChildPinRefusal
   | Extract<ShutOut, string>
+  | OwnPinRefusal
+  | 'not-of-age'
   | 'no-such-device'
   | 'link-invalid';
 
 const REFUSALS: Readonly<Record<Refusal, string>> = {
   'no-device':
-    'You can no longer log in on this device. Ask a parent to hand it over to you again.',
+    'You can no longer log in on this device. Ask a parent to hand it over to you again. If you are 18 or older, write to us.',
   'wrong-pin': 'This PIN is not right.',
   'pin-locked':
     'The PIN is locked. Ask a parent to unlock it. If you are 18 or older, try again tomorrow.',
   'account-paused':
     'Your parent has paused your account, so you cannot log in right now. Talk to them. They can end the pause at any time.',
-  'account-suspended': 'Your account is closed at the moment, so you cannot log in. Ask a parent.',
+  'account-suspended':
+    'Your account is closed at the moment, so you cannot log in. Ask a parent. If you are 18 or older, write to us.',
   'wrong-role': 'Only a parent of the child can do this.',
   'not-your-child': 'This child has an email address now, or is not your child.',
+  'no-pin': 'You no longer log in with a PIN.',
+  'under-16': 'You can set a PIN of your own from 16 on.',
+  'same-pin': 'Choose another PIN than the one you have now.',
+  'not-of-age': 'Until you are 18 a parent removes your devices.',
   'no-such-device': 'This device has already been removed.',
   'link-invalid': EMAIL_LINK_INVALID,
 };
@@ -44,6 +52,8 @@ export const childrenHere = {
   },
   locked: (name: string) =>
     `The PIN of ${name} is locked. Ask a parent to unlock it. If you are 18 or older, try again tomorrow.`,
+  closed: (name: string) =>
+    `${name} is 18 now, and the PIN that a parent set opens nothing. Write to us: a moderator finds out who you are, and sends a link to your own email address.`,
   submit: 'Log In with PIN',
   pending: 'Logging in...',
   missing: 'Enter the 6 digits of your PIN.',
@@ -83,7 +93,10 @@ export const childPinText = {
   ended: (device: string, name: string) =>
     `Removed. Nobody can log in as ${name} on ${device} now.`,
   newPin: 'Set a new PIN',
-  newPinIntro: (name: string) => `This logs ${name} out everywhere. The devices stay.`,
+  newPinIntro: (name: string, isOwn: boolean) =>
+    isOwn
+      ? `${name} has set a PIN that you do not know. Set a new one only if ${name} has forgotten it. This logs ${name} out everywhere. Before turning 18 ${name} has to set an own PIN again.`
+      : `This logs ${name} out everywhere. The devices stay.`,
   setPin: 'Set PIN',
   setting: 'Setting the PIN...',
   pinSet: (name: string) => `The new PIN works now. Tell it to ${name}.`,
@@ -102,7 +115,7 @@ export const childPinText = {
 export const noMailbox = {
   heading: 'How you log in',
   byPin:
-    'You log in with a PIN, on devices your parent handed over to you. Your parent can set a new PIN.',
+    'You log in with a PIN, on devices your parent handed over to you. Your parent can set a new PIN if you forget it.',
   mails: 'Our e-mails for you go to your parent.',
   removal: 'To delete your account, ask your parent.',
   grownUp: 'You have no email address here yet',
@@ -118,4 +131,27 @@ export const firstEmailText = {
   intro: 'From now on you log in with your email address and this password. The PIN stops working.',
   done: 'Your password is set. You can log in with it now.',
   logIn: 'Log In',
+};
+
+/** A PIN of one's own, and the devices of an adult. Rules 1.118 to 1.120 */
+export const ownPinText = {
+  heading: 'Your PIN',
+  loading: 'Loading your PIN and devices...',
+  failed: 'Your PIN and devices could not be loaded.',
+  stands: ({ isOwn, isOfAge }: OwnPinView) => {
+    if (isOwn) return 'You set this PIN yourself. Nobody else knows it unless you tell them.';
+    return isOfAge
+      ? 'A parent set this PIN and knows it. Set one of your own.'
+      : 'A parent set this PIN and knows it. Set one of your own before you turn 18: from that day on a PIN that a parent set opens nothing.';
+  },
+  later: 'From 16 on you can set a PIN of your own here.',
+  open: 'Set a PIN of your own',
+  intro: 'It logs you out on your other devices.',
+  current: 'Your PIN now',
+  currentMissing: 'Enter the 6 digits of your PIN.',
+  set: 'The new PIN counts now.',
+  devices: 'Your devices',
+  device: ({ isThis, addedAt }: OwnPinView['devices'][number]) =>
+    `${isThis ? 'This device, yours' : 'Yours'} since ${dayWords(addedAt)}`,
+  removed: (device: string) => `Removed. Nobody logs in as you on ${device} now.`,
 };

@@ -49,7 +49,7 @@ export const STAGE_KINDS = {
     choice: 'A date of birth was corrected',
     sentence: (told) =>
       isReader(told)
-        ? 'One of your parents corrected your date of birth. Read what changes now'
+        ? `${told.names['by'] ?? 'One of your parents'} corrected your date of birth. Read what changes now`
         : `${nameOf(told.names, 'by')} corrected the date of birth of ${child(told)}`,
     link: growing,
   },

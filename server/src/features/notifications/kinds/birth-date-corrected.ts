@@ -6,20 +6,25 @@ import { aboutYouth, growingUrl, nameOfYouth, youthAndGuardians } from './of-you
 
 /** Guardians of one child know each other by name; the youth is told what holds, and not who it was. */
 function byWhom({ event, reader, facts }: Told<BirthDateCorrected>): string {
+  if (event.by === null) return 'A moderator';
   return reader.id === event.youthId ? 'One of your parents' : facts.shownName(event.by);
 }
+
+const about = ({ event: { youthId, by } }: Told<BirthDateCorrected>) =>
+  by === null ? [youthId] : [youthId, by];
 
 /** Rule 8.112: a date of birth moves the eighteenth birthday, so everybody else in the family hears of a correction. */
 export const birthDateCorrectedKind = kindOf<BirthDateCorrected>({
   kind: 'birth-date-corrected',
   event: 'BirthDateCorrected',
-  people: ({ by }) => [by],
+  people: ({ by }) => (by === null ? [] : [by]),
   readers: (event, facts) => youthAndGuardians(event, facts).filter((id) => id !== event.by),
   notice(told) {
     const { event, reader } = told;
+    if (event.by === null) return aboutYouth(told, { by: byWhom(told) });
     if (reader.id === event.youthId) return aboutYouth(told, {});
     const content = aboutYouth(told, { by: byWhom(told) });
-    return content && { ...content, about: [event.youthId, event.by], reason: event.reason };
+    return content && { ...content, about: about(told), reason: event.reason };
   },
   mail(told, { origin }) {
     const { event, reader } = told;
@@ -32,9 +37,7 @@ export const birthDateCorrectedKind = kindOf<BirthDateCorrected>({
           ? 'Your date of birth was corrected'
           : `${name}’s date of birth was corrected`,
       paragraphs: [
-        name === null
-          ? 'One of your parents gave another one. It can be corrected only once.'
-          : `${byWhom(told) || 'Another guardian'} gave another one. It can be corrected only once. Reason: ${event.reason}`,
+        given(told),
         ...changed,
         'We use it only to know when somebody turns 13, 16 and 18. Nobody sees it.',
         'Is it wrong? Then tell us: our moderators see that it was changed, and why.',
@@ -42,6 +45,14 @@ export const birthDateCorrectedKind = kindOf<BirthDateCorrected>({
       action: { label: 'Read what holds now', url: growingUrl(told, origin) },
       footnote: 'You get this mail because the day of a step may have moved.',
     });
-    return { ...mail, about: name === null ? [event.youthId] : [event.youthId, event.by] };
+    return { ...mail, about: name === null ? [event.youthId] : about(told) };
   },
 });
+
+function given(told: Told<BirthDateCorrected>): string {
+  const { event, reader } = told;
+  const who = byWhom(told) || 'Another guardian';
+  if (event.by === null) return `${who} set it right. Guardians cannot correct it again.`;
+  const once = `${who} gave another one. It can be corrected only once.`;
+  return reader.id === event.youthId ? once : `${once} Reason: ${event.reason}`;
+}

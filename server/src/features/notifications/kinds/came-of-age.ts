@@ -1,7 +1,8 @@
 import type { CameOfAge } from '@oakling/domain/stages/events';
-import { changesAt } from '@oakling/domain/stages/step-words';
+import { LEGAL_CONTACT } from '@oakling/domain/legal/terms';
+import { changesAt, pinAt18 } from '@oakling/domain/stages/step-words';
 import { layOut } from '../emails.ts';
-import { kindOf } from '../kind.ts';
+import { kindOf, type Told } from '../kind.ts';
 import { aboutYouth, growingUrl, nameOfYouth } from './of-youth.ts';
 
 /** Rule 8.111: on the eighteenth birthday, to the adult and to those who were guardians until then. */
@@ -15,7 +16,10 @@ export const cameOfAgeKind = kindOf<CameOfAge>({
     const name = nameOfYouth(told);
     const mail = layOut(reader, 'Who decides has changed on Oakling', {
       heading: name === null ? 'You decide for yourself now' : `${name} is an adult now`,
-      paragraphs: [...changesAt('18', name)],
+      paragraphs: [
+        ...changesAt('18', name),
+        ...(name !== null && isWithoutMailbox(told) ? [pinAt18(name, LEGAL_CONTACT)] : []),
+      ],
       action:
         name === null
           ? { label: 'See your account', url: growingUrl(told, origin) }
@@ -28,3 +32,6 @@ export const cameOfAgeKind = kindOf<CameOfAge>({
     return { ...mail, about: [event.youthId] };
   },
 });
+
+const isWithoutMailbox = ({ event: { youthId }, facts }: Told<CameOfAge>): boolean =>
+  facts.person(youthId)?.email === '';

@@ -1,7 +1,7 @@
 import type { StepAhead } from '@oakling/domain/stages/events';
-import { changesAt } from '@oakling/domain/stages/step-words';
+import { changesAt, pinBefore18 } from '@oakling/domain/stages/step-words';
 import { layOut } from '../emails.ts';
-import { kindOf } from '../kind.ts';
+import { kindOf, type Told } from '../kind.ts';
 import { dayWords } from '../when-words.ts';
 import { aboutYouth, growingUrl, nameOfYouth, youthAndGuardians } from './of-youth.ts';
 
@@ -24,13 +24,22 @@ export const stepAheadKind = kindOf<StepAhead>({
       paragraphs: [
         `${name === null ? 'You are' : `${name} is`} ${event.step} then. From that day on:`,
         ...changesAt(event.step, name),
+        ...(asksForPin(told) ? [pinBefore18(name)] : []),
         name === null
           ? 'Is the day wrong? Tell your parents: they can correct it.'
           : `Is the day wrong? On ${name}’s page you can give the date of birth, or correct it once.`,
       ],
       action: { label: 'Read it on Oakling', url: growingUrl(told, origin) },
-      footnote: 'You do not need to do anything. Nothing changes before that day.',
+      footnote: asksForPin(told)
+        ? 'Nothing changes before that day.'
+        : 'You do not need to do anything. Nothing changes before that day.',
     });
     return { ...mail, about: [event.youthId] };
   },
 });
+
+/** Rule 1.119: of a youth without a mailbox of their own. */
+function asksForPin({ event: { step, youthId }, facts }: Told<StepAhead>): boolean {
+  const youth = facts.person(youthId);
+  return step === '18' && youth !== null && youth.readById !== null;
+}

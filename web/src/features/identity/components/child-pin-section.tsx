@@ -43,7 +43,7 @@ export function ChildPinSection({ childId, name }: Child) {
           <HandOver childId={childId} name={name} {...feedback} />
           <Devices childId={childId} name={name} pin={data} {...feedback} />
           <More title={text.newPin}>
-            <p className="text-ink-soft">{text.newPinIntro(name)}</p>
+            <p className="text-ink-soft">{text.newPinIntro(name, data.isOwn)}</p>
             <SetPinForm
               childId={childId}
               onDone={() => feedback.tell({ tone: 'success', words: text.pinSet(name) })}

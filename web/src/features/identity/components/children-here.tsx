@@ -1,5 +1,5 @@
 import type { DeviceChild } from '@oakling/domain/identity/pin';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -9,8 +9,14 @@ import { problemCode } from '../../../lib/problem.ts';
 import { usePinLogIn } from '../pin-data.ts';
 import { childrenHere as text, pinFailure } from '../pin-text.ts';
 
+type Props = {
+  items: readonly DeviceChild[];
+  /** Where an adult writes to whose PIN opens nothing. */
+  contact: ReactNode;
+};
+
 /** On a device that was handed over: the children's own log-in, above everybody else's. Rule 1.84 */
-export function ChildrenHere({ items }: { items: readonly DeviceChild[] }) {
+export function ChildrenHere({ items, contact }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const isAlone = items.length === 1;
   const child = isAlone ? items[0] : items.find(({ id }) => id === chosen);
@@ -31,7 +37,7 @@ export function ChildrenHere({ items }: { items: readonly DeviceChild[] }) {
         tabIndex={-1}
         className="text-xl [overflow-wrap:anywhere]"
       >
-        {child === undefined ? text.heading : text.one(child.name)}
+        {child === undefined ? text.heading : child.isClosed ? child.name : text.one(child.name)}
       </h2>
       {child === undefined ? (
         <div className="grid gap-3">
@@ -42,7 +48,7 @@ export function ChildrenHere({ items }: { items: readonly DeviceChild[] }) {
           ))}
         </div>
       ) : (
-        <EnterPin key={child.id} child={child} />
+        <EnterPin key={child.id} child={child} contact={contact} />
       )}
       {child !== undefined && !isAlone && (
         <Button variant="quiet" onClick={() => setChosen(null)}>
@@ -53,7 +59,9 @@ export function ChildrenHere({ items }: { items: readonly DeviceChild[] }) {
   );
 }
 
-function EnterPin({ child: { id, name, triesLeft } }: { child: DeviceChild }) {
+type EnterProps = Pick<Props, 'contact'> & { child: DeviceChild };
+
+function EnterPin({ child: { id, name, triesLeft, isClosed }, contact }: EnterProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | undefined>();
   const { mutateAsync, isPending, isSuccess } = usePinLogIn();
@@ -77,6 +85,15 @@ function EnterPin({ child: { id, name, triesLeft } }: { child: DeviceChild }) {
     input.current?.focus();
   }
 
+  if (isClosed) {
+    return (
+      <Alert tone="info">
+        <p>
+          {text.closed(name)} {contact}
+        </p>
+      </Alert>
+    );
+  }
   if (triesLeft === 0) return <Alert tone="error">{text.locked(name)}</Alert>;
   return (
     <SubmitForm

@@ -1,0 +1,100 @@
+import type { OwnPin, OwnPinView } from '@oakling/domain/identity/own-pin';
+import type { StageNow } from '@oakling/domain/stages/stage';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+const stageNow = sql<StageNow>`stage_now(stage, of_age_at)`;
+
+/** Somebody who logs in by PIN, with the PIN locked; null for anyone else. Needs the owner's rights, as everything here. */
+export async function lockOwnPin(tx: Tx, personId: string): Promise<OwnPin | null> {
+  const row = await tx
+    .selectFrom('child_pins')
+    .innerJoin('people', 'people.id', 'child_pins.child_id')
+    .select([stageNow.as('stage'), sql<string[]>`guardians_of(people.id)`.as('guardianIds')])
+    .where('child_id', '=', personId)
+    .forUpdate('child_pins')
+    .executeTakeFirst();
+  return row === undefined ? null : { personId, ...row };
+}
+
+/** The device that a login came from. */
+export async function findOwnDevice(
+  tx: Tx,
+  loginId: string,
+): Promise<{ id: string; childId: string } | null> {
+  const row = await tx
+    .selectFrom('logins')
+    .innerJoin('child_devices', 'child_devices.id', 'child_device_id')
+    .select(['child_devices.id', 'child_id as childId'])
+    .where('logins.id', '=', loginId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** @returns whether the PIN was still the one that was given. */
+export async function saveOwnPin(
+  tx: Tx,
+  personId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('child_pins')
+    .set({ pin_hash: to, set_at: now, own_since: sql`clock_timestamp()` })
+    .where('child_id', '=', personId)
+    .where('pin_hash', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Rules 1.118 and 1.120: how somebody logs in by PIN; null for anyone else. */
+export async function readOwnPin(
+  db: Db,
+  { id: loginId, personId }: { readonly id: string; readonly personId: string },
+): Promise<OwnPinView | null> {
+  const pin = await db
+    .selectFrom('child_pins')
+    .innerJoin('people', 'people.id', 'child_pins.child_id')
+    .select(['own_since', stageNow.as('stage')])
+    .where('child_id', '=', personId)
+    .executeTakeFirst();
+  if (pin === undefined) return null;
+  const devices = await db
+    .selectFrom('child_devices')
+    .select(['id', 'user_agent', 'added_at', 'last_used_at'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('logins')
+            .select('logins.id')
+            .where('logins.id', '=', loginId)
+            .whereRef('child_device_id', '=', 'child_devices.id'),
+        )
+        .as('is_this'),
+    )
+    .where('child_id', '=', personId)
+    .orderBy('added_at')
+    .execute();
+  return {
+    isOwn: pin.own_since !== null,
+    maySet: pin.stage === '16-17' || pin.stage === 'of-age',
+    isOfAge: pin.stage === 'of-age',
+    devices: devices.map((row) => ({
+      id: row.id,
+      device: row.user_agent ?? '',
+      isThis: Boolean(row.is_this),
+      addedAt: row.added_at.toISOString(),
+      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Rule 1.119: the logins of somebody who is of age by a PIN that a guardian set. @returns whether there were any. */
+export async function endKnownPinLogins(tx: Tx, personId: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from logins using child_pins
+    where user_id = ${personId} and child_device_id is not null and child_id = user_id and own_since is null
+  `.execute(tx);
+  return numAffectedRows > 0n;
+}

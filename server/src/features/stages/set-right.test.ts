@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { birthDateSeal } from '../../platform/auth/birth-dates.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
+import { newMails } from '../../testing/new-mails.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { addGuardian } from '../../testing/second-guardian.ts';
+import { yearsAgo } from '../../testing/birthdays.ts';
+
+const pathOf = (child: Browser) => `/api/children/${child.personId}/birth-date`;
+const stageOf = async (parent: Browser, child: Browser) =>
+  (await parent.get(`/api/children/${child.personId}/stage`)).body;
+
+async function storedDate(app: TestApp, child: Browser): Promise<string | null> {
+  const row = await app.platform.db
+    .selectFrom('birth_dates')
+    .select('sealed')
+    .where('person_id', '=', child.personId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return birthDateSeal(app.platform.secret).open(row.sealed, { personId: child.personId });
+}
+
+describe('rule 1.122, a moderator sets a date of birth right', () => {
+  const pathFor = (child: Browser) => `/api/moderation/people/${child.personId}/birth-date`;
+  const reason = 'We saw the birth certificate.';
+
+  // A152
+  test('after a guardian used the one correction up: everybody is told, no step is sooner than a week, and no guardian corrects it again', async ({
+    app,
+    family: { parent },
+    moderator,
+  }) => {
+    const child = await app.invite(parent, 'Nia Young', { birthDate: yearsAgo(12) });
+    const second = await addGuardian(app, [child]);
+    const correct = (by: Browser, birthDate: string) =>
+      by.json('POST', `${pathOf(child)}/correct`, { birthDate, reason: 'The year was wrong' });
+    expect((await correct(parent, yearsAgo(11))).status).toBe(204);
+    expect((await correct(second, yearsAgo(12))).body.code).toBe('already-corrected');
+    const birthDate = yearsAgo(13);
+    const mails = await newMails(app, () =>
+      moderator.must('POST', pathFor(child), { birthDate, reason }),
+    );
+    expect(await storedDate(app, child)).toBe(birthDate);
+    const told = mails.filter(({ subject }) => subject === 'A date of birth was corrected');
+    expect(told.map(({ to }) => to).toSorted()).toEqual(
+      [child, parent, second].map(({ email }) => email).toSorted(),
+    );
+    for (const { text } of told) {
+      expect(text).toContain('A moderator set it right.');
+      expect(text).not.toContain(reason);
+    }
+    const { stage, next } = await stageOf(parent, child);
+    expect(stage).toBe('under-13');
+    expect(next).toBeNull();
+    const { rows } = await sql<{ days: number }>`
+      select floor(extract(epoch from begins_at - now()) / 86400)::int as days from steps_ahead
+      where person_id = ${child.personId} and step = '13'
+    `.execute(app.platform.db);
+    expect(rows[0]?.days).toBeGreaterThanOrEqual(7);
+    expect((await correct(second, yearsAgo(12))).body.code).toBe('already-corrected');
+    const { decisions, birthDateCorrected } = (
+      await moderator.get(`/api/moderation/people/${child.personId}`)
+    ).body;
+    expect(decisions).toMatchObject([{ decision: 'birth-date-set', note: reason }]);
+    expect(birthDateCorrected.by).toBe((await parent.get('/api/me')).body.fullName);
+    // It can be set right again.
+    await moderator.must('POST', pathFor(child), { birthDate: yearsAgo(12), reason });
+  });
+
+  test('not where none was given, without a reason, out of the age range, or of somebody of age', async ({
+    app,
+    family: { parent },
+    moderator,
+  }) => {
+    const child = await app.invite(parent, 'Nia Young');
+    const set = async (json: object) => {
+      const { status, body } = await moderator.post(pathFor(child), json);
+      return [status, body.code];
+    };
+    expect(await set({ birthDate: yearsAgo(12), reason })).toEqual([409, 'not-set']);
+    await parent.json('PUT', pathOf(child), { birthDate: yearsAgo(12) });
+    expect((await set({ birthDate: yearsAgo(12) }))[0]).toBe(422);
+    expect(await set({ birthDate: yearsAgo(30), reason })).toEqual([422, 'birth-date-unfit']);
+    await sql`update people set of_age_at = now() where id = ${child.personId}`.execute(
+      app.platform.db,
+    );
+    expect(await set({ birthDate: yearsAgo(12), reason })).toEqual([409, 'not-a-child']);
+  });
+});

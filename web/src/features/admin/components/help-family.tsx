@@ -1,0 +1,132 @@
+import type { PersonView } from '@oakling/domain/admin/contract';
+import { sendFirstEmailSchema } from '@oakling/domain/identity/own-pin';
+import { birthDateByModeratorSchema } from '@oakling/domain/stages/contract';
+import { useState, type ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+import { useCheckedForm } from '../../../lib/checked-form.ts';
+import { SectionCard } from '../../../ui/card.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
+import { SubmitForm } from '../../../ui/submit-form.tsx';
+import { useHelp, type Help } from '../help-data.ts';
+import { helpFailure, helpText as text } from '../help-text.ts';
+
+type Youth = Pick<PersonView, 'id' | 'name' | 'role'>;
+
+/** What a moderator does of a youth where nobody of the family can. Rules 1.121 and 1.122 */
+export function HelpFamily({ person }: { person: Youth }) {
+  return person.role === 'youth' ? <Offered person={person} /> : null;
+}
+
+function Offered({ person: { id, name } }: { person: Youth }) {
+  const { feedback, attempt } = useFeedback();
+  const { mutateAsync } = useHelp(id);
+  const [done, setDone] = useState(0);
+  const help = (words: string) => async (input: Help) => {
+    await attempt(
+      async () => {
+        await mutateAsync(input);
+        setDone((count) => count + 1);
+      },
+      words,
+      helpFailure,
+    );
+  };
+  return (
+    <SectionCard heading={text.heading}>
+      <FeedbackMessage feedback={feedback} />
+      {/* What was typed is gone once it is done. */}
+      <div key={done}>
+        <More title={text.firstEmail.open} what={text.firstEmail.what(name)}>
+          <FirstEmail onSend={help(text.firstEmail.done)} />
+        </More>
+        <More title={text.birthDate.open} what={text.birthDate.what(name)}>
+          <BirthDate onSend={help(text.birthDate.done)} />
+        </More>
+      </div>
+    </SectionCard>
+  );
+}
+
+function More({ title, what, children }: { title: string; what: string; children: ReactNode }) {
+  return (
+    <details className="border-t border-line-soft pt-2">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-role-ink">
+        {title}
+      </summary>
+      <div className="space-y-4 pt-2">
+        <p className="text-ink-soft">{what}</p>
+        {children}
+      </div>
+    </details>
+  );
+}
+
+type FormProps = { onSend: (input: Help) => Promise<void> };
+type EmailValues = { email: string; reason: string };
+
+function FirstEmail({ onSend }: FormProps) {
+  const order = ['email', 'reason'] as const;
+  const form = useCheckedForm<EmailValues>(sendFirstEmailSchema, order, { email: '', reason: '' });
+  return (
+    <SubmitForm
+      {...form.submission}
+      onSubmit={form.handleSubmit((given) => onSend({ what: 'first-email', ...given }))}
+      submitLabel={text.firstEmail.submit}
+      pendingText={text.firstEmail.pending}
+    >
+      <TextField
+        label={text.firstEmail.email}
+        type="email"
+        required
+        autoComplete="off"
+        {...form.field('email')}
+      />
+      <TextArea
+        label={text.reason}
+        description={text.firstEmail.reasonHint}
+        maxLength={500}
+        required
+        {...form.field('reason')}
+        id="first-email-reason"
+      />
+    </SubmitForm>
+  );
+}
+
+type DateValues = { birthDate: string; reason: string };
+
+function BirthDate({ onSend }: FormProps) {
+  const order = ['birthDate', 'reason'] as const;
+  const empty = { birthDate: '', reason: '' };
+  const form = useCheckedForm<DateValues>(birthDateByModeratorSchema, order, empty);
+  const { field, fieldState } = useController({ control: form.control, name: 'birthDate' });
+  return (
+    <SubmitForm
+      {...form.submission}
+      onSubmit={form.handleSubmit((given) => onSend({ what: 'birth-date', ...given }))}
+      submitLabel={text.birthDate.submit}
+      pendingText={text.birthDate.pending}
+    >
+      <DayField
+        legend={text.birthDate.legend}
+        description={text.birthDate.hint}
+        error={fieldState.error?.message}
+        name="birthDate"
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        required
+      />
+      <TextArea
+        label={text.reason}
+        description={text.birthDate.reasonHint}
+        maxLength={500}
+        required
+        {...form.field('reason')}
+        id="birth-date-reason"
+      />
+    </SubmitForm>
+  );
+}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { problem, showPage } from '../../testing/show-page.tsx';
+import { HelpFamily } from './components/help-family.tsx';
+
+const user = userEvent.setup();
+const PERSON = '/api/moderation/people/sam';
+const me = {
+  id: 'a-moderator',
+  email: 'm@example.org',
+  fullName: '',
+  mustAcceptTerms: false,
+} as const;
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (answers: Record<string, () => Response> = {}) =>
+  showPage({
+    element: <HelpFamily person={{ id: 'sam', name: 'Sam Y.', role: 'youth' }} />,
+    address: '/',
+    me: { ...me, role: null },
+    answers,
+  });
+
+/** The part that begins with these words, opened. */
+async function open(title: string) {
+  const summary = await screen.findByText(title);
+  await user.click(summary);
+  const part = summary.closest('details');
+  if (part === null) throw new Error('it is no part of its own');
+  return within(part);
+}
+
+test('a link to a first address needs a reason, and is said to be on its way (rule 1.121)', async () => {
+  const call = `POST ${PERSON}/first-email`;
+  const { sent } = show({ [call]: () => new Response(null, { status: 204 }) });
+  const part = await open('Send a link to a first address');
+  await user.type(part.getByLabelText('Their own email'), 'sam@home.example');
+  await user.click(part.getByRole('button', { name: 'Send Link' }));
+  expect(part.getByLabelText('How you know').getAttribute('aria-invalid')).toBe('true');
+  await user.type(part.getByLabelText('How you know'), 'We saw the passport');
+  await user.click(part.getByRole('button', { name: 'Send Link' }));
+  expect(await screen.findByText('The link is on its way.')).toBeDefined();
+  expect(sent.filter((one) => one.call === call).map(({ body }) => body)).toEqual([
+    { email: 'sam@home.example', reason: 'We saw the passport' },
+  ]);
+});
+
+test('a date of birth that cannot be set right is said so (rule 1.122)', async () => {
+  show({ [`POST ${PERSON}/birth-date`]: () => problem(409, 'not-set') });
+  const part = await open('Set the date of birth right');
+  await user.type(part.getByLabelText('Day'), '1');
+  await user.type(part.getByLabelText('Month'), '12');
+  await user.type(part.getByLabelText('Year'), '2012');
+  await user.type(part.getByLabelText('How you know'), 'We saw the certificate');
+  await user.click(part.getByRole('button', { name: 'Set the date' }));
+  expect(await screen.findByText(/^No date of birth is stored/)).toBeDefined();
+});

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import type { OwnPinView } from '@oakling/domain/identity/own-pin';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { problem, showPage } from '../../testing/show-page.tsx';
+import { ChildrenHere } from './components/children-here.tsx';
+import { OwnPinSection } from './components/own-pin-section.tsx';
+
+const user = userEvent.setup();
+const me = {
+  id: 'sam',
+  email: '',
+  fullName: 'Sam',
+  mustAcceptTerms: false,
+  role: 'youth',
+} as const;
+const young: OwnPinView = { isOwn: false, maySet: true, isOfAge: false, devices: [] };
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (view: OwnPinView, answers: Record<string, () => Response> = {}) =>
+  showPage({
+    element: <OwnPinSection />,
+    address: '/',
+    me,
+    answers: { 'GET /api/account/pin': () => Response.json(view), ...answers },
+  });
+
+async function setPin(current: string) {
+  await user.click(await screen.findByText('Set a PIN of your own'));
+  await user.type(screen.getByLabelText('Your PIN now'), current);
+  await user.type(screen.getByLabelText('New PIN'), '608217');
+  await user.type(screen.getByLabelText('The same PIN once more'), '608217');
+  await user.click(screen.getByRole('button', { name: 'Set PIN' }));
+}
+
+test('before 18 a youth reads why, and sets a PIN of their own (rules 1.118 and 1.119)', async () => {
+  const call = 'PUT /api/account/pin';
+  const { sent } = show(young, { [call]: () => new Response(null, { status: 204 }) });
+  expect(await screen.findByText(/Set one of your own before you turn 18/)).toBeDefined();
+  await setPin('483920');
+  expect(await screen.findByText('The new PIN counts now.')).toBeDefined();
+  expect(sent.filter((one) => one.call === call).map(({ body }) => body)).toEqual([
+    { currentPin: '483920', pin: '608217' },
+  ]);
+});
+
+test('a PIN that was not right is said so', async () => {
+  show(young, { 'PUT /api/account/pin': () => problem(409, 'wrong-pin') });
+  await setPin('111222');
+  expect(await screen.findByText('This PIN is not right.')).toBeDefined();
+});
+
+test('before 16 there is nothing to set (rule 1.118)', async () => {
+  show({ ...young, maySet: false });
+  expect(await screen.findByText(/^From 16 on/)).toBeDefined();
+  expect(screen.queryByText('Set a PIN of your own')).toBeNull();
+});
+
+test('an adult removes a device, and not the one they are on (rule 1.120)', async () => {
+  const device = (id: string, isThis: boolean) => ({
+    id,
+    device: '',
+    isThis,
+    addedAt: '2026-05-04T09:00:00.000Z',
+    lastUsedAt: null,
+  });
+  const { sent } = show(
+    {
+      isOwn: true,
+      maySet: true,
+      isOfAge: true,
+      devices: [device('one', true), device('two', false)],
+    },
+    { 'DELETE /api/account/devices/two': () => new Response(null, { status: 204 }) },
+  );
+  await user.click(await screen.findByRole('button', { name: /^Remove/ }));
+  expect(await screen.findByText(/^Removed/)).toBeDefined();
+  expect(sent.map(({ call }) => call)).toContain('DELETE /api/account/devices/two');
+});
+
+test('of somebody of 18 whose PIN a parent set, the log-in says where to write to (rule 1.119)', async () => {
+  const sam = { id: 'sam', name: 'Sam', triesLeft: 5, isClosed: true };
+  showPage({
+    element: <ChildrenHere items={[sam]} contact="us@oakling.example" />,
+    address: '/',
+    answers: {},
+  });
+  expect(await screen.findByText(/^Sam is 18 now.*us@oakling\.example$/)).toBeDefined();
+  expect(screen.queryByLabelText('Your PIN')).toBeNull();
+});
