@@ -9,6 +9,8 @@ export const GUARDIAN_ACTS = {
   'pre-approved': (by, child) => `${by} approves ${child}’s sessions with one elder in advance`,
   'pre-approval-ended': (by, child) =>
     `${by} no longer approves ${child}’s sessions with one elder in advance`,
+  'pre-approval-stopped': (by, child) =>
+    `${by} said no to a session of ${child}. We ask you about that elder again, as nobody approves them in advance now`,
   unblocked: (by, child) => `${by} lifted a block for ${child}`,
   'pin-set': (by, child) => `${by} set a new PIN for ${child}`,
   'device-added': (by, child) => `${by} handed a device over to ${child}`,

@@ -61,7 +61,11 @@ export interface PreApprovalMade extends OfPreApproval {
 export interface PreApprovalRevoked extends OfPreApproval {
   readonly type: 'PreApprovalRevoked';
 }
-export type PreApprovalChanged = PreApprovalMade | PreApprovalRevoked;
+/** A guardian said no to a session with that elder: every guardian's yes beforehand ended with it. Rule 6.174 */
+export interface PreApprovalStopped extends OfPreApproval {
+  readonly type: 'PreApprovalStopped';
+}
+export type PreApprovalChanged = PreApprovalMade | PreApprovalRevoked | PreApprovalStopped;
 
 export type PreApprovalRefusal =
   | 'wrong-role'
@@ -108,11 +112,11 @@ function ofOwnChild(
 }
 
 function changed(
-  type: PreApprovalChanged['type'],
+  type: 'PreApprovalMade' | 'PreApprovalRevoked',
   { youthId, guardianIds }: PreApprovable,
   elderId: string,
   { personId }: Actor,
-): PreApprovalChanged {
+): PreApprovalMade | PreApprovalRevoked {
   return {
     type,
     // Of the sessions feature, so that the guardians’ open pages show again how it stands.
@@ -122,5 +126,23 @@ function changed(
     elderId,
     concerns: [youthId, ...guardianIds],
     after: { elderId, preApproved: type === 'PreApprovalMade' },
+  };
+}
+
+/** Rule 6.174 */
+export function preApprovalStopped(
+  session: { readonly youthId: string; readonly elderId: string },
+  guardianIds: readonly string[],
+  by: string,
+): PreApprovalStopped {
+  const { youthId, elderId } = session;
+  return {
+    type: 'PreApprovalStopped',
+    subject: { feature: 'sessions', id: youthId },
+    guardianIds,
+    by,
+    elderId,
+    concerns: [youthId, ...guardianIds],
+    after: { elderId, preApproved: false },
   };
 }

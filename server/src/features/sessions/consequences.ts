@@ -1,7 +1,11 @@
 import { sessionsCalledOff, type SessionsCalledOff } from '@oakling/domain/sessions/called-off';
 import { cancelSession } from '@oakling/domain/sessions/decide-cancellation';
-import type { SessionCancelled } from '@oakling/domain/sessions/events';
-import type { SilentCause } from '@oakling/domain/sessions/events';
+import { preApprovalStopped } from '@oakling/domain/sessions/pre-approval';
+import type {
+  SessionCancelled,
+  SessionRejected,
+  SilentCause,
+} from '@oakling/domain/sessions/events';
 import type {
   AccountRemoved,
   PersonBlocked,
@@ -12,6 +16,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { closeStreams } from '../../platform/live/live.ts';
 import { on, type Consequence } from '../../platform/db/transact.ts';
 import { comeOfAgeConsequence, ownWordConsequences } from './own-word.ts';
+import { endPreApprovals } from './pre-approval-store.ts';
 import { dropSessionsOf } from './purge-store.ts';
 import { lockOpenSessions, saveCancellation, type Meeting } from './store.ts';
 
@@ -42,7 +47,26 @@ export function sessionConsequences(clock: () => Date): readonly Consequence[] {
     return summary === null ? [] : [...events, summary];
   }
 
+  /** Rule 6.174: who said no once is not approved by rule the next time. */
+  async function endTrust(
+    tx: Tx,
+    { session, guardianIds }: SessionRejected | SessionCancelled,
+    by: string,
+  ) {
+    const isEnded = await endPreApprovals(tx, session);
+    return isEnded ? [preApprovalStopped(session, guardianIds, by)] : [];
+  }
+
   return [
+    on<SessionRejected>(
+      'SessionRejected',
+      (tx, event) => endTrust(tx, event, event.decidedBy),
+      ({ guardianIds, decidedBy }) => guardianIds.includes(decidedBy),
+    ),
+    on<SessionCancelled>('SessionCancelled', async (tx, event) => {
+      if (event.cause !== 'person' || !event.guardianIds.includes(event.cancelledBy)) return [];
+      return endTrust(tx, event, event.cancelledBy);
+    }),
     ...ownWordConsequences(clock),
     comeOfAgeConsequence,
     on<PersonBlocked>('PersonBlocked', (tx, { blockerId, blockedId, createdBy }) =>

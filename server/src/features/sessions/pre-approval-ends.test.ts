@@ -5,10 +5,12 @@ import type { Browser } from '../../testing/browser.ts';
 import { lapseChecks, storeChecks } from '../../testing/checks.ts';
 import type { Family } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
+import { cancel, reject } from '../../testing/session-request.ts';
 import { askToMeet, comeOfAge, growTo, trust, trusting } from '../../testing/growing.ts';
 import { addGuardian, endGuardian } from '../../testing/second-guardian.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
+const NIGHT = { startTime: '06:00', endTime: '07:00', unusualConfirmed: true };
 const view = async (person: Browser, id: string) => (await person.get(`/api/sessions/${id}`)).body;
 const read = async (guardian: Browser, youth: Browser) =>
   (await guardian.get(`/api/children/${youth.personId}/pre-approvals`)).body;
@@ -37,6 +39,32 @@ describe('Rules 6.159 and 6.160, it is revoked at once, and ends with what it re
     expect((await view(parent, id)).status).toBe('approved');
     const next = await askToMeet(youth, elder);
     expect((await view(parent, next)).status).toBe('pending');
+  });
+
+  test('rule 6.174: by a guardian’s no to a session with that elder, and a yes of another one too; all are told', async ({
+    app,
+  }) => {
+    const no = {
+      reject: (guardian: Browser, id: string) => reject(guardian, id),
+      'call off': (guardian: Browser, id: string) => cancel(guardian, id),
+    };
+    for (const [word, press] of Object.entries(no)) {
+      const family = await trusting(app);
+      const { elder, youth, parent } = family;
+      const second = await addGuardian(app, [youth]);
+      const byRule = word === 'call off';
+      // At night, which no rule approves.
+      const id = await askToMeet(youth, elder, byRule ? {} : NIGHT);
+      expect((await view(parent, id)).status, word).toBe(byRule ? 'approved' : 'pending');
+      expect((await press(second, id)).status, word).toBe(200);
+      expect(await stored(app, family), word).toBe(0);
+      const next = await askToMeet(youth, elder);
+      expect((await view(parent, next)).status, word).toBe('pending');
+      await app.deliver();
+      const { items } = (await parent.get('/api/notifications')).body;
+      const acts = items.map(({ names }: { names: Record<string, string> }) => names['act']);
+      expect(acts, word).toContain('pre-approval-stopped');
+    }
   });
 
   test('by a verification that ends by its day, and does not come back with it', async ({

@@ -139,3 +139,16 @@ export async function readPreApprovalsOf(tx: Tx, ownerId: string) {
     .orderBy('made_at')
     .execute();
 }
+
+/** Rule 6.174: every guardian's; needs the owner's rights. @returns whether there were any. */
+export async function endPreApprovals(
+  tx: Tx,
+  { youthId, elderId }: Omit<Row, 'guardianId'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('pre_approvals')
+    .where('youth_id', '=', youthId)
+    .where('elder_id', '=', elderId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -108,7 +108,7 @@ export const childPinText = {
   emailSending: 'Sending link...',
   emailSent: (email: string) => `We have sent an e-mail to ${email}.`,
   emailWaits: (email: string) =>
-    `We sent a link to ${email}. It works for ${ageWords(KEPT_FOR.emailProofs)}. The PIN works until ${name} opens it.`,
+    `We sent a link to ${email}. It works for ${ageWords(KEPT_FOR.emailProofs)}. The PIN works until it is opened.`,
 };
 
 /** What somebody without a mailbox reads of it in their own account. Rules 1.92 and 1.95 */

@@ -11,6 +11,7 @@ import type {
   PreApprovalChanged,
   PreApprovalMade,
   PreApprovalRevoked,
+  PreApprovalStopped,
 } from '@oakling/domain/sessions/pre-approval';
 import type { StandingRulesSet } from '@oakling/domain/sessions/standing-rules';
 import { layOut } from '../emails.ts';
@@ -75,6 +76,7 @@ export const guardianActedKinds = [
   actKind<StandingRulesSet>('StandingRulesSet', () => 'rules'),
   actKind<PreApprovalMade>('PreApprovalMade', () => 'pre-approved'),
   actKind<PreApprovalRevoked>('PreApprovalRevoked', () => 'pre-approval-ended'),
+  actKind<PreApprovalStopped>('PreApprovalStopped', () => 'pre-approval-stopped'),
   actKind<PersonUnblocked>('PersonUnblocked', () => 'unblocked'),
   actKind<ChildDeviceChanged>('ChildPinSet', () => 'pin-set'),
   actKind<ChildDeviceChanged>('ChildDeviceAdded', () => 'device-added'),
