@@ -59,7 +59,7 @@ export const landingSafety = [
       'You set the rules: only by video, only some days, only places you know. You can pause everything at any time.',
       'Everybody can block or report a person. Moderators read each report.',
     ],
-    note: 'You can see all that your child does here, and end it on your child’s page.',
+    note: 'You see each request and session of your child, and can take a break or end it at any time.',
   },
   {
     id: 'elders',

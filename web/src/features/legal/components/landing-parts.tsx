@@ -58,7 +58,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 
 function Steps() {
   return (
-    <ol className="grid gap-x-10 gap-y-12 @min-[52rem]:grid-cols-3">
+    <ol className="grid gap-x-8 gap-y-12 @min-[46rem]:grid-cols-3">
       {landingSteps.map(({ picture, title, words }, index) => (
         <li key={title} className="mx-auto flex max-w-sm flex-col items-center text-center">
           <Illustration name={picture} size="medium" />
