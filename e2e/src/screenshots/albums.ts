@@ -8,6 +8,7 @@ import {
   parentLastShots,
   parentShots,
   requestSentShot,
+  sessionShots,
   waitShots,
 } from './dashboard-shots.ts';
 import { guestShots, type MailedInvite } from './guest-shots.ts';
@@ -48,19 +49,34 @@ export class Albums {
     await signUpByApi(newElder, 'elder', 'Edith Brook', 'edith@demo.example');
     await signUpByApi(newParent, 'parent', 'Paul Brook', 'paul@demo.example');
     const matchOf = { elder: await firstMatch(elder), youth: await firstMatch(youth) };
+    const pagesOf = async (role: 'elder' | 'parent' | 'youth', context: BrowserContext) =>
+      sessionShots(role, await sessionsOf(context));
     return [
       { who: 'guest', context: guest, shots: guestShots(await mailedInvite(guest)) },
       {
         who: 'elder',
         context: elder,
-        shots: [...matchedShots('elder', matchOf.elder), ...waitShots('elder')],
+        shots: [
+          ...matchedShots('elder', matchOf.elder),
+          ...(await pagesOf('elder', elder)),
+          ...waitShots('elder'),
+        ],
       },
       {
         who: 'parent',
         context: parent,
-        shots: [...parentShots, ...childShots(await childrenOf(parent)), ...waitShots('parent')],
+        shots: [
+          ...parentShots,
+          ...childShots(await childrenOf(parent)),
+          ...(await pagesOf('parent', parent)),
+          ...waitShots('parent'),
+        ],
       },
-      { who: 'youth', context: youth, shots: matchedShots('youth', matchOf.youth) },
+      {
+        who: 'youth',
+        context: youth,
+        shots: [...matchedShots('youth', matchOf.youth), ...(await pagesOf('youth', youth))],
+      },
       { who: 'new-elder', context: newElder, shots: newcomerShots('elder') },
       { who: 'new-parent', context: newParent, shots: newcomerShots('parent') },
     ];
@@ -108,6 +124,18 @@ export async function firstMatch(context: BrowserContext): Promise<string> {
   const [first] = items;
   if (first === undefined) throw new Error('The demo has nobody to match with.');
   return first.id;
+}
+
+/** The first session of each tab that has one, of whoever is logged in. */
+async function sessionsOf(context: BrowserContext): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const bucket of ['pending', 'upcoming', 'past']) {
+    const answer = await context.request.get(`/api/sessions?bucket=${bucket}`);
+    const { items }: { items: { id: string }[] } = await answer.json();
+    const [first] = items;
+    if (first !== undefined) found.set(bucket, first.id);
+  }
+  return found;
 }
 
 /** The ids of a child of the parent who is logged in, and of one who is paused. */

@@ -6,6 +6,14 @@ type Role = 'elder' | 'parent' | 'youth';
 
 const TABS = ['pending', 'upcoming', 'rejected', 'past'] as const;
 
+/** The page of a session that waits, that is ahead, and that is over. */
+export function sessionShots(role: Role, sessions: ReadonlyMap<string, string>): readonly Shot[] {
+  return [...sessions].map(([bucket, id]) => ({
+    name: `session-page-${bucket}`,
+    path: `/dashboard/${role}/sessions/${id}`,
+  }));
+}
+
 /** What every role has in the dashboard. */
 function sharedShots(role: Role): readonly Shot[] {
   const base = `/dashboard/${role}`;

@@ -5,9 +5,11 @@ import { useParams } from 'react-router';
 import { useMe } from '../../lib/me.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { FeedbackMessage } from '../../ui/live-region.tsx';
 import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AfterSession } from './components/after-session.tsx';
 import { ElderProfile } from './components/elder-profile.tsx';
@@ -32,7 +34,7 @@ export function SessionPage() {
   const isGone = error instanceof ProblemError && error.status === 404;
   const data = isGone ? undefined : known;
   return (
-    <div className="mx-auto max-w-3xl space-y-8">
+    <Page>
       <PageHeading>
         {data === undefined ? text.heading : text.title(data, dashboardRole)}
       </PageHeading>
@@ -45,7 +47,7 @@ export function SessionPage() {
       <LinkButton to={`/dashboard/${dashboardRole}/sessions`} variant="secondary">
         {text.all}
       </LinkButton>
-    </div>
+    </Page>
   );
 }
 
@@ -56,27 +58,33 @@ function Shown({ session }: { session: SessionView }) {
   return (
     <>
       <FeedbackMessage feedback={done?.isTrueFor(session) === true ? done : null} />
-      <SessionFacts session={session} role={role} />
-      {session.elderProfile !== null && (
-        <ElderProfile session={session} profile={session.elderProfile} heading="h2" />
-      )}
-      <SessionQuestion session={session} role={role} heading="h2" />
-      {isOpen(session) && proposal !== null && (
-        <ProposalBox
-          session={session}
-          proposal={proposal}
-          role={role}
-          onAnswered={(words) => setDone(doneAs(words, (now) => now.proposal === null))}
-        />
-      )}
-      <OutcomeBox session={session} />
-      <AfterSession session={session} />
-      <SessionActions session={session} role={role} onDone={setDone} />
-      <section className="space-y-3">
-        <h2 className="font-serif text-xl font-semibold">{text.people}</h2>
-        <Participant session={session} role={role} />
-      </section>
-      <SessionHistory session={session} role={role} />
+      <div className="grid gap-6 min-[75rem]:grid-cols-[minmax(0,1fr)_22rem] min-[75rem]:items-start">
+        <div className="min-w-0 space-y-6">
+          <SessionFacts session={session} role={role} />
+          {session.elderProfile !== null && (
+            <ElderProfile session={session} profile={session.elderProfile} heading="h2" />
+          )}
+          <SessionQuestion session={session} role={role} heading="h2" />
+          {isOpen(session) && proposal !== null && (
+            <ProposalBox
+              session={session}
+              proposal={proposal}
+              role={role}
+              onAnswered={(words) => setDone(doneAs(words, (now) => now.proposal === null))}
+            />
+          )}
+          <OutcomeBox session={session} />
+          <AfterSession session={session} />
+        </div>
+        <div className="min-w-0 space-y-6 min-[75rem]:row-span-2">
+          <SessionActions session={session} role={role} onDone={setDone} />
+          <Card as="section" className="space-y-3">
+            <h2 className="font-serif text-xl font-semibold">{text.people}</h2>
+            <Participant session={session} role={role} />
+          </Card>
+        </div>
+        <SessionHistory session={session} role={role} />
+      </div>
     </>
   );
 }
