@@ -35,6 +35,32 @@ export async function pageOfSessions(
   return { rows: row.page.items.map(toSeen), counts: row.page.counts };
 }
 
+/** Those that take place or may take place in a time, the first first, so many at most. Rule 6.194 */
+export async function sessionsBetween(
+  tx: Tx,
+  { from, to, most }: { from: Date; to: Date; most: number },
+  now: Date,
+): Promise<readonly SeenSession[]> {
+  // The viewer's own are gathered first, as in `session_page`.
+  const { rows } = await sql<{ seen: SeenJson }>`
+    with mine as materialized (
+      select session.id, lower(session.during) as starts_at, session.status from sessions as session
+    ), listed as materialized (
+      select mine.id, mine.starts_at
+      from mine
+      where mine.starts_at >= ${from} and mine.starts_at < ${to}
+        and (mine.status = 'approved' or (mine.status = 'pending' and mine.starts_at > ${now}))
+      order by mine.starts_at, mine.id
+      limit ${most}
+    )
+    select found.seen
+    from my_sessions(array(select listed.id from listed)) as found
+    join listed on listed.id = found.session_id
+    order by listed.starts_at, listed.id
+  `.execute(tx);
+  return rows.map(({ seen }) => toSeen(seen));
+}
+
 /** A session of one of the actor's children as the parent sees it, locked; null when there is none. */
 export async function lockOwnChildsSession(
   tx: Tx,

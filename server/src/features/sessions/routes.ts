@@ -12,8 +12,10 @@ import type { ApprovalRefusal } from '@oakling/domain/sessions/decide-approval';
 import type { RequestRefusal } from '@oakling/domain/sessions/decide-request';
 import type { Session } from '@oakling/domain/sessions/session';
 import { sessionRequestSchema } from '@oakling/domain/sessions/request-schema';
+import { sessionWeekSchema, WEEK_SIZE, weekQuerySchema } from '@oakling/domain/sessions/week';
 import { Hono } from 'hono';
 import { cutPage, decodeCursor, encodeCursor, instantSchema } from '../../platform/db/cursor.ts';
+import { asPerson } from '../../platform/db/database.ts';
 import { type RefusalStatuses, valueOf } from '../../platform/http/problem.ts';
 import { countWrite } from '../../platform/http/count-write.ts';
 import { actorOf, type AppEnv, changedBy } from '../../platform/http/request-context.ts';
@@ -22,7 +24,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { approveAlone } from './approve-alone.ts';
 import { answerRepeat } from './answer-repeat.ts';
 import { approveSession, rejectSession } from './decide-session.ts';
-import { pageOfSessions } from './queries.ts';
+import { pageOfSessions, sessionsBetween } from './queries.ts';
 import { REQUEST_LIMIT } from './request-limit.ts';
 import { viewFor } from './view-for.ts';
 import { requestSession } from './request-session.ts';
@@ -91,6 +93,25 @@ export function sessionRoutes(platform: Platform) {
         const { page, last } = cutPage(rows, limit);
         const nextCursor = last && encodeCursor(keysetOf(last.session));
         return c.json({ items: page.map((row) => viewSession(row, now)), nextCursor, counts }, 200);
+      },
+    )
+    .get(
+      '/sessions/between',
+      operation({
+        summary: 'What is planned or was held in one week of mine',
+        access: 'signed-in',
+        answer: sessionWeekSchema,
+      }),
+      input('query', weekQuerySchema),
+      async (c) => {
+        const { from, to } = c.req.valid('query');
+        const now = clock();
+        const asked = { from: new Date(from), to: new Date(to), most: WEEK_SIZE + 1 };
+        const rows = await asPerson(db, actorOf(c).personId, (tx) =>
+          sessionsBetween(tx, asked, now),
+        );
+        const items = rows.slice(0, WEEK_SIZE).map((row) => viewSession(row, now));
+        return c.json({ items, hasMore: rows.length > WEEK_SIZE }, 200);
       },
     )
     .get(

@@ -17,6 +17,10 @@ export const SESSIONS: Operations = {
     answers: { members: 200 },
     sample: () => ({ query: 'bucket=pending' }),
   },
+  'GET /api/sessions/between': {
+    answers: { members: 200 },
+    sample: () => ({ query: 'from=2031-05-05T00:00:00.000Z&to=2031-05-12T00:00:00.000Z' }),
+  },
   'GET /api/sessions/{id}': {
     answers: { strangers: 404, elder: 200, youth: 200, guardians: 200, adultYouth: 200 },
     sample: async (scenario) => ({ params: { id: await pending(scenario) } }),
