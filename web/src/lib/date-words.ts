@@ -14,6 +14,25 @@ export function dayWords(instant: string, timeZone = readerZone()): string {
   return new Intl.DateTimeFormat(readerEnglish(), { ...day, timeZone }).format(new Date(instant));
 }
 
+/** The day of an instant (ISO 8601) in short, as "Mar 3, 2026". */
+export function shortDayWords(instant: string, timeZone = readerZone()): string {
+  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat(readerEnglish(), { ...day, timeZone }).format(new Date(instant));
+}
+
+/** The parts of a day for a tile, as "Tue", "3" and "Mar"; the year where it is not this one. */
+export function tileWords(instant: string, timeZone = readerZone()) {
+  const part = (options: Intl.DateTimeFormatOptions, at = instant) =>
+    new Intl.DateTimeFormat(readerEnglish(), { ...options, timeZone }).format(new Date(at));
+  const year = part({ year: 'numeric' });
+  return {
+    weekday: part({ weekday: 'short' }),
+    day: part({ day: 'numeric' }),
+    month: part({ month: 'short' }),
+    year: year === part({ year: 'numeric' }, new Date().toISOString()) ? null : year,
+  };
+}
+
 /**
  * The time of day of an instant (ISO 8601), as "4:00 PM" or "16:00" in the reader's habit.
  * @throws RangeError for a zone that this browser does not know.

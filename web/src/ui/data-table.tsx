@@ -1,4 +1,4 @@
-import { memo, type ComponentProps, type ReactNode, type Ref } from 'react';
+import type { ReactNode } from 'react';
 import { cardClasses } from './data-table-cards.ts';
 
 export type DataColumn<Row> = {
@@ -7,7 +7,7 @@ export type DataColumn<Row> = {
   cell: (row: Row) => ReactNode;
 };
 
-export type DataTableProps<Row> = {
+type Props<Row> = {
   /** The table's accessible name; the page's heading usually says it already. */
   caption: string;
   /** The first column names the row. */
@@ -19,57 +19,22 @@ export type DataTableProps<Row> = {
 };
 
 /** A table whose header has the role's colour. What can have hundreds of rows is a `VirtualTable`. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowKey } = props;
-  return (
-    <TableFrame {...props} isEmpty={rows.length === 0}>
-      {rows.map((row) => (
-        <DataRow key={rowKey(row)} row={row} columns={columns} />
-      ))}
-    </TableFrame>
-  );
-}
-
-type FrameProps = {
-  caption: string;
-  columns: readonly Pick<DataColumn<never>, 'header'>[];
-  isEmpty: boolean;
-  emptyText: string;
-  /** The rows. */
-  children: ReactNode;
-  /** Where not all rows are there: how many there are, with the header. */
-  rowCount?: number | undefined;
-  /** Of the table's width, for each column; those of a table without are as wide as their rows need. */
-  shares?: readonly number[] | null;
-  table?: Ref<HTMLTableElement>;
-  body?: ComponentProps<'tbody'>;
-};
-
-/** What is around the rows of a table. */
-export function TableFrame(props: FrameProps) {
-  const { caption, columns, isEmpty, emptyText, children, rowCount, shares = null } = props;
-  const { table, body } = props;
+export function DataTable<Row>({ caption, columns, rows, rowKey, emptyText }: Props<Row>) {
   const classes = cardClasses(columns);
   const stack = `max-w-full ${classes.block}`;
   return (
     <div className="@container">
-      <table
-        ref={table}
-        role="table"
-        aria-rowcount={rowCount}
-        className={`w-full border-separate border-spacing-0 text-start ${shares === null ? '' : 'table-fixed'} ${stack}`}
-      >
+      <table role="table" className={`w-full border-separate border-spacing-0 text-start ${stack}`}>
         <caption className="sr-only print:not-sr-only print:pb-2 print:text-start print:text-xl print:font-semibold">
           {caption}
         </caption>
         <thead role="rowgroup" className={classes.hiddenInCards}>
-          <tr role="row" aria-rowindex={rowCount === undefined ? undefined : 1}>
-            {columns.map(({ header }, index) => (
+          <tr role="row">
+            {columns.map(({ header }) => (
               <th
                 key={header}
                 role="columnheader"
                 scope="col"
-                {...(shares !== null && { style: { width: `${100 * (shares[index] ?? 0)}%` } })}
                 className="bg-role-solid px-4 py-3 text-start font-semibold text-role-on-solid first:rounded-ss-card last:rounded-se-card print:border-b-2 print:border-line print:bg-transparent print:text-ink"
               >
                 {header}
@@ -77,9 +42,11 @@ export function TableFrame(props: FrameProps) {
             ))}
           </tr>
         </thead>
-        <tbody {...body} role="rowgroup" className={stack}>
-          {children}
-          {isEmpty && (
+        <tbody role="rowgroup" className={stack}>
+          {rows.map((row) => (
+            <DataRow key={rowKey(row)} row={row} columns={columns} />
+          ))}
+          {rows.length === 0 && (
             <tr role="row" className={stack}>
               <td
                 role="cell"
@@ -96,20 +63,12 @@ export function TableFrame(props: FrameProps) {
   );
 }
 
-type RowProps<Row> = {
-  row: Row;
-  columns: readonly DataColumn<Row>[];
-  /** Where in a `VirtualTable`, counted from 0. */
-  index?: number;
-  /** Where not all rows are there: the row's place, counted from 1 with the header. */
-  rowIndex?: number | undefined;
-  ref?: Ref<HTMLTableRowElement>;
-};
+type RowProps<Row> = { row: Row; columns: readonly DataColumn<Row>[] };
 
-function DrawnRow<Row>({ row, columns, index: place, rowIndex, ref }: RowProps<Row>) {
+function DataRow<Row>({ row, columns }: RowProps<Row>) {
   const classes = cardClasses(columns);
   return (
-    <tr ref={ref} role="row" data-index={place} aria-rowindex={rowIndex} className={classes.row}>
+    <tr role="row" className={classes.row}>
       {columns.map(({ header, cell }, index) => {
         const isName = index === 0;
         const Cell = isName ? 'th' : 'td';
@@ -133,7 +92,3 @@ function DrawnRow<Row>({ row, columns, index: place, rowIndex, ref }: RowProps<R
     </tr>
   );
 }
-
-/** A row, drawn again only when it or its columns are others. */
-// The cast keeps that a row and its columns are of one type, which `memo` forgets.
-export const DataRow = memo(DrawnRow) as typeof DrawnRow;

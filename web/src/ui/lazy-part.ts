@@ -1,18 +1,20 @@
-import { type ComponentType, createElement, lazy, Suspense } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
 
 /**
  * A component that no page starts with, such as a dialog: its code comes when the page has nothing
- * else to do, or with its first use. It draws nothing until then.
+ * else to do, or with its first use. It draws nothing until then, or what
+ * stands for the wait.
  */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode = null,
 ): ComponentType<Props> {
   const Part = lazy(async () => ({ default: await fetchPart() }));
   // Only as built: a development server would have to put it together first. Without success the
   // first use tries again.
   if (import.meta.env.PROD) whenIdle(() => void fetchPart().catch(() => undefined));
   return function LazyPart(props: Props) {
-    return createElement(Suspense, null, createElement<Props>(Part, props));
+    return createElement(Suspense, { fallback: waiting }, createElement<Props>(Part, props));
   };
 }
 

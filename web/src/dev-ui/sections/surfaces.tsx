@@ -4,7 +4,9 @@ import { Card, SectionCard } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
 import { VirtualGrid } from '../../ui/virtual-grid.tsx';
-import { VirtualTable } from '../../ui/virtual-table.tsx';
+import { VirtualTable, type RowColumn } from '../../ui/virtual-table.tsx';
+import { DateTile } from '../../ui/date-tile.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -97,10 +99,45 @@ function VirtualGrids() {
   );
 }
 
+const SHARED: readonly [RowColumn<Row>, ...RowColumn<Row>[]] = [
+  { header: 'Session', share: 3, place: 'name', cell: ({ session }) => session },
+  { header: 'Participant', share: 2, place: 'who', cell: ({ participant }) => participant },
+  { header: 'Session Date', share: 2, place: 'day', cell: () => <DateTile instant={MOMENT} /> },
+  { header: 'Session Time', share: 2, place: 'hours', cell: ({ hours }) => hours },
+];
+const pressDetails = () => <Button variant="secondary">Details</Button>;
 const sessionOf = ({ session }: Row) => session;
 function VirtualTables() {
   return (
-    <VirtualTable caption="All" columns={COLUMNS} rows={ROWS} rowKey={sessionOf} emptyText="" />
+    <VirtualTable
+      caption="All"
+      columns={SHARED}
+      rows={ROWS}
+      rowKey={sessionOf}
+      emptyText=""
+      actions={pressDetails}
+    />
+  );
+}
+
+const MOMENT = '2026-03-03T16:00:00.000Z';
+const THIS_YEAR = new Date().toISOString();
+function DateTiles() {
+  return (
+    <div className="flex gap-4">
+      <DateTile instant={THIS_YEAR} />
+      <DateTile instant={MOMENT} />
+    </div>
+  );
+}
+
+function MoreMenus() {
+  return (
+    <div className="flex min-h-32 justify-end">
+      <MoreMenu label="More" about="Photography with Rosa Alvarez">
+        <Button variant="quiet">Block or report</Button>
+      </MoreMenu>
+    </div>
   );
 }
 
@@ -179,6 +216,14 @@ export const surfaceSections: Sections = {
   'virtual-table': {
     about: 'The same for what may have hundreds of rows: those near the screen are drawn.',
     Show: VirtualTables,
+  },
+  'date-tile': {
+    about: 'A day as on a sheet of a calendar; read out, and printed, in full.',
+    Show: DateTiles,
+  },
+  'more-menu': {
+    about: 'What is seldom needed, behind a button. Escape or a press elsewhere closes it.',
+    Show: MoreMenus,
   },
   'virtual-grid': {
     about: 'Cards in as many columns as fit; of hundreds those near the screen are drawn.',

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { MoreMenu } from './more-menu.tsx';
+
+afterEach(cleanup);
+
+function show() {
+  const act = vi.fn<(focused: string | null | undefined) => void>();
+  render(
+    <>
+      <MoreMenu label="More" about="Photography with Rosa">
+        <button type="button" onClick={() => act(document.activeElement?.textContent)}>
+          Report
+        </button>
+      </MoreMenu>
+      <button type="button">Elsewhere</button>
+    </>,
+  );
+  return { act, opener: screen.getByRole('button', { name: 'More: Photography with Rosa' }) };
+}
+const entry = () => screen.queryByRole('button', { name: 'Report' });
+
+test('what is seldom needed comes with a press, and goes with another', async () => {
+  const { opener } = show();
+  expect(entry()).toBeNull();
+  await userEvent.click(opener);
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  expect(entry()).not.toBeNull();
+  await userEvent.click(opener);
+  expect(entry()).toBeNull();
+});
+
+test('something of it pressed closes it, with the focus back on its button before it acts', async () => {
+  const { act, opener } = show();
+  await userEvent.click(opener);
+  await userEvent.click(screen.getByRole('button', { name: 'Report' }));
+  expect(act).toHaveBeenCalledExactlyOnceWith('More: Photography with Rosa');
+  expect(entry()).toBeNull();
+  expect(document.activeElement).toBe(opener);
+});
+
+test('Escape and a press elsewhere close it', async () => {
+  const { opener } = show();
+  await userEvent.click(opener);
+  await userEvent.keyboard('{Escape}');
+  expect(entry()).toBeNull();
+  expect(document.activeElement).toBe(opener);
+  await userEvent.click(opener);
+  await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(entry()).toBeNull();
+});
+
+test('by keyboard it is left with the Tab key', async () => {
+  const { opener } = show();
+  opener.focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.tab();
+  expect(document.activeElement).toBe(entry());
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('Elsewhere');
+  expect(entry()).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { Ellipsis } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+type Props = {
+  label: string;
+  /** What it is about, for those who do not see where it stands. */
+  about: string;
+  /** What is seldom needed: buttons and links. */
+  children: ReactNode;
+};
+
+/** A button that shows what is seldom needed, until something of it is pressed, Escape, or a press elsewhere. */
+export function MoreMenu({ label, about, children }: Props) {
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  function close() {
+    // What is pressed may open a dialog, which gives the focus back to what had it.
+    opener.current?.focus({ preventScroll: true });
+    setIsOpen(false);
+  }
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeElsewhere = ({ target }: Event) => {
+      if (!(target instanceof Node && frame.current?.contains(target))) setIsOpen(false);
+    };
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    document.addEventListener('pointerdown', closeElsewhere);
+    document.addEventListener('focusin', closeElsewhere);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', closeElsewhere);
+      document.removeEventListener('focusin', closeElsewhere);
+      document.removeEventListener('keydown', closeByKey);
+    };
+  }, [isOpen]);
+
+  return (
+    <div ref={frame} className="relative print:hidden">
+      <Button
+        ref={opener}
+        variant="quiet"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        className="w-full"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Ellipsis aria-hidden className="size-5 shrink-0" />
+        <span>
+          {label}
+          <VisuallyHidden>{`: ${about}`}</VisuallyHidden>
+        </span>
+      </Button>
+      {isOpen && (
+        // Hears what its buttons are pressed for, before they do it.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+        <div
+          id={id}
+          onClickCapture={close}
+          className="absolute end-0 z-10 mt-1 w-max max-w-[min(20rem,80vw)] rounded-card border border-line bg-card p-3 shadow-card"
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
