@@ -21,6 +21,7 @@ test(
     await expect(elder.getByRole('row', { name: /Photography/ })).toContainText(SAM);
     await expect(unread(elder)).toHaveAccessibleName(/2 unread/);
 
+    await youth.getByRole('button', { name: /^More\b/ }).click();
     await block(youth, ROSA);
     await expect(youth.getByText('You will no longer see each other.')).toBeVisible();
     await expect(youth.getByText('No upcoming sessions.')).toBeVisible();

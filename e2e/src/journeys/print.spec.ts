@@ -16,9 +16,28 @@ test('a printed list of sessions is the tab that is open, in ink on white, witho
   await expect(header).toBeVisible();
   await expect(header).toHaveCSS('color', 'rgb(34, 29, 22)');
   await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(page.getByText(/^\w+day, \w+ \d+, \d{4}$/).first()).toBeVisible();
+  await expect(page.getByText(/^\d+:\d\d [AP]M to \d+:\d\d [AP]M$/).first()).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   for (const role of ['button', 'tablist', 'navigation', 'combobox'] as const) {
     await expect(page.getByRole(role)).toHaveCount(0);
   }
+  await page.close();
+});
+
+test('a printed list of what is planned has no column for what can only be pressed', async ({
+  filledApp,
+}) => {
+  const page = await filledApp.contexts.elder.newPage();
+  await page.goto('/dashboard/elder/sessions?tab=upcoming');
+  await expect(page.getByRole('columnheader')).toHaveCount(5);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Session',
+    'Participant',
+    'Session Date',
+    'Session Time',
+  ]);
+  await expect(page.getByRole('row').nth(1).getByRole('cell')).toHaveCount(3);
   await page.close();
 });

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const SESSIONS = 50;
 const MATCHES = 60;
-/** Details, cancel, block, calendar. */
+/** Calendar, details, cancel, more. */
 const STOPS_OF_ROW = 4;
 
 const rows = (page: Page) => page.locator('tbody').getByRole('row');
@@ -84,7 +84,7 @@ test('every session of a long table is reached by Tab, one row after the other, 
   filledApp,
 }) => {
   const page = await openSessions(filledApp);
-  await rows(page).first().getByRole('link').first().focus();
+  await rows(page).first().getByRole('button').first().focus();
   const stop = () =>
     page.evaluate(() => {
       const element = document.activeElement ?? document.body;

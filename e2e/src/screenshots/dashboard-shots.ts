@@ -21,6 +21,7 @@ function sharedShots(role: Role): readonly Shot[] {
     { name: 'dashboard', path: base },
     { name: 'drawer', path: base, prepare: openDrawer, inSight: true, onPhone: true },
     ...TABS.map((tab) => ({ name: `sessions-${tab}`, path: `${base}/sessions?tab=${tab}` })),
+    { name: 'sessions-week', path: `${base}/sessions?view=week` },
     { name: 'sessions-failed', path: `${base}/sessions`, prepare: failing('/api/sessions') },
     { name: 'profile', path: `${base}/profile` },
     { name: 'profile-errors', path: `${base}/profile`, prepare: emptyName },

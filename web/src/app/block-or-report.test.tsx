@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
+import { userEvent } from '@testing-library/user-event';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -76,6 +77,9 @@ test.each<[string, Role, ComponentType]>([
       answers,
       me: { id: 'me', role, email: 'me@example.org', fullName: 'Me', mustAcceptTerms: false },
     });
+    if (Page === SessionsPage || Page === NextSession) {
+      await userEvent.click(await screen.findByRole('button', { name: /^More: / }));
+    }
     const entries = await screen.findAllByRole('button', { name: /^Block or report/ });
     expect(entries.map((entry) => entry.getAttribute('aria-label'))).toEqual([
       'Block or report Rosa',

@@ -3,14 +3,23 @@ import { ChildrenSteps } from '../features/invites/components/children-steps.tsx
 import { PausedChildren, YourChildren } from '../features/invites/components/your-children.tsx';
 import { childrenQuery } from '../features/invites/data.ts';
 import { ApprovalsPage } from '../features/sessions/approvals-page.tsx';
-import { HowDidItGo } from '../features/sessions/components/how-did-it-go.tsx';
-import { NextSession } from '../features/sessions/components/next-session.tsx';
 import { sessionsQuery } from '../features/sessions/data.ts';
 import { useMe } from '../lib/me.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Skeleton } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { FirstInvite, NextSteps } from './next-steps.tsx';
+import { FirstInvite } from './next-steps.tsx';
 import { nextSteps } from './text.ts';
+
+// Below what waits for a decision, and of parents alone.
+const ChildrenWeek = lazyPart(
+  async () => (await import('../features/sessions/components/children-week.tsx')).ChildrenWeek,
+);
+
+const MatchedParts = lazyPart(
+  async () => (await import('./matched-parts.tsx')).MatchedParts,
+  <Coming />,
+);
 
 /** Where the dashboard of each role starts. */
 export function DashboardIndex() {
@@ -18,9 +27,9 @@ export function DashboardIndex() {
   return role === 'parent' ? <ParentIndex /> : <MatchedIndex role={role} />;
 }
 
-/** Rules 10.16 and 9.222: a parent starts with what waits for their decision, and for their children. */
+/** Rules 10.16, 6.193 and 9.222: a parent starts with what waits for their decision, and for their children. */
 function ParentIndex() {
-  const { isPending, failureCount, errorUpdateCount } = useQuery(childrenQuery);
+  const { data: children, isPending, failureCount, errorUpdateCount } = useQuery(childrenQuery);
   const notice = (
     <>
       <PausedChildren />
@@ -33,6 +42,11 @@ function ParentIndex() {
       notice={notice}
       isNoticeComing={isPending && failureCount + errorUpdateCount === 0}
     >
+      {children?.some(({ id }) => id !== null) === true && (
+        <div className="mt-8">
+          <ChildrenWeek />
+        </div>
+      )}
       <YourChildren />
     </ApprovalsPage>
   );
@@ -53,19 +67,18 @@ function MatchedIndex({ role }: { role: 'elder' | 'youth' }) {
         className="mt-4 h-[min(18rem,38vw)] w-full rounded-card object-cover object-[50%_72%] shadow-card"
       />
       {past.isPending && past.failureCount === 0 ? (
-        <div className="mt-8">
-          <Skeleton label={nextSteps.loading} count={2} />
-        </div>
+        <Coming />
       ) : (
-        <div className="mt-8 space-y-8">
-          {/* What comes later must not push down what is read already. */}
-          <HowDidItGo sessions={sessions} />
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] gap-8">
-            <NextSession />
-            <NextSteps role={role} />
-          </div>
-        </div>
+        <MatchedParts role={role} past={sessions} />
       )}
     </>
+  );
+}
+
+function Coming() {
+  return (
+    <div className="mt-8">
+      <Skeleton label={nextSteps.loading} count={2} />
+    </div>
   );
 }

@@ -20,12 +20,13 @@ export function shortDayWords(instant: string, timeZone = readerZone()): string 
   return new Intl.DateTimeFormat(readerEnglish(), { ...day, timeZone }).format(new Date(instant));
 }
 
-/** The parts of a day for a tile, as "Tue", "3" and "Mar"; the year where it is not this one. */
+/** A day for a tile: in words, and its parts as "Tue", "3" and "Mar"; the year where it is not this one. */
 export function tileWords(instant: string, timeZone = readerZone()) {
   const part = (options: Intl.DateTimeFormatOptions, at = instant) =>
     new Intl.DateTimeFormat(readerEnglish(), { ...options, timeZone }).format(new Date(at));
   const year = part({ year: 'numeric' });
   return {
+    words: dayWords(instant, timeZone),
     weekday: part({ weekday: 'short' }),
     day: part({ day: 'numeric' }),
     month: part({ month: 'short' }),

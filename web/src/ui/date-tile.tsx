@@ -1,8 +1,17 @@
-import { dayWords, tileWords } from '../lib/date-words.ts';
+type Props = {
+  day: {
+    /** "Tuesday, March 3, 2026". */
+    readonly words: string;
+    readonly weekday: string;
+    readonly day: string;
+    readonly month: string;
+    /** Null where it goes without saying. */
+    readonly year: string | null;
+  };
+};
 
 /** A day as on a sheet of a calendar; read out, and on paper, in full. */
-export function DateTile({ instant }: { instant: string }) {
-  const { weekday, day, month, year } = tileWords(instant);
+export function DateTile({ day: { words, weekday, day, month, year } }: Props) {
   return (
     <>
       <span
@@ -16,7 +25,7 @@ export function DateTile({ instant }: { instant: string }) {
           {year !== null && <span className="block">{year}</span>}
         </span>
       </span>
-      <span className="sr-only print:not-sr-only">{dayWords(instant)}</span>
+      <span className="sr-only print:not-sr-only">{words}</span>
     </>
   );
 }

@@ -59,11 +59,11 @@ export function MoreMenu({ label, about, children }: Props) {
         </span>
       </Button>
       {isOpen && (
-        // Hears what its buttons are pressed for, before they do it.
+        // Hears that one of its buttons was pressed, once it has done its work: closed before that, it would not do it.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
         <div
           id={id}
-          onClickCapture={close}
+          onClick={close}
           className="absolute end-0 z-10 mt-1 w-max max-w-[min(20rem,80vw)] rounded-card border border-line bg-card p-3 shadow-card"
         >
           {children}

@@ -51,6 +51,21 @@ function askingAll(saidYes: boolean) {
 export const SESSION_STATES: readonly State[] = [
   { name: 'the sessions of a parent', who: 'parent', path: '/dashboard/parent/sessions' },
   {
+    name: 'the week of a parent',
+    who: 'parent',
+    path: '/dashboard/parent/sessions?view=week',
+    reach: (page) => sees(page, 'Today'),
+  },
+  {
+    name: 'what is seldom done with a session',
+    who: 'youth',
+    path: '/dashboard/youth/sessions?tab=upcoming',
+    reach: async (page) => {
+      await press(page, /^More\b/);
+      await sees(page, 'Block or report');
+    },
+  },
+  {
     name: 'the past sessions of an elder',
     who: 'elder',
     path: '/dashboard/elder/sessions?tab=past',

@@ -99,10 +99,17 @@ function VirtualGrids() {
   );
 }
 
+const DAY = {
+  words: 'Tuesday, March 3, 2026',
+  weekday: 'Tue',
+  day: '3',
+  month: 'Mar',
+  year: null,
+};
 const SHARED: readonly [RowColumn<Row>, ...RowColumn<Row>[]] = [
   { header: 'Session', share: 3, place: 'name', cell: ({ session }) => session },
   { header: 'Participant', share: 2, place: 'who', cell: ({ participant }) => participant },
-  { header: 'Session Date', share: 2, place: 'day', cell: () => <DateTile instant={MOMENT} /> },
+  { header: 'Session Date', share: 2, place: 'day', cell: () => <DateTile day={DAY} /> },
   { header: 'Session Time', share: 2, place: 'hours', cell: ({ hours }) => hours },
 ];
 const pressDetails = () => <Button variant="secondary">Details</Button>;
@@ -120,13 +127,11 @@ function VirtualTables() {
   );
 }
 
-const MOMENT = '2026-03-03T16:00:00.000Z';
-const THIS_YEAR = new Date().toISOString();
 function DateTiles() {
   return (
     <div className="flex gap-4">
-      <DateTile instant={THIS_YEAR} />
-      <DateTile instant={MOMENT} />
+      <DateTile day={{ ...DAY, year: '2027' }} />
+      <DateTile day={DAY} />
     </div>
   );
 }

@@ -53,7 +53,9 @@ test.each([
 ] as const)(
   'the %s is asked by name, and told who will hear of it (rules 6.57, 6.62)',
   async (role, title, explanation) => {
-    show(role, [waiting]);
+    // To a parent what waits is theirs to decide.
+    const planned = { ...waiting, status: 'approved', bucket: 'upcoming' } as const;
+    show(role, [role === 'parent' ? planned : waiting]);
     const dialog = await openDialog();
     expect(dialog.getByRole('heading').textContent).toContain(title);
     expect(dialog.getByText(new RegExp(explanation))).toBeDefined();

@@ -229,7 +229,7 @@ export function useDecideByLink(link: string) {
 }
 
 /** The session with something to call everyone by. Rule 3.17 */
-function named(session: SessionView): SessionView {
+export function named(session: SessionView): SessionView {
   const { initiator, receiver, cancelled } = session;
   const by = cancelled?.by ?? null;
   return {

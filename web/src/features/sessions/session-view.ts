@@ -19,6 +19,11 @@ export function isQuestioned({ bucket, question }: SessionView, role: Role): boo
   return role === 'elder' && bucket === 'pending' && question !== null && question.answer === null;
 }
 
+/** The element id of a request that a parent can decide. */
+export function cardId(sessionId: string): string {
+  return `request-${sessionId}`;
+}
+
 type Pair = Pick<SessionView, 'initiator' | 'receiver'>;
 
 /** The two who meet: a session is always of an elder and a youth. */
@@ -58,7 +63,10 @@ export function whomIn(session: SessionView, person: PersonCard, role: Role): Wh
 
 interface SessionWhen {
   readonly day: string;
+  /** "4:00 PM to 5:00 PM, your time". */
   readonly hours: string;
+  /** "4:00 PM to 5:00 PM", where nothing else can be meant. */
+  readonly clock: string;
   /** The same hours in the session's own zone, where these differ. */
   readonly elsewhere: string | null;
 }
@@ -74,6 +82,7 @@ export function whenWords(session: Times, zone = readerZone()): SessionWhen {
   return {
     day: mine.day,
     hours: `${mine.hours}, your time`,
+    clock: mine.hours,
     elsewhere: isSame ? null : `${zoneWords(session.timeZone)}: ${day}${theirs.hours}`,
   };
 }

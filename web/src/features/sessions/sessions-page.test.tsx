@@ -6,6 +6,7 @@ import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { HostContext } from '../../lib/host.ts';
 import { barriers } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { NextSession } from './components/next-session.tsx';
@@ -76,7 +77,7 @@ test('the address keeps the tab, and the calendar button names its session', asy
   expect(button.textContent).toMatch(/: Photography with Ada, \w+, March \d, 2026$/);
   expect(addressNow()).toBe('/dashboard/elder/sessions?tab=upcoming');
   expect(headers().at(-1)).toBe('Add to Calendar');
-  expect(screen.getByText('45 minutes')).toBeDefined();
+  expect(screen.getByText('In-Person · 45 minutes')).toBeDefined();
   expect(screen.getByText('The library')).toBeDefined();
 });
 
@@ -128,6 +129,22 @@ test('a list that could not be loaded says so, and can be asked for again', asyn
   expect(await screen.findByText(/could not be loaded/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   expect(await barriers()).toEqual([]);
+});
+
+test('a printed page names who runs this Oakling, where somebody is named (rule 6.61)', async () => {
+  const host = { name: 'Millbrook Library', contact: null, logo: null, colours: null };
+  const { unmount } = show('elder', '?tab=upcoming');
+  await screen.findByRole('table');
+  expect(screen.queryByText(host.name)).toBeNull();
+  unmount();
+  show(
+    'elder',
+    '?tab=upcoming',
+    <HostContext value={host}>
+      <SessionsPage />
+    </HostContext>,
+  );
+  expect(await screen.findByText(host.name)).toBeDefined();
 });
 
 test('Print hands the page to the printer', async () => {

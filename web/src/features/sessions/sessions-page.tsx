@@ -2,10 +2,13 @@ import type { Role } from '@oakling/domain/identity/role';
 import { type Bucket, BUCKETS } from '@oakling/domain/sessions/session';
 import type { SessionPage, SessionView } from '@oakling/domain/sessions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { CalendarRange, List, Printer } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { dayWords } from '../../lib/date-words.ts';
+import { dayWords, localNow } from '../../lib/date-words.ts';
+import { browserStorage } from '../../lib/storage.ts';
+import { isMonday, mondayOf } from '../../lib/week-days.ts';
+import { useHost } from '../../lib/host.ts';
 import { useMe } from '../../lib/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -17,24 +20,113 @@ import { VirtualTable } from '../../ui/virtual-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useFocusAfterLeaving } from '../../ui/use-focus-after-leaving.ts';
+import { RowActions } from './components/row-actions.tsx';
 import { columnsOf } from './components/session-columns.tsx';
 import { sessionsQuery } from './data.ts';
 import { callOffWords } from './call-off-text.ts';
 import { common, sessionsPage as text } from './text.ts';
+import { weekText } from './week-text.ts';
 
 const CancelDialog = lazyPart(
   async () => (await import('./components/reason-dialogs.tsx')).CancelDialog,
 );
 
+const DecisionTable = lazyPart(
+  async () => (await import('./components/decision-table.tsx')).DecisionTable,
+  <Skeleton label={common.loading} />,
+);
+
+const WeekView = lazyPart(
+  async () => (await import('./components/week-view.tsx')).WeekView,
+  <Skeleton label={common.loading} />,
+);
+
 const idOf = ({ id }: SessionView) => id;
 
-/** Rules 6.28 and 6.49 to 6.56: everyone's own sessions in four tabs; the address names the tab. */
+type View = 'list' | 'week';
+const VIEW = 'oakling-sessions-view';
+
+/** Rules 6.28, 6.49 to 6.56 and 6.191: everyone's own sessions, as a list in tabs or week by week; the address says which. */
 export function SessionsPage() {
+  const [params, setParams] = useSearchParams();
+  const { fullName } = useMe();
+  const host = useHost();
+  const [today] = useState(() => dayWords(new Date().toISOString()));
+  const view = viewIn(params);
+  const week = params.get('week') ?? '';
+  const monday = isMonday(week) ? week : mondayOf(localNow().slice(0, 10));
+
+  function show(next: View) {
+    browserStorage.write(VIEW, next);
+    setParams({ view: next }, { replace: true });
+  }
+
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <PageHeading className="grow basis-full sm:basis-auto">{text.heading}</PageHeading>
+        <ViewSwitch view={view} onView={show} />
+        <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
+          <Printer aria-hidden className="size-5" />
+          {text.print}
+        </Button>
+      </div>
+      <p className="hidden pb-4 print:block">
+        {host !== null && <strong className="block">{host.name}</strong>}
+        {text.printedFor(fullName, today)}
+      </p>
+      {view === 'week' ? (
+        <WeekView
+          monday={monday}
+          heading="h2"
+          onWeek={(next) => setParams({ view, week: next }, { replace: true })}
+        />
+      ) : (
+        <SessionsList />
+      )}
+    </>
+  );
+}
+
+/** What the address says, or else what was chosen last; a tab is of the list. */
+function viewIn(params: URLSearchParams): View {
+  const said = params.get('view') ?? (params.has('tab') ? 'list' : browserStorage.read(VIEW));
+  return said === 'week' ? 'week' : 'list';
+}
+
+const VIEWS = [
+  { id: 'list', label: weekText.list, icon: List },
+  { id: 'week', label: weekText.week, icon: CalendarRange },
+] as const;
+
+function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
+  return (
+    <div
+      role="group"
+      aria-label={weekText.views}
+      className="flex flex-wrap rounded-card border-2 border-role-ink bg-card p-0.5 print:hidden"
+    >
+      {VIEWS.map(({ id, label, icon: Icon }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={view === id}
+          onClick={() => onView(id)}
+          className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg px-4 font-semibold text-role-ink hover:bg-role-soft aria-pressed:bg-role-solid aria-pressed:text-role-on-solid forced-colors:aria-pressed:border-4"
+        >
+          <Icon aria-hidden className="size-5 shrink-0" />
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function SessionsList() {
   const [params, setParams] = useSearchParams();
   const selected = BUCKETS.find((bucket) => bucket === params.get('tab')) ?? 'pending';
   const counts = useCounts(selected);
-  const { fullName, dashboardRole } = useMe();
-  const [today] = useState(() => dayWords(new Date().toISOString()));
+  const { dashboardRole } = useMe();
   const [asked, setAsked] = useState<SessionView | null>(null);
   const [feedback, setFeedback] = useState<Feedback | null>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -48,14 +140,6 @@ export function SessionsPage() {
 
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <PageHeading>{text.heading}</PageHeading>
-        <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden className="size-5" />
-          {text.print}
-        </Button>
-      </div>
-      <p className="hidden pb-4 print:block">{text.printedFor(fullName, today)}</p>
       <div ref={frame} tabIndex={-1} className="mb-4 outline-none">
         <FeedbackMessage feedback={feedback} />
       </div>
@@ -93,28 +177,30 @@ function useCounts(bucket: Bucket): SessionPage['counts'] | null {
 type TabProps = { bucket: Bucket; onCancel: (session: SessionView) => void };
 
 function SessionsTab({ bucket, onCancel }: TabProps) {
-  const { dashboardRole } = useMe();
+  const { dashboardRole: role } = useMe();
   const list = useInfiniteQuery(sessionsQuery(bucket));
-  const columns = useMemo(
-    () => columnsOf(bucket, dashboardRole, onCancel),
-    [bucket, dashboardRole, onCancel],
+  const columns = useMemo(() => columnsOf(bucket, role), [bucket, role]);
+  const actions = useCallback(
+    (session: SessionView) => <RowActions session={session} role={role} onCancel={onCancel} />,
+    [role, onCancel],
   );
   const pages = list.data?.pages;
   const rows = useMemo(() => (pages ?? []).flatMap((page) => page.items), [pages]);
+  const table = {
+    caption: text.tabs[bucket],
+    columns,
+    rows,
+    rowKey: idOf,
+    emptyText: text.empty(bucket),
+  };
+  const isToDecide = role === 'parent' && bucket === 'pending';
   if (list.isPending) return <Skeleton label={common.loading} />;
   return (
     <div className="space-y-4">
       {list.isError && <LoadFailed words={common.failed} onRetry={() => void list.refetch()} />}
-      {list.data !== undefined && (
-        <VirtualTable
-          caption={text.tabs[bucket]}
-          columns={columns}
-          rows={rows}
-          rowKey={idOf}
-          emptyText={text.empty(bucket)}
-        />
-      )}
-      {list.isSuccess && rows.length === 0 && <EmptyHint bucket={bucket} role={dashboardRole} />}
+      {list.data !== undefined &&
+        (isToDecide ? <DecisionTable {...table} /> : <VirtualTable {...table} actions={actions} />)}
+      {list.isSuccess && rows.length === 0 && <EmptyHint bucket={bucket} role={role} />}
       <LoadMore list={list} label={text.more} />
     </div>
   );

@@ -73,6 +73,7 @@ export const common = {
   noNote: 'Without a note',
   details: 'Details',
   answer: 'Answer',
+  more: 'More',
 };
 
 export const sessionsPage = {
@@ -95,6 +96,8 @@ export const sessionsPage = {
     status: 'Status',
   },
   noReason: 'No reason given',
+  yourTime: 'Your time',
+  waitingForYou: 'Waiting for you',
   more: 'Show more sessions',
   print: 'Print',
   printedFor: (name: string, day: string) => `For ${name}, printed on ${day}`,

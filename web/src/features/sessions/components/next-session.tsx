@@ -14,7 +14,7 @@ import { common, nextSession as text } from '../text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { Countdown } from './countdown.tsx';
 import { MapLinks } from './map-links.tsx';
-import { Participant } from './participant.tsx';
+import { Participant, SessionMore } from './participant.tsx';
 import { Detail, PlaceDetail } from './session-details.tsx';
 import { SessionLink } from './session-links.tsx';
 
@@ -68,6 +68,7 @@ function Planned({ session }: { session: SessionView }) {
         <TextLink to={`/dashboard/${dashboardRole}/sessions?tab=upcoming`} isAlone>
           {text.all}
         </TextLink>
+        <SessionMore session={session} role={dashboardRole} />
       </div>
     </Card>
   );

@@ -1,41 +1,59 @@
 import { adultWords } from '@oakling/domain/stages/stage';
 import type { Role } from '@oakling/domain/identity/role';
+import { listWords } from '@oakling/domain/kernel/words';
 import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
 import { use } from 'react';
-import { BlockOrReport, type Whom } from '../../../lib/block-or-report.ts';
+import { BlockOrReport } from '../../../lib/block-or-report.ts';
 import { AdultNote } from '../../../ui/adult-note.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { VerifiedBadge } from '../../../ui/chip.tsx';
-import { namedPerson } from '../text.ts';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { common, namedPerson, sessionName } from '../text.ts';
 import { othersIn, whomIn } from '../session-view.ts';
 
+type Props = { session: SessionView; role: Role };
+
 /** The other person; for a parent, who takes part in nothing, the child and the elder. */
-export function Participant({ session, role }: { session: SessionView; role: Role }) {
+export function Participant({ session, role }: Props) {
   return (
-    <ul className="min-w-[min(9.25rem,50vw)] space-y-2">
+    <ul className="space-y-2">
       {othersIn(session, role).map((person) => (
-        <PersonLine key={person.id} person={person} whom={whomIn(session, person, role)} />
+        <PersonLine key={person.id} person={person} />
       ))}
     </ul>
   );
 }
 
-type LineProps = { person: PersonCard; whom: Whom | null };
-
-function PersonLine({ person, whom }: LineProps) {
+function PersonLine({ person }: { person: PersonCard }) {
   const { name, avatarUrl, isVerified, adult } = person;
-  const blockOrReport = use(BlockOrReport);
   return (
-    <li className="flex min-w-0 flex-wrap items-center gap-2">
-      <span className="shrink-0">
+    <li className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <span data-face className="shrink-0">
         <Avatar src={avatarUrl} of={namedPerson(person)} size="small" />
       </span>
       <span className="min-w-0 grow basis-20 [overflow-wrap:anywhere]">
-        {name}
+        {isVerified ? `${name} ` : name}
         {isVerified && <VerifiedBadge />}
         <AdultNote words={adultWords(name, adult)} />
-        {whom !== null && <div>{blockOrReport(whom)}</div>}
       </span>
     </li>
+  );
+}
+
+/** What is seldom done with a session: to block or report somebody in it. Rule 9.105 */
+export function SessionMore({ session, role }: Props) {
+  const blockOrReport = use(BlockOrReport);
+  const others = othersIn(session, role);
+  const entries = others.flatMap((person) => whomIn(session, person, role) ?? []);
+  if (entries.length === 0) return null;
+  const about = sessionName(session, listWords(others.map(({ name }) => name)));
+  return (
+    <MoreMenu label={common.more} about={about}>
+      <ul>
+        {entries.map((whom) => (
+          <li key={whom.personId}>{blockOrReport(whom)}</li>
+        ))}
+      </ul>
+    </MoreMenu>
   );
 }

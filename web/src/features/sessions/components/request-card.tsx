@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Chip, VerifiedBadge } from '../../../ui/chip.tsx';
 import { approvalsPage as text } from '../approvals-text.ts';
 import { canSayYes } from '../asked-text.ts';
-import { elderAndYouth, whomIn } from '../session-view.ts';
+import { cardId, elderAndYouth, whomIn } from '../session-view.ts';
 import { ARROWS, comparisonWords, pairWords } from '../text.ts';
 import { AskedLines } from './asked-lines.tsx';
 import { BrokenRules } from './broken-rules.tsx';
@@ -153,9 +153,4 @@ function ComparedInterest({ name, comparison, words }: ComparedInterestProps) {
       </p>
     </>
   );
-}
-
-/** The element id of a request's card. */
-export function cardId(sessionId: string): string {
-  return `request-${sessionId}`;
 }

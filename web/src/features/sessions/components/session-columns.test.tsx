@@ -42,7 +42,8 @@ function cells(): Record<string, string> {
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
   const row = within(screen.getAllByRole('row')[1] ?? document.body);
   const values = [row.getByRole('rowheader'), ...row.getAllByRole('cell')].map((cell) => {
-    return cell.lastElementChild?.textContent?.replaceAll(/\s/g, ' ') ?? '';
+    const item = cell.matches('.rows-last') ? cell.firstElementChild : cell;
+    return item?.lastElementChild?.textContent?.replaceAll(/\s/g, ' ') ?? '';
   });
   return Object.fromEntries(headers.map((header, index) => [header, values[index] ?? '']));
 }
@@ -52,13 +53,13 @@ const DAY = 'Tuesday, March 3, 2026';
 const shared = {
   Session: SESSION,
   Participant: 'Rosa',
-  'Session Date': DAY,
-  'Session Time': expect.stringContaining('11:00 AM to 11:45 AM, your time'),
+  'Session Date': expect.stringContaining(DAY),
+  'Session Time': expect.stringContaining('11:00 AM to 11:45 AM'),
 };
 
 test('the pending tab has its columns (rule 6.50)', async () => {
   await show('pending', [sessionView(1, pair)]);
-  expect(cells()).toEqual({ ...shared, 'Date Requested': 'Sunday, March 1, 2026' });
+  expect(cells()).toEqual({ ...shared, 'Date Requested': 'Mar 1, 2026' });
 });
 
 test('the upcoming tab has its columns (rule 6.51)', async () => {
@@ -78,7 +79,7 @@ test('the rejected tab has its columns, the day of the decision and the reason (
   ]);
   expect(cells()).toEqual({
     ...shared,
-    'Rejected On': 'Monday, March 2, 2026',
+    'Rejected On': 'Mar 2, 2026',
     'Rejection Reason': rejectionReason,
   });
 });

@@ -2,36 +2,50 @@ import type { Role } from '@oakling/domain/identity/role';
 import { interestEmoji } from '@oakling/domain/interests/interest';
 import { type Bucket, pastStatus } from '@oakling/domain/sessions/session';
 import type { SessionView } from '@oakling/domain/sessions/contract';
-import { CalendarX2, Hourglass, MessageSquareText } from 'lucide-react';
-import { dayWords } from '../../../lib/date-words.ts';
+import { CalendarX2, MessageSquareText } from 'lucide-react';
+import { shortDayWords, tileWords } from '../../../lib/date-words.ts';
+import { DateTile } from '../../../ui/date-tile.tsx';
 import { Emoji } from '../../../ui/emoji.tsx';
-import type { DataColumn } from '../../../ui/data-table.tsx';
-import { isOpen, whenWords } from '../session-view.ts';
+import type { RowColumn } from '../../../ui/virtual-table.tsx';
+import { whenWords } from '../session-view.ts';
 import { cancelDialog, cancelledByWords, durationWords, sessionsPage } from '../text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { Participant } from './participant.tsx';
 import { AnswerLine, ProposalLine } from './proposal.tsx';
 import { Detail, PlaceDetail } from './session-details.tsx';
-import { CancelButton, SessionLink } from './session-links.tsx';
 import { TimeMarks } from './time-marks.tsx';
 
-type Column = DataColumn<SessionView>;
+type Column = RowColumn<SessionView>;
 const headers = sessionsPage.columns;
 
 const requested: Column = {
   header: headers.requested,
-  cell: ({ createdAt }) => dayWords(createdAt),
+  share: 1,
+  least: 9.5,
+  cell: ({ createdAt }) => shortDayWords(createdAt),
 };
-const day: Column = { header: headers.day, cell: (row) => whenWords(row).day };
+const day: Column = {
+  header: headers.day,
+  share: 1,
+  least: 8.25,
+  place: 'day',
+  cell: ({ startsAt }) => <DateTile day={tileWords(startsAt)} />,
+};
 const hours: Column = {
   header: headers.hours,
+  share: 1,
+  least: 13.25,
+  place: 'hours',
   cell: (row) => {
-    const words = whenWords(row);
+    const { clock, elsewhere } = whenWords(row);
     return (
       <>
-        {words.hours}
-        {words.elsewhere !== null && (
-          <span className="block text-sm text-ink-soft">{words.elsewhere}</span>
+        <span className="font-semibold">{clock}</span>
+        {elsewhere !== null && (
+          <span className="block text-sm text-ink-soft">
+            {sessionsPage.yourTime}
+            <span className="mt-1 block">{elsewhere}</span>
+          </span>
         )}
         <TimeMarks session={row} />
       </>
@@ -40,45 +54,43 @@ const hours: Column = {
 };
 const rejectedOn: Column = {
   header: headers.rejectedOn,
-  cell: ({ decidedAt }) => (decidedAt === null ? '' : dayWords(decidedAt)),
+  share: 1,
+  least: 8,
+  cell: ({ decidedAt }) => (decidedAt === null ? '' : shortDayWords(decidedAt)),
 };
 const rejectedBecause: Column = {
   header: headers.reason,
+  share: 7,
   cell: ({ rejectionReason }) => (
     <span className="whitespace-pre-line">{rejectionReason || sessionsPage.noReason}</span>
   ),
 };
 
 /** Rules 6.50 to 6.53: the columns of each tab, in their order. */
-export function columnsOf(
-  bucket: Bucket,
-  role: Role,
-  onCancel: (session: SessionView) => void,
-): readonly [Column, ...Column[]] {
+export function columnsOf(bucket: Bucket, role: Role): readonly [Column, ...Column[]] {
   const session: Column = {
     header: headers.session,
-    cell: (row) => (
-      <>
-        <SessionSummary session={row} role={role} />
-        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
-          <SessionLink session={row} role={role} />
-          {isOpen(row) && (
-            <CancelButton session={row} role={role} onCancel={onCancel} className="text-sm" />
-          )}
-        </div>
-      </>
-    ),
+    share: 10,
+    place: 'name',
+    cell: (row) => <SessionSummary session={row} role={role} />,
   };
   const status: Column = {
     header: headers.status,
+    share: 7,
     cell: (row) => <PastStatus session={row} role={role} />,
   };
   const participant: Column = {
     header: headers.participant,
+    share: 7,
+    place: 'who',
     cell: (row) => <Participant session={row} role={role} />,
   };
   const calendar: Column = {
     header: headers.calendar,
+    share: 1,
+    least: 11,
+    place: 'action',
+    isOnScreenOnly: true,
     cell: (row) => <AddToCalendar session={row} role={role} />,
   };
   switch (bucket) {
@@ -102,16 +114,15 @@ function SessionSummary({ session, role }: { session: SessionView; role: Role })
         {interests.map(({ name }) => (
           <li
             key={name}
-            className="flex items-start gap-2 font-semibold @max-[47.5rem]:[overflow-wrap:anywhere]"
+            className="flex items-start gap-2 text-lg font-semibold [overflow-wrap:anywhere]"
           >
             <Emoji>{interestEmoji(name)}</Emoji>
             {name}
           </li>
         ))}
       </ul>
-      <ul className="space-y-1 text-sm font-normal">
-        <PlaceDetail session={session} />
-        <Detail icon={<Hourglass />}>{durationWords(durationMinutes)}</Detail>
+      <ul className="space-y-1 text-sm">
+        <PlaceDetail session={session} beside={durationWords(durationMinutes)} />
         {message !== '' && (
           <Detail icon={<MessageSquareText />}>
             <q className="whitespace-pre-line">{message}</q>

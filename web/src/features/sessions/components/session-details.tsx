@@ -122,16 +122,22 @@ function BeforeAndNow({ session, previous, children }: BeforeAndNowProps) {
 
 type PlaceDetailProps = {
   session: Pick<SessionView, 'connectionMode' | 'place'>;
+  /** What is said in short beside the mode. */
+  beside?: string;
   /** What one can do with the place. */
   children?: ReactNode;
 };
 
 /** The mode, and the place or link as far as the reader may see it. Rules 6.45 and 9.3 */
-export function PlaceDetail({ session: { connectionMode, place }, children }: PlaceDetailProps) {
+export function PlaceDetail({ session, beside, children }: PlaceDetailProps) {
+  const { connectionMode, place } = session;
   const newTabId = useId();
   return (
     <Detail icon={connectionMode === 'Remote' ? <Video /> : <MapPin />}>
-      <span className="block">{connectionMode}</span>
+      <span className="block">
+        {connectionMode}
+        {beside !== undefined && ` · ${beside}`}
+      </span>
       {place?.connectionMode === 'In-Person' && <span className="block">{place.address}</span>}
       {place?.connectionMode === 'Remote' && (
         <a

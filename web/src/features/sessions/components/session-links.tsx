@@ -3,20 +3,40 @@ import type { SessionView } from '@oakling/domain/sessions/contract';
 import { listWords } from '@oakling/domain/kernel/words';
 import { CalendarX2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { TextLink } from '../../../ui/link.tsx';
+import { LinkButton, TextLink } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { callOffWords } from '../call-off-text.ts';
 import { isQuestioned, isToAnswer, othersIn } from '../session-view.ts';
 import { common, sessionName } from '../text.ts';
 
+type LinkProps = {
+  session: SessionView;
+  role: Role;
+  /** Among buttons; the main one where the reader is asked something. */
+  isButton?: boolean;
+};
+
 /** Leads to the page of a session. Its name says which session. Rule 6.90 */
-export function SessionLink({ session, role }: { session: SessionView; role: Role }) {
+export function SessionLink({ session, role, isButton = false }: LinkProps) {
   const people = listWords(othersIn(session, role).map(({ name }) => name));
   const isAsked = isToAnswer(session, role) || isQuestioned(session, role);
-  return (
-    <TextLink to={`/dashboard/${role}/sessions/${session.id}`} isAlone className="print:hidden">
+  const to = `/dashboard/${role}/sessions/${session.id}`;
+  const words = (
+    <>
       {isAsked ? common.answer : common.details}
       <VisuallyHidden>{`: ${sessionName(session, people)}`}</VisuallyHidden>
+    </>
+  );
+  if (isButton) {
+    return (
+      <LinkButton to={to} variant={isAsked ? 'primary' : 'secondary'} className="print:hidden">
+        <span>{words}</span>
+      </LinkButton>
+    );
+  }
+  return (
+    <TextLink to={to} isAlone className="print:hidden">
+      {words}
     </TextLink>
   );
 }

@@ -1,0 +1,172 @@
+import type { Role } from '@oakling/domain/identity/role';
+import { interestEmoji } from '@oakling/domain/interests/interest';
+import { listWords } from '@oakling/domain/kernel/words';
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { localNow, localTimesOf, tileWords } from '../../../lib/date-words.ts';
+import { useMe } from '../../../lib/me.ts';
+import { addDays, daysOfWeek, mondayOf, startOfDay } from '../../../lib/week-days.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Emoji } from '../../../ui/emoji.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { LoadState } from '../../../ui/loading.tsx';
+import { canSayYes } from '../asked-text.ts';
+import { elderAndYouth, isToAnswer, othersIn, whenWords } from '../session-view.ts';
+import { common, namedPerson } from '../text.ts';
+import { weekQuery } from '../week-data.ts';
+import { weekText as text } from '../week-text.ts';
+
+type Props = {
+  /** The Monday of the week that is shown. */
+  monday: string;
+  onWeek: (monday: string) => void;
+  /** The level of the week's heading; the days have the next. */
+  heading: 'h2' | 'h3';
+};
+
+/** Rules 6.191 and 6.192: a week, day by day; for a parent of all of their children. */
+export function WeekView({ monday, onWeek, heading: Heading }: Props) {
+  const { dashboardRole: role } = useMe();
+  const week = useQuery(weekQuery(monday));
+  const today = localNow().slice(0, 10);
+  const DayHeading = Heading === 'h2' ? 'h3' : 'h4';
+  const sessions = week.data?.items ?? [];
+  return (
+    <div className="@container space-y-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Heading aria-live="polite" className="min-w-0 grow text-xl">
+          {text.of(monday)}
+        </Heading>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button
+            variant="secondary"
+            aria-label={text.previous}
+            onClick={() => onWeek(addDays(monday, -7))}
+          >
+            <ChevronLeft aria-hidden className="size-5" />
+          </Button>
+          <Button
+            variant="secondary"
+            aria-current={monday === mondayOf(today) ? 'date' : undefined}
+            onClick={() => onWeek(mondayOf(today))}
+          >
+            {text.thisWeek}
+          </Button>
+          <Button
+            variant="secondary"
+            aria-label={text.next}
+            onClick={() => onWeek(addDays(monday, 7))}
+          >
+            <ChevronRight aria-hidden className="size-5" />
+          </Button>
+        </div>
+      </div>
+      <LoadState query={week} loading={common.loading} failed={common.failed} count={1} />
+      {week.data !== undefined && (
+        <ul className="grid grid-cols-1 overflow-hidden rounded-card border border-line-soft bg-card shadow-card @min-[46rem]:grid-cols-7">
+          {daysOfWeek(monday).map((day) => (
+            <Day
+              key={day}
+              day={day}
+              isToday={day === today}
+              heading={DayHeading}
+              role={role}
+              sessions={sessions.filter(({ startsAt }) => localTimesOf(startsAt).date === day)}
+            />
+          ))}
+        </ul>
+      )}
+      {week.data?.hasMore === true && <p>{text.more}</p>}
+    </div>
+  );
+}
+
+type DayProps = {
+  day: string;
+  isToday: boolean;
+  heading: 'h3' | 'h4';
+  role: Role;
+  sessions: readonly SessionView[];
+};
+
+function Day({ day, isToday, heading: Heading, role, sessions }: DayProps) {
+  const { words, weekday, day: number, month } = tileWords(startOfDay(day));
+  return (
+    <li
+      aria-current={isToday ? 'date' : undefined}
+      className="min-w-0 border-line-soft not-last:border-b @min-[46rem]:min-h-40 @min-[46rem]:not-last:border-e @min-[46rem]:not-last:border-b-0"
+    >
+      <Heading
+        className={`flex flex-wrap items-baseline gap-x-2 px-3 py-2 font-sans text-base @min-[46rem]:flex-col @min-[46rem]:items-center ${isToday ? 'bg-role-solid text-role-on-solid' : 'bg-role-soft text-role-ink'}`}
+      >
+        <span aria-hidden className="text-sm font-semibold">
+          {isToday ? text.today : weekday}
+        </span>
+        <span aria-hidden className="font-serif text-lg">{`${month} ${number}`}</span>
+        <span className="sr-only">{words}</span>
+        {isToday && <span className="sr-only">{`, ${text.today}`}</span>}
+      </Heading>
+      {sessions.length === 0 ? (
+        <p className="px-3 py-2 text-sm text-ink-soft @min-[46rem]:sr-only">{text.nothing}</p>
+      ) : (
+        <ul className="space-y-2 p-2">
+          {sessions.map((session) => (
+            <li key={session.id}>
+              <Planned session={session} role={role} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** One child's colour in all weeks; the face and the name say the same. */
+const CHILD_COLOURS = ['#b45309', '#0e7490', '#a21caf', '#4d7c0f', '#1d4ed8', '#be123c'];
+
+function colourOf(childId: string): string {
+  const sum = Array.from(childId, (character) => character.charCodeAt(0)).reduce(
+    (all, code) => all + code,
+    0,
+  );
+  return CHILD_COLOURS[sum % CHILD_COLOURS.length] ?? '';
+}
+
+function Planned({ session, role }: { session: SessionView; role: Role }) {
+  const { clock } = whenWords(session);
+  const { youth } = elderAndYouth(session);
+  const others = othersIn(session, role);
+  const face = role === 'parent' ? youth : others[0];
+  const isPending = session.bucket === 'pending';
+  const isMine =
+    role === 'parent'
+      ? session.waitsFor === 'guardians' && canSayYes(session)
+      : isToAnswer(session, role);
+  return (
+    <Link
+      to={`/dashboard/${role}/sessions/${session.id}`}
+      style={{ borderInlineStartColor: role === 'parent' ? colourOf(youth.id) : 'var(--role-ink)' }}
+      className={`flex flex-wrap items-start gap-2 rounded-lg border border-s-[6px] border-line p-2 text-sm no-underline hover:bg-role-soft ${isPending ? 'border-dashed' : ''}`}
+    >
+      {face !== undefined && <Avatar src={face.avatarUrl} of={namedPerson(face)} size="small" />}
+      <span className="min-w-0 grow basis-20 [overflow-wrap:anywhere]">
+        <span className="block font-semibold">{clock}</span>
+        <span className="block">{listWords(others.map(({ name }) => name))}</span>
+        <span className="block text-ink-soft">
+          {session.interests.map(({ name }) => (
+            <span key={name} className="block">
+              <Emoji>{interestEmoji(name)}</Emoji> {name}
+            </span>
+          ))}
+        </span>
+        {isPending && (
+          <span className="mt-1 block font-semibold text-role-ink">
+            {isMine ? text.waitingForYou : text.waiting}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import { listWords } from '@oakling/domain/kernel/words';
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { shortDayWords } from '../../lib/date-words.ts';
+import { addDays, startOfDay } from '../../lib/week-days.ts';
+
+/** Every word of the week view. */
+export const weekText = {
+  views: 'Show sessions as',
+  list: 'List',
+  week: 'Week',
+  of: (monday: string) =>
+    `${shortDayWords(startOfDay(monday))} to ${shortDayWords(startOfDay(addDays(monday, 6)))}`,
+  previous: 'Previous week',
+  thisWeek: 'This week',
+  next: 'Next week',
+  today: 'Today',
+  nothing: 'Nothing planned',
+  waitingForYou: 'Waiting for you',
+  waiting: 'Not approved yet',
+  more: 'There are more sessions in this week. You find them in the list.',
+  about: ({ interests }: SessionView) => listWords(interests.map(({ name }) => name)),
+  heading: 'Your children’s week',
+  all: 'All sessions',
+};
