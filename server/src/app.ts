@@ -4,7 +4,8 @@ import { apiRoutes } from './api.ts';
 import { openFeedRoutes } from './features/calendar/open-feed-routes.ts';
 import { findLogin } from './features/identity/queries.ts';
 import { notFound } from './platform/http/app-error.ts';
-import { devMailRoutes, devUiRoutes } from './platform/http/dev-pages.ts';
+import { devMailRoutes } from './platform/http/dev-mail.ts';
+import { devUiRoutes } from './platform/http/dev-pages.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { hostRoutes, withLogoForMails } from './platform/http/host-routes.ts';
 import {

@@ -27,6 +27,7 @@ import { openMailer, type Mailer } from './platform/mail/mail.ts';
 import { makeAppendEvents } from './platform/outbox/append-events.ts';
 import { openDelivery, type Delivery } from './platform/outbox/delivery.ts';
 import { leftOptional, type Config } from './platform/process/config.ts';
+import { hostOf } from './platform/process/host.ts';
 import type { Log } from './platform/process/log.ts';
 import { keptPushKeys } from './platform/push/push.ts';
 import { dailyPurges, HOURLY_PURGES } from './purges.ts';
@@ -95,6 +96,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
       secret,
       encryption,
       mailer,
+      host: hostOf(config),
       origin,
       clock,
       decisionUrl: makeDecisionLinks(secret, origin).urlOf,

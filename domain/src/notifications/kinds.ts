@@ -43,7 +43,7 @@ export const KINDS = {
     inApp: ELDER,
     byMail: ELDER,
     silence: 'one-way-stays',
-    push: 'A parent asks you something before deciding.',
+    push: 'A parent has a question before deciding.',
   },
   'question-answered': {
     inApp: PARENT,
@@ -61,7 +61,7 @@ export const KINDS = {
     inApp: PARENT,
     byMail: PARENT,
     silence: 'never',
-    push: 'A session was approved by rule.',
+    push: 'A rule said yes to a session.',
   },
   'session-rejected': {
     inApp: ALL,
@@ -79,7 +79,7 @@ export const KINDS = {
     inApp: ALL,
     byMail: ALL,
     silence: 'each-way',
-    push: 'A request was not decided in time.',
+    push: 'A session had no answer in time.',
   },
   'session-changed': {
     inApp: ALL,
@@ -97,7 +97,7 @@ export const KINDS = {
     inApp: ALL,
     byMail: ALL,
     silence: 'each-way',
-    push: 'A proposed time was declined.',
+    push: 'Somebody said no to a proposed time.',
   },
   'session-reminder': {
     inApp: ALL,
@@ -115,25 +115,25 @@ export const KINDS = {
     inApp: PARENT,
     byMail: PARENT,
     silence: 'one-way-stays',
-    push: 'A request still waits for your decision.',
+    push: 'A session still waits for your yes or no.',
   },
   'approval-given': {
     inApp: PARENT,
     byMail: PARENT,
     silence: 'one-way-stays',
-    push: 'Another guardian said yes. A request waits for yours.',
+    push: 'Another guardian said yes. We need your answer too.',
   },
   'answer-waiting': {
     inApp: ALL,
     byMail: ALL,
     silence: 'each-way',
-    push: 'A session that is near still waits for an answer.',
+    push: 'A session that is near has no answer yet.',
   },
   'session-outcome-asked': {
     inApp: ALL,
     byMail: [],
     silence: 'each-way',
-    push: 'A session has ended. Please tell how it went.',
+    push: 'A session has ended. How did it go?',
   },
   'invite-accepted': {
     inApp: PARENT,
@@ -193,7 +193,7 @@ export const KINDS = {
     inApp: ALL,
     byMail: ALL,
     silence: 'never',
-    push: 'The moderators have written to you.',
+    push: 'The moderators wrote to you.',
   },
   'consent-withdrawn': {
     inApp: PARENT,
@@ -205,19 +205,19 @@ export const KINDS = {
     inApp: FAMILY,
     byMail: FAMILY,
     silence: 'never',
-    push: 'Something changes soon. Please read what.',
+    push: 'Something changes soon. Please read it.',
   },
   'step-taken': {
     inApp: FAMILY,
     byMail: FAMILY,
     silence: 'never',
-    push: 'Something has changed. Please read what.',
+    push: 'Something has changed. Please read it.',
   },
   'came-of-age': {
     inApp: FAMILY,
     byMail: FAMILY,
     silence: 'never',
-    push: 'Something has changed. Please read what.',
+    push: 'Something has changed. Please read it.',
   },
   'birth-date-corrected': {
     inApp: FAMILY,

@@ -42,6 +42,21 @@ export function presetAvatarUrl(preset: PresetAvatar): string {
   return `/avatars/${preset}.svg`;
 }
 
+/** The drawn avatar that an address shows, or null for any other picture and for none. */
+export function presetAt(url: string | null): PresetAvatar | null {
+  return PRESET_AVATARS.find((preset) => presetAvatarUrl(preset) === url) ?? null;
+}
+
+/** The first letters of the first and the last word; none where a name has no letters. */
+export function initialsOf(name: string): string {
+  const [first, ...others] = name.match(/\p{L}[^\s@]*/gu) ?? [];
+  const last = name.includes('@') ? undefined : others.at(-1);
+  return [first, last]
+    .map((word) => /^\p{L}\p{M}*/u.exec(word ?? '')?.[0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}
+
 /** Rule 3.6: a parent has no bio. */
 export function hasBio(role: Role): boolean {
   return role !== 'parent';

@@ -60,6 +60,6 @@ test('an elder says not this time: the request ends for all three, with the reas
   await expect(dana.getByText('All caught up!')).toBeVisible();
   await expect(sam.getByText('Cancelled by Rosa Alvarez')).toBeVisible();
   await expect(sam.getByText(/I am not well\./)).toBeVisible();
-  const told = await inbox.mailTo('sam@example.org', 'called it off');
+  const told = await inbox.mailTo('sam@example.org', 'called off a session');
   expect(told.text).toContain('I am not well.');
 });

@@ -43,6 +43,6 @@ test('open pages go on after a restart of the database, and lose nothing (rule 8
   await cards.first().getByRole('button', { name: 'Approve' }).click();
   await expect(sam.getByRole('tab', { name: 'Upcoming (1)' })).toBeVisible();
   // The jobs go on too.
-  await inbox.mailTo('sam@example.org', 'was approved');
+  await inbox.mailTo('sam@example.org', 'Your parent said yes');
   expect(loads).toEqual([]);
 });

@@ -34,7 +34,7 @@ test('a parent who is logged out approves by the mailed link, and the child’s 
   await expect(dana.getByText(/You approved the session of Sam Young/)).toBeVisible();
   await expect(dana.getByRole('link', { name: 'Log in to see your requests' })).toBeFocused();
   await expect(sam.getByRole('tab', { name: 'Upcoming (1)' })).toBeVisible();
-  const told = await inbox.mailTo('sam@example.org', 'Rosa Alvarez and you will meet');
+  const told = await inbox.mailTo('sam@example.org', 'You will meet Rosa Alvarez');
   expect(told.text).toContain('City Library, Main Street 1');
 
   // The same link says what happened, and is still no log-in.

@@ -47,8 +47,8 @@ test('a parent approves an elder beforehand for a youth of 16, who decides alone
   });
 
   await test.step('the parent is told, and how to call it off', async () => {
-    const { text = '' } = await inbox.mailTo('dana@example.org', 'was approved by your rule');
-    expect(text.replaceAll('\n', ' ')).toContain('call it off on its page');
+    const { text = '' } = await inbox.mailTo('dana@example.org', 'Your rule said yes to a session');
+    expect(text.replaceAll('\n', ' ')).toContain('Then call it off.');
     await expect(dana.getByText('Approved by your rule')).toBeVisible();
     await dana
       .getByRole('link', { name: /^See it, or call it off: the session with Rosa Alvarez/ })
@@ -96,8 +96,8 @@ test('a parent approves an elder beforehand for a youth of 16, who decides alone
     await change(MINUTE);
     await expect(sam.getByText(/^You are an adult now/)).toBeVisible();
     await expect(dana.getByText(/^Sam Young is an adult now and decides alone/)).toBeVisible();
-    await expect(rosa.getByText(/^Sam Young is 18 now\. No parent approves/)).toBeVisible();
-    await inbox.mailTo('dana@example.org', 'the last mail you get about this account');
+    await expect(rosa.getByText(/^Sam Young is 18 now\. No parent has to say yes/)).toBeVisible();
+    await inbox.mailTo('dana@example.org', 'the last e-mail you get about this account');
   });
 
   await test.step('the parent has no child, and the adult’s account says who decides', async () => {

@@ -63,7 +63,7 @@ test('a child without a mailbox comes in by PIN on a shared tablet, and its mail
       ).toBeVisible();
     }
     await expect(dana.getByText(/^Handed over by you/)).toBeVisible();
-    await inbox.mailTo(DANA, 'The PIN of Sam is locked');
+    await inbox.mailTo(DANA, 'Sam’s PIN is locked');
     await expect(dana.getByRole('button', { name: 'Unlock the PIN' })).toBeVisible();
     await dana.getByRole('button', { name: 'Unlock the PIN' }).click();
     await expect(dana.getByText('Unlocked. Sam can enter the PIN again.')).toBeVisible();
@@ -85,13 +85,11 @@ test('a child without a mailbox comes in by PIN on a shared tablet, and its mail
     await inbox.mailTo(DANA, 'Sam asked Rosa Alvarez');
     await decideByApi(danas, id, 'approve');
     // To one mailbox in order: with this one all of the request have come.
-    await inbox.mailTo(DANA, 'For Sam: Rosa Alvarez and you will meet');
+    await inbox.mailTo(DANA, 'For Sam: Your parent said yes');
     const asked = inbox
       .mailsTo(DANA)
       .filter(({ text }) => text?.includes('Sam asked Rosa Alvarez'));
-    expect(asked.map(({ subject }) => subject)).toEqual([
-      'A session request waits for your decision',
-    ]);
+    expect(asked.map(({ subject }) => subject)).toEqual(['A session waits for your yes or no']);
   });
 
   await test.step('logging out leaves the tablet ready for the PIN', async () => {

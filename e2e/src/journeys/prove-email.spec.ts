@@ -67,7 +67,7 @@ test('an elder has the link sent again, and then moves to another address', asyn
   await section.getByLabel('Current password').fill('correct horse battery');
   await section.getByRole('button', { name: 'Change Address' }).click();
   await expect(section.getByText('rosa@new.example waits to be confirmed')).toBeVisible();
-  await inbox.mailTo('rosa@old.example', 'asked for another email address');
+  await inbox.mailTo('rosa@old.example', 'asked to use another e-mail address');
 
   await rosa.goto(linkIn(await inbox.mailTo('rosa@new.example', 'confirm-email')));
   await rosa.getByRole('button', { name: 'Confirm' }).click();
@@ -77,5 +77,5 @@ test('an elder has the link sent again, and then moves to another address', asyn
   await expect(rosa).toHaveURL(/\/dashboard\/elder$/);
   await expect(rosa.getByText(BANNER)).toHaveCount(0);
   await go(rosa, 'Profile');
-  await inbox.mailTo('rosa@old.example', 'You log in with the new address');
+  await inbox.mailTo('rosa@old.example', 'you log in with the new address');
 });

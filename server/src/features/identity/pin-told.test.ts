@@ -48,7 +48,7 @@ describe('Rule 8.116, a locked PIN', () => {
     expect(mails.map(({ to }) => to).toSorted()).toEqual([parent.email, grandma.email].toSorted());
     const [mail] = mails;
     expect(mail?.subject).toBe('A PIN is locked');
-    expect(mail?.text).toContain('The PIN of Sam Young is locked');
+    expect(mail?.text).toContain('Sam Young’s PIN is locked');
     expect(mail?.text).toContain(`/dashboard/parent/children/${child.id}`);
     for (const guardian of [parent, grandma])
       expect(await noticesOf(guardian, 'pin-locked')).toMatchObject([

@@ -95,7 +95,7 @@ describe('Rule 4.17, an invite sent again', () => {
     const added = (await app.mails()).slice(before.length);
     expect(added.map(({ to }) => to)).toEqual([email]);
     expect(added[0]?.subject).toBe('Your new link to Oakling');
-    expect(added[0]?.text).toContain('Only the link in this mail works');
+    expect(added[0]?.text).toContain('Only the link in this e-mail works');
   });
 
   test('keeps its new code as a hash only', async ({ app, parent }) => {

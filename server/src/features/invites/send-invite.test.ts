@@ -83,7 +83,7 @@ describe('Rule 4.14, what is typed into an invite stays what it is', () => {
   test('markup in a name is text in the mail', async ({ app, parent }) => {
     const childName = '<img src=x onerror=alert(1)> & <b>Ada</b>';
     const { mail } = await sendInvite(app, parent, { childName });
-    expect(mail.html).not.toMatch(/<img|<b>/);
+    expect(mail.html).not.toMatch(/<img src=x|<b>/);
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &lt;b&gt;Ada&lt;/b&gt;');
     expect(mail.text).toContain(childName);
   });

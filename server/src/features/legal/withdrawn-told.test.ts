@@ -42,8 +42,13 @@ async function byModerator(app: TestApp, { youth }: Family, moderator: Browser):
 
 describe('Rule 8.94, a consent that was taken back', () => {
   test.for([
-    ['the link of the mail', byLink, 'by the link in our mail', 'somebody else can read your mail'],
-    ['a moderator', byModerator, 'A moderator took it back', 'somebody else spoke to us'],
+    [
+      'the link of the mail',
+      byLink,
+      'used the link in our e-mail',
+      'somebody else can read your e-mail',
+    ],
+    ['a moderator', byModerator, 'A moderator took it back', 'somebody else pretended to be you'],
   ] as const)(
     'by %s is told to the parent, once',
     async ([, withdraw, how, ifNot], { app, family, moderator }) => {

@@ -124,7 +124,9 @@ describe('Rule 8.49, new matches', () => {
     `.execute(app.platform.db);
     expect(await tell(app)).toBe(1);
     expect(await noticesOf(app, elder)).toEqual([{ count: '20' }]);
-    expect((await mailsTo(app, elder))[0]?.text).toContain('20 people or more who share');
+    expect((await mailsTo(app, elder))[0]?.text).toContain(
+      '20 people or more share an interest with you',
+    );
   });
 });
 

@@ -10,7 +10,7 @@ import type {
   PasswordResetRequested,
 } from '@oakling/domain/identity/events';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Draft } from '../../platform/mail/mail-layout.ts';
 import { consentMail } from './consent-emails.ts';
 import {
   emailChangeAskedMail,
@@ -44,7 +44,7 @@ export function accountMailOf(
     now,
     consentUrl,
   }: { origin: string; now: Date; consentUrl: (link: ConsentLink, email: string) => string },
-): Mail | null {
+): Draft | null {
   if (!isAccountEvent(event)) return null;
   if (event.type === 'PasswordResetRequested') {
     return event.expiresAt <= now ? null : passwordResetMail(event.email, event.url);
@@ -80,7 +80,7 @@ export function accountMailOf(
 function emailMailOf(
   event: EmailEvent,
   { origin, now }: { origin: string; now: Date },
-): Mail | null {
+): Draft | null {
   switch (event.type) {
     case 'EmailProofAsked':
       return event.expiresAt <= now ? null : emailProofMail(event);

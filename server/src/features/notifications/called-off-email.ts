@@ -1,18 +1,18 @@
 import { modeWords, stayWords, type CalledOff } from '@oakling/domain/sessions/called-off';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Draft } from '../../platform/mail/mail-layout.ts';
 import { layOut, sessionsUrl, type Names, type Recipient } from './emails.ts';
 import { startIn } from './when-words.ts';
 
 interface CalledOffMail {
   readonly to: Recipient;
   readonly sessions: readonly CalledOff[];
-  /** Who asked whom, for a parent who may know; null for everybody else. */
+  /** Who meets, for a parent who may know; null for everybody else. */
   readonly namesOf: ((one: CalledOff) => Names) | null;
   readonly origin: string;
 }
 
 /** Rule 8.87: several sessions that one act called off, in the zone of the reader, without names or a cause. */
-export function calledOffMail({ to, sessions, namesOf, origin }: CalledOffMail): Mail {
+export function calledOffMail({ to, sessions, namesOf, origin }: CalledOffMail): Draft {
   const title = `${sessions.length} sessions were called off`;
   return layOut(to, title, {
     heading: title,

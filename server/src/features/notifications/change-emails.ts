@@ -1,13 +1,16 @@
 import type { SessionNow } from '@oakling/domain/sessions/contract';
 import type { Proposal, SessionDetails } from '@oakling/domain/sessions/session';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Draft, Fact } from '../../platform/mail/mail-layout.ts';
 import {
+  BEHIND_THE_LINK,
   decideByLink,
   decidingWords,
+  elderAndYouth,
   elderWords,
   howWords,
   layOut,
   notYetWords,
+  otherName,
   sessionUrl,
   type AskedMail,
   type DecideMail,
@@ -16,7 +19,7 @@ import {
 } from './emails.ts';
 import { guardianWords } from './guardian-words.ts';
 import { unusualWords } from './unusual-words.ts';
-import { startWords, whenWords } from './when-words.ts';
+import { whenWords } from './when-words.ts';
 
 type ChangedMail = SessionMail & {
   readonly names: Names;
@@ -25,9 +28,9 @@ type ChangedMail = SessionMail & {
 };
 
 /** Rule 8.40: a new version, to the parent, who decides it; where it is stands behind the link. */
-export function changedForParentMail(mail: ChangedMail & DecideMail): Mail {
+export function changedForParentMail(mail: ChangedMail & DecideMail): Draft {
   const { to, session, names } = mail;
-  return layOut(to, 'A changed session waits for your decision', {
+  return layOut(to, 'A changed session waits for your yes or no', {
     heading: `${names.initiator} changed the session with ${names.receiver}`,
     paragraphs: [
       ...beforeAndNow(mail),
@@ -35,38 +38,40 @@ export function changedForParentMail(mail: ChangedMail & DecideMail): Mail {
       ...guardianWords(mail),
       ...unusualWords(mail),
       ...elderWords(mail),
-      'It takes place only if you say yes again. The link shows you the place and all that changed. Opening it decides nothing.',
+      'It takes place only if you say yes again.',
+      BEHIND_THE_LINK,
     ],
     ...decideByLink(mail),
   });
 }
 
 /** Rule 8.41: a new version, to the other participant, without a place until it is approved. */
-export function changedMail(mail: ChangedMail & AskedMail): Mail {
+export function changedMail(mail: ChangedMail & AskedMail): Draft {
   const { to, session, names } = mail;
   // Who proposed the new time has said yes to it. Rule 6.97
   const isAsked = mail.view.agreedAt === null;
   return layOut(to, 'Your session was changed', {
-    heading: `${names.initiator} changed the session with ${names.receiver}`,
+    heading: `${names.initiator} changed your session`,
     paragraphs: [
       ...beforeAndNow(mail),
       howWords(session),
-      ...(isAsked ? ['Would you still like that? You can say so there.'] : []),
-      `${waitingWords(mail)} ${notYetWords(session)} before you hear from us again.`,
+      ...(isAsked ? ['Would you still like that? Please answer.'] : []),
+      waitingWords(mail),
+      `${notYetWords(session)} before you hear from us again.`,
       ...formerPlaceWords(mail),
     ],
     action: { label: isAsked ? 'Answer' : 'See the session', url: sessionUrl(mail) },
     footnote: isMoved(mail)
-      ? 'If the new time does not suit you, you can propose another one there.'
-      : 'If it no longer suits you, you can propose another time there, or cancel.',
+      ? 'Does the new time not suit you? You can propose another one.'
+      : 'Does it no longer suit you? You can propose another time, or cancel.',
   });
 }
 
 /** A youth who decides now, or before the parents, is told so. Rules 6.151 and 6.163 */
 function waitingWords(mail: AskedMail): string {
-  return mail.view.waitsFor === 'guardians'
-    ? 'It waits for the parent’s yes.'
-    : decidingWords(mail);
+  if (mail.view.waitsFor !== 'guardians') return decidingWords(mail);
+  if (mail.to.role === 'youth') return 'Your parent has to say yes too.';
+  return `${elderAndYouth(mail).youth}’s parent has to say yes too.`;
 }
 
 /** Rule 8.42: another time, to who can agree to it. */
@@ -77,37 +82,39 @@ export function proposedMail(
     readonly by: string;
     readonly view: SessionNow;
   },
-): Mail {
-  const { to, session, names, proposal, by, view } = mail;
+): Draft {
+  const { to, session, proposal, by, view } = mail;
   // Rule 8.113
-  const becomes = view.waitsFor === 'youth' ? 'the session moves' : 'the parent is asked again';
+  const becomes =
+    view.waitsFor === 'youth' ? 'the session moves' : 'we ask for the parent’s yes again';
+  const note = proposal.note === '' ? [] : [{ label: `${by} wrote`, words: proposal.note }];
   return layOut(to, 'Another time was proposed for your session', {
     heading: `${by} proposed another time`,
     paragraphs: [
-      `For the session of ${names.initiator} with ${names.receiver} on ${startWords(session)} another time was proposed.`,
-      ...whenWords(proposal, to.timeZone),
-      ...(proposal.note === '' ? [] : [`${by} wrote: ${proposal.note}`]),
+      `This is about your session with ${otherName(mail)}.`,
+      ...whenWords(session, to.timeZone, 'Planned'),
+      ...whenWords(proposal, to.timeZone, 'Proposed'),
+      ...note,
     ],
     action: { label: 'Answer', url: sessionUrl(mail) },
-    footnote: `If you agree, ${becomes}. If you decline, all stays as it is.`,
+    footnote: `If you say yes, ${becomes}. If you say no, everything stays as it is.`,
   });
 }
 
 /** Rule 8.78: the answer, to who proposed; nothing changes by it. */
 export function declinedMail(
   mail: SessionMail & { readonly names: Names; readonly proposal: Proposal },
-): Mail {
+): Draft {
   const { to, session, names, proposal } = mail;
-  return layOut(to, 'The time that you proposed does not suit', {
-    heading: `${names.initiator} keeps the time of the session`,
+  return layOut(to, 'The time you proposed does not suit', {
+    heading: `${names.initiator} said no to the time you proposed`,
     paragraphs: [
-      `For the session of ${names.initiator} with ${names.receiver} you proposed another time, which does not suit.`,
-      ...whenWords(proposal, to.timeZone, 'Proposed'),
       'The session stays as it was.',
+      ...whenWords(proposal, to.timeZone, 'Proposed'),
       ...whenWords(session, to.timeZone),
     ],
     action: { label: 'See the session', url: sessionUrl(mail) },
-    footnote: 'You can propose yet another time there.',
+    footnote: 'You can propose yet another time.',
   });
 }
 
@@ -117,13 +124,13 @@ function formerPlaceWords({ session, former }: ChangedMail): string[] {
   return isCallNow ? ['It is a video call now, no longer a meeting in person.'] : [];
 }
 
-function beforeAndNow(mail: ChangedMail): string[] {
+function beforeAndNow(mail: ChangedMail): (string | Fact)[] {
   const { to, session, former, isProposal } = mail;
   const when = whenWords(session, to.timeZone);
-  if (!isMoved(mail)) return [...when, 'The time stays as it was; something else is different.'];
-  const agreed = isProposal ? ['It is the time that was proposed.'] : [];
+  if (!isMoved(mail)) return ['The time is the same. Something else is different.', ...when];
+  const agreed = isProposal ? ['That is the time that was proposed.'] : [];
   const before = whenWords(former, to.timeZone, 'Before');
-  return [...before, 'That time is off now.', ...when, ...agreed];
+  return ['The old time is off.', ...before, ...whenWords(session, to.timeZone, 'Now'), ...agreed];
 }
 
 /** Whether the change was one of the time. */

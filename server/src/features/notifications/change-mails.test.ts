@@ -57,7 +57,7 @@ describe('Rules 8.40 to 8.42, who gets which mail', () => {
     const { date } = (await family.elder.get(`/api/sessions/${id}`)).body;
     const mails = await mailsOf(app, family, () => change(family.elder, id, { ...body, date }));
     for (const [mail] of [mails.parent, mails.youth]) {
-      expect(mail?.text).toContain('The time stays as it was; something else is different.');
+      expect(mail?.text).toContain('The time is the same. Something else is different.');
       expect(mail?.text).not.toMatch(/off now|new time/);
     }
   });
@@ -71,16 +71,16 @@ describe('Rules 8.40 to 8.42, who gets which mail', () => {
       propose(family.parent, id, nextDay(), { note: 'Swimming that day' }),
     );
     expect([proposed.elder.length, proposed.youth, proposed.parent]).toEqual([1, [], []]);
-    expect(proposed.elder[0]?.text).toContain('The parent of Sam Young proposed another time');
+    expect(proposed.elder[0]?.text).toContain('Sam Young’s parent proposed another time');
     expect(proposed.elder[0]?.text).toContain('Swimming that day');
     const agreed = await mailsOf(app, family, () => answerProposal(family.elder, id, 'accept'));
-    expect(agreed.parent[0]?.text).toContain('It is the time that was proposed.');
+    expect(agreed.parent[0]?.text).toContain('That is the time that was proposed.');
     expect(agreed.youth).toHaveLength(1);
     // The youth, who has not proposed it, is asked anew; else the yes stands in the proposal. Rule 6.97
     expect(agreed.youth[0]?.text).toContain('Would you still like that?');
     await propose(family.youth, id, nextDay(), { version: 2 });
     const own = await mailsOf(app, family, () => answerProposal(family.elder, id, 'accept'));
-    expect(own.youth[0]?.text).toContain('It is the time that was proposed.');
+    expect(own.youth[0]?.text).toContain('That is the time that was proposed.');
     expect(own.youth[0]?.text).not.toContain('Would you still like that?');
   });
 
@@ -94,7 +94,7 @@ describe('Rules 8.40 to 8.42, who gets which mail', () => {
     const mails = await mailsOf(app, family, () => answerProposal(family.elder, id, 'decline'));
     expect([mails.elder, mails.youth.length, mails.parent]).toEqual([[], 1, []]);
     const { subject, text } = mails.youth[0] ?? {};
-    expect(subject).toBe('The time that you proposed does not suit');
+    expect(subject).toBe('The time you proposed does not suit');
     expect(text).toContain(`/#/dashboard/youth/sessions/${id}`);
     const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' });
     expect(text).toContain(day.format(new Date(startsAt)));

@@ -36,7 +36,7 @@ describe('Rule 1.92, mails for a child without a mailbox', () => {
     await approve(parent, id);
     const mails = await mailsTo(app, parent);
     const approved = mails.find(({ subject }) => subject === 'Your session was approved');
-    expect(approved?.text).toMatch(/^For Sam: Rosa Alvarez and you will meet\n/);
+    expect(approved?.text).toMatch(/^For Sam: Your parent said yes\n/);
     expect(approved?.text).not.toContain('/dashboard/youth');
     expect((await app.mails()).filter(({ to }) => to.endsWith('.invalid') || to === '')).toEqual(
       [],
@@ -61,7 +61,7 @@ describe('Rule 1.92, mails for a child without a mailbox', () => {
     expect(after).toEqual(['Rosa Alvarez asked Sam Young for a session']);
     await elder.must('POST', `/api/sessions/${asked}/cancel`, { reason: '', version: 1 });
     const cancelled = headings(await mailsTo(app, parent)).filter((line) =>
-      line?.includes('cancelled'),
+      line?.includes('called off'),
     );
     expect(cancelled).toHaveLength(1);
   });
@@ -77,7 +77,7 @@ describe('Rule 1.92, mails for a child without a mailbox', () => {
     const id = await ask(elder, meeting(child, { date: dayFromNow(6) }));
     await elder.must('POST', `/api/sessions/${id}/cancel`, { reason: '', version: 1 });
     expect(
-      headings(await mailsTo(app, parent)).filter((line) => line?.includes('cancelled')),
+      headings(await mailsTo(app, parent)).filter((line) => line?.includes('called off')),
     ).toEqual([]);
   });
 
@@ -92,9 +92,7 @@ describe('Rule 1.92, mails for a child without a mailbox', () => {
     const before = (await mailsTo(app, parent)).length;
     await approve(grandma, await ask(elder, meeting(child, { date: dayFromNow(7) })));
     expect((await mailsTo(app, parent)).length).toBe(before);
-    expect(headings(await mailsTo(app, grandma))).toContain(
-      'For Sam: Rosa Alvarez and you will meet',
-    );
+    expect(headings(await mailsTo(app, grandma))).toContain('For Sam: Your parent said yes');
     const id = await ask(elder, meeting(child, { date: dayFromNow(8) }));
     await sql`update people set of_age_at = now() where id = ${child.personId}`.execute(
       app.platform.db,

@@ -1,26 +1,27 @@
-import type { Mail } from '../../platform/mail/mail.ts';
-import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import type { Draft } from '../../platform/mail/mail-layout.ts';
 import type { PersonNow } from './queries.ts';
 
 /**
  * Rule 9.175: what the parent agreed to, said to them once more a day later, with the way back. COPPA calls it
  * "email plus"; the link says nothing to somebody who only opens it.
  */
-export function consentMail(parent: PersonNow, child: PersonNow, url: string): Mail {
+export function consentMail(parent: PersonNow, child: PersonNow, url: string): Draft {
   const name = child.fullName || 'your child';
   return {
     to: parent.email,
     subject: 'You agreed to an account for your child',
-    ...layOutMail({
+    words: {
       heading: `You agreed to an Oakling account for ${name}`,
       paragraphs: [
-        `You agreed, as parent or legal guardian, to the account of ${name} on Oakling. We write to you once more, so that nobody agrees in your place.`,
-        `You agreed that we keep what the Privacy Policy says about ${name}. Elders who share an interest see the name you chose, the picture, interests and short bio. ${name} can meet an elder when a guardian of ${name} has said yes to that session.`,
-        'Was it you? Then there is nothing more to do, but pressing “Yes, that was me” behind the link helps us to be sure.',
-        `Was it not you, or do you not want it any longer? Take it back behind the link. ${name} is then logged out at once, nobody finds ${name}, and meetings ahead are cancelled. You need no log-in for it.`,
+        `You are ${name}’s parent or legal guardian, and you agreed to ${name}’s account on Oakling. We ask you once more, so that nobody else can agree for you.`,
+        `You agreed that we keep what the Privacy Policy says about ${name}.`,
+        `You agreed that elders who share an interest see the name you chose, the picture, the interests and the short bio.`,
+        `You agreed that ${name} can meet an elder. A guardian of ${name} has to say yes to each session first.`,
+        'Was it you? Then you are done. If you open the link and press “Yes, that was me”, we can be sure.',
+        `Was it not you, or have you changed your mind? Open the link and take it back. You need no log-in for it. ${name} is then logged out at once, nobody finds ${name}, and sessions ahead are cancelled.`,
       ],
       action: { label: 'Confirm, or take it back', url },
-      footnote: 'Opening the link changes nothing. It is only for you: please do not pass it on.',
-    }),
+      footnote: 'Opening the link changes nothing. It is only for you. Please do not pass it on.',
+    },
   };
 }

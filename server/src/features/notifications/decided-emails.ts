@@ -1,30 +1,32 @@
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Draft } from '../../platform/mail/mail-layout.ts';
 import {
+  BEHIND_THE_LINK,
   decideByLink,
+  elderAndYouth,
   elderWords,
   howWords,
   layOut,
   sessionUrl,
   type DecideMail,
-  type Names,
-  type SessionMail,
+  type NamedMail,
 } from './emails.ts';
 import { guardianWords } from './guardian-words.ts';
+import { reasonWords } from './outcome-emails.ts';
 import { unusualWords } from './unusual-words.ts';
 import { whenWords } from './when-words.ts';
 
 /** A decision, as told to the child's other guardians; `by` is who made it. Rule 8.95 */
-type ByOtherMail = SessionMail & { readonly names: Names; readonly by: string };
+type ByOtherMail = NamedMail & { readonly by: string };
 
-export function approvedByOtherMail(mail: ByOtherMail): Mail {
-  const { to, session, names, by } = mail;
-  return layOut(to, 'A session was approved', {
+export function approvedByOtherMail(mail: ByOtherMail): Draft {
+  const { to, session, by } = mail;
+  return layOut(to, 'Another guardian said yes to a session', {
     heading: `${by} said yes to a session`,
     paragraphs: [
-      `${by} approved the session of ${names.initiator} with ${names.receiver}.`,
+      willMeet(mail),
       ...whenWords(session, to.timeZone),
       howWords(session),
-      'Nothing waits for you. You can still cancel it on its page.',
+      'You do not need to do anything. You can still cancel it.',
     ],
     action: { label: 'See the session', url: sessionUrl(mail) },
     footnote: WHY,
@@ -32,53 +34,49 @@ export function approvedByOtherMail(mail: ByOtherMail): Mail {
 }
 
 /** Rule 6.158: what was approved without anybody's press; `by` is null for the guardian whose rule it was. */
-export function approvedByRuleMail(
-  mail: SessionMail & { readonly names: Names; readonly by: string | null },
-): Mail {
-  const { to, session, names, by } = mail;
-  const whose = by === null ? 'your rule' : `the rule of ${by}`;
-  return layOut(to, 'Your rule approved a session', {
-    heading: `Approved by ${whose}`,
+export function approvedByRuleMail(mail: NamedMail & { readonly by: string | null }): Draft {
+  const { to, session, by } = mail;
+  const notWanted = 'Is that not what you want? Then call it off.';
+  return layOut(to, 'A rule approved a session', {
+    heading: `${by === null ? 'Your' : `${by}’s`} rule said yes to a session`,
     paragraphs: [
-      `The session of ${names.initiator} with ${names.receiver} was approved by ${whose}.`,
+      willMeet(mail),
       ...whenWords(session, to.timeZone),
       howWords(session),
-      by === null
-        ? 'If that is not what you want, call it off on its page. You can end the rule on the page of your child.'
-        : 'If that is not what you want, call it off on its page.',
+      by === null ? `${notWanted} You can end the rule on your child’s page.` : notWanted,
     ],
     action: { label: 'See it, or call it off', url: sessionUrl(mail) },
-    footnote: 'You are told of each session that a rule approves.',
+    footnote: 'We tell you of each session that a rule approves.',
   });
 }
 
 /** Rule 6.158: a yes by rule that is one of several; `missing` are those whose yes it waits for. */
-export function yesByRuleMail(
-  mail: SessionMail & { readonly names: Names; readonly missing: string },
-): Mail {
-  const { to, session, names, missing } = mail;
+export function yesByRuleMail(mail: NamedMail & { readonly missing: string }): Draft {
+  const { to, session, missing } = mail;
+  const { elder, youth } = elderAndYouth(mail);
   return layOut(to, 'Your rule said yes to a session', {
-    heading: `Your rule said yes to a session. It still waits for ${missing}`,
+    heading: `Your rule said yes. We are waiting for ${missing}`,
     paragraphs: [
-      `All guardians decide about the session of ${names.initiator} with ${names.receiver}. Your yes was given by your rule.`,
+      `All guardians decide whether ${youth} meets ${elder}. Your rule gave your yes.`,
       ...whenWords(session, to.timeZone),
       howWords(session),
-      'If that is not what you want, reject it on its page. You can end the rule on the page of your child.',
+      'Is that not what you want? Then say no. You can end the rule on your child’s page.',
     ],
     action: { label: 'See it, or say no', url: sessionUrl(mail) },
-    footnote: 'You are told of each yes that a rule gives for you.',
+    footnote: 'We tell you of each yes that a rule gives for you.',
   });
 }
 
-export function rejectedByOtherMail(mail: ByOtherMail & { readonly reason: string }): Mail {
-  const { to, session, names, by, reason } = mail;
-  return layOut(to, 'A session was not approved', {
+export function rejectedByOtherMail(mail: ByOtherMail & { readonly reason: string }): Draft {
+  const { to, session, by, reason } = mail;
+  const { elder, youth } = elderAndYouth(mail);
+  return layOut(to, 'Another guardian said no to a session', {
     heading: `${by} said no to a session`,
     paragraphs: [
-      `${by} rejected the session of ${names.initiator} with ${names.receiver}.`,
+      `${youth} and ${elder} will not meet then.`,
       ...whenWords(session, to.timeZone),
-      ...(reason === '' ? [] : [`Reason: ${reason}`]),
-      'Nothing waits for you.',
+      ...reasonWords(reason),
+      'You do not need to do anything.',
     ],
     action: { label: 'See the session', url: sessionUrl(mail) },
     footnote: WHY,
@@ -86,22 +84,28 @@ export function rejectedByOtherMail(mail: ByOtherMail & { readonly reason: strin
 }
 
 /** Rule 8.101: one guardian said yes, to another one whose yes is missing. */
-export function approvalGivenMail(mail: DecideMail & { readonly by: string }): Mail {
-  const { to, session, names, by } = mail;
-  return layOut(to, 'A session request waits for your yes or no', {
+export function approvalGivenMail(mail: DecideMail & { readonly by: string }): Draft {
+  const { to, session, by } = mail;
+  const { elder, youth } = elderAndYouth(mail);
+  return layOut(to, 'Another guardian said yes. Now we need your answer', {
     heading: `${by} said yes to a session. It still waits for you`,
     paragraphs: [
-      `All guardians decide about this session of ${names.initiator} with ${names.receiver}. A no by one of you is a no.`,
+      `All guardians decide whether ${youth} meets ${elder}. If one of you says no, they do not meet.`,
       ...guardianWords(mail),
       ...whenWords(session, to.timeZone),
       howWords(session),
       ...unusualWords(mail),
       ...elderWords(mail),
-      'The link shows you the place and all the rest, and lets you say yes or no without a log-in. Opening it decides nothing.',
+      BEHIND_THE_LINK,
     ],
     ...decideByLink(mail),
   });
 }
 
-const WHY =
-  'You get this because you are the child’s guardian too. You can turn it off on the page of your account, under Notifications.';
+function willMeet(mail: NamedMail): string {
+  const { elder, youth } = elderAndYouth(mail);
+  return `${youth} will meet ${elder}.`;
+}
+
+/** Why a guardian hears what another one did. */
+export const WHY = 'You get this because you are the child’s guardian too.';

@@ -1,93 +1,92 @@
 import type { EmailProofAsked } from '@oakling/domain/identity/events';
 import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
-import type { Mail } from '../../platform/mail/mail.ts';
-import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import type { Draft } from '../../platform/mail/mail-layout.ts';
 
 /** Rule 1.58: the mail with the link that shows a mailbox to be the account's. */
-export function emailProofMail(asked: EmailProofAsked): Mail {
+export function emailProofMail(asked: EmailProofAsked): Draft {
   if (asked.isFirst === true) return firstEmailMail(asked);
   const { email, url, isNew } = asked;
   return {
     to: email,
     subject: 'Confirm your email address for Oakling',
-    ...layOutMail({
+    words: {
       heading: 'Confirm your email address',
       paragraphs: [
         isNew
-          ? 'You asked for this address in place of the one that your Oakling account has.'
+          ? 'You asked us to use this address for your Oakling account from now on.'
           : 'You signed up for Oakling with this address.',
         `The link below opens a page with one button. It works once, for ${ageWords(KEPT_FOR.emailProofs)}.`,
       ],
       action: { label: 'Confirm this address', url },
-      footnote: 'If this was not you, leave the button alone, and the address stays unconfirmed.',
-    }),
+      footnote: 'If this was not you, ignore this e-mail. The address stays unconfirmed.',
+    },
   };
 }
 
 /** Rule 1.93: to a mailbox that somebody who logged in by PIN is to have. */
-function firstEmailMail({ email, url }: EmailProofAsked): Mail {
+function firstEmailMail({ email, url }: EmailProofAsked): Draft {
   return {
     to: email,
     subject: 'Your own email address at Oakling',
-    ...layOutMail({
+    words: {
       heading: 'Choose your password for Oakling',
       paragraphs: [
-        'Until now you came to Oakling with a PIN. From now on you can log in on any device, with this address and a password of your own.',
-        `The link below opens a page where you choose the password. It works once, for ${ageWords(KEPT_FOR.emailProofs)}. Then the PIN is over.`,
+        'Until now you logged in with a PIN. Now you can log in on any device, with this address and your own password.',
+        `Open the link to choose the password. It works once, for ${ageWords(KEPT_FOR.emailProofs)}. After that the PIN stops working.`,
       ],
       action: { label: 'Choose a password', url },
-      footnote: 'If you have no account at Oakling, leave this mail alone, and nothing happens.',
-    }),
+      footnote: 'If you have no account at Oakling, ignore this e-mail. Nothing happens then.',
+    },
   };
 }
 
 /** Rule 1.64: to the mailbox that the account has until now. */
-export function emailChangeAskedMail(to: string, origin: string): Mail {
+export function emailChangeAskedMail(to: string, origin: string): Draft {
   return {
     to,
     subject: 'Another email address for your Oakling account',
-    ...layOutMail({
-      heading: 'Your account is to have another address',
+    words: {
+      heading: 'Somebody asked for another e-mail address',
       paragraphs: [
-        'Somebody who is logged in to your Oakling account, and knows its password, asked for another email address.',
-        'It counts once the link that we sent there is confirmed. Until then nothing changes.',
-        'If this was not you, change your password now: the account then keeps this address.',
+        'Somebody is logged in to your Oakling account and knows its password. They asked to use another e-mail address.',
+        'We sent a link to that address. Nothing changes until somebody confirms it.',
+        'Was this not you? Then change your password now. The account keeps this address.',
       ],
       action: { label: 'Log in', url: `${origin}/auth/login` },
-      footnote: 'If this was you, there is nothing to do here.',
-    }),
+      footnote: 'If this was you, you do not need to do anything.',
+    },
   };
 }
 
 /** Rule 1.64: to the mailbox that the account had. */
-export function emailChangedMail(to: string, origin: string): Mail {
+export function emailChangedMail(to: string, origin: string): Draft {
   return {
     to,
     subject: 'Your Oakling account has another email address',
-    ...layOutMail({
+    words: {
       heading: 'Your account has another address now',
       paragraphs: [
-        'You log in with the new address from now on, and our mails go there.',
-        'Logins elsewhere have ended, and links that we sent to this address before work no more.',
+        'From now on you log in with the new address. Our e-mails go there too.',
+        'You are logged out everywhere else. Links that we sent to this address no longer work.',
       ],
       action: { label: 'Log in', url: `${origin}/auth/login` },
-      footnote: 'If this was not you, write to us by answering this mail.',
-    }),
+      footnote: 'Was this not you? Then answer this e-mail and tell us.',
+    },
   };
 }
 
 /** Rule 1.65: only the mailbox is told that it has an account already. */
-export function emailTakenMail(to: string, origin: string): Mail {
+export function emailTakenMail(to: string, origin: string): Draft {
   return {
     to,
     subject: 'You have an Oakling account already',
-    ...layOutMail({
+    words: {
       heading: 'This address has an account',
       paragraphs: [
-        'Somebody asked for this address for another Oakling account. An address has one account only, so nothing was changed.',
+        'Somebody asked to use this address for another Oakling account. An address can have only one account, so we changed nothing.',
       ],
       action: { label: 'Log in', url: `${origin}/auth/login` },
-      footnote: 'If this was not you, there is nothing to do.',
-    }),
+      footnote: 'If this was not you, ignore this e-mail.',
+    },
   };
 }

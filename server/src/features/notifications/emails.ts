@@ -1,13 +1,11 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { listWords } from '@oakling/domain/kernel/words';
 import type { ElderProfile, SessionNow } from '@oakling/domain/sessions/contract';
-import { stayWords } from '@oakling/domain/sessions/called-off';
 import type { Place, SessionDetails } from '@oakling/domain/sessions/session';
-import { layOutMail, type MailWords } from '../../platform/mail/mail-layout.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Draft, Fact, MailWords } from '../../platform/mail/mail-layout.ts';
 import { guardianWords } from './guardian-words.ts';
 import { unusualWords } from './unusual-words.ts';
-import { dayWords, momentWords, startWords, whenWords } from './when-words.ts';
+import { dayWords, momentWords, whenWords } from './when-words.ts';
 
 /** Who reads a mail. */
 export interface Recipient {
@@ -28,7 +26,7 @@ export interface SessionMail {
   readonly session: SessionDetails;
   readonly origin: string;
 }
-type NamedMail = SessionMail & { readonly names: Names };
+export type NamedMail = SessionMail & { readonly names: Names };
 
 /** A mail that asks a parent to decide, by a link that is good until a moment. */
 export type DecideMail = NamedMail & {
@@ -37,10 +35,19 @@ export type DecideMail = NamedMail & {
   readonly until: Date;
 };
 
+/** The elder and the youth, by the names that others see. */
+export function elderAndYouth({ session, names }: NamedMail) {
+  const isByElder = session.createdBy === session.elderId;
+  const [elder, youth] = isByElder
+    ? [names.initiator, names.receiver]
+    : [names.receiver, names.initiator];
+  return { elder, youth };
+}
+
 /** Rule 8.18: the request, to the parent; the place is on the page that the link opens. */
-export function requestedMail(mail: DecideMail): Mail {
+export function requestedMail(mail: DecideMail): Draft {
   const { to, session, view, names } = mail;
-  return layOut(to, 'A session request waits for your decision', {
+  return layOut(to, 'A session waits for your yes or no', {
     heading: `${names.initiator} asked ${names.receiver} for a session`,
     paragraphs: [
       ...whenWords(session, to.timeZone),
@@ -49,14 +56,14 @@ export function requestedMail(mail: DecideMail): Mail {
       ...(view.agreedAt === null ? [] : [`${names.receiver} has said yes.`]),
       ...unusualWords(mail),
       ...elderWords(mail),
-      'The link shows you the place and all the rest, and lets you say yes or no without a log-in. Opening it decides nothing.',
+      BEHIND_THE_LINK,
     ],
     ...decideByLink(mail),
   });
 }
 
 /** Rule 8.80: the request, to the one who was asked; where it would be they are told once it is approved. */
-export function askedMail(mail: AskedMail): Mail {
+export function askedMail(mail: AskedMail): Draft {
   const { to, session, names } = mail;
   return layOut(to, 'Somebody would like to meet you', {
     heading: `${names.initiator} would like to meet you`,
@@ -64,10 +71,11 @@ export function askedMail(mail: AskedMail): Mail {
       `${names.initiator} asked you for a session about ${listWords(session.interests)}.`,
       ...whenWords(session, to.timeZone),
       howWords(session),
-      `Would you like that? You can say yes, propose another time, or say no. ${decidingWords(mail)}`,
+      'Would you like that? You can say yes, propose another time, or say no.',
+      decidingWords(mail),
     ],
     action: { label: 'Answer', url: sessionUrl(mail) },
-    footnote: `${notYetWords(session)} before you hear that it was approved.`,
+    footnote: `${notYetWords(session)} yet. We’ll tell you when it is approved.`,
   });
 }
 
@@ -78,17 +86,18 @@ export type AskedMail = NamedMail & {
 };
 
 /** Rules 6.151 and 6.163: who decides, for one of the two who are to meet. */
-export function decidingWords({ to, view, names, guardians }: AskedMail): string {
-  const { waitsFor, initiator } = view;
+export function decidingWords(mail: AskedMail): string {
+  const { to, view, guardians } = mail;
+  const { waitsFor } = view;
   if (to.role === 'youth') {
-    if (waitsFor === 'youth') return 'You decide: with your yes it takes place.';
-    if (waitsFor === 'guardians')
-      return 'Your parent decides whether it takes place, and you are told.';
+    if (waitsFor === 'youth') return 'You decide. If you say yes, you will meet.';
+    if (waitsFor === 'guardians') return 'We’ve asked your parent too. We’ll let you know.';
     return `You decide first. If you say yes, we ask ${listWords(guardians)}.`;
   }
-  const youth = initiator.role === 'youth' ? names.initiator : names.receiver;
-  if (waitsFor === 'youth') return `No parent approves: ${youth} decides.`;
-  return 'The parent decides whether it takes place, and you are told.';
+  const { youth } = elderAndYouth(mail);
+  if (waitsFor === 'youth') return `${youth} decides. No parent has to say yes.`;
+  if (waitsFor === 'guardians') return `We’ve asked ${youth}’s parent. We’ll let you know.`;
+  return `${youth} answers first, then ${youth}’s parent. We’ll let you know.`;
 }
 
 /** Rule 9.136: whether and how the moderators have checked an elder. */
@@ -98,11 +107,15 @@ function checkedWords(checks: ElderProfile['checks']): string {
   return `Checked by the moderators: ${listWords(checks.names)}. The last check was on ${lastOn}.`;
 }
 
+/** What stands behind the link to decide. Rule 6.80 */
+export const BEHIND_THE_LINK =
+  'Open the link to see the place and everything else. You can say yes or no there without logging in. Opening it decides nothing.';
+
 /** What a parent presses in a mail, and for how long. */
 export function decideByLink({ to, session, url, until }: DecideMail) {
   return {
     action: { label: 'Read and decide', url },
-    footnote: `The link is only for you: whoever has it can decide in your place. It works until ${momentWords(until, to.timeZone ?? session.timeZone)}`,
+    footnote: `The link is only for you. Anybody who has it could decide for you. It works until ${momentWords(until, to.timeZone ?? session.timeZone)}`,
   };
 }
 
@@ -112,8 +125,7 @@ const LIKE_AN_ADDRESS = /:\/\/|@|[^\s.]\.[^\s.]/u;
 /** Rule 8.18: what the elder wrote, as far as no mail program makes a link of it. */
 function bioWords(elder: string, bio: string): string {
   if (bio === '') return `${elder} has not written a bio yet.`;
-  if (LIKE_AN_ADDRESS.test(bio))
-    return `What ${elder} wrote about themselves stands behind the link.`;
+  if (LIKE_AN_ADDRESS.test(bio)) return `Open the link to read what ${elder} wrote.`;
   return `${elder} wrote: “${bio}”`;
 }
 
@@ -134,77 +146,19 @@ export function elderWords({ to, session, view, names }: DecideMail): string[] {
   ];
 }
 
-/** Rule 8.19: the approval, to each of the two; from here on both may know where. */
-export function approvedMail(mail: NamedMail & { readonly place: Place | null }): Mail {
-  const { to, session, names, place } = mail;
-  return layOut(to, 'Your session was approved', {
-    heading: `${otherName(mail)} and you will meet`,
-    paragraphs: [
-      `The session of ${names.initiator} with ${names.receiver} was approved.`,
-      ...whenWords(session, to.timeZone),
-      place === null ? howWords(session) : placeWords(place),
-    ],
-    action: { label: 'See your session', url: sessionUrl(mail) },
-    footnote: `The ${session.connectionMode === 'Remote' ? 'link' : 'place'} is only for the two of you. Please do not pass this mail on.`,
-  });
-}
-
-/** Rule 8.20: the rejection, with the parent's reason, to each of the two. */
-export function rejectedMail(mail: NamedMail & { readonly reason: string }): Mail {
-  const { to, session, names, reason } = mail;
-  return layOut(to, 'A session was not approved', {
-    heading: 'This session will not take place',
-    paragraphs: [
-      `The session of ${names.initiator} with ${names.receiver} was rejected.`,
-      ...whenWords(session, to.timeZone),
-      ...(reason === '' ? [] : [`Reason: ${reason}`]),
-    ],
-    action: { label: 'See the session', url: sessionUrl(mail) },
-    footnote: 'You can ask for another time whenever you like.',
-  });
-}
-
-type CancelledMail = SessionMail & {
-  readonly names: Names | null;
-  /** Who said so, and why; left out where nobody did. */
-  readonly by?: string;
-  readonly reason?: string;
-};
-
-/** Rules 8.21 and 9.46: without names it is the same mail whatever the cause was. */
-export function cancelledMail(mail: CancelledMail): Mail {
-  const { to, session, names, by = '', reason = '' } = mail;
-  const which =
-    names === null ? 'A session' : `The session of ${names.initiator} with ${names.receiver}`;
-  return layOut(to, 'A session was cancelled', {
-    heading: 'A session was cancelled',
-    paragraphs: [
-      `${which} on ${startWords(session)} was cancelled. ${stayWords([session.connectionMode])}`,
-      ...whenWords(session, to.timeZone).slice(1),
-      ...(by === '' ? [] : [`${by} called it off.`]),
-      ...(reason === '' ? [] : [`Reason: ${reason}`]),
-    ],
-    // What nobody called off is on no page of the two who were to meet. Rule 9.46
-    action:
-      by === ''
-        ? {
-            label: 'See your sessions',
-            url: sessionsUrl(mail, to.role === 'parent' ? 'past' : 'upcoming'),
-          }
-        : { label: 'See the session', url: sessionUrl(mail) },
-    footnote: 'You do not need to do anything.',
-  });
-}
-
 /** Puts words into a mail to one person. */
-export function layOut(to: Recipient, subject: string, words: MailWords): Mail {
+export function layOut(to: Recipient, subject: string, words: MailWords): Draft {
   const { id, email, readFor } = to;
-  if (readFor === null) return { to: email, subject, ...layOutMail(words) };
+  if (readFor === null) return { to: email, subject, words };
   // What the link leads to is the child's, and opens where the child is logged in.
   const { action: _, ...rest } = forChild(readFor, words);
   const found = `${firstName(readFor)} finds it in Oakling.`;
-  const paragraphs = [...rest.paragraphs, found];
-  return { to: email, subject, ...layOutMail({ ...rest, paragraphs }), about: [id] };
+  return {
+    to: email,
+    subject,
+    words: { ...rest, paragraphs: [...rest.paragraphs, found] },
+    about: [id],
+  };
 }
 
 /** Rule 1.92: in a guardian's mailbox it says whom it is for before anything else. */
@@ -237,13 +191,15 @@ export function notYetWords({ connectionMode }: SessionDetails): string {
 }
 
 /** The way of meeting, without the place. */
-export function howWords({ connectionMode }: SessionDetails): string {
-  return connectionMode === 'Remote' ? 'How: by video call.' : 'How: in person.';
+export function howWords({ connectionMode }: SessionDetails): Fact {
+  return { label: 'How', words: connectionMode === 'Remote' ? 'By video call' : 'In person' };
 }
 
-/** Where, for whoever may know. */
-export function placeWords(place: Place): string {
-  return place.connectionMode === 'Remote'
-    ? `Where: ${place.videoProvider}, ${place.videoLink}`
-    : `Where: ${place.address}`;
+/** Where, for those who may know. */
+export function placeWords(place: Place): Fact {
+  const words =
+    place.connectionMode === 'Remote'
+      ? `${place.videoProvider}, ${place.videoLink}`
+      : place.address;
+  return { label: 'Where', words };
 }

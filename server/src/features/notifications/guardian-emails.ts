@@ -1,7 +1,6 @@
 import { GUARDIAN_INVITE_DAYS } from '@oakling/domain/guardians/guardian-invite';
 import type { GuardianInvited } from '@oakling/domain/guardians/events';
-import type { Mail } from '../../platform/mail/mail.ts';
-import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import type { Draft } from '../../platform/mail/mail-layout.ts';
 
 /**
  * Rule 4.41: brings the link to a mailbox that may be anybody's, so it names who invites and the child as others see
@@ -10,26 +9,24 @@ import { layOutMail } from '../../platform/mail/mail-layout.ts';
 export function guardianInviteMail(
   { type, invite, code }: GuardianInvited,
   { inviter, child, origin }: { inviter: string; child: string; origin: string },
-): Mail {
+): Draft {
   const isFirst = type === 'GuardianInvited';
   return {
     to: invite.email,
     subject: isFirst
       ? 'You are invited to be a guardian on Oakling'
       : 'Your new link to be a guardian on Oakling',
-    ...layOutMail({
+    words: {
       heading: `${inviter} invites you to be a guardian of ${child}`,
       paragraphs: [
-        ...(isFirst
-          ? []
-          : ['Only the link in this mail works; one in an older mail does not any longer.']),
-        'On Oakling young people meet older adults who like the same things. A child’s guardians say yes or no to each session before it takes place.',
-        `As a guardian you see whom ${child} meets, when and where. You decide about sessions, and you can pause ${child}’s account at any time.`,
-        'You need a parent’s account of your own, with the email address that this mail came to. You can make one behind the link. You become a guardian only when you accept.',
+        ...(isFirst ? [] : ['Only the link in this e-mail works now.']),
+        'On Oakling young people meet older adults who like the same things. A child’s guardians say yes or no to each session first.',
+        `As a guardian you see who ${child} meets, when and where. You say yes or no to sessions. You can pause ${child}’s account at any time.`,
+        'You need a parent’s account of your own, with the e-mail address that we wrote to. Open the link to make one. You become a guardian only when you accept.',
       ],
       // Browsers send a fragment to no server and in no Referer.
       action: { label: 'See the invite', url: `${origin}/#/guardian?code=${code}` },
-      footnote: `The link is only for you and works for ${GUARDIAN_INVITE_DAYS} days. If you do not know ${inviter}, ignore this mail, or say no behind the link.`,
-    }),
+      footnote: `The link is only for you. It works for ${GUARDIAN_INVITE_DAYS} days. If you do not know ${inviter}, ignore this e-mail.`,
+    },
   };
 }

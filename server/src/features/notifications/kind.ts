@@ -11,9 +11,11 @@ import type {
   SessionRequested,
 } from '@oakling/domain/sessions/events';
 import { receiverOf } from '@oakling/domain/sessions/session';
-import type { Mail, MailCalendar } from '../../platform/mail/mail.ts';
+import type { Draft } from '../../platform/mail/mail-layout.ts';
+import type { MailCalendar } from '../../platform/mail/mail.ts';
 import type { Names } from './emails.ts';
 import type { Facts } from './facts.ts';
+import { personFor } from './mail-person.ts';
 import type { PersonNow } from './queries.ts';
 
 /** What mails are made with. */
@@ -73,7 +75,7 @@ export interface Kind {
   readonly notice: (told: Told<DomainEvent>) => NoticeContent | null;
   readonly sendsMail: boolean;
   /** Null where this reader gets no mail of it. */
-  readonly mail: (told: Told<DomainEvent>, settings: MailSettings) => Mail | null;
+  readonly mail: (told: Told<DomainEvent>, settings: MailSettings) => Draft | null;
 }
 
 interface KindOf<Event extends DomainEvent> {
@@ -82,7 +84,7 @@ interface KindOf<Event extends DomainEvent> {
   readonly people?: (event: Event) => readonly string[];
   readonly readers: (event: Event, facts: Facts) => readonly string[];
   readonly notice: (told: Told<Event>) => NoticeContent | null;
-  readonly mail?: (told: Told<Event>, settings: MailSettings) => Mail | null;
+  readonly mail?: (told: Told<Event>, settings: MailSettings) => Draft | null;
 }
 
 /** Declares a kind for one type of event. */
@@ -115,7 +117,7 @@ interface SessionKindOf<Event extends SessionEvent> {
   readonly readers: (event: Event) => readonly string[];
   /** What the notice says beside who asked whom; null where this reader is not told. */
   readonly notice: (told: ToldOfSession<Event>) => Partial<NoticeContent> | null;
-  readonly mail?: (told: ToldOfSession<Event>, settings: MailSettings) => Mail | null;
+  readonly mail?: (told: ToldOfSession<Event>, settings: MailSettings) => Draft | null;
 }
 
 /** Declares a kind about a session: nobody is told who does not see the session at that moment. */
@@ -138,7 +140,7 @@ export function sessionKind<Event extends SessionEvent>({
         ...base,
         ...content,
         about: [...base.about, ...about],
-        names: { ...seen.names, ...names },
+        names: { ...seen.names, ...partOf(seen), ...names },
       };
     },
     ...(mail && { mail: mailToSeer(mail) }),
@@ -147,14 +149,19 @@ export function sessionKind<Event extends SessionEvent>({
 
 /** Writes a mail only for a reader who sees the session, and keeps whom it names. */
 function mailToSeer<Event extends SessionEvent>(
-  write: (told: ToldOfSession<Event>, settings: MailSettings) => Mail | null,
+  write: (told: ToldOfSession<Event>, settings: MailSettings) => Draft | null,
 ) {
-  return (told: Told<Event>, settings: MailSettings): Mail | null => {
+  return (told: Told<Event>, settings: MailSettings): Draft | null => {
     const seen = withView(told);
     if (seen === null) return null;
     const mail = write({ ...seen, names: inMail(seen.names) }, settings);
     if (mail === null) return null;
-    return { ...mail, about: [...participants(told.event), ...(mail.about ?? [])] };
+    const person = personFor(told.reader.id, seen.view);
+    return {
+      ...mail,
+      ...(person && { person }),
+      about: [...participants(told.event), ...(mail.about ?? [])],
+    };
   };
 }
 
@@ -178,6 +185,16 @@ export function namesIn({ event, facts }: Pick<Told<SessionEvent>, 'event' | 'fa
     initiator: facts.shownName(session.createdBy),
     receiver: facts.shownName(receiverOf(session)),
   };
+}
+
+/** Which of the two the reader is, so that the words can say "you"; a guardian is neither. Rule 8.130 */
+function partOf({
+  event: { session },
+  reader,
+}: Told<SessionEvent>): Readonly<Record<string, string>> {
+  const { createdBy, elderId, youthId } = session;
+  if (reader.id !== elderId && reader.id !== youthId) return {};
+  return { you: reader.id === createdBy ? 'initiator' : 'receiver', as: reader.role };
 }
 
 /** What every notice about a session holds. */
@@ -224,31 +241,36 @@ export function actorIn(told: Told<SessionEvent>, personId: string): Acted {
   return { names: { byParentOf: facts.shownName(event.session.youthId) }, about: [] };
 }
 
-/** The same in a mail. */
+/** The same in a mail; a youth knows whose parent it is. */
 export function actorInMail(
   told: Told<SessionEvent>,
   personId: string,
 ): { readonly by: string } & Pick<Acted, 'about'> {
   const { names, about } = actorIn(told, personId);
   const { by, byParentOf } = names;
-  return {
-    by: byParentOf === undefined ? by || NAMELESS : `The parent of ${byParentOf || NAMELESS}`,
-    about,
-  };
+  if (byParentOf === undefined) return { by: by || NAMELESS, about };
+  const isOwn = told.reader.id === told.event.session.youthId;
+  return { by: isOwn ? 'Your parent' : `${byParentOf || NAMELESS}’s parent`, about };
 }
 
-/** Who decided, which only the other guardians are told. Rule 8.95 */
+/** Who decided: to the two who are to meet a parent, if one did, and by name to the other guardians. Rule 8.95 */
 export function decider(told: Told<SessionApproved | SessionRejected>): Partial<Acted> {
-  return isGuardian(told) ? actorIn(told, told.event.decidedBy) : {};
+  const { event } = told;
+  return isGuardian(told) || isByParent(event) ? actorIn(told, event.decidedBy) : {};
+}
+
+/** Whether a parent decided it: none does for an adult. */
+export function isByParent({ guardianIds, decidedBy }: SessionApproved | SessionRejected): boolean {
+  return guardianIds.includes(decidedBy);
 }
 
 /** Rule 8.43: a mail with the part that puts the session into its reader's calendar, or takes it out. */
 export function withCalendar(
-  mail: Mail,
+  mail: Draft,
   { reader, view }: ToldOfSession<SessionEvent>,
   method: MailCalendar['method'],
   { origin, clock, from, invite }: MailSettings,
-): Mail {
+): Draft {
   const { role, email } = reader;
   return {
     ...mail,

@@ -31,7 +31,15 @@ function openQueue({ platform }: TestApp) {
   const consentUrl = () => origin;
   const settings = { origin, clock, decisionUrl, consentUrl, from: 'hello@oakling.example' };
   const encryption = outboxEncryption(secret);
-  return mailQueue({ db, secret, encryption, mailer, ...settings, invite: invitationOf });
+  return mailQueue({
+    db,
+    secret,
+    encryption,
+    mailer,
+    host: null,
+    ...settings,
+    invite: invitationOf,
+  });
 }
 
 /** The jobs of so many invites, of which no mail was sent. */

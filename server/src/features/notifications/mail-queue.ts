@@ -1,10 +1,14 @@
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
+import type { Host } from '@oakling/domain/legal/host';
+import { offersTo } from '@oakling/domain/notifications/choice';
+import type { NotificationKind } from '@oakling/domain/notifications/contract';
 import * as v from 'valibot';
 import { keyedHash, type Encryption } from '../../platform/auth/encryption.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { BatchQueue } from '../../platform/jobs/jobs.ts';
 import { sendInOrder } from '../../platform/jobs/send-in-order.ts';
-import type { Mail, Mailer } from '../../platform/mail/mail.ts';
+import { layOutMail, type Draft } from '../../platform/mail/mail-layout.ts';
+import type { Mailer } from '../../platform/mail/mail.ts';
 import { decryptEvent } from '../../platform/outbox/event-code.ts';
 import { accountMailOf } from './account-mails.ts';
 import { kindFor } from './all-kinds.ts';
@@ -33,6 +37,8 @@ interface MailWork extends MailSettings {
   readonly secret: string;
   readonly encryption: Encryption;
   readonly mailer: Mailer;
+  /** Who runs this installation: each mail says so. */
+  readonly host: Host | null;
   readonly noteDelivered: ReturnType<typeof makeNoteDelivered>;
 }
 
@@ -43,7 +49,9 @@ interface EventMail {
   readonly recipient: string;
   readonly address: string;
   /** Written when its turn comes: a batch written at once would hold up what is delivered meanwhile. */
-  readonly write: () => Mail | null;
+  readonly write: () => Draft | null;
+  /** Where its reader turns off mails of this kind; null where nobody can. */
+  readonly choicesUrl: string | null;
 }
 
 /** The queue that writes and sends the mails of events, to each reader what they may see by then. */
@@ -86,9 +94,10 @@ async function sendMailsOf(
     // Those to one person in the order of their events.
     keyOf: ({ address }) => address,
     async send(each) {
-      const { eventId, recipient } = each;
-      const mail = each.write();
-      if (mail === null) return;
+      const { eventId, recipient, choicesUrl } = each;
+      const draft = each.write();
+      if (draft === null) return;
+      const mail = layOutMail(draft, { choicesUrl, host: work.host });
       await work.mailer.send({ ...mail, messageId: numberOf(each, work) });
       await work.noteDelivered({ channel: 'mail', eventId, recipient });
     },
@@ -131,14 +140,20 @@ function mailsOf(
   const about = { origin, consentUrl, now: settings.clock() };
   const accountMail = accountMailOf(event, facts, about);
   if (accountMail !== null) {
-    return [{ recipient: 'mailbox', address: accountMail.to, write: () => accountMail }];
+    const { to: address } = accountMail;
+    return [{ recipient: 'mailbox', address, write: () => accountMail, choicesUrl: null }];
   }
   const addressed = [
     ...suspensionMailsOf(event, facts, settings.origin),
     ...moderatorMailsOf(event, facts, settings.origin),
   ]
     .filter(({ to }) => to.email !== '')
-    .map(({ to, mail }) => ({ recipient: to.id, address: to.email, write: () => mail }));
+    .map(({ to, mail }) => ({
+      recipient: to.id,
+      address: to.email,
+      write: () => mail,
+      choicesUrl: null,
+    }));
   const kind = kindFor(event);
   if (kind === undefined) return addressed;
   const readers = kind.readers(event, facts).flatMap((id) => {
@@ -152,9 +167,21 @@ function mailsOf(
     const guardian = readers.find(({ id }) => id === reader.readById);
     const isTold = () => guardian !== undefined && writeTo(guardian) !== null;
     const write = () => (isTold() ? null : writeTo(reader));
-    return { recipient: reader.id, address: reader.email, write };
+    const choicesUrl = choicesUrlFor(reader, kind.kind, origin);
+    return { recipient: reader.id, address: reader.email, write, choicesUrl };
   });
   return [...addressed, ...ofNotice];
+}
+
+/** Rule 8.132: the choices of whoever owns the mailbox, if this kind is among them. */
+function choicesUrlFor(
+  { role, readFor }: PersonNow,
+  kind: NotificationKind,
+  origin: string,
+): string | null {
+  const owner = readFor === null ? role : 'parent';
+  const isOffered = offersTo(owner).some((offer) => offer.kind === kind && offer.hasMail);
+  return isOffered ? `${origin}/dashboard/${owner}/account#notification-choices` : null;
 }
 
 /** Rule 9.211: a suspended guardian learns by mail nothing of a child for whom others decide now, but that they are none. */

@@ -1,7 +1,6 @@
 import { isCheckLapsing, type CheckLapsing } from '@oakling/domain/admin/clearance-events';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
-import { layOutMail } from '../../platform/mail/mail-layout.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Draft } from '../../platform/mail/mail-layout.ts';
 import type { Facts } from './facts.ts';
 import type { ModeratorNow } from './queries.ts';
 import { dayWords } from './when-words.ts';
@@ -11,7 +10,7 @@ export function moderatorMailsOf(
   event: DomainEvent,
   facts: Facts,
   origin: string,
-): { readonly to: ModeratorNow; readonly mail: Mail }[] {
+): { readonly to: ModeratorNow; readonly mail: Draft }[] {
   if (!isCheckLapsing(event)) return [];
   const elder = facts.person(event.personId);
   if (elder === null || elder.isShutOut) return [];
@@ -21,20 +20,20 @@ export function moderatorMailsOf(
   }));
 }
 
-function lapsingMail(to: string, event: CheckLapsing, name: string, origin: string): Mail {
+function lapsingMail(to: string, event: CheckLapsing, name: string, origin: string): Draft {
   const { check, validUntil, personId, days } = event;
   return {
     to,
     // It names nobody: it shows on a locked screen.
     subject: `A check lapses within ${days} days`,
-    ...layOutMail({
+    words: {
       heading: `A check of ${name} lapses soon`,
       paragraphs: [
         `Check: ${check}. Its last day is ${dayWords(new Date(validUntil), 'UTC')}.`,
-        'After that day the elder counts as not checked, until the check is recorded again.',
+        'After that day the elder counts as not checked. You can record the check again.',
       ],
       action: { label: 'See the check-list', url: `${origin}/#/moderation/people/${personId}` },
-      footnote: 'You get this mail because you are a moderator.',
-    }),
+      footnote: 'You get this because you are a moderator.',
+    },
   };
 }

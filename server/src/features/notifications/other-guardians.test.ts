@@ -51,8 +51,8 @@ test('Rule 8.95, what one guardian decides the others are told by name, and nobo
 }) => {
   const { elder, youth, parent } = family;
   for (const [decide, kind, words] of [
-    [approve, 'session-approved', 'Max Young approved the session of Rosa Alvarez with Sam Young.'],
-    [reject, 'session-rejected', 'Max Young rejected the session of Rosa Alvarez with Sam Young.'],
+    [approve, 'session-approved', 'Max Young said yes to a session'],
+    [reject, 'session-rejected', 'Max Young said no to a session'],
   ] as const) {
     const id = await requested(family);
     const before = await count(max);

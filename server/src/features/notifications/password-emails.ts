@@ -1,20 +1,19 @@
 import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
-import type { Mail } from '../../platform/mail/mail.ts';
-import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import type { Draft } from '../../platform/mail/mail-layout.ts';
 
 /** Rule 1.38: the mail with the link to choose a new password. */
-export function passwordResetMail(to: string, url: string): Mail {
+export function passwordResetMail(to: string, url: string): Draft {
   return {
     to,
     subject: 'Choose a new password for Oakling',
-    ...layOutMail({
+    words: {
       heading: 'Choose a new password',
       paragraphs: [
         'You asked for a new password for your Oakling account.',
         `The link below works once, for ${ageWords(KEPT_FOR.resetCodes)}.`,
       ],
       action: { label: 'Choose a new password', url },
-      footnote: 'If you did not ask for this, you can ignore this mail: nothing has changed.',
-    }),
+      footnote: 'If you did not ask for this, ignore this e-mail. Nothing has changed.',
+    },
   };
 }

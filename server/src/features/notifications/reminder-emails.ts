@@ -1,9 +1,11 @@
 import type { SessionNow } from '@oakling/domain/sessions/contract';
 import type { SessionReminded } from '@oakling/domain/sessions/reminder-events';
 import type { Place } from '@oakling/domain/sessions/session';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Draft } from '../../platform/mail/mail-layout.ts';
 import {
+  BEHIND_THE_LINK,
   decideByLink,
+  elderAndYouth,
   elderWords,
   howWords,
   layOut,
@@ -25,30 +27,29 @@ type ReminderMail = SessionMail & {
 };
 
 /** Rule 8.53: a reminder, to each of the two and to the parent; all three may know where. */
-export function reminderMail(mail: ReminderMail): Mail {
-  const { to, session, names, place, lead } = mail;
+export function reminderMail(mail: ReminderMail): Draft {
+  const { to, session, place, lead } = mail;
   const isParent = to.role === 'parent';
   const isSoon = lead === 'hour-ahead';
+  const { elder, youth } = elderAndYouth(mail);
   const whose = isParent ? 'Your child’s session' : 'Your session';
   return layOut(to, `${whose} ${isSoon ? 'starts soon' : 'is coming up'}`, {
-    heading: isParent
-      ? `${names.initiator} and ${names.receiver} will meet`
-      : `${otherName(mail)} and you will meet`,
+    heading: isParent ? `${youth} will meet ${elder}` : `You will meet ${otherName(mail)}`,
     paragraphs: [
-      isSoon ? 'A reminder: it starts within the hour.' : 'A reminder, so that nobody misses it.',
+      isSoon ? 'It starts within the hour.' : 'This is a reminder, so that nobody misses it.',
       ...whenWords(session, to.timeZone),
       place === null ? howWords(session) : placeWords(place),
     ],
     action: { label: 'See the session', url: sessionUrl(mail) },
-    footnote: 'If it cannot take place, please call it off there, so that nobody waits in vain.',
+    footnote: 'If it cannot take place, please call it off, so that nobody waits.',
   });
 }
 
 /** Rule 8.56: a request that waits, to the parent; where it is stands behind the link. */
-export function waitingMail(mail: DecideMail): Mail {
+export function waitingMail(mail: DecideMail): Draft {
   const { to, session, names } = mail;
-  return layOut(to, 'A session request still waits for your decision', {
-    heading: `${names.initiator} and ${names.receiver} wait for your answer`,
+  return layOut(to, 'A session still waits for your yes or no', {
+    heading: `${names.initiator} and ${names.receiver} are waiting for your answer`,
     paragraphs: [
       `${names.initiator} asked ${names.receiver} for a session. It takes place only if you say yes.`,
       ...whenWords(session, to.timeZone),
@@ -56,7 +57,8 @@ export function waitingMail(mail: DecideMail): Mail {
       ...guardianWords(mail),
       ...unusualWords(mail),
       ...elderWords(mail),
-      'The link shows you the place and all the rest, and lets you say yes or no without a log-in. Opening it decides nothing. We will not remind you again.',
+      BEHIND_THE_LINK,
+      'We will not remind you again.',
     ],
     ...decideByLink(mail),
   });
@@ -70,7 +72,7 @@ type UnansweredMail = SessionMail & {
 };
 
 /** Rule 8.91: a session that is near has no answer yet, to each of the two and to the parent. */
-export function unansweredMail(mail: UnansweredMail): Mail {
+export function unansweredMail(mail: UnansweredMail): Draft {
   const { to, session, names, isAsked } = mail;
   const standing = standingWords(mail);
   const when = whenWords(session, to.timeZone);
@@ -78,7 +80,8 @@ export function unansweredMail(mail: UnansweredMail): Mail {
     return layOut(to, 'Somebody is still waiting for your answer', {
       heading: `${names.initiator} is still waiting for your answer`,
       paragraphs: [
-        `${names.initiator} asked you for a session.${standing}`,
+        `${names.initiator} asked you for a session.`,
+        ...standing,
         ...when,
         howWords(session),
         'You can say yes, propose another time, or say no. A no is fine, too.',
@@ -87,23 +90,29 @@ export function unansweredMail(mail: UnansweredMail): Mail {
       footnote: 'We will not remind you again.',
     });
   }
+  const asked = to.id === session.createdBy ? 'You' : names.initiator;
   return layOut(to, 'A session that is near has no answer yet', {
     heading: `${names.receiver} has not answered yet`,
     paragraphs: [
-      `${names.initiator} asked ${names.receiver} for a session.${standing}`,
+      `${asked} asked ${names.receiver} for a session.`,
+      ...standing,
       ...when,
       howWords(session),
-      `${names.receiver} was reminded just now. You need not do anything; you can also call it off there.`,
+      `We reminded ${names.receiver} just now. You do not need to do anything. You can also call it off.`,
     ],
     action: { label: 'See the session', url: sessionUrl(mail) },
-    footnote: 'It happens easily, and says nothing about you or about anybody else.',
+    footnote: 'This happens. It says nothing about you or anybody else.',
   });
 }
 
 /** What the parent has said by now; of an adult, who has none, nothing. Rule 8.113 */
-function standingWords({ view: { waitsFor, status } }: UnansweredMail): string {
-  if (waitsFor === 'youth') return '';
-  return status === 'approved'
-    ? ' The parent has approved it.'
-    : ' The parent has not decided yet.';
+function standingWords(mail: UnansweredMail): string[] {
+  const { waitsFor, status } = mail.view;
+  if (waitsFor === 'youth') return [];
+  const { role } = mail.to;
+  const parent = role === 'youth' ? 'Your parent' : `${elderAndYouth(mail).youth}’s parent`;
+  const [who, have] = role === 'parent' ? ['The parents', 'have'] : [parent, 'has'];
+  return [
+    status === 'approved' ? `${who} ${have} said yes.` : `${who} ${have} not answered yet either.`,
+  ];
 }

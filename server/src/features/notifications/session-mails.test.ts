@@ -69,7 +69,7 @@ describe('Rule 8.16, who gets which mail', () => {
     const [mail] = mails.parent;
     expect(mail?.to).toBe(parent.email);
     expect(mail?.text).toContain('Rosa Alvarez asked Sam Young for a session');
-    expect(mail?.text).toContain('10:00 AM to 11:00 AM, New York time.');
+    expect(mail?.text).toContain('10:00 AM to 11:00 AM, New York time');
   });
 
   test('an approval goes to the two who meet, with the place, and not to the parent', async ({
@@ -81,8 +81,10 @@ describe('Rule 8.16, who gets which mail', () => {
     const id = await ask(elder, meeting(youth, { address }));
     const mails = await mailsOf(app, family, () => approve(parent, id));
     expect([mails.elder.length, mails.youth.length, mails.parent]).toEqual([1, 1, []]);
-    expect(mails.elder[0]?.text).toContain('Sam Young and you will meet');
-    expect(mails.youth[0]?.text).toContain('Rosa Alvarez and you will meet');
+    expect(mails.elder[0]?.text).toMatch(
+      /^Sam Young’s parent said yes\n\nYou will meet Sam Young\./,
+    );
+    expect(mails.youth[0]?.text).toMatch(/^Your parent said yes\n\nYou will meet Rosa Alvarez\./);
     for (const [mail] of [mails.elder, mails.youth])
       expect(mail?.text).toContain(`Where: ${address}`);
   });
@@ -106,7 +108,7 @@ describe('Rule 8.16, who gets which mail', () => {
       youth.must('POST', '/api/blocks', { personId: elder.personId }),
     );
     expect([mails.elder.length, mails.youth.length, mails.parent.length]).toEqual([1, 1, 1]);
-    expect(mails.parent[0]?.text).toContain('The session of Rosa Alvarez with Sam Young on');
+    expect(mails.parent[0]?.text).toContain('Sam Young and Rosa Alvarez will not meet.');
     for (const [mail] of [mails.elder, mails.youth]) {
       expect(mail?.text).toContain('Please do not go there.');
       expect(mail && wordsOf(mail)).not.toMatch(/Rosa|Alvarez|Sam|Young/);
@@ -121,11 +123,12 @@ describe('Rule 8.16, who gets which mail', () => {
     const first = await ask(elder, meeting(youth));
     const byElder = await mailsOf(app, family, () => cancel(elder, first, 'A cold'));
     expect([byElder.elder, byElder.youth.length, byElder.parent.length]).toEqual([[], 1, 1]);
-    expect(byElder.youth[0]?.text).toContain('Rosa Alvarez called it off.\n\nReason: A cold');
+    expect(byElder.youth[0]?.text).toMatch(/^Rosa Alvarez called off a session\n/);
+    expect(byElder.youth[0]?.text).toContain('Reason: A cold');
     const second = await ask(elder, meeting(youth));
     const byParent = await mailsOf(app, family, () => cancel(parent, second));
     expect([byParent.elder.length, byParent.youth.length, byParent.parent]).toEqual([1, 1, []]);
-    expect(byParent.elder[0]?.text).toContain('The parent of Sam Young called it off.');
+    expect(byParent.elder[0]?.text).toMatch(/^Sam Young’s parent called off a session\n/);
     expect(byParent.elder[0]?.text).not.toMatch(/Maria|Reason/);
   });
 
@@ -136,7 +139,7 @@ describe('Rule 8.16, who gets which mail', () => {
     await family.parent.must('PUT', '/api/me/time-zone', { timeZone: 'Asia/Kolkata' });
     const body = meeting(family.youth, { timeZone: 'America/New_York' });
     const { parent } = await mailsOf(app, family, () => ask(family.elder, body));
-    expect(parent[0]?.text).toMatch(/When: .*New York time\.\n\nFor you that is .*Kolkata time\./);
+    expect(parent[0]?.text).toMatch(/When: .*New York time\n\nWhere you are: .*Kolkata time\n/);
   });
 
   test('of many approvals and rejections at once the mails go out once', async ({ app }) => {
@@ -211,7 +214,9 @@ describe('What a mail may hold', () => {
     }
   });
 
-  test('one recipient, one thing to do, and a subject without a name', async ({ app }) => {
+  test('Rules 8.22 and 8.132, one recipient, one thing to do beside the choice, and a subject without a name', async ({
+    app,
+  }) => {
     const family = await openFamily(app);
     const sent = await mailsOf(app, family, async () => {
       const id = await ask(family.elder, meeting(family.youth));
@@ -220,8 +225,10 @@ describe('What a mail may hold', () => {
     });
     const emails = [family.elder, family.youth, family.parent].map(({ email }) => email);
     for (const mail of Object.values(sent).flat()) {
-      expect(mail.html.match(/<a\s/g)).toHaveLength(1);
-      expect(mail.text.match(/https?:\/\//g)).toHaveLength(1);
+      const links = mail.text.match(/https?:\/\/\S+/g) ?? [];
+      expect(mail.html.match(/<a\s/g)).toHaveLength(links.length);
+      const actions = links.filter((link) => !link.endsWith('/account#notification-choices'));
+      expect([actions.length, links.length]).toEqual([1, 2]);
       expect(mail.subject).not.toMatch(/Rosa|Sam|Maria|@/);
       for (const email of emails) expect(mail.text + mail.html).not.toContain(email);
     }

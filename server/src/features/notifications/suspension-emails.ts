@@ -1,7 +1,6 @@
 import { APPEAL_DAYS } from '@oakling/domain/admin/appeal';
 import { LEGAL_CONTACT } from '@oakling/domain/legal/terms';
-import type { Mail } from '../../platform/mail/mail.ts';
-import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import type { Draft, MailWords } from '../../platform/mail/mail-layout.ts';
 import { forChild } from './emails.ts';
 import type { PersonNow } from './queries.ts';
 
@@ -13,19 +12,19 @@ interface Told {
 }
 
 const SUSPENDED = 'Your Oakling account is closed for now';
-const MEANS = 'You cannot log in, nobody finds you, and your sessions ahead are cancelled.';
-const ONCE = `You can answer once, in your own words, within ${APPEAL_DAYS} days. A moderator reads it and writes back.`;
+const MEANS = 'You cannot log in and nobody finds you. Your sessions ahead are cancelled.';
+const ONCE = `You can answer once, in your own words, within ${APPEAL_DAYS} days. A moderator reads your answer and writes back.`;
 const ANSWER = 'Answer the moderators';
-const ONLY_YOU = 'The link is only for you: please do not pass this mail on.';
+const ONLY_YOU = 'The link is only for you. Please do not pass this e-mail on.';
 
 /** Rule 9.161: why somebody's account is closed, what that means, and the way to answer. */
-export function suspendedMail({ to, told, origin }: Told, code: string): Mail {
+export function suspendedMail({ to, told, origin }: Told, code: string): Draft {
   const children =
     to.role === 'parent'
       ? ['The account of each child who has no other guardian is closed with yours.']
       : [];
   const young =
-    to.guardianIds.length > 0 ? ['Show this mail to your parent: you can answer together.'] : [];
+    to.guardianIds.length > 0 ? ['Show this e-mail to your parent. You can answer together.'] : [];
   return mail(to, SUSPENDED, {
     heading: `Hello ${to.fullName}`,
     paragraphs: [
@@ -33,7 +32,7 @@ export function suspendedMail({ to, told, origin }: Told, code: string): Mail {
       quote(told),
       MEANS,
       ...children,
-      `If you think that this is not right, tell them. ${ONCE}`,
+      `Do you think this is not right? Then tell them. ${ONCE}`,
       ...young,
     ],
     // The secret is in the fragment: browsers send that to no server and in no Referer.
@@ -43,11 +42,11 @@ export function suspendedMail({ to, told, origin }: Told, code: string): Mail {
 }
 
 /** Rule 9.162: a child whose parent's account was closed, in plain words and without the parent's reason. */
-export function suspendedWithParentMail({ to, origin }: Pick<Told, 'to' | 'origin'>): Mail {
+export function suspendedWithParentMail({ to, origin }: Pick<Told, 'to' | 'origin'>): Draft {
   return mail(to, SUSPENDED, {
     heading: `Hello ${to.fullName}`,
     paragraphs: [
-      'Your account is closed for now. The moderators of Oakling have closed your parent’s account, and a child’s account is open only together with a parent’s.',
+      'Your account is closed for now. The moderators of Oakling have closed your parent’s account. A child’s account can be open only while a parent’s is.',
       'You did nothing wrong.',
       MEANS,
       'Your parent knows how to answer the moderators. When your parent’s account opens again, yours does too.',
@@ -58,14 +57,14 @@ export function suspendedWithParentMail({ to, origin }: Pick<Told, 'to' | 'origi
 }
 
 /** Rule 9.162: the parent of a child whose own account was closed. */
-export function childSuspendedMail({ to, told, origin }: Told, child: string): Mail {
+export function childSuspendedMail({ to, told, origin }: Told, child: string): Draft {
   return mail(to, 'Your child’s Oakling account is closed for now', {
     heading: `Hello ${to.fullName}`,
     paragraphs: [
       `The moderators of Oakling have closed the account of ${child} for now. They write:`,
       quote(told),
-      `${child} cannot log in, nobody finds ${child}, and sessions ahead are cancelled.`,
-      `${child} got a mail with a link to answer once, within ${APPEAL_DAYS} days. You can write the answer together.`,
+      `${child} cannot log in and nobody finds ${child}. Sessions ahead are cancelled.`,
+      `We sent ${child} an e-mail with a link to answer. ${child} can answer once, within ${APPEAL_DAYS} days. You can write the answer together.`,
     ],
     action: { label: 'Open Oakling', url: `${origin}/dashboard/parent` },
     footnote: 'Your own account stays as it is.',
@@ -76,14 +75,14 @@ export function childSuspendedMail({ to, told, origin }: Told, child: string): M
 export function reinstatedMail(
   { to, origin }: Pick<Told, 'to' | 'origin'>,
   told: string | null,
-): Mail {
+): Draft {
   const answer =
     told === null ? [] : ['The moderators have read your answer. They write:', quote(told)];
   return mail(to, 'Your Oakling account is open again', {
     heading: `Hello ${to.fullName}`,
     paragraphs: [
       ...answer,
-      'Your account is open again, and you can log in. Sessions that were cancelled stay cancelled.',
+      'Your account is open again and you can log in. Cancelled sessions stay cancelled.',
     ],
     action: { label: 'Log in', url: `${origin}/auth/login` },
     footnote: 'Good to have you back.',
@@ -91,24 +90,24 @@ export function reinstatedMail(
 }
 
 /** Rule 9.165: the suspension stays. */
-export function suspensionKeptMail({ to, told, origin }: Told): Mail {
+export function suspensionKeptMail({ to, told, origin }: Told): Draft {
   return mail(to, 'Your Oakling account stays closed', {
     heading: `Hello ${to.fullName}`,
     paragraphs: [
       'The moderators have read your answer. Your account stays closed. They write:',
       quote(told),
-      'This is their last word on it.',
+      'This is their final answer.',
     ],
     action: help(origin),
-    footnote: `To have what is stored about you, or to have it deleted, write to ${LEGAL_CONTACT}.`,
+    footnote: `Would you like a copy of what we keep about you, or have it deleted? Write to ${LEGAL_CONTACT}.`,
   });
 }
 
 const help = (origin: string) => ({ label: 'Read the help', url: `${origin}/help` });
 const quote = (told: string) => `“${told}”`;
 
-function mail(to: PersonNow, subject: string, words: Parameters<typeof layOutMail>[0]): Mail {
+function mail(to: PersonNow, subject: string, words: MailWords): Draft {
   // Of a child without a mailbox the guardian answers in its place, so the link stays.
   const said = to.readFor === null ? words : forChild(to.readFor, words);
-  return { to: to.email, subject, ...layOutMail(said), about: [to.id] };
+  return { to: to.email, subject, words: said, about: [to.id] };
 }

@@ -1,7 +1,7 @@
 import type { AppealAnswered } from '@oakling/domain/admin/events';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { PersonReinstated, PersonSuspended } from '@oakling/domain/safety/events';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Draft } from '../../platform/mail/mail-layout.ts';
 import type { Facts } from './facts.ts';
 import type { PersonNow } from './queries.ts';
 import {
@@ -16,7 +16,7 @@ type SuspensionEvent = PersonSuspended | PersonReinstated | AppealAnswered;
 
 interface SuspensionMail {
   readonly to: PersonNow;
-  readonly mail: Mail;
+  readonly mail: Draft;
 }
 
 /**
@@ -31,7 +31,7 @@ export function suspensionMailsOf(
   if (!isSuspensionEvent(event)) return [];
   const to = facts.person(event.personId);
   if (to === null) return [];
-  const own = (mail: Mail) => ({ to, mail });
+  const own = (mail: Draft) => ({ to, mail });
   if (event.type === 'AppealAnswered') {
     return [
       own(

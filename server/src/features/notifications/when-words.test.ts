@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startWords, whenWords } from './when-words.ts';
+import { startIn, whenWords } from './when-words.ts';
 
 const at = (start: string, end: string, timeZone: string) => ({
   startsAt: new Date(start),
@@ -10,8 +10,11 @@ const at = (start: string, end: string, timeZone: string) => ({
 test('the zone of the event comes first, the reader’s after it', () => {
   const meeting = at('2026-03-03T21:00:00Z', '2026-03-03T22:00:00Z', 'America/New_York');
   expect(whenWords(meeting, 'Asia/Kolkata')).toEqual([
-    'When: Tuesday, March 3, 2026, 4:00 PM to 5:00 PM, New York time.',
-    'For you that is Wednesday, March 4, 2026, 2:30 AM to 3:30 AM, Kolkata time.',
+    { label: 'When', words: 'Tuesday, March 3, 2026, 4:00 PM to 5:00 PM, New York time' },
+    {
+      label: 'Where you are',
+      words: 'Wednesday, March 4, 2026, 2:30 AM to 3:30 AM, Kolkata time',
+    },
   ]);
 });
 
@@ -25,17 +28,19 @@ test.for([[null], ['America/New_York'], ['America/Toronto']] as const)(
 
 test.for([
   // The clocks of New York go forward on March 8, those of Berlin on March 29.
-  ['2026-03-07T15:00:00Z', '4:00 PM to 5:00 PM, Berlin time.'],
-  ['2026-03-08T14:00:00Z', '3:00 PM to 4:00 PM, Berlin time.'],
-  ['2026-03-29T14:00:00Z', '4:00 PM to 5:00 PM, Berlin time.'],
+  ['2026-03-07T15:00:00Z', '4:00 PM to 5:00 PM, Berlin time'],
+  ['2026-03-08T14:00:00Z', '3:00 PM to 4:00 PM, Berlin time'],
+  ['2026-03-29T14:00:00Z', '4:00 PM to 5:00 PM, Berlin time'],
 ] as const)('ten o’clock in New York at %s is %s', ([start, words]) => {
   const end = new Date(Date.parse(start) + 3_600_000).toISOString();
   const [own, theirs] = whenWords(at(start, end, 'America/New_York'), 'Europe/Berlin');
-  expect(own).toContain('10:00 AM to 11:00 AM, New York time.');
-  expect(theirs).toContain(words);
+  expect(own?.words).toContain('10:00 AM to 11:00 AM, New York time');
+  expect(theirs?.words).toContain(words);
 });
 
 test('the start alone is a day and a time', () => {
   const meeting = at('2026-03-03T21:00:00Z', '2026-03-03T22:00:00Z', 'Australia/Lord_Howe');
-  expect(startWords(meeting)).toBe('Wednesday, March 4, 2026 at 8:00 AM, Lord Howe time,');
+  expect(startIn(meeting, meeting.timeZone)).toBe(
+    'Wednesday, March 4, 2026 at 8:00 AM, Lord Howe time',
+  );
 });

@@ -1,3 +1,5 @@
+import type { Fact } from '../../platform/mail/mail-layout.ts';
+
 /** The instants of a meeting and the zone it was planned in. */
 export interface Meeting {
   readonly startsAt: Date;
@@ -6,23 +8,19 @@ export interface Meeting {
 }
 
 /**
- * Day and hours of a meeting as sentences: in the event's own zone first, then in the reader's when
- * the clocks there differ. A reader whose zone is not known gets the first only. Rule 8.17
+ * Day and hours of a meeting: in the event's own zone first, then in the reader's when the clocks
+ * there differ. A reader whose zone is not known gets the first only. Rule 8.17
  */
-export function whenWords(meeting: Meeting, readerZone: string | null, label = 'When'): string[] {
+export function whenWords(meeting: Meeting, readerZone: string | null, label = 'When'): Fact[] {
   const own = inZone(meeting, meeting.timeZone);
-  const first = `${label}: ${own}, ${zoneWords(meeting.timeZone)}.`;
+  const first = { label, words: `${own}, ${zoneWords(meeting.timeZone)}` };
   if (readerZone === null) return [first];
   const theirs = inZone(meeting, readerZone);
-  return theirs === own ? [first] : [first, `For you that is ${theirs}, ${zoneWords(readerZone)}.`];
+  if (theirs === own) return [first];
+  return [first, { label: 'Where you are', words: `${theirs}, ${zoneWords(readerZone)}` }];
 }
 
-/** Day and time of a start, as in the notice of a cancellation. */
-export function startWords(meeting: Meeting): string {
-  return `${startIn(meeting, meeting.timeZone)},`;
-}
-
-/** The same in any zone, as the item of a list. */
+/** Day and time of a start, as the item of a list. */
 export function startIn({ startsAt }: Meeting, zone: string): string {
   return `${dayWords(startsAt, zone)} at ${clockWords(startsAt, zone)}, ${zoneWords(zone)}`;
 }

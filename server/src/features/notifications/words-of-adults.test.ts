@@ -10,7 +10,7 @@ import { sendReminders } from '../sessions/send-reminders.ts';
 /** What the mails of one thing say of parents: nothing, but that none is asked. */
 async function wordsOfParents(app: TestApp, act: () => Promise<unknown>) {
   const mails = await newMails(app, act);
-  const texts = mails.map(({ text }) => text.replaceAll('No parent approves: ', ''));
+  const texts = mails.map(({ text }) => text.replaceAll('No parent has to say yes.', ''));
   return {
     isMailed: mails.length > 0,
     said: texts.flatMap((text) => /.*parent.*/i.exec(text) ?? []),

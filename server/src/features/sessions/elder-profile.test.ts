@@ -44,8 +44,8 @@ describe('Rule 6.95, who the elder is', () => {
   test.for([
     ['', 'has not written a bio yet.'],
     ['I like films.\nAnd <b>trains</b>', 'wrote: “I like films.'],
-    ['See my page at films.example', 'stands behind the link.'],
-    ['rosa@films', 'stands behind the link.'],
+    ['See my page at films.example', 'Open the link to read what Rosa Alvarez wrote.'],
+    ['rosa@films', 'Open the link to read what Rosa Alvarez wrote.'],
   ] as const)(
     'Rule 8.18, the mail holds the bio, as far as no mail program makes a link of it: %j',
     async ([bio, words], { app }) => {

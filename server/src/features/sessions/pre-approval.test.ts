@@ -226,9 +226,9 @@ describe('Rule 6.158, never silently', () => {
         .filter((mail) => mail.to === person.email)
         .map(({ text }) => text.replaceAll('\n', ' '));
     expect(to(parent)).toHaveLength(1);
-    expect(to(parent)[0]).toContain('was approved by your rule');
+    expect(to(parent)[0]).toContain('Your rule said yes to a session');
     expect(to(parent)[0]).toContain(`/sessions/${id}`);
-    expect(to(other)[0]).toContain('was approved by the rule of Maria Young');
+    expect(to(other)[0]).toContain('Maria Young’s rule said yes to a session');
     for (const guardian of [parent, other]) {
       const { items } = (await guardian.get('/api/notifications')).body;
       const notice = { kind: 'session-by-rule', sessionId: id };

@@ -33,8 +33,8 @@ const kindsOf = async (reader: Browser, id: string): Promise<string[]> =>
 const subjectsTo = (mails: readonly { to: string; subject: string }[], { email }: Browser) =>
   mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
-const ASKED = 'A session request waits for your decision';
-const MISSING = 'A session request waits for your yes or no';
+const ASKED = 'A session waits for your yes or no';
+const MISSING = 'Another guardian said yes. Now we need your answer';
 
 describe('Rules 6.132 to 6.137, where all guardians are asked', () => {
   test('the first yes waits for the second one, and only those who are missing hear of it', async ({
@@ -187,7 +187,7 @@ describe('Rules 6.141 to 6.144, away', () => {
     expect(await kindsOf(max, id)).toEqual(['session-requested']);
     const outcome = await newMails(app, () => approve(parent, id));
     expect((await seen(elder, id)).status).toBe('approved');
-    expect(subjectsTo(outcome, max)).toEqual(['A session was approved']);
+    expect(subjectsTo(outcome, max)).toEqual(['Another guardian said yes to a session']);
     const { rows } = await sql`
       select guardian_id, given_by from session_approvals where session_id = ${id} order by guardian_id = given_by
     `.execute(app.platform.db);

@@ -38,13 +38,13 @@ describe('rule 1.73, at which stage a youth begins', () => {
     family: { parent },
   }) => {
     const invite = await sendInvite(app, parent, { ageRange: '15-20', birthDate: yearsAgo(19) });
-    expect(invite.mail.text).toContain('decide alone');
+    expect(invite.mail.text).toContain('decide for yourself');
     const [again] = await newMails(app, () =>
       parent.must('POST', `/api/invites/${invite.token}/resend`),
     );
-    expect(again?.text).toContain('decide alone');
+    expect(again?.text).toContain('decide for yourself');
     const young = await sendInvite(app, parent, { ageRange: '15-20' });
-    expect(young.mail.text).not.toContain('decide alone');
+    expect(young.mail.text).not.toContain('decide for yourself');
   });
 });
 

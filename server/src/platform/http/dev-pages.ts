@@ -4,7 +4,6 @@ import { html } from 'hono/html';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '../db/database.ts';
 import { DESIGN_SYSTEM_FOLDER } from '../process/data-dir.ts';
 import { notFound } from './app-error.ts';
 import type { AppEnv } from './request-context.ts';
@@ -23,45 +22,6 @@ export function plainPage(title: string, body: ReturnType<typeof html>) {
         ${body}
       </body>
     </html>`;
-}
-
-const LINK = /(https?:\/\/\S+)/;
-
-/** The mail that was kept because there is no SMTP server; only on the machine itself. */
-export function devMailRoutes(db: Db) {
-  return new Hono<AppEnv>().get('/mail', onlyThisMachine, async (c) => {
-    const mails = await db
-      .selectFrom('kept_mails')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(50)
-      .execute();
-    return c.html(
-      plainPage(
-        'Kept mail · Oakling',
-        html`
-          <h1>Kept mail</h1>
-          <p>
-            No SMTP server is set (<code>SMTP_URL</code>), so mail is kept here instead of sent.
-          </p>
-          ${mails.length === 0 ? html`<p>There is no mail yet.</p>` : ''}
-          ${mails.map(
-            (mail) => html`
-              <article>
-                <h2>${mail.subject}</h2>
-                <p>To ${mail.recipient}, ${mail.created_at.toUTCString()}</p>
-                <pre>${mail.body_text.split(LINK).map(linked)}</pre>
-              </article>
-            `,
-          )}
-        `,
-      ),
-    );
-  });
-}
-
-function linked(part: string) {
-  return LINK.test(part) ? html`<a href="${part}">${part}</a>` : part;
 }
 
 /** The living page of the design system; only on the machine itself. */

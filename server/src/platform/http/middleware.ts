@@ -177,6 +177,8 @@ export function withSecureHeaders(
     permissionsPolicy: FEATURES,
     referrerPolicy: 'no-referrer',
     xFrameOptions: 'DENY',
+    // A page that frames another or is framed says so itself: the kept mails alone.
+    overwrite: false,
     strictTransportSecurity:
       isProduction && origin.startsWith('https:') ? 'max-age=63072000; includeSubDomains' : false,
   });

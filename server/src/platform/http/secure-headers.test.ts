@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest';
 import type { Answer } from '../../testing/browser.ts';
 import { test } from '../../testing/fixtures.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { devMailRoutes } from './dev-pages.ts';
+import { devMailRoutes } from './dev-mail.ts';
 import { withClientAddress, withSecureHeaders } from './middleware.ts';
 import { builtPages } from './pages.ts';
 import { answerError } from './problem.ts';

@@ -1,45 +1,77 @@
-import { html, raw } from 'hono/html';
+import type { Host } from '@oakling/domain/legal/host';
+import type { Role } from '@oakling/domain/identity/role';
+import type { PresetAvatar } from '@oakling/domain/profile/avatar';
+import type { Mail, MailCalendar } from './mail.ts';
+import { mailHtml } from './mail-html.ts';
+
+/** One line of when, how and where, as `When: Tuesday …`. */
+export interface Fact {
+  readonly label: string;
+  readonly words: string;
+}
 
 /** A mail's words: large plain text and at most one thing to do. */
 export interface MailWords {
   readonly heading: string;
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly (string | Fact)[];
   readonly action?: { readonly label: string; readonly url: string };
   readonly footnote: string;
 }
 
+/** The person a mail is about; without a drawn face their initials stand for them. */
+export interface MailPerson {
+  readonly name: string;
+  readonly role: Role;
+  readonly face: PresetAvatar | null;
+}
+
+/** A mail to one person before it is laid out. */
+export interface Draft {
+  readonly to: string;
+  readonly subject: string;
+  readonly words: MailWords;
+  readonly person?: MailPerson;
+  readonly calendar?: MailCalendar;
+  /** Whom it names beside the recipient: with their account a kept mail goes. Rule 9.80 */
+  readonly about?: readonly string[];
+}
+
+/** What stands around the words of every mail. */
+export interface MailFrame {
+  /** Where the reader turns off mails of this kind; null where nobody can. */
+  readonly choicesUrl: string | null;
+  /** Who runs this installation; null where the settings name nobody. Rule 8.133 */
+  readonly host: Host | null;
+}
+
+export const CHANGE_MAILS = 'Change these e-mails';
+
 /** The same words as plain text and as HTML, every value escaped. */
-export function layOutMail(words: MailWords): { text: string; html: string } {
+export function layOutMail(draft: Draft, frame: MailFrame): Mail {
+  const { words, person, ...envelope } = draft;
   const { heading, paragraphs, action, footnote } = words;
   const lines = [
     heading,
-    ...paragraphs,
+    ...paragraphs.map((each) => (typeof each === 'string' ? each : `${each.label}: ${each.words}`)),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     footnote,
+    ...(frame.choicesUrl === null ? [] : [`${CHANGE_MAILS}:\n${frame.choicesUrl}`]),
+    ...operatorWords(frame.host),
   ];
-  const style =
-    'font-family: Verdana, Arial, sans-serif; font-size: 18px; line-height: 1.6; color: #1f2933';
-  const page = html`<!doctype html>
-    <html lang="en">
-      <body style="margin: 0; padding: 24px; background: #fbf7ef; ${raw(style)}">
-        <div
-          style="max-width: 560px; margin: 0 auto; padding: 32px; background: #ffffff; border-radius: 12px"
-        >
-          <h1 style="font-size: 26px; margin: 0 0 16px">${heading}</h1>
-          ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
-          ${
-            action &&
-            html`<p style="margin: 32px 0">
-              <a
-                href="${action.url}"
-                style="background: #115e59; color: #ffffff; padding: 16px 28px; border-radius: 10px; text-decoration: none; font-weight: bold"
-                >${action.label}</a
-              >
-            </p>`
-          }
-          <p style="font-size: 16px; color: #52606d">${footnote}</p>
-        </div>
-      </body>
-    </html>`;
-  return { text: lines.join('\n\n'), html: page.toString() };
+  const face = person?.face ?? null;
+  const hasHostLogo = frame.host !== null && frame.host.logo !== null;
+  return {
+    ...envelope,
+    text: lines.join('\n\n'),
+    html: mailHtml(words, person ?? null, frame),
+    pictures: ['logo', ...(face === null ? [] : [face]), ...(hasHostLogo ? ['host' as const] : [])],
+  };
+}
+
+/** Who runs this installation, and where to ask them. */
+export function operatorWords(host: Host | null): string[] {
+  if (host === null) return ['Oakling'];
+  const { name, contact } = host;
+  const runBy = `${name} runs this Oakling.`;
+  return [contact === null ? runBy : `${runBy} Questions? ${contact.words}`];
 }

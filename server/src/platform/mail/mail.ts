@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Transporter } from 'nodemailer';
 import type { Db } from '../db/database.ts';
 import { writeTogether } from '../db/write-together.ts';
 import type { Config } from '../process/config.ts';
+import { drawForMail, pictureId, type MailPicture } from './mail-pictures.ts';
 
 /** What a mail does to the recipient's calendar, as iCalendar text. */
 export interface MailCalendar {
@@ -15,6 +17,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The drawings that its HTML shows, which come with it: nothing is loaded when it is read. */
+  readonly pictures?: readonly MailPicture[];
   readonly calendar?: MailCalendar;
   /** Whom it names beside the recipient: with their account a kept mail goes. Rule 9.80 */
   readonly about?: readonly string[];
@@ -42,14 +46,16 @@ const CONNECTIONS = 5;
 
 /** Sends mail by SMTP over kept connections, or keeps it in the database when there is no SMTP server. */
 export function openMailer(config: Config, db: Db, patience = PATIENCE): Mailer {
-  const { SMTP_URL, MAIL_FROM } = config;
-  return SMTP_URL === undefined ? keepMails(db) : smtpMailer(SMTP_URL, MAIL_FROM, patience);
+  return config.SMTP_URL === undefined ? keepMails(db) : smtpMailer(config, patience);
 }
 
-function smtpMailer(url: string, from: string, patience: typeof PATIENCE): Mailer {
+function smtpMailer(
+  { SMTP_URL: url, MAIL_FROM: from, HOST_LOGO }: Config,
+  patience: typeof PATIENCE,
+): Mailer {
   let transport: Transporter | null = null;
   return {
-    async send({ messageId, to, subject, text, html, calendar }) {
+    async send({ messageId, to, subject, text, html, pictures = [], calendar }) {
       // Loaded with the first mail: a server that waits does without its memory.
       const { createTransport } = await import('nodemailer');
       transport ??= createTransport({
@@ -68,6 +74,9 @@ function smtpMailer(url: string, from: string, patience: typeof PATIENCE): Maile
         subject,
         text,
         html,
+        attachments: await Promise.all(
+          pictures.map((each) => attach(each, HOST_LOGO?.path ?? null)),
+        ),
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...(calendar && {
           icalEvent: { method: calendar.method, content: calendar.text, filename: 'session.ics' },
@@ -77,6 +86,23 @@ function smtpMailer(url: string, from: string, patience: typeof PATIENCE): Maile
     },
     close: () => transport?.close(),
   };
+}
+
+/** A drawing inside the mail; without a name, so that programs list it as no attachment. */
+async function attach(picture: MailPicture, hostLogo: string | null) {
+  return {
+    cid: pictureId(picture),
+    content: await contentOf(picture, hostLogo),
+    contentType: 'image/png',
+    contentDisposition: 'inline' as const,
+    filename: false as const,
+  };
+}
+
+async function contentOf(picture: MailPicture, hostLogo: string | null): Promise<Buffer> {
+  if (picture !== 'host') return drawForMail(picture);
+  if (hostLogo === null) throw new Error('a mail shows a logo that no setting names');
+  return readFile(hostLogo);
 }
 
 function keepMails(db: Db): Mailer {

@@ -53,6 +53,8 @@ const root = findRoot(import.meta.dirname);
 
 export const SCHEMA_FOLDER = join(root, 'server/schema');
 export const PAGES_FOLDER = join(root, 'web/dist');
+/** The drawings as they were made, which the build copies into the pages. */
+export const DRAWINGS_FOLDER = join(root, 'web/public');
 /** Built apart from the pages, so that nothing of it lies where they are served from. */
 export const DESIGN_SYSTEM_FOLDER = join(root, 'web/dist-dev');
 

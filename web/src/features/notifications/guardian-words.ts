@@ -12,8 +12,8 @@ import { nameOf, type Told } from './notice-words.ts';
 export function guardianJoined({ names }: Told): string {
   const guardian = nameOf(names, 'guardian');
   return names['child'] === undefined
-    ? `${guardian} is your guardian now, too`
-    : `${guardian} is a guardian of ${nameOf(names, 'child')} now, too`;
+    ? `${guardian} is now your guardian too`
+    : `${guardian} is now a guardian of ${nameOf(names, 'child')} too`;
 }
 
 /** What became of an invite, to the guardian who sent it. Rule 8.118 */

@@ -22,15 +22,17 @@ import {
 import { FAMILY_KINDS } from './family-kinds.ts';
 import { toChild, type KindOnPage, type Linked } from './kind-on-page.ts';
 import {
-  byWhom,
-  decided,
+  asked,
+  asker,
+  both,
+  doer,
   initiator,
   isAhead,
   nameOf,
   onDay,
   receiver,
+  sentenceCase,
   theSession,
-  whoDid,
 } from './notice-words.ts';
 import { STAGE_KINDS } from './stage-kinds.ts';
 
@@ -41,22 +43,20 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   'session-requested': {
     icon: MessageCircleQuestion,
     choice: 'A session is requested',
-    sentence: (told) =>
-      `${initiator(told)} asked ${receiver(told)} for a session${onDay(told.startsAt)}`,
+    sentence: (told) => `${asker(told)} asked ${asked(told)} for a session${onDay(told.startsAt)}`,
     link: decisions,
   },
   'session-agreed': {
     icon: CalendarHeart,
     choice: 'Somebody said yes to a session',
-    sentence: (told) =>
-      `${receiver(told)} said yes to the session with ${initiator(told)}${onDay(told.startsAt)}`,
+    sentence: (told) => `${receiver(told)} said yes to ${theSession(told)}${onDay(told.startsAt)}`,
     link: decisions,
   },
   'question-asked': {
     icon: MessageCircleQuestion,
     choice: 'A parent has a question before deciding',
     sentence: ({ names, startsAt }) =>
-      `${nameOf(names, 'byParentOf')}’s parent has a question for you about the session${onDay(startsAt)}`,
+      `${nameOf(names, 'byParentOf')}’s parent has a question for you about your session${onDay(startsAt)}`,
     link: decisions,
   },
   'question-answered': {
@@ -71,7 +71,11 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   'session-approved': {
     icon: CalendarCheck,
     choice: 'A session was approved',
-    sentence: (told) => decided(told, 'said yes to', 'was approved'),
+    sentence: (told) => {
+      const who = doer(told.names);
+      const meet = `${both(told)} will meet${onDay(told.startsAt)}`;
+      return who === null ? sentenceCase(meet) : `${who} said yes: ${meet}`;
+    },
     link: tab('upcoming'),
   },
   'session-by-rule': {
@@ -80,17 +84,21 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     sentence: (told) => {
       const { by, missing } = told.names;
       if (missing !== undefined) {
-        return `Your rule said yes to the session of ${initiator(told)} with ${receiver(told)}${onDay(told.startsAt)}. It still waits for ${missing}`;
+        return `Your rule said yes to ${theSession(told)}${onDay(told.startsAt)}. We are waiting for ${missing}`;
       }
-      const whose = by === undefined ? 'your rule' : `the rule of ${by}`;
-      return `Approved by ${whose}: ${theSession(told)}${onDay(told.startsAt)}. You can call it off`;
+      const whose = by === undefined ? 'Your' : `${by}’s`;
+      return `${whose} rule said yes: ${both(told)} will meet${onDay(told.startsAt)}. You can call it off`;
     },
     link: tab('upcoming'),
   },
   'session-rejected': {
     icon: CalendarX,
     choice: 'A session was not approved',
-    sentence: (told) => decided(told, 'said no to', 'was rejected'),
+    sentence: (told) => {
+      const who = doer(told.names);
+      const meet = `${both(told)} will not meet${onDay(told.startsAt)}`;
+      return who === null ? sentenceCase(meet) : `${who} said no: ${meet}`;
+    },
     link: tab('rejected'),
   },
   'session-cancelled': {
@@ -103,27 +111,30 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
       const stay = modes.length === 0 ? '' : `. ${stayWords(modes)}`;
       if (meetings.length > 1) return `${meetings.length} sessions were called off${stay}`;
       // Those who were to meet are not told with whom, nor why. Rule 9.46
-      if (names['initiator'] === undefined)
-        return `A session${onDay(startsAt)} was cancelled${stay}`;
-      return `${decided(told, 'cancelled', 'was cancelled')}${stay}`;
+      const session = names['initiator'] === undefined ? 'a session' : theSession(told);
+      const who = doer(names);
+      const off = `${session}${onDay(startsAt)}`;
+      return who === null
+        ? `${sentenceCase(off)} was cancelled${stay}`
+        : `${who} called off ${off}${stay}`;
     },
     // What a block cancelled is in no tab of the two, so where others' still are would tell a block
     // from a pause. Rule 9.46
     link: (role, { names }) =>
-      `/sessions?tab=${role === 'parent' || byWhom(names) !== '' ? 'past' : 'upcoming'}`,
+      `/sessions?tab=${role === 'parent' || doer(names) !== null ? 'past' : 'upcoming'}`,
   },
   'session-lapsed': {
     icon: CalendarClock,
     choice: 'A request was not decided in time',
     sentence: (told) =>
-      `${theSession(told)}${onDay(told.startsAt)} was not decided in time, so it will not take place`,
+      `There was no answer in time. ${sentenceCase(both(told))} will not meet${onDay(told.startsAt)}`,
     link: tab('past'),
   },
   'session-changed': {
     icon: CalendarSync,
     choice: 'A session was changed',
     sentence: (told) =>
-      `${initiator(told)} changed the session with ${receiver(told)}. It is now planned${onDay(told.startsAt)} and needs a new yes`,
+      `${initiator(told)} changed ${theSession(told)}. It is now${onDay(told.startsAt)} and needs a yes again`,
     link: decisions,
   },
   'session-proposed': {
@@ -131,7 +142,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     choice: 'Another time was proposed',
     reasonLabel: 'Note',
     sentence: (told) =>
-      `${whoDid(told.names) ?? 'Somebody'} proposed another time for the session of ${initiator(told)} with ${receiver(told)}:${onDay(told.startsAt)}`,
+      `${doer(told.names) ?? 'Somebody'} proposed another time for ${theSession(told)}:${onDay(told.startsAt)}`,
     link: tab('pending'),
   },
   'proposal-declined': {
@@ -139,15 +150,14 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     choice: 'A proposed time was declined',
     sentence: (told) => {
       const when = told.startsAt === null ? '' : `,${onDay(told.startsAt)}`;
-      return `${initiator(told)} said no to the time that was proposed${when}. The session with ${receiver(told)} stays as it was`;
+      return `${initiator(told)} said no to the proposed time${when}. ${sentenceCase(theSession(told))} stays as it was`;
     },
     link: tab('pending'),
   },
   'session-reminder': {
     icon: BellRing,
     choice: 'A session is coming up',
-    sentence: (told) =>
-      `Reminder: ${initiator(told)} and ${receiver(told)} meet${onDay(told.startsAt)}`,
+    sentence: (told) => `Reminder: ${both(told)} will meet${onDay(told.startsAt)}`,
     link: tab('upcoming'),
   },
   'running-late': {
@@ -161,7 +171,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     icon: Hourglass,
     choice: 'A request has waited for a day',
     sentence: (told) =>
-      `${initiator(told)} and ${receiver(told)} still wait for your yes or no to their session${onDay(told.startsAt)}`,
+      `${initiator(told)} and ${receiver(told)} are still waiting for your yes or no to their session${onDay(told.startsAt)}`,
     link: decisions,
   },
   'approval-given': {
@@ -177,7 +187,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     // To the one who was asked it says who waits; to the others, whose answer is waited for.
     sentence: (told) =>
       told.names['waiting'] === undefined
-        ? `${receiver(told)} has not answered yet. ${initiator(told)} asked for a session${onDay(told.startsAt)}`
+        ? `${receiver(told)} has not answered yet. ${asker(told)} asked for a session${onDay(told.startsAt)}`
         : `${initiator(told)} is still waiting for your answer about the session${onDay(told.startsAt)}`,
     link: decisions,
   },
@@ -185,7 +195,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     icon: MessageCircleHeart,
     choice: 'A session has ended: how did it go?',
     sentence: (told) =>
-      `How did it go? ${initiator(told)} and ${receiver(told)} had a session${onDay(told.startsAt)}`,
+      `How did it go? ${sentenceCase(both(told))} had a session${onDay(told.startsAt)}`,
     link: tab('past'),
   },
   'invite-accepted': {

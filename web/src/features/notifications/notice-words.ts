@@ -14,8 +14,25 @@ export function nameOf(names: Told['names'], who: string): string {
 
 export const initiator = ({ names }: Told) => nameOf(names, 'initiator');
 export const receiver = ({ names }: Told) => nameOf(names, 'receiver');
-const sessionOf = (told: Told) => `session of ${initiator(told)} with ${receiver(told)}`;
-export const theSession = (told: Told) => `The ${sessionOf(told)}`;
+/** Whether the reader is one of the two who are to meet. Rule 8.130 */
+const isReaders = ({ names }: Told) => names['you'] !== undefined;
+const other = (told: Told) =>
+  told.names['you'] === 'initiator' ? receiver(told) : initiator(told);
+
+/** The session as an object: "your session with Sam", or whose it is. */
+export const theSession = (told: Told) =>
+  isReaders(told)
+    ? `your session with ${other(told)}`
+    : `the session of ${initiator(told)} with ${receiver(told)}`;
+/** The two as a subject: "you and Sam". */
+export const both = (told: Told) =>
+  isReaders(told) ? `you and ${other(told)}` : `${initiator(told)} and ${receiver(told)}`;
+/** Who asked, at the start of a sentence. */
+export const asker = (told: Told) => (told.names['you'] === 'initiator' ? 'You' : initiator(told));
+/** Who was asked, after the verb. */
+export const asked = (told: Told) => (told.names['you'] === 'receiver' ? 'you' : receiver(told));
+
+export const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The day and time that a notice is about, with a space before it. */
 export function onDay(startsAt: string | null): string {
@@ -41,22 +58,12 @@ export function calledOffWords(meetings: readonly MeetingToldOf[]): string[] {
   return more > 0 ? [...lines, `and ${more} more`] : lines;
 }
 
-/** Rule 6.57: who called it off; a parent goes by the child's name. Nobody where nobody said so. */
-export function whoDid(names: Told['names']): string | null {
+/**
+ * Rule 6.57: who did it; a parent goes by the child's name, and to the child is "Your parent". Null where nobody
+ * said so.
+ */
+export function doer(names: Told['names']): string | null {
   if (names['by'] !== undefined) return nameOf(names, 'by');
-  return names['byParentOf'] === undefined ? null : `${nameOf(names, 'byParentOf')}’s parent`;
-}
-
-export function byWhom(names: Told['names']): string {
-  const who = whoDid(names);
-  return who === null ? '' : ` by ${who}`;
-}
-
-/** "Ada’s parent said yes to the session of Rosa with Ada", or that it was approved where nobody is named. */
-export function decided(told: Told, did: string, was: string): string {
-  const who = whoDid(told.names);
-  const when = onDay(told.startsAt);
-  return who === null
-    ? `${theSession(told)}${when} ${was}`
-    : `${who} ${did} the ${sessionOf(told)}${when}`;
+  if (names['byParentOf'] === undefined) return null;
+  return names['as'] === 'youth' ? 'Your parent' : `${nameOf(names, 'byParentOf')}’s parent`;
 }

@@ -92,8 +92,8 @@ test('each notification says what happened and leads to its thing', async () => 
   show('parent', everyKind);
   expect(await links()).toEqual([
     ['Rosa asked Ada for a session', '/dashboard/parent'],
-    ['The session of Rosa with Ada was approved', '/dashboard/parent/sessions/one'],
-    ['The session of Rosa with Ada was rejected', '/dashboard/parent/sessions?tab=rejected'],
+    ['Rosa and Ada will meet', '/dashboard/parent/sessions/one'],
+    ['Rosa and Ada will not meet', '/dashboard/parent/sessions?tab=rejected'],
     ['Ada accepted your invite', '/dashboard/parent/children/ada'],
     [
       expect.stringMatching(/^The session of Rosa with Ada on Thursday, .* at .* was cancelled$/),
@@ -103,15 +103,19 @@ test('each notification says what happened and leads to its thing', async () => 
     ['Ada blocked Rosa', '/dashboard/parent/children/ada'],
     ['Ada deleted their account, with everything in it', '/dashboard/parent/children'],
     [
-      expect.stringMatching(/^The session of Rosa with Ada on .* was not decided in time, so it/),
+      expect.stringMatching(
+        /^There was no answer in time\. Rosa and Ada will not meet on Thursday/,
+      ),
       '/dashboard/parent/sessions?tab=past',
     ],
     [
-      expect.stringMatching(/^Reminder: Rosa and Ada meet on Thursday, March 5, 2026 at /),
+      expect.stringMatching(/^Reminder: Rosa and Ada will meet on Thursday, March 5, 2026 at /),
       '/dashboard/parent/sessions?tab=upcoming',
     ],
     [
-      expect.stringMatching(/^Rosa and Ada still wait for your yes or no to their session on Thu/),
+      expect.stringMatching(
+        /^Rosa and Ada are still waiting for your yes or no to their session on/,
+      ),
       '/dashboard/parent',
     ],
     [
@@ -130,7 +134,7 @@ test('each notification says what happened and leads to its thing', async () => 
     ],
     ['Max paused Ada’s account', '/dashboard/parent/children/ada'],
     ['Max blocked Rosa for Ada', '/dashboard/parent/children/ada'],
-    ['Max said yes to the session of Rosa with Ada', '/dashboard/parent/sessions/one'],
+    ['Max said yes: Rosa and Ada will meet', '/dashboard/parent/sessions/one'],
     ['Rosa answered Max’s question about the session', '/dashboard/parent'],
     [
       'Somebody got Ada’s PIN wrong too often, so we locked it. You can unlock it on the child’s page',
@@ -173,9 +177,7 @@ test.each([
   const known = { names: { ...names, ...who }, startsAt, timeZone: 'UTC', reason: 'I am ill' };
   show('elder', [told(1, { kind: 'session-cancelled', ...known })]);
   const [[sentence, path] = []] = await links();
-  expect(sentence).toMatch(
-    new RegExp(`^${words} cancelled the session of Rosa with Ada on Thursday`),
-  );
+  expect(sentence).toMatch(new RegExp(`^${words} called off the session of Rosa with Ada on `));
   expect(path).toBe('/dashboard/elder/sessions?tab=past');
   expect(screen.getByText('Reason: I am ill')).toBeDefined();
 });

@@ -29,8 +29,7 @@ export const birthDateCorrectedKind = kindOf<BirthDateCorrected>({
   mail(told, { origin }) {
     const { event, reader } = told;
     const name = nameOfYouth(told);
-    const changed =
-      event.backTo === null ? [] : ['From today on:', ...stageWords(event.backTo, name)];
+    const changed = event.backTo === null ? [] : ['From today:', ...stageWords(event.backTo, name)];
     const mail = layOut(reader, 'A date of birth was corrected', {
       heading:
         name === null
@@ -40,10 +39,10 @@ export const birthDateCorrectedKind = kindOf<BirthDateCorrected>({
         given(told),
         ...changed,
         'We use it only to know when somebody turns 13, 16 and 18. Nobody sees it.',
-        'Is it wrong? Then tell us: our moderators see that it was changed, and why.',
+        'Is it wrong? Then tell us. Our moderators see that it was changed, and why.',
       ],
-      action: { label: 'Read what holds now', url: growingUrl(told, origin) },
-      footnote: 'You get this mail because the day of a step may have moved.',
+      action: { label: 'See what is different', url: growingUrl(told, origin) },
+      footnote: 'You get this because a step in growing up may now come on another day.',
     });
     return { ...mail, about: name === null ? [event.youthId] : about(told) };
   },
@@ -52,7 +51,7 @@ export const birthDateCorrectedKind = kindOf<BirthDateCorrected>({
 function given(told: Told<BirthDateCorrected>): string {
   const { event, reader } = told;
   const who = byWhom(told) || 'Another guardian';
-  if (event.by === null) return `${who} set it right. Guardians cannot correct it again.`;
-  const once = `${who} gave another one. It can be corrected only once.`;
+  if (event.by === null) return `${who} set it right. Guardians cannot change it again.`;
+  const once = `${who} changed it. It can be changed only once.`;
   return reader.id === event.youthId ? once : `${once} Reason: ${event.reason}`;
 }

@@ -26,8 +26,8 @@ export const cameOfAgeKind = kindOf<CameOfAge>({
           : { label: 'See past sessions', url: `${origin}/#/dashboard/parent/sessions?tab=past` },
       footnote:
         name === null
-          ? 'If anything ever feels wrong, you can still report it, and tell somebody you trust.'
-          : 'This is the last mail you get about this account.',
+          ? 'If anything ever feels wrong, you can still report it. Tell somebody you trust, too.'
+          : 'This is the last e-mail you get about this account.',
     });
     return { ...mail, about: [event.youthId] };
   },

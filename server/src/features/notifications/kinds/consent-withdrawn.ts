@@ -1,5 +1,5 @@
 import type { ChildConsentWithdrawn } from '@oakling/domain/legal/child-consent-events';
-import type { Mail } from '../../../platform/mail/mail.ts';
+import type { Draft } from '../../../platform/mail/mail-layout.ts';
 import { layOut } from '../emails.ts';
 import { kindOf, type Told } from '../kind.ts';
 import { momentWords } from '../when-words.ts';
@@ -31,23 +31,23 @@ export const consentWithdrawnKind = kindOf<ChildConsentWithdrawn>({
     const child = found.shownName || 'your child';
     const isByLink = by === 'withdrawn-by-link';
     const how = isByLink
-      ? 'It was taken back by the link in our mail to you'
-      : 'A moderator took it back, because we were told that you want it';
+      ? 'Somebody used the link in our e-mail to you'
+      : 'A moderator took it back because somebody told us you want that';
     const mail = layOut(reader, 'Your consent to your child’s account was taken back', {
       heading: `Your consent to ${child}’s account was taken back`,
       paragraphs: [
         `${how}. That was on ${momentWords(withdrawnAt, reader.timeZone ?? 'UTC')}`,
         `${child} is paused now and matching is off. Nothing was deleted.`,
-        'Do you want to agree again? Log in, open the child’s page, and do it under “Your consent”.',
+        'Would you like to agree again? Log in, open the child’s page and do it under “Your consent”.',
         isByLink
-          ? 'If that was not you, somebody else can read your mail. Change the password of your mailbox and of Oakling, and ask us for help.'
-          : 'If that was not you, somebody else spoke to us in your name. Please tell us.',
+          ? 'Was that not you? Then somebody else can read your e-mail. Change the password of your mailbox and your Oakling password, and ask us for help.'
+          : 'Was that not you? Then somebody else pretended to be you. Please tell us.',
       ],
       action: {
         label: 'See the child’s page',
         url: `${origin}/#/dashboard/parent/children/${childId}`,
       },
-      footnote: 'You get this mail because it is about the safety of your child’s account.',
+      footnote: 'You get this because it is about the safety of your child’s account.',
     });
     return { ...mail, about: [childId] };
   },
@@ -57,7 +57,7 @@ export const consentWithdrawnKind = kindOf<ChildConsentWithdrawn>({
 function othersMail(
   { event: { childId, guardianId, withdrawnAt }, reader, facts }: Told<ChildConsentWithdrawn>,
   origin: string,
-): Mail {
+): Draft {
   const child = facts.shownName(childId) || 'the child';
   const who = facts.shownName(guardianId) || 'Another guardian';
   const mail = layOut(reader, 'The consent to your child’s account was taken back', {
@@ -71,7 +71,7 @@ function othersMail(
       label: 'See the child’s page',
       url: `${origin}/#/dashboard/parent/children/${childId}`,
     },
-    footnote: 'You get this mail because it is about the safety of your child’s account.',
+    footnote: 'You get this because it is about the safety of your child’s account.',
   });
   return { ...mail, about: [childId, guardianId] };
 }

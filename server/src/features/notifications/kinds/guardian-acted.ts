@@ -14,6 +14,7 @@ import type {
   PreApprovalStopped,
 } from '@oakling/domain/sessions/pre-approval';
 import type { StandingRulesSet } from '@oakling/domain/sessions/standing-rules';
+import { WHY } from '../decided-emails.ts';
 import { layOut } from '../emails.ts';
 import { kindOf, type Kind } from '../kind.ts';
 
@@ -53,13 +54,12 @@ function actKind<Event extends ActEvent>(
       const words = GUARDIAN_ACTS[actOf(acted)](facts.shownName(by) || 'Another guardian', child);
       const mail = layOut(reader, 'Another guardian changed something for a child', {
         heading: words,
-        paragraphs: ['You see it on the child’s page, and can change it there.'],
+        paragraphs: ['You can see it and change it on the child’s page.'],
         action: {
           label: 'See the child’s page',
           url: `${origin}/#/dashboard/parent/children/${subject.id}`,
         },
-        footnote:
-          'You get this because you are the child’s guardian too. You can turn it off on the page of your account, under Notifications.',
+        footnote: WHY,
       });
       return { ...mail, about: [subject.id, by] };
     },

@@ -9,8 +9,8 @@ const HEADINGS = {
     `Nobody answered your invite to be a guardian of ${child}`,
 };
 const WHAT = {
-  GuardianInviteDeclined: 'The person you invited said no. Nobody is asked why.',
-  GuardianInviteLapsed: `The link in your invite worked for ${GUARDIAN_INVITE_DAYS} days, and nobody answered. It does not work any longer.`,
+  GuardianInviteDeclined: 'The person you invited said no. We ask nobody why.',
+  GuardianInviteLapsed: `Nobody answered for ${GUARDIAN_INVITE_DAYS} days. The link in your invite no longer works.`,
 };
 
 /** Rule 8.118: the guardian who invited somebody hears that nothing came of it; the address is named nowhere. */
@@ -40,7 +40,7 @@ function ofEnd(type: keyof typeof HEADINGS): Kind {
           label: 'See the child’s page',
           url: `${origin}/#/dashboard/parent/children/${childId}`,
         },
-        footnote: 'You get this mail because you sent the invite.',
+        footnote: 'You get this because you sent the invite.',
       });
       return { ...mail, about: [childId] };
     },

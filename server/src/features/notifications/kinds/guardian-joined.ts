@@ -25,27 +25,27 @@ export const guardianJoinedKind = kindOf<GuardianJoined>({
     const about = [childId, guardianId];
     if (reader.id === childId) {
       const mail = layOut(reader, 'You have another guardian on Oakling', {
-        heading: `${guardian} is your guardian now, too`,
+        heading: `${guardian} is now your guardian too`,
         paragraphs: [
-          `${inviter} invited ${guardian}, who said yes. Like your other guardians, ${guardian} sees whom you meet and decides about your sessions.`,
+          `${inviter} invited ${guardian}. ${guardian} sees who you meet and decides about your sessions, like your other guardians.`,
         ],
         action: { label: 'See your guardians', url: `${origin}/#/dashboard/youth/account` },
-        footnote: `If you do not know ${guardian}, talk to somebody you trust, and ask us for help.`,
+        footnote: `If you do not know ${guardian}, talk to somebody you trust and ask us for help.`,
       });
       return { ...mail, about };
     }
     const child = facts.shownName(childId) || 'the child';
-    const mail = layOut(reader, 'A child of yours has another guardian', {
-      heading: `${guardian} is a guardian of ${child} now, too`,
+    const mail = layOut(reader, 'Your child has another guardian', {
+      heading: `${guardian} is now a guardian of ${child} too`,
       paragraphs: [
-        `${inviter} invited ${guardian}, who said yes with an account and a consent of their own.`,
-        `${guardian} sees the same of ${child} as you do and has the same rights. No guardian can remove another one.`,
+        `${inviter} invited ${guardian}. ${guardian} has an account and agreed too.`,
+        `${guardian} sees as much about ${child} as you do and has the same rights. No guardian can remove another one.`,
       ],
       action: {
         label: 'See the child’s page',
         url: `${origin}/#/dashboard/parent/children/${childId}`,
       },
-      footnote: `If you think that ${guardian} should not be a guardian of ${child}, ask us for help.`,
+      footnote: `If you think ${guardian} should not be a guardian of ${child}, ask us for help.`,
     });
     return { ...mail, about };
   },

@@ -43,7 +43,7 @@ function withoutName({ event: { childId, why }, reader, facts }: Ended): NoticeC
   return { names: { child: facts.shownName(childId), by: why }, about: [childId] };
 }
 
-const BY_MODERATOR = 'A moderator ended it. What a court decides is not in our hands.';
+const BY_MODERATOR = 'A moderator ended it. We do not decide what a court decides.';
 
 function toFormer({ event: { childId, why }, reader, facts }: Ended, { origin }: MailSettings) {
   const child = facts.shownName(childId) || 'the child';
@@ -51,13 +51,13 @@ function toFormer({ event: { childId, why }, reader, facts }: Ended, { origin }:
     heading: `You are no longer a guardian of ${child}`,
     paragraphs: [
       why === 'ended-by-moderator' ? BY_MODERATOR : 'You stepped back.',
-      `You do not see ${child}’s page and sessions any longer and get no mails about them. Take out of your calendar what is still there. Links in our older mails about ${child} do not work any longer.`,
+      `You no longer see ${child}’s page and sessions, and we send you no e-mails about them. Delete from your calendar what is still there. Links in our older e-mails about ${child} no longer work.`,
       why === 'ended-by-moderator'
-        ? 'If you think that this is wrong, write to us by answering this mail.'
-        : `If you want to be a guardian of ${child} again, another guardian has to invite you.`,
+        ? 'If you think this is wrong, answer this e-mail and tell us.'
+        : `To be a guardian of ${child} again, ask another guardian to invite you.`,
     ],
     action: { label: 'See your children', url: `${origin}/#/dashboard/parent/children` },
-    footnote: 'If it was not you who stepped back, change your password, and ask us for help.',
+    footnote: 'Did you not step back yourself? Then change your password and ask us for help.',
   });
 }
 
@@ -70,10 +70,10 @@ function toFamily(
   const isGone = why === 'account-removed';
   const anybody = isChild ? 'One of your guardians' : `A guardian of ${child}`;
   const guardian = isGone ? anybody : facts.shownName(guardianId) || 'Somebody';
-  const sees = isChild ? 'whom you meet' : `whom ${child} meets`;
+  const sees = isChild ? 'who you meet' : `who ${child} meets`;
   const remains = isChild
     ? 'Your other guardians decide about your sessions as before.'
-    : 'You and the other guardians, if there are any, decide as before.';
+    : 'You decide as before, and so do other guardians, if there are any.';
   return layOut(reader, isChild ? 'One of your guardians has left' : 'A guardian has left', {
     heading: isGone
       ? `${guardian} deleted their account`
@@ -82,7 +82,7 @@ function toFamily(
       ? [remains]
       : [
           why === 'ended-by-moderator' ? BY_MODERATOR : `${guardian} stepped back.`,
-          `${guardian} does not see ${sees} any longer. ${remains}`,
+          `${guardian} no longer sees ${sees}. ${remains}`,
         ],
     action: isChild
       ? { label: 'See your guardians', url: `${origin}/#/dashboard/youth/account` }
@@ -90,6 +90,6 @@ function toFamily(
           label: 'See the child’s page',
           url: `${origin}/#/dashboard/parent/children/${childId}`,
         },
-    footnote: 'You get this mail because it is about who decides for a child.',
+    footnote: 'You get this because it is about who decides for a child.',
   });
 }

@@ -17,15 +17,15 @@ export const inviteAcceptedKind = kindOf<InviteAccepted>({
     const mail = layOut(reader, 'Your invite was accepted', {
       heading: `${child} has joined Oakling`,
       paragraphs: [
-        `${child} opened the link of your invite and has an account now.`,
-        'No session takes place before you say yes to it. On the child’s page you see what others are shown, and can pause the account at any time.',
+        `${child} opened the link in your invite and now has an account.`,
+        'No session takes place before you say yes. On the child’s page you see what others can see. You can pause the account there at any time.',
       ],
       action: {
         label: 'See the child’s page',
         url: `${origin}/#/dashboard/parent/children/${youthId}`,
       },
       footnote:
-        'If it was not your child who opened the link, pause the account on that page, and ask us for help.',
+        'Was it not your child who opened the link? Then pause the account on that page and ask us for help.',
     });
     return { ...mail, about: [youthId] };
   },

@@ -17,14 +17,13 @@ export const newMatchesKind = kindOf<NewMatchesFound>({
     if (reader.isShutOut) return null;
     const people = count >= DIGEST_LIMIT ? `${count} people or more` : `${count} people`;
     const who = count === 1 ? 'One person' : people;
-    const [are, have] = count === 1 ? ['is', 'has'] : ['are', 'have'];
     return layOut(reader, 'Somebody new shares your interests', {
       heading: `${who} to get to know`,
       paragraphs: [
-        `${who} who ${count === 1 ? 'shares' : 'share'} an interest with you ${are} new at Oakling or ${have} found new interests since we last wrote.`,
+        `${who} ${count === 1 ? 'shares' : 'share'} an interest with you. They are new at Oakling or have new interests.`,
       ],
       action: { label: 'See your matches', url: `${origin}/#/dashboard/${reader.role}/matches` },
-      footnote: `You get this at most once in ${DIGEST_DAYS} days, and only when there is somebody new. You can turn it off on the page of your account, under Notifications.`,
+      footnote: `You get this at most once in ${DIGEST_DAYS} days, and only when there is somebody new.`,
     });
   },
 });

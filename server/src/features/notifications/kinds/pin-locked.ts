@@ -17,17 +17,17 @@ export const pinLockedKind = kindOf<ChildDeviceChanged>({
     if (facts.person(subject.id) === null) return null;
     const child = facts.shownName(subject.id) || 'your child';
     const mail = layOut(reader, 'A PIN is locked', {
-      heading: `The PIN of ${child} is locked`,
+      heading: `${child}’s PIN is locked`,
       paragraphs: [
-        `It was entered wrong ${PIN_TRIES} times on a device of ${child}. Until you unlock it nobody can log in with it.`,
-        `Ask ${child} first. If that was ${child}, unlock the PIN on the child’s page.`,
-        'If you do not know who it was, set a new PIN there, and remove each device that is lost or that you do not know.',
+        `Somebody entered it wrong ${PIN_TRIES} times on ${child}’s device. Nobody can log in with it until you unlock it.`,
+        `Ask ${child} first. Was it ${child}? Then unlock the PIN on the child’s page.`,
+        'If you do not know who it was, set a new PIN there. Remove each device that is lost or that you do not know.',
       ],
       action: {
         label: 'See the child’s page',
         url: `${origin}/#/dashboard/parent/children/${subject.id}`,
       },
-      footnote: 'You get this mail because it is about the safety of a child’s account.',
+      footnote: 'You get this because it is about the safety of a child’s account.',
     });
     return { ...mail, about: [subject.id] };
   },

@@ -1,9 +1,10 @@
 import type { SessionApproved } from '@oakling/domain/sessions/events';
 import { approvedByOtherMail } from '../decided-emails.ts';
-import { approvedMail } from '../emails.ts';
+import { approvedMail } from '../outcome-emails.ts';
 import {
   actorInMail,
   decider,
+  isByParent,
   isGuardian,
   otherGuardians,
   participants,
@@ -31,7 +32,14 @@ export const sessionApprovedKind = sessionKind<SessionApproved>({
       const { by, about } = actorInMail(told, event.decidedBy);
       return { ...approvedByOtherMail({ to: reader, session, names, by, origin }), about };
     }
-    const mail = approvedMail({ to: reader, session, names, place: view.place, origin });
+    const mail = approvedMail({
+      to: reader,
+      session,
+      names,
+      place: view.place,
+      byParent: isByParent(event),
+      origin,
+    });
     return withCalendar(mail, told, 'REQUEST', settings);
   },
 });

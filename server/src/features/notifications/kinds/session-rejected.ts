@@ -1,9 +1,10 @@
 import type { SessionRejected } from '@oakling/domain/sessions/events';
 import { rejectedByOtherMail } from '../decided-emails.ts';
-import { rejectedMail } from '../emails.ts';
+import { rejectedMail } from '../outcome-emails.ts';
 import {
   actorInMail,
   decider,
+  isByParent,
   isGuardian,
   otherGuardians,
   participants,
@@ -24,7 +25,7 @@ export const sessionRejectedKind = sessionKind<SessionRejected>({
     const { event, reader, names } = told;
     const { session, reason } = event;
     const mail = { to: reader, session, names, reason, origin };
-    if (!isGuardian(told)) return rejectedMail(mail);
+    if (!isGuardian(told)) return rejectedMail({ ...mail, byParent: isByParent(event) });
     const { by, about } = actorInMail(told, event.decidedBy);
     return { ...rejectedByOtherMail({ ...mail, by }), about };
   },

@@ -7,9 +7,10 @@ import {
 } from '@oakling/domain/sessions/called-off';
 import { receiverOf } from '@oakling/domain/sessions/session';
 import { calledOffMail } from '../called-off-email.ts';
-import { cancelledMail, type Names } from '../emails.ts';
+import type { Names } from '../emails.ts';
 import type { Facts } from '../facts.ts';
 import { inMail, kindOf, type Kind, type Told } from '../kind.ts';
+import { cancelledMail } from '../outcome-emails.ts';
 import { withoutNames } from './session-cancelled.ts';
 
 /**

@@ -77,7 +77,7 @@ export const standInKinds = [
       news: 'named',
       subject: 'You decide for another guardian for some days',
       words: ({ other, child }) =>
-        `${other} is away. Until then the mails that ask for a decision about ${child} come to you, and your yes counts for both of you. ${other} can decide again at any time.`,
+        `${other} is away. Until then we ask you instead about ${child}, and your yes counts for both of you. ${other} can decide again at any time.`,
     },
   ),
   standInKind<StandInReleased>(
@@ -87,7 +87,7 @@ export const standInKinds = [
     {
       news: 'released',
       subject: 'You no longer decide for another guardian',
-      words: ({ child }) => `You decide about ${child} for yourself, as before.`,
+      words: ({ child }) => `You still decide about ${child} for yourself.`,
     },
   ),
   standInKind<StandInLost>(
@@ -98,7 +98,7 @@ export const standInKinds = [
       news: 'lost',
       subject: 'Nobody decides for you while you are away',
       words: ({ child }) =>
-        `The mails that ask for a decision about ${child} come to you again. You can choose another guardian on the child’s page.`,
+        `We ask you again about ${child}. You can choose another guardian on the child’s page.`,
     },
   ),
 ] as const;

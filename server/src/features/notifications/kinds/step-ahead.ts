@@ -22,12 +22,12 @@ export const stepAheadKind = kindOf<StepAhead>({
           ? `Something changes for you on ${day}`
           : `Something changes for ${name} on ${day}`,
       paragraphs: [
-        `${name === null ? 'You are' : `${name} is`} ${event.step} then. From that day on:`,
+        `${name === null ? 'You are' : `${name} is`} ${event.step} then. From that day:`,
         ...changesAt(event.step, name),
         ...(asksForPin(told) ? [pinBefore18(name)] : []),
         name === null
-          ? 'Is the day wrong? Tell your parents: they can correct it.'
-          : `Is the day wrong? On ${name}’s page you can give the date of birth, or correct it once.`,
+          ? 'Is the day wrong? Tell your parents. They can correct it.'
+          : `Is the day wrong? You can enter the date of birth on ${name}’s page, or correct it once.`,
       ],
       action: { label: 'Read it on Oakling', url: growingUrl(told, origin) },
       footnote: asksForPin(told)

@@ -15,7 +15,7 @@ export const stepTakenKind = kindOf<StepTaken>({
     const name = nameOfYouth(told);
     const mail = layOut(reader, 'Something has changed on Oakling', {
       heading: `${name === null ? 'You are' : `${name} is`} ${event.step} now`,
-      paragraphs: ['From today on:', ...changesAt(event.step, name)],
+      paragraphs: ['From today:', ...changesAt(event.step, name)],
       action: { label: 'Read it on Oakling', url: growingUrl(told, origin) },
       footnote: 'You do not need to do anything.',
     });

@@ -21,10 +21,10 @@ export const warningSentKind = kindOf<PersonWarned>({
       const mail = layOut(reader, 'The moderators have written to you', {
         heading: 'Please read what the moderators wrote to you',
         paragraphs: [
-          'It stands at the top of your pages until you press “I have read this”. You can answer once, if you like.',
+          'You see it at the top of your pages until you press “I have read this”. You can answer once, if you like.',
         ],
         action: { label: 'Read it', url: `${origin}/#/dashboard/${reader.role}` },
-        footnote: 'They write when something should be different. Your account works as before.',
+        footnote: 'They write when something should change. Your account works as before.',
       });
       return { ...mail, about };
     }
@@ -32,7 +32,7 @@ export const warningSentKind = kindOf<PersonWarned>({
     const mail = layOut(reader, 'The moderators have written to your child', {
       heading: `The moderators have written to ${child}`,
       paragraphs: [
-        'You can read it on the child’s page, and there too whether your child has read and answered it.',
+        'You can read it on the child’s page. There you also see if your child has read and answered it.',
         'Please talk about it together.',
       ],
       action: {

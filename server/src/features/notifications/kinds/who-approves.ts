@@ -1,5 +1,6 @@
 import type { WhoApprovesChanged } from '@oakling/domain/guardians/approval-events';
 import { WHO_APPROVES, type WhoApprovesChange } from '@oakling/domain/notifications/guardian-acts';
+import { WHY } from '../decided-emails.ts';
 import { layOut } from '../emails.ts';
 import { kindOf, type Told } from '../kind.ts';
 
@@ -31,17 +32,16 @@ export const whoApprovesKind = kindOf<WhoApprovesChanged>({
       heading: WHO_APPROVES[changeFor(told)](guardian, child),
       paragraphs: [
         event.asksAll
-          ? `From now on a session of ${child} takes place once all of you have said yes. A no by one of you is a no. Only ${guardian} can change that.`
+          ? `From now on all of you have to say yes to a session of ${child}. If one of you says no, it does not take place. Only ${guardian} can change that.`
           : event.isAll
-            ? `Another guardian still asks for it, so all of you approve as before.`
-            : `From now on the yes of one of you is enough. You can ask on the child’s page that everybody approves.`,
+            ? 'Another guardian still asks for it. So all of you have to say yes, as before.'
+            : 'From now on it is enough when one of you says yes. On the child’s page you can ask that everybody has to.',
       ],
       action: {
         label: 'See the child’s page',
         url: `${origin}/#/dashboard/parent/children/${subject.id}`,
       },
-      footnote:
-        'You get this because you are the child’s guardian too. You can turn it off on the page of your account, under Notifications.',
+      footnote: WHY,
     });
     return { ...mail, about: [subject.id, by] };
   },

@@ -1,0 +1,21 @@
+import { initialsOf, presetAt } from '@oakling/domain/profile/avatar';
+import type { PersonCard, SessionNow } from '@oakling/domain/sessions/contract';
+import type { MailPerson } from '../../platform/mail/mail-layout.ts';
+
+/**
+ * Whose face stands in a mail about a session: for the two who are to meet the other one, for a guardian the elder. As
+ * the reader's own pages show them now, and drawn: a photograph could not be taken back. Rule 8.131
+ */
+export function personFor(
+  readerId: string,
+  { initiator, receiver }: SessionNow,
+): MailPerson | null {
+  if (readerId === initiator.id) return personOf(receiver);
+  if (readerId === receiver.id) return personOf(initiator);
+  return personOf(initiator.role === 'elder' ? initiator : receiver);
+}
+
+function personOf({ name, role, avatarUrl }: PersonCard): MailPerson | null {
+  const face = presetAt(avatarUrl);
+  return face === null && initialsOf(name) === '' ? null : { name, role, face };
+}

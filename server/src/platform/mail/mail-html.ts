@@ -1,0 +1,206 @@
+import { html, raw } from 'hono/html';
+import type { Host } from '@oakling/domain/legal/host';
+import {
+  CHANGE_MAILS,
+  operatorWords,
+  type Fact,
+  type MailFrame,
+  type MailPerson,
+  type MailWords,
+} from './mail-layout.ts';
+import {
+  ACCENT,
+  button,
+  face,
+  FACE_SIDE,
+  facts,
+  FONT,
+  LIGHT,
+  paragraph,
+  picture,
+  small,
+  table,
+  type Accent,
+} from './mail-parts.ts';
+import { pictureId } from './mail-pictures.ts';
+
+const DARK = {
+  paper: '#1b1813',
+  card: '#27231c',
+  ink: '#f6f0e4',
+  soft: '#d3cab9',
+  tint: '#332e25',
+};
+/**
+ * Light by styles on each element, as programs drop what stands in the head; dark, for the programs that know it, by the rule
+ * that `/dev/mail` finds by these words.
+ */
+export const DARK_RULE = '@media (prefers-color-scheme: dark)';
+const styleWith = (accent: Accent) => `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  ${DARK_RULE} {
+    .paper { background-color: ${DARK.paper} !important; }
+    .card { background-color: ${DARK.card} !important; }
+    .tint { background-color: ${DARK.tint} !important; }
+    .ink { color: ${DARK.ink} !important; }
+    .soft { color: ${DARK.soft} !important; }
+    .link { color: ${accent.darkInk} !important; }
+  }`;
+
+/** A mail as HTML: tables and styles on each element, which is what mail programs agree on. */
+export function mailHtml(words: MailWords, person: MailPerson | null, frame: MailFrame): string {
+  const accent = frame.host?.colours ?? ACCENT;
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>Oakling</title>
+        <style>
+          ${raw(styleWith(accent))}
+        </style>
+      </head>
+      <body
+        class="paper"
+        bgcolor="${LIGHT.paper}"
+        style="margin: 0; padding: 0; background-color: ${LIGHT.paper}"
+      >
+        ${table(
+          'paper',
+          `width: 100%; background-color: ${LIGHT.paper}`,
+          html`<tr>
+            <td align="center" style="padding: 16px 12px 32px">
+              ${raw(OUTLOOK_WIDTH.start)} ${column(words, person, frame, accent)}
+              ${raw(OUTLOOK_WIDTH.end)}
+            </td>
+          </tr>`,
+        )}
+      </body>
+    </html>`;
+  return page.toString();
+}
+
+/** Outlook on Windows knows no greatest width. */
+const OUTLOOK_WIDTH = {
+  start:
+    '<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
+  end: '<!--[if mso]></td></tr></table><![endif]-->',
+};
+
+/** The logo, the card and what stands below it. */
+function column(words: MailWords, person: MailPerson | null, frame: MailFrame, accent: Accent) {
+  return table(
+    '',
+    'width: 100%; max-width: 600px',
+    html`<tr>
+        <td style="padding: 8px 8px 16px">${brand(accent)}</td>
+      </tr>
+      <tr>
+        <td
+          class="card"
+          bgcolor="${LIGHT.card}"
+          style="padding: 28px 24px; background-color: ${LIGHT.card}; border-radius: 12px; border-top: 6px solid ${accent.solid}"
+        >
+          ${card(words, person, accent)}
+        </td>
+      </tr>
+      <tr>
+        <td align="center" style="padding: 20px 16px 0">
+          ${
+            frame.choicesUrl === null
+              ? ''
+              : small(
+                  html`<a class="link" href="${frame.choicesUrl}" style="color: ${accent.ink}"
+                    >${CHANGE_MAILS}</a
+                  >`,
+                )
+          }
+          ${footer(frame.host)}
+        </td>
+      </tr>`,
+  );
+}
+
+function brand(accent: Accent) {
+  return table(
+    '',
+    '',
+    html`<tr>
+      <td style="padding-right: 12px">${picture('logo', 40)}</td>
+      <td
+        class="link"
+        style="${raw(FONT)}; font-size: 22px; font-weight: bold; color: ${accent.ink}"
+      >
+        Oakling
+      </td>
+    </tr>`,
+  );
+}
+
+function card(
+  { heading, paragraphs, action, footnote }: MailWords,
+  person: MailPerson | null,
+  accent: Accent,
+) {
+  return html`${table(
+      '',
+      'width: 100%',
+      html`<tr>
+        ${
+          person === null
+            ? ''
+            : html`<td width="${FACE_SIDE + 16}" valign="middle">${face(person)}</td>`
+        }
+        <td valign="middle">
+          <h1
+            class="ink"
+            style="margin: 0; ${raw(FONT)}; font-size: 24px; line-height: 32px; color: ${LIGHT.ink}"
+          >
+            ${heading}
+          </h1>
+        </td>
+      </tr>`,
+    )}
+    ${grouped(paragraphs).map((each) => (Array.isArray(each) ? facts(each) : paragraph(each)))}
+    ${action === undefined ? '' : button(action, accent)}
+    <p
+      class="soft"
+      style="margin: 24px 0 0; ${raw(FONT)}; font-size: 16px; line-height: 25px; color: ${LIGHT.soft}"
+    >
+      ${footnote}
+    </p>`;
+}
+
+/** Facts that follow each other stand in one box. */
+function grouped(paragraphs: MailWords['paragraphs']): (string | Fact[])[] {
+  const groups: (string | Fact[])[] = [];
+  for (const each of paragraphs) {
+    const last = groups.at(-1);
+    if (typeof each === 'string') groups.push(each);
+    else if (Array.isArray(last)) last.push(each);
+    else groups.push([each]);
+  }
+  return groups;
+}
+
+const HOST_LOGO = { width: 160, height: 48 };
+
+/** Who runs this installation, with their logo. Rule 8.133 */
+function footer(host: Host | null) {
+  const words = operatorWords(host).map((each) => small(each));
+  if (host === null || host.logo === null) return words;
+  const { width, height } = host.logo;
+  const scale = Math.min(1, HOST_LOGO.width / width, HOST_LOGO.height / height);
+  return html`<p style="margin: 0 0 8px">
+      <img
+        src="cid:${pictureId('host')}"
+        width="${Math.round(width * scale)}"
+        height="${Math.round(height * scale)}"
+        alt=""
+        style="border: 0"
+      />
+    </p>
+    ${words}`;
+}

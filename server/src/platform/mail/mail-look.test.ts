@@ -1,0 +1,83 @@
+import { PRESET_AVATARS } from '@oakling/domain/profile/avatar';
+import { expect, test as plain } from 'vitest';
+import { openTestSmtpServer } from '../../testing/smtp-server.ts';
+import { test } from '../../testing/fixtures.ts';
+import { causeEveryMail } from '../../testing/every-mail.ts';
+import { openFamily } from '../../testing/family.ts';
+import { newMails } from '../../testing/new-mails.ts';
+import { uploadPicture } from '../../testing/pictures.ts';
+import { ask, meeting } from '../../testing/session-request.ts';
+import { readConfig } from '../process/config.ts';
+import { openMailer } from './mail.ts';
+import { drawForMail } from './mail-pictures.ts';
+
+/** Gmail cuts a mail off at 102 kB; and what carries a picture must come through on a slow line. */
+const MOST_BYTES = 60_000;
+
+test('Rules 8.131 to 8.133, every mail loads nothing, is small, has a dark look and says who runs the place', async ({
+  openApp,
+}) => {
+  const app = await openApp({
+    HOST_NAME: 'Riverside Library',
+    HOST_CONTACT: 'oakling@riverside.example',
+    HOST_ACCENT: '#1d4e89',
+  });
+  const { mails } = await causeEveryMail(app);
+  for (const { subject, text, html, pictures = [] } of mails) {
+    const sources = [...html.matchAll(/src="([^"]*)"/g)].map(([, source]) => source);
+    expect([subject, sources]).toEqual([subject, pictures.map((name) => `cid:${name}@oakling`)]);
+    // What mail programs drop, and what would be fetched when it is read.
+    expect(html).not.toMatch(/<link|<script|<svg|url\(|@import|display:\s*(flex|grid)|<form/i);
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(html).toContain('#1d4e89');
+    for (const said of [text, html]) {
+      expect(said).toContain('Riverside Library runs this Oakling.');
+      expect(said).toContain('oakling@riverside.example');
+    }
+    const drawn = await Promise.all(
+      pictures.map(async (name) => (name === 'host' ? 0 : (await drawForMail(name)).length * 1.4)),
+    );
+    const bytes = Buffer.byteLength(text + html) + drawn.reduce((sum, each) => sum + each, 0);
+    expect([subject, bytes < MOST_BYTES]).toEqual([subject, true]);
+  }
+});
+
+test('Rule 8.131, a drawn face stands in a mail as its reader may see it, a photograph never', async ({
+  app,
+}) => {
+  const { elder, youth } = await openFamily(app);
+  const faces = async (days: number) => {
+    const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const mails = await newMails(app, () => ask(elder, meeting(youth, { date })));
+    return mails.map(({ pictures }) => pictures);
+  };
+  expect(await faces(5)).toEqual([['logo'], ['logo']]);
+  await elder.must('PATCH', '/api/profile', { fullName: 'Rosa', bio: '', avatar: 'elder-2' });
+  expect(await faces(6)).toEqual([
+    ['logo', 'elder-2'],
+    ['logo', 'elder-2'],
+  ]);
+  await uploadPicture(elder);
+  expect(await faces(7)).toEqual([['logo'], ['logo']]);
+});
+
+test('Rule 8.131, what a mail shows comes with it, named by no file', async ({ app }) => {
+  const server = await openTestSmtpServer([]);
+  const mailer = openMailer(readConfig({ SMTP_URL: server.url }), app.platform.db);
+  const html = '<img src="cid:logo@oakling">';
+  const mail = { messageId: '<7.sam@localhost>', to: 'sam@example.org', subject: 'Hello' };
+  await mailer.send({ ...mail, text: 'Hello', html, pictures: ['logo'] });
+  mailer.close();
+  await server.close();
+  const [sent] = server.received;
+  expect(sent?.attachments).toMatchObject([
+    { mimeType: 'image/png', contentId: '<logo@oakling>', disposition: 'inline', filename: null },
+  ]);
+});
+
+plain('Rule 8.131, every drawn face has a picture that mail programs show', async () => {
+  for (const name of ['logo', ...PRESET_AVATARS] as const) {
+    const png = await drawForMail(name);
+    expect([name, png.toString('latin1', 1, 4), png.length < 12_000]).toEqual([name, 'PNG', true]);
+  }
+});
