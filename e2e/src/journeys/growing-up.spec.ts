@@ -96,7 +96,9 @@ test('a parent approves an elder beforehand for a youth of 16, who decides alone
     await change(MINUTE);
     await expect(sam.getByText(/^You are an adult now/)).toBeVisible();
     await expect(dana.getByText(/^Sam Young is an adult now and decides alone/)).toBeVisible();
-    await expect(rosa.getByText(/^Sam Young is 18 now\. No parent has to say yes/)).toBeVisible();
+    await expect(
+      rosa.getByText(/^Sam Young is 18 now\. Your sessions with them no longer need/),
+    ).toBeVisible();
     await inbox.mailTo('dana@example.org', 'the last e-mail you get about this account');
   });
 
