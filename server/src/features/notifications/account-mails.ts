@@ -10,7 +10,7 @@ import type {
   PasswordResetRequested,
 } from '@oakling/domain/identity/events';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
-import type { Draft } from '../../platform/mail/mail-layout.ts';
+import type { Draft } from '../../platform/mail/mail-draft.ts';
 import { consentMail } from './consent-emails.ts';
 import {
   emailChangeAskedMail,

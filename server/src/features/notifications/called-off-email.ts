@@ -1,5 +1,5 @@
 import { modeWords, stayWords, type CalledOff } from '@oakling/domain/sessions/called-off';
-import type { Draft } from '../../platform/mail/mail-layout.ts';
+import type { Draft } from '../../platform/mail/mail-draft.ts';
 import { layOut, sessionsUrl, type Names, type Recipient } from './emails.ts';
 import { startIn } from './when-words.ts';
 

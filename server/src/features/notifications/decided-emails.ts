@@ -1,4 +1,4 @@
-import type { Draft } from '../../platform/mail/mail-layout.ts';
+import type { Draft } from '../../platform/mail/mail-draft.ts';
 import {
   BEHIND_THE_LINK,
   decideByLink,

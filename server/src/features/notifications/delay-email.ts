@@ -1,11 +1,11 @@
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Draft } from '../../platform/mail/mail-draft.ts';
 import { layOut, sessionUrl, type SessionMail } from './emails.ts';
 import { whenWords } from './when-words.ts';
 
 type DelayMail = SessionMail & { readonly by: string; readonly minutes: number };
 
 /** Rule 8.157: who is late, by how much, and for what; the place stands on the page. */
-export function delayMail(mail: DelayMail): Mail {
+export function delayMail(mail: DelayMail): Draft {
   const { to, session, by, minutes } = mail;
   return layOut(to, 'Somebody will be late for a session today', {
     heading: `${by} will be about ${minutes} minutes late`,

@@ -1,6 +1,6 @@
 import type { EmailProofAsked } from '@oakling/domain/identity/events';
 import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
-import type { Draft } from '../../platform/mail/mail-layout.ts';
+import type { Draft } from '../../platform/mail/mail-draft.ts';
 
 /** Rule 1.58: the mail with the link that shows a mailbox to be the account's. */
 export function emailProofMail(asked: EmailProofAsked): Draft {

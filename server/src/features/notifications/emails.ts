@@ -2,7 +2,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import { listWords } from '@oakling/domain/kernel/words';
 import type { ElderProfile, SessionNow } from '@oakling/domain/sessions/contract';
 import type { Place, SessionDetails } from '@oakling/domain/sessions/session';
-import type { Draft, Fact, MailWords } from '../../platform/mail/mail-layout.ts';
+import type { Draft, Fact, MailWords } from '../../platform/mail/mail-draft.ts';
 import { guardianWords } from './guardian-words.ts';
 import { unusualWords } from './unusual-words.ts';
 import { dayWords, momentWords, whenWords } from './when-words.ts';

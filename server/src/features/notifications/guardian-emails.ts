@@ -1,6 +1,6 @@
 import { GUARDIAN_INVITE_DAYS } from '@oakling/domain/guardians/guardian-invite';
 import type { GuardianInvited } from '@oakling/domain/guardians/events';
-import type { Draft } from '../../platform/mail/mail-layout.ts';
+import type { Draft } from '../../platform/mail/mail-draft.ts';
 
 /**
  * Rule 4.41: brings the link to a mailbox that may be anybody's, so it names who invites and the child as others see

@@ -1,5 +1,5 @@
 import { INVITE_DAYS, type Invite } from '@oakling/domain/invites/invite';
-import type { Draft } from '../../platform/mail/mail-layout.ts';
+import type { Draft } from '../../platform/mail/mail-draft.ts';
 
 /** What an invite mail is made of; the code stands in it and nowhere else. */
 interface Contents {

@@ -11,7 +11,7 @@ import type {
   SessionRequested,
 } from '@oakling/domain/sessions/events';
 import { receiverOf } from '@oakling/domain/sessions/session';
-import type { Draft } from '../../platform/mail/mail-layout.ts';
+import type { Draft } from '../../platform/mail/mail-draft.ts';
 import type { MailCalendar } from '../../platform/mail/mail.ts';
 import type { Names } from './emails.ts';
 import type { Facts } from './facts.ts';

@@ -1,6 +1,6 @@
 import { initialsOf, presetAt } from '@oakling/domain/profile/avatar';
 import type { PersonCard, SessionNow } from '@oakling/domain/sessions/contract';
-import type { MailPerson } from '../../platform/mail/mail-layout.ts';
+import type { MailPerson } from '../../platform/mail/mail-draft.ts';
 
 /**
  * Whose face stands in a mail about a session: for the two who are to meet the other one, for a guardian the elder. As

@@ -1,6 +1,6 @@
 import { isCheckLapsing, type CheckLapsing } from '@oakling/domain/admin/clearance-events';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
-import type { Draft } from '../../platform/mail/mail-layout.ts';
+import type { Draft } from '../../platform/mail/mail-draft.ts';
 import type { Facts } from './facts.ts';
 import type { ModeratorNow } from './queries.ts';
 import { dayWords } from './when-words.ts';

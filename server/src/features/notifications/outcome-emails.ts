@@ -1,6 +1,6 @@
 import { stayWords } from '@oakling/domain/sessions/called-off';
 import type { Place } from '@oakling/domain/sessions/session';
-import type { Draft, Fact } from '../../platform/mail/mail-layout.ts';
+import type { Draft, Fact } from '../../platform/mail/mail-draft.ts';
 import {
   elderAndYouth,
   howWords,

@@ -1,5 +1,5 @@
 import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
-import type { Draft } from '../../platform/mail/mail-layout.ts';
+import type { Draft } from '../../platform/mail/mail-draft.ts';
 
 /** Rule 1.38: the mail with the link to choose a new password. */
 export function passwordResetMail(to: string, url: string): Draft {

@@ -1,7 +1,7 @@
 import type { SessionNow } from '@oakling/domain/sessions/contract';
 import type { SessionReminded } from '@oakling/domain/sessions/reminder-events';
 import type { Place } from '@oakling/domain/sessions/session';
-import type { Draft } from '../../platform/mail/mail-layout.ts';
+import type { Draft } from '../../platform/mail/mail-draft.ts';
 import {
   BEHIND_THE_LINK,
   decideByLink,

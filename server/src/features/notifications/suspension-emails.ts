@@ -1,6 +1,6 @@
 import { APPEAL_DAYS } from '@oakling/domain/admin/appeal';
 import { LEGAL_CONTACT } from '@oakling/domain/legal/terms';
-import type { Draft, MailWords } from '../../platform/mail/mail-layout.ts';
+import type { Draft, MailWords } from '../../platform/mail/mail-draft.ts';
 import { forChild } from './emails.ts';
 import type { PersonNow } from './queries.ts';
 

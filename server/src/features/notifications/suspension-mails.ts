@@ -1,7 +1,7 @@
 import type { AppealAnswered } from '@oakling/domain/admin/events';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { PersonReinstated, PersonSuspended } from '@oakling/domain/safety/events';
-import type { Draft } from '../../platform/mail/mail-layout.ts';
+import type { Draft } from '../../platform/mail/mail-draft.ts';
 import type { Facts } from './facts.ts';
 import type { PersonNow } from './queries.ts';
 import {

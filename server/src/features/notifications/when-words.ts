@@ -1,4 +1,4 @@
-import type { Fact } from '../../platform/mail/mail-layout.ts';
+import type { Fact } from '../../platform/mail/mail-draft.ts';
 
 /** The instants of a meeting and the zone it was planned in. */
 export interface Meeting {

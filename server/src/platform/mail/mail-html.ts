@@ -7,7 +7,7 @@ import {
   type MailFrame,
   type MailPerson,
   type MailWords,
-} from './mail-layout.ts';
+} from './mail-draft.ts';
 import {
   ACCENT,
   button,

@@ -1,7 +1,7 @@
 import { initialsOf } from '@oakling/domain/profile/avatar';
 import type { Role } from '@oakling/domain/identity/role';
 import { html, raw } from 'hono/html';
-import type { Fact, MailPerson, MailWords } from './mail-layout.ts';
+import type { Fact, MailPerson, MailWords } from './mail-draft.ts';
 import { pictureId, type MailPicture } from './mail-pictures.ts';
 
 /** Every mail program has one of these; fonts of our own would have to be loaded. */

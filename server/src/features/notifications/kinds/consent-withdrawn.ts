@@ -1,5 +1,5 @@
 import type { ChildConsentWithdrawn } from '@oakling/domain/legal/child-consent-events';
-import type { Draft } from '../../../platform/mail/mail-layout.ts';
+import type { Draft } from '../../../platform/mail/mail-draft.ts';
 import { layOut } from '../emails.ts';
 import { kindOf, type Told } from '../kind.ts';
 import { momentWords } from '../when-words.ts';
