@@ -137,6 +137,20 @@ begin
     'outcome', case when grown.child_id is null then (
       select answer.outcome from session_outcomes as answer
       where answer.session_id = session.id and answer.person_id = reader.id
+    ) end,
+    -- Not to somebody to whom it felt uncomfortable. Rule 6.218
+    'thanks', case when grown.child_id is null then (
+      select json_agg(json_build_object('from_id', thanks.from_id, 'card', thanks.card, 'sent_at', thanks.sent_at)
+        order by thanks.from_id)
+      from session_thanks as thanks
+      where thanks.session_id = session.id and (
+        thanks.from_id = reader.id or guards.child_id is not null
+        or not exists (
+          select from session_outcomes as said
+          where said.session_id = session.id and said.person_id = reader.id
+            and said.outcome = 'felt-uncomfortable'
+        )
+      )
     ) end
   )
   from unnest((select readers), (select session_ids)) as asked (reader_id, session_id)

@@ -50,6 +50,7 @@ import { decisionLinkRoutes } from './features/sessions/decision-link-routes.ts'
 import { delayRoutes } from './features/sessions/delay-routes.ts';
 import { questionRoutes } from './features/sessions/question-routes.ts';
 import { outcomeRoutes } from './features/sessions/outcome-routes.ts';
+import { thanksRoutes } from './features/sessions/thanks-routes.ts';
 import { preApprovalRoutes } from './features/sessions/pre-approval-routes.ts';
 import { standingRulesRoutes } from './features/sessions/standing-rules-routes.ts';
 import { placeSearchRoutes, sessionRoutes } from './features/sessions/routes.ts';
@@ -94,6 +95,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', delayRoutes(platform))
     .route('/', questionRoutes(platform))
     .route('/', outcomeRoutes(platform))
+    .route('/', thanksRoutes(platform))
     .route('/', placeSearchRoutes(platform))
     .route('/', standingRulesRoutes(platform))
     .route('/', preApprovalRoutes(platform))

@@ -74,6 +74,7 @@ describe('Rule 9.82, what is past its time is deleted', () => {
     `.execute(db);
     const said = async () => [
       await count(app, 'session_outcomes'),
+      await count(app, 'session_thanks'),
       await count(app, 'session_reminders'),
     ];
     const mine = await count(app, 'notifications');
@@ -105,9 +106,9 @@ describe('Rule 9.82, what is past its time is deleted', () => {
     // The held session was ten days ago; the others lie ahead.
     expect(await runAfter(app, purges, 354 * DAY_MS)).toEqual({});
     expect(await runAfter(app, purges, 356 * DAY_MS)).toEqual({ arrangements: 1 });
-    expect(await said()).toEqual([2, 1]);
+    expect(await said()).toEqual([2, 1, 1]);
     expect(await runAfter(app, purges, 366 * DAY_MS)).toEqual({ notifications: mine });
-    expect(await said()).toEqual([0, 0]);
+    expect(await said()).toEqual([0, 0, 0]);
     expect(await runAfter(app, purges, 380 * DAY_MS)).toEqual({ arrangements: places - 1 });
     expect(await runAfter(app, purges, 729 * DAY_MS)).toEqual({});
     expect(await runAfter(app, purges, 731 * DAY_MS)).toEqual({ reports: 1 });

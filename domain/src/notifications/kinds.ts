@@ -135,6 +135,13 @@ export const KINDS = {
     silence: 'each-way',
     push: 'A session has ended. How did it go?',
   },
+  // A word between a child and an adult: the parent's supervision rests on hearing of it.
+  'session-thanked': {
+    inApp: ALL,
+    byMail: [],
+    silence: 'never',
+    push: 'A thank-you note was sent after a session.',
+  },
   'invite-accepted': {
     inApp: PARENT,
     byMail: PARENT,

@@ -10,6 +10,7 @@ import { ADULT_WORDS } from '../stages/stage.ts';
 import { BUCKETS, CONNECTION_MODES } from './session.ts';
 import { OUTCOMES } from './outcome.ts';
 import { STANDING_RULES } from './standing-rules.ts';
+import { thanksViewSchema } from './thanks-view.ts';
 import { VIDEO_PROVIDERS } from './video-link.ts';
 
 const NOT_A_VERSION = 'A version is a whole number from 1 on.';
@@ -250,6 +251,8 @@ export const sessionViewSchema = v.object({
   question: v.nullable(questionViewSchema),
   /** How it went, as the reader has said; nobody is shown what others said. Rule 6.76 */
   outcome: v.nullable(v.picklist(OUTCOMES)),
+  /** The thank-you notes that the reader sees. Rule 6.217 */
+  thanks: v.array(thanksViewSchema),
   /** What happened to it, the oldest first. Rule 6.72 */
   history: v.array(historyItemSchema),
 });

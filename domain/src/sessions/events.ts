@@ -80,6 +80,11 @@ export interface QuestionAnswered extends SessionEventBase {
   /** Whose question it was. */
   readonly askedBy: string;
 }
+/** One of the two thanked the other after a session. Rule 6.216 */
+export interface SessionThanked extends SessionEventBase {
+  readonly type: 'SessionThanked';
+  readonly thankedBy: string;
+}
 export type SessionEvent =
   | SessionRequested
   | SessionApproved
@@ -97,6 +102,7 @@ export type SessionEvent =
   | DelayTold
   | QuestionAsked
   | QuestionAnswered
+  | SessionThanked
   | SessionReminded
   | DecisionAwaited
   | AnswerAwaited
@@ -254,4 +260,13 @@ export function questionAnswered(
   const after = { version: session.version, hasQuestion: true, hasAnswer: true };
   const concerns = [session.elderId, ...guardianIds];
   return { ...base(session, guardianIds), type: 'QuestionAnswered', askedBy, concerns, after };
+}
+
+export function sessionThanked(
+  session: SessionDetails,
+  guardianIds: readonly string[],
+  thankedBy: string,
+): SessionThanked {
+  const after = { version: session.version, hasThanks: true };
+  return { ...base(session, guardianIds), type: 'SessionThanked', thankedBy, after };
 }

@@ -47,6 +47,7 @@ export function sessionView(
     meetingCheck: null,
     question: null,
     outcome: null,
+    thanks: [],
     history: [
       { step: 'requested', at: '2026-03-01T10:00:00.000Z', by: 'initiator', guardians: [] },
     ],

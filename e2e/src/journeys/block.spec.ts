@@ -73,6 +73,7 @@ test('a parent reports and blocks for the child, which the child cannot lift', a
   await expect(youth.getByText('You have not blocked anybody.')).toBeVisible();
   const parent = await openPage(family.parent, '/dashboard/parent');
   await expect(card(parent, ROSA)).toBeVisible();
+  await parent.getByText('More', { exact: true }).click();
   await parent.getByRole('button', { name: `Block or report ${ROSA}` }).click();
   await parent.getByRole('button', { name: `Report ${ROSA}`, exact: true }).click();
   await parent.getByRole('radio', { name: 'Asked to meet or write elsewhere' }).check();

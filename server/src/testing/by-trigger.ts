@@ -22,6 +22,8 @@ export const BY_TRIGGER = new Set([
   'sessions_changed_open',
   'session_proposals_open',
   'session_outcomes_held',
+  'session_thanks_held',
+  'session_thanks_may_meet',
   'session_proposals_note_of_parent',
   'session_delays_awaited',
   'session_questions_once',

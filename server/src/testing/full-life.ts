@@ -55,6 +55,7 @@ export async function liveFully(app: TestApp): Promise<FullLife> {
   }
   await elder.must('PUT', `/api/sessions/${held}/outcome`, { outcome: 'held' });
   await youth.must('PUT', `/api/sessions/${held}/outcome`, { outcome: 'did-not-happen' });
+  await elder.must('POST', `/api/sessions/${held}/thanks`, { card: 'learned' });
   await upload(elder);
   await sql`
     insert into elder_checks (person_id, name, note) values (${elder.personId}, 'Talk', 'Met her')

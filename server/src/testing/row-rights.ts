@@ -190,6 +190,11 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
     select id, ${family.elder.personId}, 'held', upper(during) from sessions
     where status = 'approved' limit 1
   `,
+  session_thanks: ({ family }) => sql`
+    insert into session_thanks (session_id, from_id, card, sent_at)
+    select id, ${family.elder.personId}, 'learned', upper(during) from sessions
+    where status = 'approved' limit 1
+  `,
   // Of the elder's request whose place the tests took away.
   session_arrangements: ({ withoutPlace }) => sql`
     insert into session_arrangements (session_id, address)

@@ -1,4 +1,5 @@
 import { APPEAL_VIOLATIONS } from './appeal-violations.ts';
+import { AROUND_SESSIONS } from './around-session-violations.ts';
 import { GUARDIANSHIP_VIOLATIONS } from './guardianship-violations.ts';
 import { STAGE_VIOLATIONS } from './stage-violations.ts';
 import { PIN_VIOLATIONS } from './pin-violations.ts';
@@ -6,6 +7,8 @@ import { newId } from './session-request.ts';
 
 /** Nobody has this id. */
 const NOBODY = `'${newId()}'`;
+/** Of the answers those without a thank-you note, which would keep them in their place. */
+const UNTHANKED = 'person_id not in (select from_id from session_thanks)';
 const LONG = (length: number) => `repeat('x', ${length})`;
 
 /**
@@ -66,6 +69,7 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   invites_youth_id_fkey: `invites: youth_id = ${NOBODY}`,
   kept_mails_message_id_key: `kept_mails: message_id = 'the same'`,
   ...APPEAL_VIOLATIONS,
+  ...AROUND_SESSIONS,
   kept_account_cases_person_id_fkey: `kept_account_cases: person_id = ${NOBODY}`,
   kept_account_cases_report_id_fkey: `kept_account_cases: report_id = ${NOBODY}`,
   kept_accounts_role: `kept_accounts: role = 'moderator'`,
@@ -130,8 +134,8 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   session_arrangements_video_provider: `session_arrangements: video_provider = 'Evil' where video_link <> ''`,
   session_outcomes_held: `session_outcomes: answered_at = now()`,
   session_outcomes_outcome: `session_outcomes: outcome = 'splendid'`,
-  session_outcomes_person_id_fkey: `session_outcomes: person_id = ${NOBODY}`,
-  session_outcomes_session_id_fkey: `session_outcomes: session_id = ${NOBODY}`,
+  session_outcomes_person_id_fkey: `session_outcomes: person_id = ${NOBODY} where ${UNTHANKED}`,
+  session_outcomes_session_id_fkey: `session_outcomes: session_id = ${NOBODY} where ${UNTHANKED}`,
   session_proposals_ahead: `session_proposals: created_at = lower(during)`,
   session_proposals_during: `session_proposals: during = 'empty'`,
   session_proposals_note_of_parent: `session_proposals: (note, proposed_by) = ('x',
@@ -142,14 +146,6 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   session_proposals_proposed_by_fkey: `session_proposals: proposed_by = ${NOBODY}`,
   session_proposals_time_zone: `session_proposals: time_zone = 'Zone0'`,
   session_proposals_session_id_fkey: `session_proposals: session_id = ${NOBODY}`,
-  session_questions_answer: `session_questions: answer = 'x' where answered_at is null`,
-  session_questions_asked_by_fkey: `session_questions: asked_by = ${NOBODY} where answered_at is null`,
-  session_questions_asked_of_fkey: `session_questions: asked_of = ${NOBODY} where answered_at is null`,
-  session_questions_once: `session_questions: answer = 'x' where answered_at is not null`,
-  session_questions_order: `session_questions: (answer, answered_at) = ('x', asked_at - interval '1 second') where answered_at is null`,
-  session_questions_question: `session_questions: question = '' where answered_at is null`,
-  session_questions_session_id_fkey: `session_questions: session_id = ${NOBODY} where answered_at is null`,
-  session_questions_waiting: `session_questions: (answer, answered_at) = ('x', now() + interval '1 year') where answered_at is null`,
   session_revision_places_session_id_version_fkey: `session_revision_places: version = 99`,
   session_revisions_session_id_fkey: `insert into session_revisions select ${NOBODY}, version, connection_mode, interests, start_time, end_time, time_zone, during, approved_at, approved_by, replaced_at from session_revisions`,
   session_reminders_session_id_fkey: `session_reminders: session_id = ${NOBODY}`,

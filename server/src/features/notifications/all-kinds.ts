@@ -27,6 +27,7 @@ import { sessionApprovedKind } from './kinds/session-approved.ts';
 import { sessionCancelledKind } from './kinds/session-cancelled.ts';
 import { sessionChangedKind } from './kinds/session-changed.ts';
 import { sessionLapsedKind } from './kinds/session-lapsed.ts';
+import { sessionThankedKind } from './kinds/session-thanked.ts';
 import { sessionOutcomeAskedKind } from './kinds/session-outcome-asked.ts';
 import { sessionProposedKind } from './kinds/session-proposed.ts';
 import { sessionRejectedKind } from './kinds/session-rejected.ts';
@@ -63,6 +64,7 @@ const ALL_KINDS: Readonly<Record<NotificationKind, Kind | readonly Kind[]>> = {
   'approval-given': approvalGivenKind,
   'answer-waiting': answerWaitingKind,
   'session-outcome-asked': sessionOutcomeAskedKind,
+  'session-thanked': sessionThankedKind,
   'invite-accepted': inviteAcceptedKind,
   'youth-of-age': youthOfAgeKind,
   'new-matches': newMatchesKind,

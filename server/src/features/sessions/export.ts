@@ -10,7 +10,8 @@ import { readQuestions } from './question-store.ts';
 export function sessionExport(clock: () => Date): ExportPart {
   return {
     key: 'sessions',
-    describes: 'Sessions: when, with whom, about what, and where as far as that may be seen.',
+    describes:
+      'Sessions: when, with whom, about what, where as far as that may be seen, and thank-you notes.',
     read: (tx, { ownerId }) => readSessions(tx, ownerId, clock()),
   };
 }

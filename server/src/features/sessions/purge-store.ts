@@ -56,10 +56,11 @@ export async function deleteEndedArrangements(
   return rows[0] ?? { deleted: 0, seen: 0, last: null };
 }
 
-/** Deletes how sessions went, who was late, and that they were told of, as of an instant. */
+/** Deletes how sessions went, who was late, the thank-you notes, and that they were told of, as of an instant. */
 export async function deleteOldAnswers(db: Db, before: Date): Promise<void> {
   await deleteWhere(db, 'session_outcomes', sql`answered_at <= ${before}`);
   await deleteWhere(db, 'session_delays', sql`told_at <= ${before}`);
+  await deleteWhere(db, 'session_thanks', sql`sent_at <= ${before}`);
   await deleteWhere(db, 'session_reminders', sql`sent_at <= ${before}`);
 }
 

@@ -1,6 +1,7 @@
 import type { Skills } from '@oakling/domain/interests/interest';
 import type { Outcome } from '@oakling/domain/sessions/outcome';
 import type { StandingRule } from '@oakling/domain/sessions/standing-rules';
+import type { ThanksCard } from '@oakling/domain/sessions/thanks';
 import type { AdultWord, StageNow } from '@oakling/domain/stages/stage';
 import type { ProposalJson, RevisionJson } from './life-queries.ts';
 import type { PlaceColumns } from './place-columns.ts';
@@ -48,9 +49,16 @@ export interface SeenJson {
   readonly guardians: readonly { readonly id: string; readonly name: string | null }[] | null;
   readonly approvals: readonly { readonly version: number; readonly given_by: string }[] | null;
   readonly outcome: Outcome | null;
+  readonly thanks: readonly ThanksJson[] | null;
   readonly elder_profile: ElderProfileJson | null;
   readonly broken_rules: readonly StandingRule[] | null;
   readonly asked: AskedJson | null;
+}
+/** Rule 6.217: one thank-you note. */
+export interface ThanksJson {
+  readonly from_id: string;
+  readonly card: ThanksCard;
+  readonly sent_at: string;
 }
 /** Rule 6.134: whom a request waits for. */
 export interface AskedJson {

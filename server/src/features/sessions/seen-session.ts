@@ -19,18 +19,14 @@ import {
   type Session,
 } from '@oakling/domain/sessions/session';
 import { waitsFor } from '@oakling/domain/sessions/own-word';
+import type { ThanksView } from '@oakling/domain/sessions/thanks-view';
 import type { StandingRule } from '@oakling/domain/sessions/standing-rules';
 import type { StageNow } from '@oakling/domain/stages/stage';
 import { readAvatar } from '../profile/queries.ts';
-import { guardianName, type Life, viewLife } from './life-queries.ts';
+import { type Life, viewLife } from './life-queries.ts';
 import { placeOf } from './place-columns.ts';
-import type {
-  AskedJson,
-  CardColumns,
-  ElderProfileJson,
-  QuestionJson,
-  SeenJson,
-} from './seen-json.ts';
+import type { CardColumns, SeenJson } from './seen-json.ts';
+import { askedOf, profileOf, questionOf, thanksOf } from './seen-parts.ts';
 import { toSession } from './session-row.ts';
 import { viewDay, type OnTheDay } from './view-day.ts';
 import { marksOf } from './youth-hours.ts';
@@ -56,6 +52,8 @@ export interface SeenSession extends Life, OnTheDay {
   readonly asked: AskedGuardians | null;
   /** What is unusual about its time; empty for all but a parent who may decide. Rule 6.114 */
   readonly timeMarks: readonly TimeMark[];
+  /** As far as the reader is thanked or thanks, and all of them for a guardian. Rule 6.217 */
+  readonly thanks: readonly ThanksView[];
 }
 
 export function toSeen(json: SeenJson): SeenSession {
@@ -95,44 +93,11 @@ export function toSeen(json: SeenJson): SeenSession {
     elderProfile: profile === null ? null : profileOf(profile),
     brokenRules: json.broken_rules ?? [],
     asked: json.asked === null ? null : askedOf(json.asked),
+    thanks: (json.thanks ?? []).map((each) => thanksOf(each, youth.id)),
   };
 }
 
 const momentIn = (text: string | null) => (text === null ? null : new Date(text));
-
-function questionOf(row: QuestionJson, names: Life['guardianNames']): QuestionView {
-  const { question, answer: words, answered_at: at } = row;
-  const answer = at === null ? null : { words, at: new Date(at).toISOString() };
-  const guardian = names.size === 0 ? null : guardianName(row.asked_by, names);
-  return { question, askedAt: new Date(row.asked_at).toISOString(), guardian, answer };
-}
-function askedOf({ is_all: isAll, guardians }: AskedJson): AskedGuardians {
-  return {
-    isAll,
-    guardians: guardians.map(({ id, name, is_me, said_yes, by_rule, stand_in_id, until }) => ({
-      id,
-      name,
-      isMe: is_me,
-      saidYes: said_yes,
-      byRule: by_rule,
-      standIn:
-        stand_in_id === null || until === null
-          ? null
-          : { id: stand_in_id, until: new Date(until).toISOString() },
-    })),
-  };
-}
-function profileOf(row: ElderProfileJson): ElderProfile {
-  return {
-    bio: row.bio,
-    ageRange: row.age_range,
-    joinedAt: new Date(row.joined_at).toISOString(),
-    checks: row.checks && { names: row.checks.names, lastOn: row.checks.last_on },
-    sessionsWithChild: row.sessions_with_child,
-    sessionsWithOthers: row.sessions_with_others,
-    hasMetChildInPerson: row.has_met_child_in_person,
-  };
-}
 
 /** Rule 9.52: an elder whose account is gone. */
 const FORMER_ELDER: CardColumns = {
@@ -188,6 +153,7 @@ export function viewRequested(
     elderProfile: null,
     timeMarks: [],
     asked: null,
+    thanks: [],
   };
   const life = viewLife(session, NO_LIFE);
   return {
@@ -205,7 +171,15 @@ function view(
   session: Session,
   row: Pick<
     SeenSession,
-    'elder' | 'youth' | 'stage' | 'asksNext' | 'message' | 'elderProfile' | 'timeMarks' | 'asked'
+    | 'elder'
+    | 'youth'
+    | 'stage'
+    | 'asksNext'
+    | 'message'
+    | 'elderProfile'
+    | 'timeMarks'
+    | 'asked'
+    | 'thanks'
   >,
   place: Place | null,
   now: Date,
@@ -237,6 +211,7 @@ function view(
     timeMarks: [...row.timeMarks],
     durationMinutes: durationMinutes(session),
     message: row.message ?? '',
+    thanks: [...row.thanks],
     // Rule 6.19: a youth takes part in every session, so a parent decides about each.
     requiresApproval: true,
     waitsFor: waitsFor(session, row.stage),

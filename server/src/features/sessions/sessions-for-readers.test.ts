@@ -107,7 +107,11 @@ const byPolicies = (readerId: string, sessionId: string) => sql<Seen>`
       select jsonb_agg(jsonb_build_object('version', version, 'given_by', given_by) order by given_at, guardian_id)
       from session_approvals where session_id = session.id
     ),
-    'outcome', (select outcome from session_outcomes where session_id = session.id)
+    'outcome', (select outcome from session_outcomes where session_id = session.id),
+    'thanks', (
+      select jsonb_agg(jsonb_build_object('from_id', from_id, 'card', card, 'sent_at', sent_at) order by from_id)
+      from session_thanks where session_id = session.id
+    )
   ) as seen
   from sessions as session where id = ${sessionId}
 `;

@@ -31,6 +31,8 @@ test.beforeAll(async ({ app }) => {
   const others = await openFamily(app);
   const alone = await app.signUp('parent');
   await handOver(app, await addChild(alone, 'Pia'), alone);
+  // The block calls it off.
+  await ask(others.elder, meeting(others.youth, { date: dayFromNow(20) }));
   await others.elder.must('POST', '/api/blocks', { personId: others.youth.personId });
   await others.parent.must('POST', `/api/children/${others.youth.personId}/pause`);
   await sql`
@@ -68,7 +70,12 @@ test.beforeAll(async ({ app }) => {
   await approve(parent, await ask(youth, meeting(elder, { date: dayFromNow(8) })));
   await sql`
     insert into session_outcomes (session_id, person_id, outcome, answered_at)
-    select id, elder_id, 'held', upper(during) from sessions where status = 'approved'
+    select id, unnest(array[elder_id, youth_id]), 'held', upper(during) from sessions
+    where status = 'approved'
+  `.execute(app.platform.db);
+  await sql`
+    insert into session_thanks (session_id, from_id, card, sent_at)
+    select id, elder_id, 'learned', upper(during) from sessions where status = 'approved'
   `.execute(app.platform.db);
   await sql`
     insert into session_delays (session_id, person_id, nth, version, minutes, told_at)

@@ -561,6 +561,13 @@ export interface Sessions {
   youth_id: string;
 }
 
+export interface SessionThanks {
+  card: string;
+  from_id: string;
+  sent_at: Timestamp;
+  session_id: string;
+}
+
 export interface ShownNames {
   name_key: string;
   person_id: string;
@@ -706,6 +713,7 @@ export interface DB {
   session_reminders: SessionReminders;
   session_revision_places: SessionRevisionPlaces;
   session_revisions: SessionRevisions;
+  session_thanks: SessionThanks;
   sessions: Sessions;
   shown_names: ShownNames;
   spent_session_ids: SpentSessionIds;

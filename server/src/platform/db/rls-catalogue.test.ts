@@ -64,6 +64,10 @@ test.beforeAll(async ({ app, family }) => {
     select id, elder_id, 1, version, 10, lower(during) from sessions where id = ${held}
   `.execute(app.platform.db);
   await sql`
+    insert into session_thanks (session_id, from_id, card, sent_at)
+    select id, elder_id, 'learned', upper(during) from sessions where id = ${held}
+  `.execute(app.platform.db);
+  await sql`
     insert into birth_dates (person_id, sealed) values (${family.youth.personId}, 'sealed')
   `.execute(app.platform.db);
   await sql`

@@ -105,6 +105,8 @@ session_questions        oakling_app        update  answer,answered_at
 session_questions        oakling_moderator  select  answer,question,session_id
 session_revision_places  oakling_app        select  all
 session_revisions        oakling_app        select  all
+session_thanks           oakling_app        insert  all
+session_thanks           oakling_app        select  all
 sessions                 oakling_app        insert  connection_mode,created_at,created_by,during,elder_id,end_time,id,interests,start_time,time_zone,updated_at,youth_id
 sessions                 oakling_app        select  all
 sessions                 oakling_app        update  all but agreed_at,created_at,created_by,elder_id,id,lapsed_at,youth_id

@@ -130,6 +130,15 @@ export const SESSIONS: Operations = {
     changes: ['session_outcomes', 'reports'],
     limit: { name: 'report', times: 20 },
   },
+  'POST /api/sessions/{id}/thanks': {
+    answers: { strangers: 404, elder: 200, youth: 200, guardians: 403, adultYouth: 200 },
+    sample: async (scenario, actor) => {
+      const id = await held(scenario);
+      await actor.json('PUT', `/api/sessions/${id}/outcome`, { outcome: 'held' });
+      return { params: { id }, json: { card: 'learned' } };
+    },
+    changes: ['session_thanks'],
+  },
   'GET /api/place-search': { answers: { members: 200 } },
   // Not tried by actors who cannot see what the link opens.
   'POST /api/decision-links/read': {

@@ -14,6 +14,7 @@ import {
   Hourglass,
   MessageCircleHeart,
   MessageCircleQuestion,
+  MailOpen,
   MessageCircleReply,
   Timer,
   UserRoundCheck,
@@ -196,6 +197,14 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     choice: 'A session has ended: how did it go?',
     sentence: (told) =>
       `How did it go? ${sentenceCase(both(told))} had a session${onDay(told.startsAt)}`,
+    link: tab('past'),
+  },
+  'session-thanked': {
+    icon: MailOpen,
+    choice: 'Somebody thanked after a session',
+    // Guardians read both names.
+    sentence: ({ names, startsAt }) =>
+      `${nameOf(names, 'by')} thanked ${names['thanked'] === undefined ? 'you' : nameOf(names, 'thanked')} for the session${onDay(startsAt)}`,
     link: tab('past'),
   },
   'invite-accepted': {

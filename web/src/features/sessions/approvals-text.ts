@@ -40,6 +40,8 @@ export const approvalsPage = {
     `If ${youth} says yes, we e-mail you and you can approve it. You can reject it now.`,
   reject: 'Reject',
   more: 'Show more requests',
+  otherWays: 'More',
+  otherWaysFor: (session: SessionView) => `More for ${whoAndWhen(session)}`,
   approvedToast: 'Session approved',
   rejectedToast: 'Session rejected',
   failedToast: 'Failed to update session.',
@@ -56,6 +58,7 @@ const RATHER_IN_PUBLIC = 'We would rather meet in a public place.';
 
 /** Who the elder is, in words. Rules 6.95 and 6.96 */
 export const elderProfile = {
+  more: (elder: string) => `More about ${elder}`,
   heading: (elder: string) => `About ${elder}`,
   age: (range: string) => `${range} years old`,
   noPicture: 'No picture of their own',

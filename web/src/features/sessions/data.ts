@@ -13,6 +13,7 @@ import type {
 } from '@oakling/domain/sessions/request-schema';
 import type { DelayMinutes } from '@oakling/domain/sessions/decide-delay';
 import type { DecidedByLink, DecisionLinkView } from '@oakling/domain/sessions/decision-link';
+import type { ThanksCard } from '@oakling/domain/sessions/thanks';
 import type { OutcomeAnswer } from '@oakling/domain/sessions/outcome';
 import {
   infiniteQueryOptions,
@@ -176,12 +177,34 @@ export function useProposeTime(id: string) {
   );
 }
 
-/** Rule 6.75: says how a session went; the page has the answer at once. */
+/** Rule 6.75: says how a session went. */
 export function useAnswerOutcome(id: string, onSaved: () => void) {
+  return useSaying(
+    id,
+    (json: OutcomeAnswer) => bodyOf(api.sessions[':id'].outcome.$put({ param: { id }, json })),
+    onSaved,
+  );
+}
+
+/** Rule 6.216: sends the thank-you note. */
+export function useSendThanks(id: string, onSent: () => void) {
+  return useSaying(
+    id,
+    (card: ThanksCard) =>
+      bodyOf(api.sessions[':id'].thanks.$post({ param: { id }, json: { card } })),
+    onSent,
+  );
+}
+
+/** What is said of a session that is over; the page and the dashboard have it at once. */
+function useSaying<Words>(
+  id: string,
+  say: (words: Words) => Promise<SessionView>,
+  onSaved: () => void,
+) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (json: OutcomeAnswer): Promise<SessionView> =>
-      bodyOf(api.sessions[':id'].outcome.$put({ param: { id }, json })),
+    mutationFn: say,
     onSuccess: (session) => {
       client.setQueryData(sessionQuery(id).queryKey, named(session));
       // The dashboard asks about what its list holds.

@@ -9,6 +9,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { Illustration, type IllustrationName } from '../../ui/illustration.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
+import { Card } from '../../ui/card.tsx';
 import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useRoleColour } from '../../ui/use-role-colour.ts';
@@ -143,19 +144,21 @@ function LinkedRequest({ link, opened }: { link: string; opened: OpenLink }) {
       ) : (
         <>
           <p className="text-ink-soft">{text.intro}</p>
-          <RequestCard
-            session={session}
-            heading="h2"
-            askElsewhere={
-              <TextLink to="/auth/login" isAlone>
-                {askDialog.logIn(session)}
-              </TextLink>
-            }
-            onApprove={() => {
-              if (!isPending) void decide({ verb: 'approve' });
-            }}
-            onReject={(reason) => setAsked({ reason })}
-          />
+          <Card>
+            <RequestCard
+              session={session}
+              heading="h2"
+              askElsewhere={
+                <TextLink to="/auth/login" isAlone>
+                  {askDialog.logIn(session)}
+                </TextLink>
+              }
+              onApprove={() => {
+                if (!isPending) void decide({ verb: 'approve' });
+              }}
+              onReject={(reason) => setAsked({ reason })}
+            />
+          </Card>
         </>
       )}
       {asked !== null && !isOver && (

@@ -62,7 +62,9 @@ function Shown({ session }: { session: SessionView }) {
         <div className="min-w-0 space-y-6">
           <SessionFacts session={session} role={role} />
           {session.elderProfile !== null && (
-            <ElderProfile session={session} profile={session.elderProfile} heading="h2" />
+            <Card>
+              <ElderProfile session={session} profile={session.elderProfile} heading="h2" />
+            </Card>
           )}
           <SessionQuestion session={session} role={role} heading="h2" />
           {isOpen(session) && proposal !== null && (

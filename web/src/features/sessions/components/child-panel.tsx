@@ -3,6 +3,7 @@ import type { SessionView } from '@oakling/domain/sessions/contract';
 import type { ChildApprovals } from '@oakling/domain/sessions/group-approvals';
 import { useId, type ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { approvalsPage as text } from '../approvals-text.ts';
 import { namedPerson } from '../text.ts';
@@ -22,7 +23,7 @@ export function ChildPanel({ group, ...deciding }: { group: ChildApprovals } & D
   const { child, byChild, byOthers } = group;
   const panelId = useId();
   return (
-    <div className="space-y-4">
+    <Card className="space-y-5">
       <div className="flex flex-wrap items-center gap-4">
         <Avatar src={child.avatarUrl} of={namedPerson({ ...child, role: 'youth' })} />
         <h2 className="min-w-0 grow basis-48 text-2xl">{text.child(child.name)}</h2>
@@ -30,14 +31,11 @@ export function ChildPanel({ group, ...deciding }: { group: ChildApprovals } & D
           {text.about(child.name)}
         </TextLink>
       </div>
-      <section
-        aria-labelledby={panelId}
-        className="space-y-4 rounded-card border-2 border-role-ink p-[min(1.25rem,3vw)]"
-      >
+      <section aria-labelledby={panelId} className="space-y-4">
         <h3 id={panelId} className="text-xl">
           {text.panel}
         </h3>
-        <div className="grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))]">
+        <div className="grid gap-x-12 gap-y-8 grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))]">
           <Column heading={text.byChild(child.name)} sessions={byChild} {...deciding}>
             {byChild.length === 0 && (
               <p className="text-ink-soft">{text.noneByChild(child.name)}</p>
@@ -53,7 +51,7 @@ export function ChildPanel({ group, ...deciding }: { group: ChildApprovals } & D
           ))}
         </div>
       </section>
-    </div>
+    </Card>
   );
 }
 
@@ -65,7 +63,7 @@ type ColumnProps = Deciding & {
 
 function Column({ heading, sessions, children, onApprove, onReject }: ColumnProps) {
   return (
-    <div className="min-w-0 space-y-4">
+    <div className="min-w-0 space-y-6">
       <h4 className="border-b-2 border-line-soft pb-2 text-lg">{heading}</h4>
       {sessions.map((session) => (
         <RequestCard

@@ -2,6 +2,7 @@ import type { ElderProfile as Profile, SessionView } from '@oakling/domain/sessi
 import { BadgeCheck, CalendarHeart, CircleQuestionMark, UserRound, UsersRound } from 'lucide-react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { VerifiedBadge } from '../../../ui/chip.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { elderProfile as text } from '../approvals-text.ts';
 import { namedPerson } from '../text.ts';
@@ -15,17 +16,23 @@ type Props = {
   heading: 'h2' | 'h3' | 'h6';
 };
 
-/** Rule 6.95: whom the child would meet, for the parent who decides. */
+/**
+ * Rule 6.95: whom the child would meet, for the parent who decides. What a parent has read before of an elder who is
+ * checked and has met the child is folded up; of anybody else all of it stands open. Rule 6.220
+ */
 export function ElderProfile({ session, profile, heading: Heading }: Props) {
   const { elder, youth } = elderAndYouth(session);
-  const { bio, ageRange, joinedAt, checks, sessionsWithChild, sessionsWithOthers } = profile;
+  const { ageRange, checks, sessionsWithChild } = profile;
+  const isKnown = checks !== null && sessionsWithChild > 0;
+  const more = <MoreAbout name={elder.name} profile={profile} />;
   return (
-    <section className="space-y-3 rounded-card border-2 border-line-soft p-[min(1rem,3vw)]">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Avatar src={elder.avatarUrl} of={namedPerson(elder)} />
-        <div className="min-w-0 grow basis-32 [overflow-wrap:anywhere]">
-          <Heading className="font-serif text-lg font-semibold">{text.heading(elder.name)}</Heading>
+    <section className="space-y-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Avatar src={elder.avatarUrl} of={namedPerson(elder)} size="large" />
+        <div className="min-w-0 grow basis-40 space-y-1 [overflow-wrap:anywhere]">
+          <Heading className="font-serif text-xl font-semibold">{text.heading(elder.name)}</Heading>
           <p className="text-ink-soft">{text.age(ageRange)}</p>
+          {elder.isVerified && <VerifiedBadge />}
           {elder.avatarUrl === null && <p className="text-ink-soft">{text.noPicture}</p>}
         </div>
       </div>
@@ -33,18 +40,38 @@ export function ElderProfile({ session, profile, heading: Heading }: Props) {
         <Detail icon={checks === null ? <CircleQuestionMark /> : <BadgeCheck />}>
           {checks === null ? <strong>{text.unchecked}</strong> : text.checked(checks)}
         </Detail>
-        <Detail icon={<UserRound />}>{text.joined(joinedAt)}</Detail>
         <Detail icon={<CalendarHeart />}>{text.withChild(sessionsWithChild, youth.name)}</Detail>
+      </ul>
+      {isKnown ? (
+        <details>
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-md text-role-ink underline underline-offset-4">
+            {text.more(elder.name)}
+          </summary>
+          {more}
+        </details>
+      ) : (
+        more
+      )}
+    </section>
+  );
+}
+
+function MoreAbout({ name, profile }: { name: string; profile: Profile }) {
+  const { bio, joinedAt, sessionsWithOthers } = profile;
+  return (
+    <div className="space-y-3">
+      <ul className="space-y-2">
+        <Detail icon={<UserRound />}>{text.joined(joinedAt)}</Detail>
         <Detail icon={<UsersRound />}>{text.withOthers(sessionsWithOthers)}</Detail>
       </ul>
       {bio === '' ? (
-        <p className="text-ink-soft">{text.noBio(elder.name)}</p>
+        <p className="text-ink-soft">{text.noBio(name)}</p>
       ) : (
         <blockquote className="border-s-4 border-line-soft ps-4 whitespace-pre-line [overflow-wrap:anywhere]">
           {bio}
         </blockquote>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -166,6 +166,20 @@ test('Rule 6.95, also of somebody who is known, checked, and has written nothing
   expect(card.getByText('Rosa has not written a bio yet.')).toBeDefined();
 });
 
+const CHECKS = { names: ['Talk'], lastOn: '2026-03-02' };
+
+test.each([
+  ['checked and known to the child', { checks: CHECKS, sessionsWithChild: 1 }, true],
+  ['checked and new to the child', { checks: CHECKS, sessionsWithChild: 0 }, false],
+  ['known to the child and not checked', { checks: null, sessionsWithChild: 3 }, false],
+] as const)('Rule 6.220, of an elder who is %s: folded up is %s', async (_, changes, isFolded) => {
+  const card = await showProfile(changes);
+  const bio = card.getByText('I taught music for forty years.');
+  expect(bio.closest('details') !== null).toBe(isFolded);
+  for (const words of [/years old$/, /^(Not c|C)hecked by/, /with Ada before$/])
+    expect(card.getByText(words).closest('details')).toBeNull();
+});
+
 const FIRST = /^Ada and Rosa have never met in person/;
 
 test.each([

@@ -5,10 +5,10 @@ import {
   type InterestName,
 } from '@oakling/domain/interests/interest';
 import type { SessionView } from '@oakling/domain/sessions/contract';
+import { Ellipsis } from 'lucide-react';
 import { use, type ReactNode } from 'react';
 import { BlockOrReport } from '../../../lib/block-or-report.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { Chip, VerifiedBadge } from '../../../ui/chip.tsx';
 import { approvalsPage as text } from '../approvals-text.ts';
 import { canSayYes } from '../asked-text.ts';
@@ -46,22 +46,22 @@ export function RequestCard(props: RequestCardProps) {
   const profile = session.elderProfile;
   const whom = whomIn(session, elder, READER);
   const blockOrReport = use(BlockOrReport);
+  const safety = whom === null ? null : blockOrReport(whom);
   const id = cardId(session.id);
   const describedBy = `${id}-name ${id}-day`;
   const partHeading = Heading === 'h2' ? 'h3' : 'h6';
   return (
-    <Card
-      as="article"
+    <article
       id={id}
       tabIndex={-1}
       aria-label={text.request(session)}
-      className="space-y-4"
+      className="space-y-4 not-first-of-type:border-t not-first-of-type:border-line-soft not-first-of-type:pt-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Heading id={`${id}-name`} className="min-w-0 font-serif text-lg font-semibold">
           {pairWords(session)}
         </Heading>
-        {elder.isVerified && <VerifiedBadge />}
+        {profile === null && elder.isVerified && <VerifiedBadge />}
       </div>
       {profile !== null && (
         <ElderProfile session={session} profile={profile} heading={partHeading} />
@@ -122,11 +122,22 @@ export function RequestCard(props: RequestCardProps) {
           {text.reject}
         </Button>
       </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 empty:hidden">
-        {more}
-        {whom !== null && blockOrReport(whom)}
-      </div>
-    </Card>
+      {(more !== undefined || safety !== null) && (
+        <details>
+          <summary
+            aria-label={text.otherWaysFor(session)}
+            className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 rounded-md text-role-ink underline underline-offset-4"
+          >
+            <Ellipsis aria-hidden className="size-5" />
+            {text.otherWays}
+          </summary>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            {more}
+            {safety}
+          </div>
+        </details>
+      )}
+    </article>
   );
 }
 

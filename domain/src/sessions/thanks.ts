@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { Actor } from '../identity/role.ts';
+import { body } from '../kernel/body.ts';
+import { accept, refuse, type Decision } from '../kernel/decision.ts';
+import { sessionThanked, type SessionThanked } from './events.ts';
+import { answerable, type Outcome } from './outcome.ts';
+import { concerns, type Supervised } from './session.ts';
+
+/**
+ * Rule 6.215: what somebody can thank for. Prepared sentences alone, so that no note can carry a
+ * word that nobody has read before.
+ */
+export const THANKS = {
+  'your-time': 'Thank you for your time!',
+  learned: 'I learned something new.',
+  laughed: 'You made me laugh.',
+  patience: 'Thank you for your patience.',
+  stories: 'I liked your stories.',
+  ideas: 'You had good ideas.',
+  'well-done': 'You did really well.',
+  again: 'I would like to meet again.',
+} as const;
+export type ThanksCard = keyof typeof THANKS;
+// The keys of the object above, and no others.
+export const THANKS_CARDS = Object.keys(THANKS) as readonly ThanksCard[];
+
+export const thanksSchema = body({
+  card: v.picklist(THANKS_CARDS, 'Please choose a card.'),
+});
+
+/** A note that was sent after a session. */
+export interface SentThanks {
+  readonly sessionId: string;
+  readonly fromId: string;
+  readonly card: ThanksCard;
+  readonly sentAt: Date;
+}
+
+/** A session with what the sender said of it, and whether they have thanked for it. */
+export type ThanksState = Supervised & {
+  readonly outcome: Outcome | null;
+  readonly hasThanked: boolean;
+};
+
+export type ThanksRefusal =
+  | 'not-your-session'
+  /** Only the two who met thank each other. */
+  | 'not-yours-to-thank'
+  | 'not-held'
+  | 'too-late'
+  /** They have not said that it took place. */
+  | 'not-said-held'
+  | 'already-thanked';
+
+/** Rule 6.216: each of the two thanks the other once, after a session of which they said that it took place. */
+export function decideThanks(
+  actor: Actor,
+  state: ThanksState | null,
+  card: ThanksCard,
+  now: Date,
+): Decision<SentThanks, SessionThanked, ThanksRefusal> {
+  if (state === null || !concerns(state, actor)) return refuse('not-your-session');
+  if (actor.role === 'parent') return refuse('not-yours-to-thank');
+  const { session, guardianIds, outcome, hasThanked } = state;
+  const can = answerable(session, now);
+  if (can !== 'now') return refuse(can);
+  if (hasThanked) return refuse('already-thanked');
+  if (outcome !== 'held') return refuse('not-said-held');
+  const sent = { sessionId: session.id, fromId: actor.personId, card, sentAt: now };
+  return accept(sent, sessionThanked(session, guardianIds, actor.personId));
+}

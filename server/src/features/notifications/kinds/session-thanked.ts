@@ -1,0 +1,21 @@
+import type { SessionThanked } from '@oakling/domain/sessions/events';
+import { everyone, isGuardian, sessionKind } from '../kind.ts';
+
+/** Rule 6.219: the other one hears of a thank-you note, unless it is hidden from them, and each guardian does. */
+export const sessionThankedKind = sessionKind<SessionThanked>({
+  kind: 'session-thanked',
+  event: 'SessionThanked',
+  readers: (event) => everyone(event).filter((id) => id !== event.thankedBy),
+  notice(told) {
+    const { event, facts, view } = told;
+    const { session, thankedBy } = event;
+    const from = thankedBy === session.elderId ? 'elder' : 'youth';
+    if (!view.thanks.some((note) => note.from === from)) return null;
+    const thankedId = from === 'elder' ? session.youthId : session.elderId;
+    const names = {
+      by: facts.shownName(thankedBy),
+      ...(isGuardian(told) && { thanked: facts.shownName(thankedId) }),
+    };
+    return { names, meeting: session };
+  },
+});
