@@ -3,7 +3,6 @@ import { appealRoutes } from './features/admin/appeal-routes.ts';
 import { caseRoutes } from './features/admin/case-routes.ts';
 import { clearanceRoutes } from './features/admin/clearance-routes.ts';
 import { keptRoutes } from './features/admin/kept-routes.ts';
-import { helpRoutes } from './features/admin/help-routes.ts';
 import { lookRoutes } from './features/admin/look-routes.ts';
 import { seenConsentRoutes } from './features/legal/seen-consent-routes.ts';
 import { peopleRoutes } from './features/admin/people-routes.ts';
@@ -21,6 +20,8 @@ import { guardianLinkRoutes } from './features/guardians/link-routes.ts';
 import { whoApprovesRoutes } from './features/guardians/who-approves-routes.ts';
 import { guardianRoutes } from './features/guardians/routes.ts';
 import { makeCheckOwnPin } from './features/identity/own-pin.ts';
+import { firstEmailByModeratorRoutes } from './features/identity/console-routes.ts';
+import { birthDateByModeratorRoutes } from './features/stages/console-routes.ts';
 import { ownPinRoutes } from './features/identity/own-pin-routes.ts';
 import { pinRoutes } from './features/identity/pin-routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
@@ -107,7 +108,8 @@ export function apiRoutes(platform: Platform) {
     .route('/', pushRoutes(platform))
     .route('/', caseRoutes(platform))
     .route('/', peopleRoutes(platform))
-    .route('/', helpRoutes(platform))
+    .route('/', firstEmailByModeratorRoutes(platform))
+    .route('/', birthDateByModeratorRoutes(platform))
     .route('/', keptRoutes(platform))
     .route('/', lookRoutes(platform))
     .route('/', clearanceRoutes(platform))

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { body } from '../kernel/body.ts';
 import { words } from '../kernel/text.ts';
 import { accept, refuse, type Decision, type DomainEvent } from '../kernel/decision.ts';
-import type { StageNow } from '../stages/stage.ts';
 import { emailSchema } from './contract.ts';
 import type { EmailProof } from './decide-email.ts';
 import {
@@ -50,7 +49,9 @@ export const sendFirstEmailSchema = body({
 export interface OwnPin {
   readonly personId: string;
   readonly guardianIds: readonly string[];
-  readonly stage: StageNow;
+  /** Of 16 or more. */
+  readonly isFrom16: boolean;
+  readonly isOfAge: boolean;
 }
 
 export type OwnPinRefusal = 'no-pin' | 'under-16' | 'same-pin';
@@ -64,7 +65,7 @@ export function decideOwnPin(
   { currentPin, pin }: { readonly currentPin: string; readonly pin: string },
 ): Decision<OwnPin, LoginsChanged | ChildDeviceChanged, OwnPinRefusal> {
   if (own === null) return refuse('no-pin');
-  if (own.stage !== '16-17' && own.stage !== 'of-age') return refuse('under-16');
+  if (!own.isFrom16) return refuse('under-16');
   if (currentPin === pin) return refuse('same-pin');
   const { personId: childId, guardianIds } = own;
   return accept<OwnPin, LoginsChanged | ChildDeviceChanged>(
@@ -84,7 +85,7 @@ export function decideOwnDeviceEnd(
   'no-pin' | 'not-of-age' | 'no-such-device'
 > {
   if (own === null) return refuse('no-pin');
-  if (own.stage !== 'of-age') return refuse('not-of-age');
+  if (!own.isOfAge) return refuse('not-of-age');
   if (!isThere) return refuse('no-such-device');
   const { personId: childId } = own;
   return accept<OwnPin, LoginsChanged | ChildDeviceChanged>(

@@ -162,20 +162,3 @@ export async function saveVetting(
     .execute();
   return rows.find((row) => row.person_id === about.personId)?.id ?? '';
 }
-
-/** What a moderator did for a family, and why: nobody's vetting changes. Rules 1.121 and 1.122 */
-export async function insertHelp(
-  tx: Tx,
-  help: {
-    readonly personId: string;
-    readonly moderatorId: string;
-    readonly decision: 'first-email-sent' | 'birth-date-set';
-    readonly note: string;
-  },
-): Promise<void> {
-  const { personId, moderatorId, decision, note } = help;
-  await tx
-    .insertInto('vetting_decisions')
-    .values({ person_id: personId, moderator_id: moderatorId, decision, note })
-    .execute();
-}

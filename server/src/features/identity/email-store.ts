@@ -114,3 +114,15 @@ export async function proveMailbox(tx: Tx, personId: string, mailbox: string): P
   `.execute(tx);
   return numAffectedRows > 0n;
 }
+
+/** What a moderator did for somebody, and why: it stands among the decisions of the console. Rule 1.121 */
+export async function insertFirstEmailDecision(
+  tx: Tx,
+  help: { readonly personId: string; readonly moderatorId: string; readonly note: string },
+): Promise<void> {
+  const { personId, moderatorId, note } = help;
+  await tx
+    .insertInto('vetting_decisions')
+    .values({ person_id: personId, moderator_id: moderatorId, decision: 'first-email-sent', note })
+    .execute();
+}

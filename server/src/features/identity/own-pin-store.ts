@@ -1,16 +1,17 @@
 import type { OwnPin, OwnPinView } from '@oakling/domain/identity/own-pin';
-import type { StageNow } from '@oakling/domain/stages/stage';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-const stageNow = sql<StageNow>`stage_now(stage, of_age_at)`;
+const isFrom16 = sql<boolean>`stage_now(stage, of_age_at) in ('16-17', 'of-age')`;
+const isOfAge = sql<boolean>`stage_now(stage, of_age_at) = 'of-age'`;
 
 /** Somebody who logs in by PIN, with the PIN locked; null for anyone else. Needs the owner's rights, as everything here. */
 export async function lockOwnPin(tx: Tx, personId: string): Promise<OwnPin | null> {
   const row = await tx
     .selectFrom('child_pins')
     .innerJoin('people', 'people.id', 'child_pins.child_id')
-    .select([stageNow.as('stage'), sql<string[]>`guardians_of(people.id)`.as('guardianIds')])
+    .select([isFrom16.as('isFrom16'), isOfAge.as('isOfAge')])
+    .select(sql<string[]>`guardians_of(people.id)`.as('guardianIds'))
     .where('child_id', '=', personId)
     .forUpdate('child_pins')
     .executeTakeFirst();
@@ -55,7 +56,7 @@ export async function readOwnPin(
   const pin = await db
     .selectFrom('child_pins')
     .innerJoin('people', 'people.id', 'child_pins.child_id')
-    .select(['own_since', stageNow.as('stage')])
+    .select(['own_since', isFrom16.as('isFrom16'), isOfAge.as('isOfAge')])
     .where('child_id', '=', personId)
     .executeTakeFirst();
   if (pin === undefined) return null;
@@ -78,8 +79,8 @@ export async function readOwnPin(
     .execute();
   return {
     isOwn: pin.own_since !== null,
-    maySet: pin.stage === '16-17' || pin.stage === 'of-age',
-    isOfAge: pin.stage === 'of-age',
+    maySet: pin.isFrom16,
+    isOfAge: pin.isOfAge,
     devices: devices.map((row) => ({
       id: row.id,
       device: row.user_agent ?? '',

@@ -74,6 +74,18 @@ export async function saveByModerator(tx: Tx, childId: string, sealed: string): 
     .execute();
 }
 
+/** Why a moderator did it: it stands among the decisions of the console. Rule 1.122 */
+export async function insertBirthDateDecision(
+  tx: Tx,
+  help: { readonly childId: string; readonly moderatorId: string; readonly note: string },
+): Promise<void> {
+  const { childId, moderatorId, note } = help;
+  await tx
+    .insertInto('vetting_decisions')
+    .values({ person_id: childId, moderator_id: moderatorId, decision: 'birth-date-set', note })
+    .execute();
+}
+
 /**
  * The next step, behind this one, of which youth and guardians are to be told or which begins, locked; needs the owner's
  * rights. By the database's own clock, as the end of a guardianship: a server whose clock is wrong takes no step early.

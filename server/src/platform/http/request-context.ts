@@ -92,3 +92,8 @@ export type ByModerator = ChangedBy & { readonly as: 'moderator' };
 export function byModerator(c: AppContext): ByModerator {
   return { as: 'moderator', personId: moderatorOf(c).userId, requestId: c.get('requestId') };
 }
+
+/** A moderator who changes an account's own rows for a family: those are the system's to write. */
+export function changedForFamily({ personId, requestId }: ByModerator): ChangedBy {
+  return { as: 'system', personId, requestId };
+}

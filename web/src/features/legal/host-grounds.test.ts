@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import * as grounds from '@oakling/domain/legal/host-colours';
 import { expect, test } from 'vitest';
 
-const [light = '', dark = ''] = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').split(
-  '@media screen and (prefers-color-scheme: dark)',
-);
+const [light = '', dark = ''] = readFileSync(
+  join(import.meta.dirname, '../../ui/tokens.css'),
+  'utf8',
+).split('@media screen and (prefers-color-scheme: dark)');
 
 test.for([
   ['paper', light, grounds.LIGHT_PAPER],

@@ -9,7 +9,7 @@ import { newAddress } from '../../testing/operations/operation.ts';
 import { enterPin, handOver, OTHER_PIN, PIN, pinChild } from '../../testing/pin-child.ts';
 import { bringNear, comeOfAge, forgetAllSteps, midnightPasses } from '../../testing/steps.ts';
 import { PASSWORD } from '../../testing/test-app.ts';
-import { takeSteps } from '../stages/take-steps.ts';
+import { takeSteps } from './take-steps.ts';
 
 const OWN_PIN = '608217';
 const test = base
