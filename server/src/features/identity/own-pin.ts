@@ -81,7 +81,7 @@ export async function endOwnDevice(
 ) {
   return transact({ as: 'system', personId, requestId }, async (tx) => {
     const own = await lockOwnPin(tx, personId);
-    const mayEnd = own?.stage === 'of-age';
+    const mayEnd = own?.isOfAge === true;
     return decideOwnDeviceEnd(own, mayEnd && (await deleteDevice(tx, personId, deviceId)));
   });
 }
