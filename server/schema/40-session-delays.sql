@@ -45,16 +45,12 @@ create trigger session_delays_checked before insert or update on session_delays
 alter table session_delays enable row level security, force row level security;
 create policy session_delays_system on session_delays to oakling_system using (true) with check (true);
 grant select, insert on session_delays to oakling_app;
--- The two as long as they see the session, and who supervises.
+-- Those whom the place is shown to, as long as it is.
 create policy session_delays_read on session_delays for select to oakling_app
   using (
-    exists (
-      select from sessions as session
-      where session.id = session_id
-        and (
-          (select app_person_id()) in (session.elder_id, session.youth_id)
-          or session.youth_id = any ((select my_children())::uuid[])
-        )
+    (select app_person_id()) is not null
+    and exists (
+      select from session_arrangements as place where place.session_id = session_delays.session_id
     )
   );
 create policy session_delays_tell on session_delays for insert to oakling_app

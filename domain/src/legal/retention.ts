@@ -54,7 +54,7 @@ const notifications = byJob(
   'So that you can read again what happened.',
 );
 const arrangements = byJob(
-  'Places, links and messages of sessions, a parent’s question to an elder with the answer, who said that they would be late, how people said sessions went, and thank-you notes',
+  'Places, links and messages of sessions, a parent’s question to an elder with the answer, who would be late, how people said sessions went, and thank-you notes',
   KEPT_FOR.arrangements,
   'A parent can look up where a child was.',
   (time) => `${time} after the session`,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { THANKS_CARDS } from './thanks.ts';
+import { THANKS_CARDS } from './thanks-cards.ts';
 
 /** A thank-you note as its reader sees it. Rule 6.217 */
 export const thanksViewSchema = v.object({

@@ -14,7 +14,8 @@ import {
   youth,
 } from '../testing/examples.ts';
 import { messagesOf } from '../testing/messages-of.ts';
-import { decideThanks, THANKS_CARDS, thanksSchema, type ThanksState } from './thanks.ts';
+import { THANKS_CARDS } from './thanks-cards.ts';
+import { decideThanks, thanksSchema, type ThanksState } from './thanks.ts';
 
 const state = (changes: Partial<ThanksState> = {}): ThanksState => ({
   session: sessionIn('approved', { endsAt: at(-DAY) }),

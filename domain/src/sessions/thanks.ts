@@ -5,24 +5,7 @@ import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { sessionThanked, type SessionThanked } from './events.ts';
 import { answerable, type Outcome } from './outcome.ts';
 import { concerns, type Supervised } from './session.ts';
-
-/**
- * Rule 6.215: what somebody can thank for. Prepared sentences alone, so that no note can carry a
- * word that nobody has read before.
- */
-export const THANKS = {
-  'your-time': 'Thank you for your time!',
-  learned: 'I learned something new.',
-  laughed: 'You made me laugh.',
-  patience: 'Thank you for your patience.',
-  stories: 'I liked your stories.',
-  ideas: 'You had good ideas.',
-  'well-done': 'You did really well.',
-  again: 'I would like to meet again.',
-} as const;
-export type ThanksCard = keyof typeof THANKS;
-// The keys of the object above, and no others.
-export const THANKS_CARDS = Object.keys(THANKS) as readonly ThanksCard[];
+import { THANKS_CARDS, type ThanksCard } from './thanks-cards.ts';
 
 export const thanksSchema = body({
   card: v.picklist(THANKS_CARDS, 'Please choose a card.'),

@@ -1,7 +1,7 @@
 import type { Skills } from '@oakling/domain/interests/interest';
 import type { Outcome } from '@oakling/domain/sessions/outcome';
 import type { StandingRule } from '@oakling/domain/sessions/standing-rules';
-import type { ThanksCard } from '@oakling/domain/sessions/thanks';
+import type { ThanksCard } from '@oakling/domain/sessions/thanks-cards';
 import type { AdultWord, StageNow } from '@oakling/domain/stages/stage';
 import type { ProposalJson, RevisionJson } from './life-queries.ts';
 import type { PlaceColumns } from './place-columns.ts';

@@ -1,5 +1,6 @@
 import type { Actor } from '@oakling/domain/identity/role';
-import { decideThanks, type ThanksCard, type ThanksRefusal } from '@oakling/domain/sessions/thanks';
+import { decideThanks, type ThanksRefusal } from '@oakling/domain/sessions/thanks';
+import type { ThanksCard } from '@oakling/domain/sessions/thanks-cards';
 import type { ChangedBy, Result } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { loadConcerning } from './life-store.ts';

@@ -30,7 +30,7 @@ interface Seen {
 
 /**
  * Every session as every actor sees it: by one right for all that belongs to it. Who the elder is stands in no table that
- * a parent may read; `elder-profile.test.ts` says who is told, and
+ * a parent may read; `elder-profile.test.ts` says who is told (the checks are of it), and
  * `named-guardians.test.ts` who reads the names of guardians, `of-age.test.ts` of an
  * adult youth, and `guardians-of-adult.test.ts` whom their guardian of then goes on reading of. What breaks a parent's rules is worked out, and so is whom a
  * request waits for (`several-guardians.test.ts`).
@@ -41,7 +41,7 @@ async function seenAtOnce(scenario: Scenario): Promise<Map<string, Seen['seen']>
   const ids = pairs.map(({ sessionId }) => sessionId);
   const { rows } = await sql<Seen>`
     select reader_id, session_id,
-      (seen::jsonb - '{elder_profile,broken_rules,guardians,asked,stage,asks_next}'::text[] #- '{youth,adult}') as seen
+      (seen::jsonb - '{elder_profile,checks,broken_rules,guardians,asked,stage,asks_next}'::text[] #- '{youth,adult}') as seen
     from sessions_seen_by(${readers}::uuid[], ${ids}::uuid[])
   `.execute(scenario.app.platform.db);
   return new Map(
@@ -108,6 +108,10 @@ const byPolicies = (readerId: string, sessionId: string) => sql<Seen>`
       from session_approvals where session_id = session.id
     ),
     'outcome', (select outcome from session_outcomes where session_id = session.id),
+    'delays', (
+      select jsonb_agg(jsonb_build_object('by', person_id, 'minutes', minutes, 'at', told_at) order by told_at, nth)
+      from session_delays as late where session_id = session.id and late.version = session.version
+    ),
     'thanks', (
       select jsonb_agg(jsonb_build_object('from_id', from_id, 'card', card, 'sent_at', sent_at) order by from_id)
       from session_thanks where session_id = session.id

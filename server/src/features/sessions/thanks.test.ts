@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { THANKS } from '@oakling/domain/sessions/thanks';
+import { THANKS } from '@oakling/domain/sessions/thanks-cards';
 import { tryAs } from '../../testing/as-role.ts';
 import { downloaded } from '../../testing/downloaded.ts';
 import type { Browser } from '../../testing/browser.ts';

@@ -13,7 +13,7 @@ import type {
 } from '@oakling/domain/sessions/request-schema';
 import type { DelayMinutes } from '@oakling/domain/sessions/decide-delay';
 import type { DecidedByLink, DecisionLinkView } from '@oakling/domain/sessions/decision-link';
-import type { ThanksCard } from '@oakling/domain/sessions/thanks';
+import type { ThanksCard } from '@oakling/domain/sessions/thanks-cards';
 import type { OutcomeAnswer } from '@oakling/domain/sessions/outcome';
 import {
   infiniteQueryOptions,

@@ -1,5 +1,5 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
-import { THANKS, THANKS_CARDS, type ThanksCard } from '@oakling/domain/sessions/thanks';
+import { THANKS, THANKS_CARDS, type ThanksCard } from '@oakling/domain/sessions/thanks-cards';
 import {
   BookOpen,
   CalendarHeart,

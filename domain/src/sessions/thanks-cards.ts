@@ -1,0 +1,17 @@
+/**
+ * Rule 6.215: what somebody can thank for. Prepared sentences alone, so that no note can carry a
+ * word that nobody has read before.
+ */
+export const THANKS = {
+  'your-time': 'Thank you for your time!',
+  learned: 'I learned something new.',
+  laughed: 'You made me laugh.',
+  patience: 'Thank you for your patience.',
+  stories: 'I liked your stories.',
+  ideas: 'You had good ideas.',
+  'well-done': 'You did really well.',
+  again: 'I would like to meet again.',
+} as const;
+export type ThanksCard = keyof typeof THANKS;
+// The keys of the object above, and no others.
+export const THANKS_CARDS = Object.keys(THANKS) as readonly ThanksCard[];
