@@ -118,7 +118,7 @@ test('a parent approves an elder beforehand for a youth of 16, who decides alone
     ).toBeVisible();
     await sam.goto(`/dashboard/youth/sessions/${open}`);
     await sam.getByRole('button', { name: 'Approve' }).click();
-    await expect(sam.getByText('You approved it. Rosa Alvarez has been told.')).toBeVisible();
+    await expect(sam.getByText('You approved it. We have told Rosa Alvarez.')).toBeVisible();
     // Her open page hears of it.
     await expect(rosa.getByText('Approved', { exact: true })).toBeVisible();
   });

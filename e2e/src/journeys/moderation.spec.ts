@@ -16,7 +16,7 @@ test('a report arrives, a moderator takes the case and suspends the elder, whose
   const page = await moderator.newPage();
   const follows = page.waitForResponse(/\/api\/live\?/);
   await page.goto('/moderation');
-  await expect(page.getByText('No reports')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No reports' })).toBeVisible();
   await follows;
 
   const details = 'She asked me to meet at her house.';

@@ -39,7 +39,7 @@ test('a child without a mailbox comes in by PIN on a shared tablet, and its mail
     await dana.getByLabel('The same PIN once more').fill(PIN);
     await dana.getByRole('button', { name: 'Add Child' }).click();
     await expect(dana.getByText('Sam’s account is ready.')).toBeVisible();
-    await dana.getByRole('link', { name: 'The page of Sam' }).click();
+    await dana.getByRole('link', { name: 'Sam’s page' }).click();
     await expect(dana.getByText(/^No device yet/)).toBeVisible();
   });
 

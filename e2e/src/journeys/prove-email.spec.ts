@@ -66,7 +66,7 @@ test('an elder has the link sent again, and then moves to another address', asyn
   await section.getByLabel('New email').fill('rosa@new.example');
   await section.getByLabel('Current password').fill('correct horse battery');
   await section.getByRole('button', { name: 'Change Address' }).click();
-  await expect(section.getByText('rosa@new.example waits to be confirmed')).toBeVisible();
+  await expect(section.getByText('Please confirm rosa@new.example')).toBeVisible();
   await inbox.mailTo('rosa@old.example', 'asked to use another e-mail address');
 
   await rosa.goto(linkIn(await inbox.mailTo('rosa@new.example', 'confirm-email')));

@@ -12,7 +12,12 @@ export function lazyPart<Props extends object>(
   const Part = lazy(async () => ({ default: await fetchPart() }));
   // Only as built: a development server would have to put it together first. Without success the
   // first use tries again.
-  if (import.meta.env.PROD) whenIdle(() => void fetchPart().catch(() => undefined));
+  if (import.meta.env.PROD) {
+    whenIdle(() => {
+      // A browser remembers that a script could not be fetched.
+      if (navigator.onLine) void fetchPart().catch(() => undefined);
+    });
+  }
   return function LazyPart(props: Props) {
     return createElement(Suspense, { fallback: waiting }, createElement<Props>(Part, props));
   };

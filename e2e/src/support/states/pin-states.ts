@@ -128,7 +128,6 @@ export const PIN_STATES: readonly State[] = [
     who: 'guest',
     path: '/auth/login',
     prepare: handedOver({ ...SAM, isClosed: true }),
-    reach: (page) => sees(page, new RegExp(`^${SAM.name} is 18 now, and the PIN`)),
   },
   {
     name: 'a PIN and devices of an adult’s own, and nothing filled in',

@@ -54,7 +54,6 @@ export const SESSION_STATES: readonly State[] = [
     name: 'the week of a parent',
     who: 'parent',
     path: '/dashboard/parent/sessions?view=week',
-    reach: (page) => sees(page, 'Today'),
   },
   {
     name: 'what is seldom done with a session',

@@ -38,13 +38,13 @@ describe('Rule 6.64, a request whose start has come undecided', () => {
     const all = [elder, youth, parent].map(({ personId }) => personId).toSorted();
     // Each reads it as what they are in it (8.130).
     const names = { initiator: 'Rosa Alvarez', receiver: 'Sam Young' };
-    const read = new Map([
+    const read = new Map<string, object>([
       [elder.personId, { ...names, you: 'initiator', as: 'elder' }],
       [youth.personId, { ...names, you: 'receiver', as: 'youth' }],
       [parent.personId, names],
     ]);
     expect(await tracesOf(app, id)).toEqual({
-      told: all.map((id) => ({ person_id: id, names: read.get(id), has_start: true })),
+      told: all.map((who) => ({ person_id: who, names: read.get(who), has_start: true })),
       audit: [{ actor_id: null, after: { status: 'pending', version: 1 } }],
     });
     const [notice] = await app.notices.take();

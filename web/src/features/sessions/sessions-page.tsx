@@ -112,7 +112,7 @@ function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void
           type="button"
           aria-pressed={view === id}
           onClick={() => onView(id)}
-          className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg px-4 font-semibold text-role-ink hover:bg-role-soft aria-pressed:bg-role-solid aria-pressed:text-role-on-solid forced-colors:aria-pressed:border-4"
+          className="inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-lg px-4 font-semibold text-role-ink hover:bg-role-soft aria-pressed:bg-role-solid aria-pressed:text-role-on-solid forced-colors:aria-pressed:border-4"
         >
           <Icon aria-hidden className="size-5 shrink-0" />
           {label}
