@@ -155,7 +155,7 @@ begin
       raise exception 'a changed session is open and waits in its next version'
         using errcode = 'check_violation', constraint = 'sessions_changed_open';
     end if;
-    -- The one who was asked is asked anew, unless they proposed this time themselves and nothing else changes.
+    -- The one who was asked is asked again, unless they proposed this time themselves and nothing else changes.
     -- Rules 6.97 and 6.173
     new.agreed_at := case when exists (
       select from public.session_proposals as proposal

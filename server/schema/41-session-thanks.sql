@@ -9,12 +9,12 @@ create table session_thanks (
       check (card in ('your-time', 'learned', 'laughed', 'patience', 'stories', 'ideas', 'well-done', 'again')),
   sent_at timestamptz not null,
   primary key (session_id, from_id),
-  -- Whoever thanks has said how it went, and the note goes with that.
+  -- Somebody who thanks has said how it went, and the note goes with that.
   constraint session_thanks_said foreign key (session_id, from_id)
     references session_outcomes (session_id, person_id) on delete cascade
 );
 
--- After what took place, by whoever said so, in the month after it, between two who may meet now. A pause, a suspension
+-- After what took place, by the one who said so, in the month after it, between two who may meet now. A pause, a suspension
 -- and a block hold the rows of the people, for which this waits.
 create function check_thanks() returns trigger
 language plpgsql security definer set search_path = public, pg_temp

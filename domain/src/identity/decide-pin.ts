@@ -203,7 +203,7 @@ export interface FoundMailbox extends EmailProof, WithoutMailbox {
   readonly askedBy: string | null;
 }
 
-/** Rules 1.94 and 1.110: the link shows the mailbox, as long as whoever named it still may; the password takes the PIN's place. */
+/** Rules 1.94 and 1.110: the link shows the mailbox, as long as the one who named it still may; the password takes the PIN's place. */
 export function decideMailbox(
   found: FoundMailbox | null,
   signedIn: string | null,

@@ -10,7 +10,7 @@ import { ADULT_WORDS } from '../stages/stage.ts';
 import { BUCKETS, CONNECTION_MODES } from './session.ts';
 import { OUTCOMES } from './outcome.ts';
 import { STANDING_RULES } from './standing-rules.ts';
-import { thanksViewSchema } from './thanks-view.ts';
+import { thanksViewSchema } from './thanks-cards.ts';
 import { VIDEO_PROVIDERS } from './video-link.ts';
 
 const NOT_A_VERSION = 'A version is a whole number from 1 on.';

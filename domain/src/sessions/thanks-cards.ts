@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /**
  * Rule 6.215: what somebody can thank for. Prepared sentences alone, so that no note can carry a
  * word that nobody has read before.
@@ -15,3 +17,11 @@ export const THANKS = {
 export type ThanksCard = keyof typeof THANKS;
 // The keys of the object above, and no others.
 export const THANKS_CARDS = Object.keys(THANKS) as readonly ThanksCard[];
+
+/** A thank-you note as its reader sees it. Rule 6.217 */
+export const thanksViewSchema = v.object({
+  from: v.picklist(['elder', 'youth']),
+  card: v.picklist(THANKS_CARDS),
+  at: v.string(),
+});
+export type ThanksView = v.InferOutput<typeof thanksViewSchema>;

@@ -117,7 +117,7 @@ export class Albums {
   }
 }
 
-/** The id of the best match of whoever is logged in. */
+/** The id of the best match of the person logged in. */
 export async function firstMatch(context: BrowserContext): Promise<string> {
   const answer = await context.request.get('/api/matches');
   const { items }: { items: { id: string }[] } = await answer.json();
@@ -126,7 +126,7 @@ export async function firstMatch(context: BrowserContext): Promise<string> {
   return first.id;
 }
 
-/** The first session of each tab that has one, of whoever is logged in. */
+/** The first session of each tab that has one, of the person logged in. */
 async function sessionsOf(context: BrowserContext): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const bucket of ['pending', 'upcoming', 'past']) {

@@ -85,7 +85,7 @@ export function hiddenFrom(
         ...ofGuardians,
         ...ofTheAdult,
       ];
-    // The same; whoever was their guardian is nobody to them by now.
+    // The same; their former guardian is nobody to them now.
     case 'adultYouth':
       return [...FIRST_FAMILY, ...ofTheElder, ...own.slice(2), ...ofGuardians, adultsParent.email];
     // Of the time before the birthday they know the youth and the elder by name.

@@ -220,7 +220,7 @@ export function triedBy(scenario: Scenario, actor: Browser): Scenario {
   return isOfAdult ? { ...scenario, ...scenario.ofAdult } : scenario;
 }
 
-/** That somebody ran late, and what they answered once the sessions of theirs that were approved were over. */
+/** That somebody ran late, and what they answered once their approved sessions were over. */
 async function answer(app: TestApp, { personId }: Browser): Promise<void> {
   await sql`
     insert into session_outcomes (session_id, person_id, outcome, answered_at)

@@ -41,7 +41,7 @@ test.each([
   expect(picture().dataset).toMatchObject({ initials, role: 'youth' });
 });
 
-test('whoever copies a list of people copies no initials, and nobody hears them', () => {
+test('a copied list of people holds no initials, and nobody hears them', () => {
   const { container } = render(<Avatar src={null} of={{ name: 'Rosa Alvarez', role: 'elder' }} />);
   expect(container.textContent).toBe('');
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');

@@ -36,7 +36,7 @@ export function Avatar({ src, of, alt = '', size = 'medium', fallback = 'initial
   }
   const initials = src || of === undefined ? '' : initialsOf(of.name);
   if (initials !== '') {
-    // Drawn by the style sheet: whoever copies a list copies the names alone.
+    // Drawn by the style sheet: a copied list holds the names alone.
     return (
       <span
         {...meaning}

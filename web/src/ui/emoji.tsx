@@ -9,7 +9,7 @@ const DRAWINGS = import.meta.glob<string>('./emoji/*.svg', {
 
 /**
  * An emoji that looks the same on every system, also where its font is missing. Over the character lies its drawing, so
- * whoever copies or reads the page gets the character.
+ * copying or reading the page gives the character.
  */
 export function Emoji({ children: emoji }: { children: string }) {
   const drawing = DRAWINGS[`./emoji/${codePointsOf(emoji)}.svg`];

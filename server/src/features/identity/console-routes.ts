@@ -1,9 +1,8 @@
 import { sendFirstEmailSchema } from '@oakling/domain/identity/own-pin';
 import { Hono } from 'hono';
 import { keyedHash } from '../../platform/auth/encryption.ts';
-import { countWrite } from '../../platform/http/count-write.ts';
+import { countWrite, HELP_LIMIT } from '../../platform/http/count-write.ts';
 import { valueOf } from '../../platform/http/problem.ts';
-import { HELP_LIMIT } from '../../platform/http/help-limit.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -87,7 +87,7 @@ describe('Rules 1.93 and 1.94, a mailbox of one’s own', () => {
   });
 
   // A148
-  test('is no way in for a guardian who is none any longer, whoever had the link sent', async ({
+  test('is no way in for a guardian who is none now, no matter who had the link sent', async ({
     app,
     parent,
     child,

@@ -174,7 +174,7 @@ function mailsOf(
   return [...addressed, ...ofNotice];
 }
 
-/** Rule 8.132: the choices of whoever owns the mailbox, if this kind is among them. */
+/** Rule 8.132: the choices of the mailbox's owner, if this kind is among them. */
 function choicesUrlFor(
   { role, readFor }: PersonNow,
   kind: NotificationKind,

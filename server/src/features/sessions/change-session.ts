@@ -34,7 +34,7 @@ export async function changeSession(
       moment,
     );
     if (!decision.ok) return decision;
-    // Or at the time that the other one proposed it would be taken for a yes of theirs. Rule 6.173
+    // Or at the time that the other one proposed it would be taken for their yes. Rule 6.173
     await deleteProposal(tx, id);
     await saveChange(tx, decision.value);
     return decision;

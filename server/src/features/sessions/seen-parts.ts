@@ -1,6 +1,6 @@
 import type { AskedGuardians } from '@oakling/domain/sessions/asked-guardians';
 import type { ElderProfile, QuestionView } from '@oakling/domain/sessions/contract';
-import type { ThanksView } from '@oakling/domain/sessions/thanks-view';
+import type { ThanksView } from '@oakling/domain/sessions/thanks-cards';
 import { guardianName, type Life } from './life-queries.ts';
 import type { AskedJson, ElderProfileJson, QuestionJson, ThanksJson } from './seen-json.ts';
 

@@ -19,7 +19,7 @@ import {
   type Session,
 } from '@oakling/domain/sessions/session';
 import { waitsFor } from '@oakling/domain/sessions/own-word';
-import type { ThanksView } from '@oakling/domain/sessions/thanks-view';
+import type { ThanksView } from '@oakling/domain/sessions/thanks-cards';
 import type { StandingRule } from '@oakling/domain/sessions/standing-rules';
 import type { StageNow } from '@oakling/domain/stages/stage';
 import { readAvatar } from '../profile/queries.ts';

@@ -99,7 +99,7 @@ describe('Rules 6.216, 6.217 and 6.219, a thank-you note', () => {
     }
   });
 
-  test('goes with the account of whoever sent it', async ({ app, family }) => {
+  test('goes with the account of the one who sent it', async ({ app, family }) => {
     const id = await heldSession(app, family);
     await answerOutcome(family.elder, id, HELD);
     await thank(family.elder, id);

@@ -1,8 +1,7 @@
 import { birthDateByModeratorSchema } from '@oakling/domain/stages/contract';
 import { Hono } from 'hono';
-import { countWrite } from '../../platform/http/count-write.ts';
+import { countWrite, HELP_LIMIT } from '../../platform/http/count-write.ts';
 import { valueOf } from '../../platform/http/problem.ts';
-import { HELP_LIMIT } from '../../platform/http/help-limit.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -56,10 +56,10 @@ const GROUPS = {
   parents: PARENTS,
   /** Of the youth. */
   guardians: GUARDIANS,
-  /** Parents of whom the youth, or the adult youth, is no child, not yet one, or not any more. */
+  /** Parents of whom the youth, or the adult youth, is no child, not yet one, or no longer one. */
   noGuardians: NO_GUARDIANS,
   members: MEMBERS,
-  /** Members who have nothing to do with the family, or not any more. */
+  /** Members who have nothing to do with the family, or no longer. */
   strangers: ['otherElder', 'blockedElder', 'otherYouth', ...NO_GUARDIANS],
   signedIn: [...MEMBERS, ...NO_MEMBERS],
 } as const satisfies Readonly<Record<string, readonly ActorName[]>>;

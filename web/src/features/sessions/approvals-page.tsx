@@ -1,20 +1,13 @@
-import type { SessionView } from '@oakling/domain/sessions/contract';
 import { groupApprovals } from '@oakling/domain/sessions/group-approvals';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import type { ReactNode } from 'react';
 import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
 import { FeedbackMessage } from '../../ui/live-region.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { approvalsPage as text } from './approvals-text.ts';
-import { waitsForOthers } from './asked-text.ts';
 import { ChildPanel } from './components/child-panel.tsx';
 import { sessionsQuery } from './data.ts';
-import { useDecisions } from './use-decisions.ts';
-
-const RejectDialog = lazyPart(
-  async () => (await import('./components/reason-dialogs.tsx')).RejectDialog,
-);
+import { useDecisions } from './use-decisions.tsx';
 
 interface Props {
   readonly notice?: ReactNode;
@@ -28,19 +21,11 @@ interface Props {
 export function ApprovalsPage({ notice, isNoticeComing = false, children }: Props) {
   const list = useInfiniteQuery(sessionsQuery('pending'));
   const isComing = list.isPending || isNoticeComing;
-  const { decide, leaving, feedback, frame, isSettling, moveFocus } = useDecisions();
-  const [asked, setAsked] = useState<{ session: SessionView; reason?: string | undefined } | null>(
-    null,
-  );
+  const { approve, askToReject, dialog, leaving, feedback, frame, isSettling } = useDecisions();
   const sessions = (list.data?.pages ?? [])
     .flatMap((page) => page.items)
     .filter(({ id }) => !leaving.has(id));
   const groups = groupApprovals(sessions);
-
-  function approve(session: SessionView) {
-    void decide({ verb: 'approve', session });
-    if (!waitsForOthers(session)) moveFocus();
-  }
 
   return (
     <>
@@ -65,7 +50,7 @@ export function ApprovalsPage({ notice, isNoticeComing = false, children }: Prop
               key={group.child.id}
               group={group}
               onApprove={approve}
-              onReject={(session, reason) => setAsked({ session, reason })}
+              onReject={askToReject}
             />
           ))}
           {!isComing && list.isSuccess && groups.length === 0 && !list.hasNextPage && (
@@ -75,17 +60,7 @@ export function ApprovalsPage({ notice, isNoticeComing = false, children }: Prop
         <LoadMore list={list} label={text.more} />
       </div>
       {!isComing && children}
-      {asked !== null && (
-        <RejectDialog
-          {...asked}
-          reject={(reason) => decide({ verb: 'reject', session: asked.session, reason })}
-          onCancel={() => setAsked(null)}
-          onRejected={() => {
-            setAsked(null);
-            moveFocus();
-          }}
-        />
-      )}
+      {dialog}
     </>
   );
 }

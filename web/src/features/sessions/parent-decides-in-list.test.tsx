@@ -137,7 +137,7 @@ test('with several guardians it says whose yes is missing', async () => {
   expect(after.getByRole('button', { name: 'Reject' })).toBeDefined();
 });
 
-test('what breaks a rule of theirs, or is the child’s to read first, cannot be approved', async () => {
+test('what breaks their rule, or is the child’s to read first, cannot be approved', async () => {
   const { unmount } = show([{ ...request, brokenRules: ['places'] }]);
   const approve = (await rowOf()).getByRole('button', { name: 'Approve' });
   expect((approve as HTMLButtonElement).disabled).toBe(true);

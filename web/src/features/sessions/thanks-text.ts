@@ -1,6 +1,6 @@
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
-import type { ThanksView } from '@oakling/domain/sessions/thanks-view';
+import type { ThanksView } from '@oakling/domain/sessions/thanks-cards';
 import { OUTCOME_DAYS } from '@oakling/domain/sessions/outcome';
 import { failureIn } from '../../lib/problem.ts';
 import { elderAndYouth } from './session-view.ts';

@@ -4,15 +4,26 @@ import { useRef, useState } from 'react';
 import { problemCode } from '../../lib/problem.ts';
 import type { Feedback } from '../../ui/live-region.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useFocusAfterLeaving, useSettling } from '../../ui/use-focus-after-leaving.ts';
 import { approvalsPage as text, decisionFailureWords } from './approvals-text.ts';
 import { decisionWords, othersAwaited, waitsForOthers } from './asked-text.ts';
 import { sessionQuery, useDecideSession, type ParentDecision } from './data.ts';
 import { cardId } from './session-view.ts';
 
+const RejectDialog = lazyPart(
+  async () => (await import('./components/reason-dialogs.tsx')).RejectDialog,
+);
+
+/** A request that is about to be rejected, and what its reason is to begin with. */
+interface Rejecting {
+  readonly session: SessionView;
+  readonly reason?: string | undefined;
+}
+
 /**
- * Rule 6.46: decides requests. A card leaves at once and comes back when the server refuses;
- * `moveFocus` takes focus to the card in its place, once no dialog holds it.
+ * Rules 6.27 and 6.46: decides requests. `approve` acts at once; `askToReject` opens `dialog`, which asks for the reason.
+ * A card leaves at once and comes back when the server refuses; focus goes to the card in its place.
  */
 export function useDecisions() {
   const { mutateAsync } = useDecideSession();
@@ -22,6 +33,7 @@ export function useDecisions() {
   const client = useQueryClient();
   const { leave, moveFocus, focusCard } = useFocusAfterLeaving(frame);
   const { isSettling, settle } = useSettling();
+  const [rejecting, setRejecting] = useState<Rejecting | null>(null);
 
   /** @returns null, or why it could not be done. */
   async function decide(decision: ParentDecision): Promise<string | null> {
@@ -69,5 +81,23 @@ export function useDecisions() {
     }
   }
 
-  return { decide, leaving, feedback, frame, isSettling, moveFocus };
+  function approve(session: SessionView) {
+    void decide({ verb: 'approve', session });
+    if (!waitsForOthers(session)) moveFocus();
+  }
+
+  const askToReject = (session: SessionView, reason?: string) => setRejecting({ session, reason });
+  const dialog = rejecting !== null && (
+    <RejectDialog
+      {...rejecting}
+      reject={(reason) => decide({ verb: 'reject', session: rejecting.session, reason })}
+      onCancel={() => setRejecting(null)}
+      onRejected={() => {
+        setRejecting(null);
+        moveFocus();
+      }}
+    />
+  );
+
+  return { approve, askToReject, dialog, leaving, feedback, frame, isSettling };
 }
