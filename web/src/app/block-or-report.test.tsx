@@ -10,6 +10,7 @@ import { SafetyFrame } from '../features/safety/safety-frame.tsx';
 import { ApprovalsPage } from '../features/sessions/approvals-page.tsx';
 import { NextSession } from '../features/sessions/components/next-session.tsx';
 import { RequestSessionPage } from '../features/sessions/request-session-page.tsx';
+import { SessionPage } from '../features/sessions/session-page.tsx';
 import { SessionsPage } from '../features/sessions/sessions-page.tsx';
 import { EagerObserver } from '../testing/eager-observer.ts';
 import { showPage } from '../testing/show-page.tsx';
@@ -47,6 +48,7 @@ const answers = {
   'GET /api/matches': () => Response.json({ items: [rosa], nextCursor: null }),
   [`GET /api/matches/${ROSA}`]: () => Response.json(rosa),
   'GET /api/interests': () => Response.json({ interests: [{ name: 'Photography', level: 1 }] }),
+  [`GET /api/sessions/${session.id}`]: () => Response.json(session),
   'GET /api/sessions?bucket=pending': sessions,
   'GET /api/sessions?bucket=upcoming': sessions,
   'GET /api/sessions?bucket=rejected': sessions,
@@ -61,6 +63,8 @@ test.each<[string, Role, ComponentType]>([
   ['sessions?tab=rejected', 'youth', SessionsPage],
   ['sessions?tab=past', 'youth', SessionsPage],
   ['sessions?tab=upcoming', 'parent', SessionsPage],
+  [`sessions/${session.id}`, 'youth', SessionPage],
+  [`sessions/${session.id}`, 'parent', SessionPage],
   ['', 'youth', NextSession],
   ['', 'parent', ApprovalsPage],
 ])(
@@ -74,10 +78,11 @@ test.each<[string, Role, ComponentType]>([
         </SafetyFrame>
       ),
       address: `/dashboard/${role}/${path}`,
+      ...(Page === SessionPage && { route: '/dashboard/:role/sessions/:id' }),
       answers,
       me: { id: 'me', role, email: 'me@example.org', fullName: 'Me', mustAcceptTerms: false },
     });
-    if (Page === SessionsPage || Page === NextSession) {
+    if ([SessionsPage, SessionPage, NextSession].includes(Page)) {
       await userEvent.click(await screen.findByRole('button', { name: /^More: / }));
     }
     const entries = await screen.findAllByRole('button', { name: /^Block or report/ });

@@ -14,7 +14,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { AfterSession } from './components/after-session.tsx';
 import { ElderProfile } from './components/elder-profile.tsx';
 import { OutcomeBox } from './components/outcome-box.tsx';
-import { Participant } from './components/participant.tsx';
+import { Participant, SessionMore } from './components/participant.tsx';
 import { ProposalBox } from './components/proposal.tsx';
 import { doneAs, type DoneMessage } from './components/done-message.ts';
 import { SessionActions } from './components/session-actions.tsx';
@@ -83,6 +83,7 @@ function Shown({ session }: { session: SessionView }) {
           <Card as="section" className="space-y-3">
             <h2 className="font-serif text-xl font-semibold">{text.people}</h2>
             <Participant session={session} role={role} />
+            <SessionMore session={session} role={role} />
           </Card>
         </div>
         <SessionHistory session={session} role={role} />
