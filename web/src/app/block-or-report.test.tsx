@@ -55,6 +55,8 @@ const answers = {
   'GET /api/sessions?bucket=past': sessions,
 };
 
+const BEHIND_MORE = new Set<ComponentType>([SessionsPage, SessionPage, NextSession]);
+
 test.each<[string, Role, ComponentType]>([
   ['matches', 'youth', MatchesPage],
   [`request-session?match=${ROSA}`, 'youth', RequestSessionPage],
@@ -82,7 +84,7 @@ test.each<[string, Role, ComponentType]>([
       answers,
       me: { id: 'me', role, email: 'me@example.org', fullName: 'Me', mustAcceptTerms: false },
     });
-    if ([SessionsPage, SessionPage, NextSession].includes(Page)) {
+    if (BEHIND_MORE.has(Page)) {
       await userEvent.click(await screen.findByRole('button', { name: /^More: / }));
     }
     const entries = await screen.findAllByRole('button', { name: /^Block or report/ });
