@@ -136,7 +136,7 @@ export default {
     },
     {
       name: 'ui-is-domain-free',
-      comment: 'A component that knows a noun of ours belongs to that feature.',
+      comment: 'A component that knows one of our nouns belongs to that feature.',
       severity: 'error',
       from: { path: '^web/src/ui/' },
       to: { path: '^(domain/|web/src/(features|lib)/)' },
@@ -144,7 +144,7 @@ export default {
     {
       name: 'dev-ui-shows-only-ui',
       comment:
-        'The page of the design system shows components, which know no noun of ours; the kernel has none.',
+        'The page of the design system shows components, which know none of our nouns; the kernel has none.',
       severity: 'error',
       from: { path: '^web/src/dev-ui/' },
       to: {
