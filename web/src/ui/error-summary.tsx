@@ -1,4 +1,5 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import { FieldLink } from './field-link.tsx';
 
 export type FieldProblem = { fieldId: string; message: string };
 
@@ -17,13 +18,6 @@ export function ErrorSummary({ problems, submitCount }: Props) {
     box.current?.focus();
   }, [submitCount]);
 
-  const goToField = (event: MouseEvent, fieldId: string) => {
-    event.preventDefault();
-    const field = document.getElementById(fieldId);
-    field?.scrollIntoView({ block: 'center' });
-    field?.focus({ preventScroll: true });
-  };
-
   if (!isShown) return null;
   return (
     <div
@@ -40,13 +34,9 @@ export function ErrorSummary({ problems, submitCount }: Props) {
       <ul className="space-y-1">
         {problems.map(({ fieldId, message }) => (
           <li key={fieldId}>
-            <a
-              href={`#${fieldId}`}
-              onClick={(event) => goToField(event, fieldId)}
-              className="inline-flex min-h-11 items-center font-semibold text-danger-ink underline underline-offset-4"
-            >
+            <FieldLink fieldId={fieldId} className="text-danger-ink">
               {message}
-            </a>
+            </FieldLink>
           </li>
         ))}
       </ul>

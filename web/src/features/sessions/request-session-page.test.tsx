@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { MatchView } from '@oakling/domain/matches/contract';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beforeActing } from '../../testing/barriers.ts';
@@ -142,6 +142,19 @@ test('the button is disabled while any one field is not right (rule 6.38)', asyn
   await user.click(screen.getByRole('button', { name: 'Photography' }));
   await user.selectOptions(screen.getByLabelText('Connection Mode'), '');
   expect(submit().disabled).toBe(true);
+});
+
+test('Rule 6.265, each field that is empty or wrong is a link into it', async () => {
+  show();
+  const empty = await screen.findByRole('list', { name: 'Still to fill in:' });
+  expect(within(empty).getAllByRole('link').at(0)?.textContent).toBe('What to do together');
+  await fillAll();
+  expect(screen.queryByRole('list', { name: 'Still to fill in:' })).toBeNull();
+  fill('End Time', '10:00');
+  const wrong = screen.getByRole('list', { name: 'Please check again:' });
+  Element.prototype.scrollIntoView = () => {};
+  await user.click(within(wrong).getByRole('link', { name: 'End time' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('End Time'));
 });
 
 test('a refusal says why, keeps what was typed, and trying again sends the same id', async () => {

@@ -56,8 +56,8 @@ export const requestPage = {
   note: 'Note',
   notePlaceholder: 'Add a personal note...',
   noteHint: 'You may leave this empty.',
-  stillNeeded: (fields: readonly RequestField[]) =>
-    `Before you can send this, please complete or correct: ${fields.map((field) => FIELD_WORDS[field]).join(', ')}.`,
+  stillNeeded: 'Still to fill in:',
+  toCorrect: 'Please check again:',
   // Rules 6.19, 6.163 and 6.170
   decides: {
     parent: () => 'A parent reads every request and decides before you meet.',
@@ -83,16 +83,17 @@ export function whoDecides(
   return adult === undefined ? 'parent' : 'adult';
 }
 
-const FIELD_WORDS: Readonly<Record<RequestField, string>> = {
-  interests: 'an interest',
-  connectionMode: 'how to meet',
-  address: 'the meeting location',
-  videoProvider: 'the video provider',
-  videoLink: 'the meeting link',
-  date: 'the date',
-  startTime: 'the start time',
-  endTime: 'the end time',
-  message: 'the note',
+/** The fields as the links to what is still to fill in name them. Rule 6.265 */
+export const FIELD_WORDS: Readonly<Record<RequestField, string>> = {
+  interests: 'What to do together',
+  connectionMode: 'How to meet',
+  address: 'Where to meet',
+  videoProvider: 'Video provider',
+  videoLink: 'Meeting link',
+  date: 'Date',
+  startTime: 'Start time',
+  endTime: 'End time',
+  message: 'Note',
 };
 
 /** Rule 6.113: what is asked about before it is sent. */

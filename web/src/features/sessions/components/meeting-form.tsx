@@ -16,6 +16,7 @@ import { REQUEST_FIELDS, type Confirmed, type RequestValues } from '../meeting-v
 import { REFUSED_FIELD, requestPage as text } from '../request-text.ts';
 import { ARROWS, levelWords } from '../text.ts';
 import { PlaceFields } from './place-fields.tsx';
+import { StillNeeded } from './still-needed.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { UnusualQuestion, useUnusualQuestion } from './unusual-question.tsx';
 
@@ -115,9 +116,11 @@ export function MeetingForm({ match, meeting, words }: Props) {
           </Alert>
         )}
         <div className="space-y-3">
-          <p className="text-ink-soft">
-            {missing.length > 0 ? text.stillNeeded(missing) : words.next}
-          </p>
+          {missing.length > 0 ? (
+            <StillNeeded missing={missing} values={values} />
+          ) : (
+            <p className="text-ink-soft">{words.next}</p>
+          )}
           {question.code === null ? (
             <Button
               type="submit"
