@@ -5,6 +5,7 @@ import { ConfirmButtons, ConfirmDialog, ModalDialog } from '../../ui/confirm-dia
 import { ConnectionSign } from '../../ui/connection-sign.tsx';
 import { EmptyState, LoadFailed, LoadState, Skeleton } from '../../ui/loading.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FieldLink } from '../../ui/field-link.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -61,6 +62,17 @@ function ErrorSummaries() {
       <TextField id="summary-name" label="Full name" />
       <TextField id="summary-email" label="Email" />
       <Button onClick={() => setSubmits((count) => count + 1)}>Submit with mistakes</Button>
+    </div>
+  );
+}
+
+function FieldLinks() {
+  return (
+    <div className="max-w-xl space-y-4">
+      <TextField id="linked-name" label="Where to meet" />
+      <FieldLink fieldId="linked-name" className="text-role-ink">
+        Where to meet
+      </FieldLink>
     </div>
   );
 }
@@ -221,6 +233,10 @@ export const messageSections: Sections = {
   'error-summary': {
     about: 'At the top of a form that was refused, with links to the fields. Takes focus.',
     Show: ErrorSummaries,
+  },
+  'field-link': {
+    about: 'Leads into a field of the same page: press it and type.',
+    Show: FieldLinks,
   },
   'confirm-dialog': {
     about: 'Before what cannot be undone. Focus stays inside and returns; Escape cancels.',
