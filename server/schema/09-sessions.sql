@@ -147,6 +147,10 @@ begin
   if old.elder_id is not null and new.elder_id is null then
     return new;
   end if;
+  -- Whoever decides finds its start ahead: a clock that ran ahead had let it lapse. Rule 6.260
+  if new.status <> old.status or new.version > old.version then
+    new.lapsed_at := null;
+  end if;
   -- A next version waits for the parent, whatever was said of the one before. Rule 6.58
   if new.version > old.version then
     if old.status not in ('pending', 'approved') or new.status <> 'pending'
