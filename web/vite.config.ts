@@ -21,6 +21,8 @@ const build = {
   // What a browser without modulepreload loads later, it loads all the same.
   modulePreload: { polyfill: false },
 };
+const OPEN_FRAME =
+  /src.(ui.(alert|button|button-classes|card|illustration|link|page-heading|public-layout)|features.legal.components.site-footer|legal.kept-for)\.tsx?$/;
 /** Each lazy route is a file; what every page starts with is one. */
 const pages = {
   outDir: 'dist',
@@ -29,10 +31,16 @@ const pages = {
     output: {
       codeSplitting: {
         groups: [
-          { name: 'start', tags: ['$initial' as const], priority: 1 },
+          { name: 'start', tags: ['$initial' as const], priority: 2 },
+          // What the frame of the open pages is made of; nearly every other page uses it too.
+          { name: 'open', test: OPEN_FRAME, priority: 1 },
           // What seven pages or more share of ours: many small files are many requests. The frame fetches it, so what
           // brings the library of forms along stays out.
-          { name: 'shared', test: /(web|domain).src.(?!lib.checked-form)/, minShareCount: 7 },
+          {
+            name: 'shared',
+            test: /(web|domain).src.(?!lib.checked-form|features.admin)/,
+            minShareCount: 7,
+          },
         ],
       },
     },

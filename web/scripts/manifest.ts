@@ -7,8 +7,9 @@ export const DIST = join(import.meta.dirname, '../dist');
 const LEGAL = 'src/features/legal';
 /** What the script of each page that is built beforehand needs beyond the start, as in `src/app/open-routes.tsx`. */
 export const OPEN_PAGES: Readonly<Record<string, string>> = {
-  '/privacy-policy': `${LEGAL}/components/legal-document-page.tsx`,
-  '/terms-of-service': `${LEGAL}/components/legal-document-page.tsx`,
+  '/': `${LEGAL}/landing-page.tsx`,
+  '/privacy-policy': `${LEGAL}/privacy-policy-page.tsx`,
+  '/terms-of-service': `${LEGAL}/terms-of-service-page.tsx`,
   '/help': `${LEGAL}/help-page.tsx`,
 };
 

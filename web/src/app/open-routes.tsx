@@ -1,16 +1,24 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import { LandingPage } from '../features/legal/landing-page.tsx';
 
 /** The pages that anyone can open and that ask the server for nothing; built beforehand. Rule 10.1 */
 export const openRoutes: RouteObject[] = [
-  { path: '/', Component: LandingPage },
+  {
+    path: '/',
+    lazy: async () => ({
+      Component: (await import('../features/legal/landing-page.tsx')).LandingPage,
+    }),
+  },
   {
     path: '/privacy-policy',
-    lazy: async () => ({ Component: (await legalDocuments()).PrivacyPolicyPage }),
+    lazy: async () => ({
+      Component: (await import('../features/legal/privacy-policy-page.tsx')).PrivacyPolicyPage,
+    }),
   },
   {
     path: '/terms-of-service',
-    lazy: async () => ({ Component: (await legalDocuments()).TermsOfServicePage }),
+    lazy: async () => ({
+      Component: (await import('../features/legal/terms-of-service-page.tsx')).TermsOfServicePage,
+    }),
   },
   {
     path: '/help',
@@ -27,8 +35,4 @@ export async function loadOpenPage(location: string | Location): Promise<void> {
     Object.assign(route, await route.lazy());
     delete route.lazy;
   }
-}
-
-function legalDocuments() {
-  return import('../features/legal/components/legal-document-page.tsx');
 }

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const show = (answers: Record<string, () => Response> = {}) =>
   showPage({
-    element: <HelpFamily person={{ id: 'sam', name: 'Sam Y.', role: 'youth' }} />,
+    element: <HelpFamily person={{ id: 'sam', name: 'Sam Y.' }} />,
     address: '/',
     me: { ...me, role: null },
     answers,

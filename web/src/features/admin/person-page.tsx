@@ -6,12 +6,12 @@ import { LoadState } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { CheckListCard } from './components/check-list.tsx';
 import { ChildConsent } from './components/child-consent.tsx';
 import { Decisions } from './components/decisions.tsx';
 import { Guardianships } from './components/guardianships.tsx';
 import { BirthDateCorrected, Family, PersonFacts } from './components/person-facts.tsx';
-import { HelpFamily } from './components/help-family.tsx';
 import { CaseCard, roleAndStanding, Trail } from './components/records.tsx';
 import { SessionsMet } from './components/sessions-met.tsx';
 import { VettingActions } from './components/vetting.tsx';
@@ -20,6 +20,9 @@ import { personQuery } from './data.ts';
 import { familyText, sessionsText } from './person-text.ts';
 import { caseText, peopleText, personText as text } from './text.ts';
 import { warningText } from './warning-text.ts';
+
+// Only of a youth, and the one part with forms.
+const HelpFamily = lazyPart(async () => (await import('./components/help-family.tsx')).HelpFamily);
 
 /** Rules 9.72 to 9.74 and 9.141: a person as moderators see them, and what they decide. */
 export function PersonPage() {
@@ -71,7 +74,7 @@ function Person({ person }: { person: PersonView }) {
           {person.birthDateCorrected !== null && (
             <BirthDateCorrected corrected={person.birthDateCorrected} />
           )}
-          <HelpFamily person={person} />
+          {person.role === 'youth' && <HelpFamily person={person} />}
           <SectionCard heading={warningText.heading}>
             <Warnings person={person} warnings={person.warnings} />
           </SectionCard>

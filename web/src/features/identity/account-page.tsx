@@ -8,7 +8,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { ChangePasswordForm } from './components/change-password-form.tsx';
 import { LoginsSection } from './components/logins-section.tsx';
 import { RenewRecoveryCodes } from './components/recovery-codes.tsx';
-import { accountText } from './text.ts';
+import { accountText } from './account-text.ts';
 
 /** The password, and where it is in use; below it what other features have to say. Rules 1.39 and 1.40 */
 export function AccountPage({ children }: { children?: ReactNode }) {

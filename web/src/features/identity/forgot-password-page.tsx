@@ -9,7 +9,8 @@ import { SubmitForm } from '../../ui/submit-form.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { emailIn, useForgotPassword } from './data.ts';
-import { failureWords, fieldText, forgotPasswordText } from './text.ts';
+import { failureWords, fieldText } from './text.ts';
+import { forgotPasswordText } from './log-in-text.ts';
 
 const ORDER = ['email'] as const;
 

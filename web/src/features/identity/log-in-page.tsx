@@ -15,7 +15,8 @@ import { ChildrenHere } from './components/children-here.tsx';
 import { SecondStep } from './components/second-step.tsx';
 import { emailIn, useLogIn } from './data.ts';
 import { deviceChildrenQuery } from './device-children.ts';
-import { failureWords, fieldText, logInText } from './text.ts';
+import { failureWords, fieldText } from './text.ts';
+import { logInText } from './log-in-text.ts';
 
 const ORDER = ['email', 'password'] as const;
 

@@ -15,7 +15,8 @@ import { CodeForm } from './components/code-form.tsx';
 import { PasswordAgainForm } from './components/password-again-form.tsx';
 import { RecoveryCodes } from './components/recovery-codes.tsx';
 import { useBeginSecondFactor, useConfirmSecondFactor } from './data.ts';
-import { failureWords, setUpText } from './text.ts';
+import { failureWords } from './text.ts';
+import { setUpText } from './second-factor-text.ts';
 
 /** Rules 1.47 and 1.48: password, app and code, then the recovery codes. */
 export function SetUpSecondFactorPage() {

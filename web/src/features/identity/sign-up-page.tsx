@@ -20,7 +20,8 @@ import {
   type SignUpValues,
 } from './components/sign-up-fields.tsx';
 import { useSignUp } from './data.ts';
-import { failureWords, signUpText } from './text.ts';
+import { failureWords } from './text.ts';
+import { signUpText } from './sign-up-text.ts';
 
 const SECRETS = ['password'] as const;
 const ORDER = [

@@ -6,7 +6,8 @@ import { HostContext } from '../../lib/host.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { HelpPage } from './help-page.tsx';
 import { LandingPage } from './landing-page.tsx';
-import { PrivacyPolicyPage, TermsOfServicePage } from './components/legal-document-page.tsx';
+import { PrivacyPolicyPage } from './privacy-policy-page.tsx';
+import { TermsOfServicePage } from './terms-of-service-page.tsx';
 
 afterEach(() => {
   cleanup();

@@ -19,22 +19,6 @@ export const blocksQuery = queryOptions({
   queryFn: async () => (await bodyOf(api.blocks.$get())).items,
 });
 
-/** What moderators wrote to the person, and to a parent's children. Rule 9.148 */
-export const warningsQuery = queryOptions({
-  queryKey: ['safety', 'warnings'],
-  queryFn: async () => (await bodyOf(api.warnings.$get())).items,
-});
-
-/** Rule 9.148 */
-export function useReadWarning() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, answer }: { id: string; answer: string }) =>
-      bodyOf(api.warnings[':id'].read.$post({ param: { id }, json: { answer } })),
-    onSettled: () => client.invalidateQueries({ queryKey: ['safety', 'warnings'] }),
-  });
-}
-
 /** Whom to block, as the server takes it; a parent says for which child. */
 export function inputOf({ personId, child }: Whom): BlockInput {
   return { personId, ...(child !== undefined && { childId: child.id }) };

@@ -4,11 +4,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { BlockOrReport, type Whom } from '../../lib/block-or-report.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import type { Done } from './components/safety-dialog.tsx';
-import { SafetyNotice } from './components/safety-notice.tsx';
 import { entryText as text } from './text.ts';
 
 const SafetyDialog = lazyPart(
   async () => (await import('./components/safety-dialog.tsx')).SafetyDialog,
+);
+
+const SafetyNotice = lazyPart(
+  async () => (await import('./components/safety-notice.tsx')).SafetyNotice,
 );
 
 /** Whom the reader has just blocked or reported, and the page on which that is told. */

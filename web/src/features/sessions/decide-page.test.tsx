@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { beforeActing } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
-import { closedWords } from './approvals-text.ts';
+import { closedWords } from './decide-text.ts';
 import { DecidePage } from './decide-page.tsx';
 
 const session = sessionView(

@@ -13,16 +13,15 @@ import { Card } from '../../ui/card.tsx';
 import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useRoleColour } from '../../ui/use-role-colour.ts';
+import { approvalsPage, decisionFailureWords } from './approvals-text.ts';
 import {
-  approvalsPage,
   closedBy,
   closedWords,
   decidePage as text,
-  decisionFailureWords,
   invalidLink,
   isInvalidLink,
   type ClosedView,
-} from './approvals-text.ts';
+} from './decide-text.ts';
 import { awaitedWords } from './asked-text.ts';
 import { RequestCard } from './components/request-card.tsx';
 import { useElderPicture, withElderPicture } from './elder-picture.ts';

@@ -12,13 +12,18 @@ import { Alert } from '../../ui/alert.tsx';
 import { AdultNote } from '../../ui/adult-note.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState, LoadFailed, Skeleton } from '../../ui/loading.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { VerifiedBadge } from '../../ui/chip.tsx';
 import { RequestForm } from './components/request-form.tsx';
-import { RequestSent } from './components/request-sent.tsx';
 import { matchQuery, sessionQuery } from './data.ts';
 import { requestPage as text } from './request-text.ts';
+
+// Not before the request is sent.
+const RequestSent = lazyPart(
+  async () => (await import('./components/request-sent.tsx')).RequestSent,
+);
 
 /** Rules 6.34 to 6.40: an elder or a youth asks a match for a session. */
 export function RequestSessionPage() {

@@ -12,14 +12,10 @@ import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { useHelp, type Help } from '../help-data.ts';
 import { helpFailure, helpText as text } from '../help-text.ts';
 
-type Youth = Pick<PersonView, 'id' | 'name' | 'role'>;
+type Youth = Pick<PersonView, 'id' | 'name'>;
 
 /** What a moderator does of a youth where nobody of the family can. Rules 1.121 and 1.122 */
-export function HelpFamily({ person }: { person: Youth }) {
-  return person.role === 'youth' ? <Offered person={person} /> : null;
-}
-
-function Offered({ person: { id, name } }: { person: Youth }) {
+export function HelpFamily({ person: { id, name } }: { person: Youth }) {
   const { feedback, attempt } = useFeedback();
   const { mutateAsync } = useHelp(id);
   const [done, setDone] = useState(0);

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { loginsQuery, useEndLogin, useEndOtherLogins } from '../data.ts';
-import { loginsText } from '../text.ts';
+import { loginsText } from '../account-text.ts';
 
 /** A person's own logins, and the way to end them. Rule 1.40 */
 export function LoginsSection() {

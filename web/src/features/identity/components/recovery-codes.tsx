@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { LiveRegion, FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { useRenewRecoveryCodes } from '../data.ts';
-import { recoveryCodesText, renewText } from '../text.ts';
+import { recoveryCodesText, renewText } from '../second-factor-text.ts';
 import { PasswordAgainForm } from './password-again-form.tsx';
 
 /** The codes, shown this once, with the ways to keep them. Rules 1.47 and 1.49 */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { FormCard } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { useSecondStep } from '../data.ts';
-import { secondStepText } from '../text.ts';
+import { secondStepText } from '../log-in-text.ts';
 import { CodeForm } from './code-form.tsx';
 
 /** After the right password: the code of the app, or one of the codes to recover. Rule 1.44 */

@@ -14,7 +14,8 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { fieldText, signUpText } from '../text.ts';
+import { fieldText } from '../text.ts';
+import { signUpText } from '../sign-up-text.ts';
 
 export interface SignUpValues {
   role: SignUp['role'];

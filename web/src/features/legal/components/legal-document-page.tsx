@@ -4,8 +4,6 @@ import {
   type LegalDocument,
   type LegalTable,
 } from '@oakling/domain/legal/terms';
-import { PRIVACY_POLICY } from '@oakling/domain/legal/privacy-policy';
-import { TERMS_OF_SERVICE } from '@oakling/domain/legal/terms-of-service';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { ProseList, ProsePage, ProseSection } from './prose.tsx';
@@ -57,12 +55,4 @@ function Table({ table }: { table: LegalTable }) {
       columns={[column(first, 0), ...others.map((header, index) => column(header, index + 1))]}
     />
   );
-}
-
-export function PrivacyPolicyPage() {
-  return <LegalDocumentPage document={PRIVACY_POLICY} />;
-}
-
-export function TermsOfServicePage() {
-  return <LegalDocumentPage document={TERMS_OF_SERVICE} />;
 }

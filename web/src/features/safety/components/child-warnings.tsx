@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dayWords } from '../../../lib/date-words.ts';
 import { SectionCard } from '../../../ui/card.tsx';
-import { warningsQuery } from '../data.ts';
+import { warningsQuery } from '../warning-data.ts';
 import { childWarnings as text } from '../warning-text.ts';
 
 /** Rule 9.148: what moderators wrote to a child, as the parent reads it; nothing where they did not. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
-import { warningsQuery } from '../data.ts';
+import { warningsQuery } from '../warning-data.ts';
 
 // Nearly nobody has one.
 const UnreadWarning = lazyPart(async () => (await import('./unread-warning.tsx')).UnreadWarning);

@@ -6,7 +6,7 @@ import { dayWords } from '../../../lib/date-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
-import { useReadWarning } from '../data.ts';
+import { useReadWarning } from '../warning-data.ts';
 import { ownWarning as text } from '../warning-text.ts';
 
 type Props = { warning: WarningView; reader: Role; onRead: () => void };

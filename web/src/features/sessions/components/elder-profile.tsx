@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { VerifiedBadge } from '../../../ui/chip.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { elderProfile as text } from '../approvals-text.ts';
+import { elderProfile as text } from '../elder-profile-text.ts';
 import { namedPerson } from '../text.ts';
 import { elderAndYouth } from '../session-view.ts';
 import { Detail } from './session-details.tsx';

@@ -4,7 +4,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import type { Suggestion } from '../../../ui/suggest-field.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useHeldWhilePressed } from '../../../ui/use-held-while-pressed.ts';
-import { openPlaceFinder, type PlaceFinder } from '../google-places.ts';
+import type { PlaceFinder } from '../google-places.ts';
 import type { RequestValues } from '../meeting-values.ts';
 import { requestPage as text } from '../request-text.ts';
 
@@ -106,7 +106,7 @@ function usePlaceSearch(key: string | null) {
   /** Loads what is needed, once somebody comes to the field. */
   function begin() {
     if (key === null) return;
-    finder.current ??= openPlaceFinder(key).catch(() => {
+    finder.current ??= open(key).catch(() => {
       setHealth('unloadable');
       return null;
     });
@@ -146,6 +146,11 @@ function usePlaceSearch(key: string | null) {
 
   useEffect(() => () => clearTimeout(pause.current), []);
   return { suggestions, health, begin, search, stop, choose };
+}
+
+/** Most installations have no key, so what speaks to the service is not part of the page. */
+async function open(key: string): Promise<PlaceFinder> {
+  return (await import('../google-places.ts')).openPlaceFinder(key);
 }
 
 const load = async () => ({

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
-import { rejectDialog } from '../approvals-text.ts';
+import { rejectDialog } from '../reject-text.ts';
 import { callOffWords } from '../call-off-text.ts';
 import { useCancelSession } from '../data.ts';
 import { cancelFailureWords } from '../text.ts';

@@ -1,0 +1,31 @@
+export const accountText = {
+  heading: 'Your account',
+  changeHeading: 'Change your password',
+  changeIntro: 'A new password logs you out everywhere else.',
+  change: 'Change Password',
+  changing: 'Changing password...',
+  changed: 'You have changed your password. We have logged you out everywhere else.',
+};
+
+export const loginsText = {
+  heading: 'Where you are logged in',
+  intro:
+    'These browsers are logged in to your account. Log out of any you no longer use or do not know.',
+  loading: 'Loading your logins...',
+  failed: 'Your logins could not be loaded.',
+  thisBrowser: 'This browser',
+  lastUsed: (day: string) => `Last used ${day}`,
+  logOut: 'Log out',
+  logOutOf: (device: string) => `Log out of ${device}`,
+  ended: (device: string) => `Logged out of ${device}.`,
+  endedOthers: 'Logged out everywhere else.',
+  endFailed: 'You could not be logged out there. Please try again.',
+  endOthers: 'Log out everywhere else',
+  endingOthers: 'Logging out...',
+  confirmTitle: 'Log out everywhere else?',
+  confirmBody: (count: number) =>
+    count === 1
+      ? 'One other browser will ask for your password again. You stay logged in here.'
+      : `${count} other browsers will ask for your password again. You stay logged in here.`,
+  keep: 'Keep all logins',
+};

@@ -1,0 +1,44 @@
+import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
+
+export const logInText = {
+  asked: 'Log in to open the page you asked for.',
+  ended:
+    'You have been logged out. Log in to go on where you were. If you cannot, we tell you why.',
+  heading: 'Log In',
+  everybodyElse: 'Anyone else: with email and password',
+  submit: 'Log In',
+  pending: 'Logging in...',
+  createAccount: 'Create an account',
+  forgotPassword: 'Forgot password?',
+  failed: 'Failed to log in.',
+};
+
+export const forgotPasswordText = {
+  heading: 'Forgot password?',
+  intro: 'Enter the email you signed up with. We send you a link to choose a new password.',
+  submit: 'Send Link',
+  pending: 'Sending link...',
+  sentTitle: 'Check your email.',
+  sent: (email: string) =>
+    `If ${email} has an account, we have sent a link. It works once, for ${ageWords(KEPT_FOR.resetCodes)}. Look in your spam folder too.`,
+  logIn: 'Back to Log In',
+  failed: 'Failed to send the link. Please try again.',
+};
+
+/** Every word of the second step of a log-in. */
+export const secondStepText = {
+  heading: 'One more step',
+  app: {
+    label: 'Enter the 6-digit code from your authenticator app',
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    label: 'Recovery code',
+    hint: 'One of the ten codes you kept when you set this up. Each works once.',
+    other: 'Use a code from your authenticator app',
+  },
+  submit: 'Log In',
+  pending: 'Logging in...',
+  startAgain: 'Start again',
+  failed: 'Failed to log in.',
+};

@@ -1,0 +1,41 @@
+export const setUpText = {
+  heading: 'Set up your second factor',
+  intro:
+    'A moderator logs in with a password and a code from an authenticator app on a phone. It takes a few minutes. Have your phone ready.',
+  passwordLabel: 'Your password',
+  passwordHint: 'The password you logged in with, so we know it is you.',
+  begin: 'Continue',
+  beginning: 'One moment...',
+  scanHeading: 'Scan this with your authenticator app',
+  scan: 'Open the app, choose to add an account, and point the camera here.',
+  qrLabel: 'QR code for your authenticator app. The same key is below as text.',
+  typeInstead: 'If you cannot scan it, type this key into the app:',
+  codeLabel: 'Enter the 6-digit code that the app shows',
+  confirm: 'Turn On',
+  confirming: 'Turning on...',
+  failed: 'This did not work. Please try again.',
+  doneHeading: 'Keep your recovery codes',
+  done: 'Your second factor is on. We have logged you out everywhere else.',
+  goOn: 'I have kept them. Open the console',
+  logOut: 'Log Out',
+};
+
+export const recoveryCodesText = {
+  intro:
+    'If you lose your phone, log in with one of these codes. Each works once. You can see them only now, so print them or copy them to a safe place.',
+  listLabel: 'Recovery codes',
+  copy: 'Copy',
+  print: 'Print',
+  copied: 'The codes are copied.',
+  copyFailed: 'We could not copy them. Please print them, or note them on paper.',
+};
+
+export const renewText = {
+  heading: 'Recovery codes',
+  intro: 'Make ten new codes if you have used most of them, or if somebody may have seen them.',
+  password: 'Your password',
+  renew: 'Make New Codes',
+  renewing: 'Making new codes...',
+  renewed: 'Your old codes no longer work. These are the new ones.',
+  failed: 'No new codes could be made. Please try again.',
+};

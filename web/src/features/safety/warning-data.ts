@@ -1,0 +1,18 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, bodyOf } from '../../lib/api.ts';
+
+/** What moderators wrote to the person, and to a parent's children. Rule 9.148 */
+export const warningsQuery = queryOptions({
+  queryKey: ['safety', 'warnings'],
+  queryFn: async () => (await bodyOf(api.warnings.$get())).items,
+});
+
+/** Rule 9.148 */
+export function useReadWarning() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, answer }: { id: string; answer: string }) =>
+      bodyOf(api.warnings[':id'].read.$post({ param: { id }, json: { answer } })),
+    onSettled: () => client.invalidateQueries({ queryKey: ['safety', 'warnings'] }),
+  });
+}
