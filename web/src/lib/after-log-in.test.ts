@@ -43,6 +43,8 @@ test('a page of the console is opened for a moderator after the log-in, and for 
 test('what somebody typed into the address is not kept for whoever logs in', async () => {
   open('/dashboard/elder/matches?name=Ada&interest=Photography');
   expect(await pageAfterLogIn(client)).toBe('/dashboard/elder/matches');
+  open('/dashboard/elder/account?open=new-pin');
+  expect(await pageAfterLogIn(client)).toBe('/dashboard/elder/account?open=new-pin');
 });
 
 test('the page that a login ended on is for that person alone', async () => {

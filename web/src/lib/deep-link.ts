@@ -12,7 +12,7 @@ interface DeepLink {
 const PATH = /^\/(dashboard\/|moderation(?=$|[/?])|guardian#code=)/;
 
 /** What an address may keep when nobody knows who logs in next: nothing that somebody typed. */
-const HARMLESS = new Set(['tab', 'match']);
+const HARMLESS = new Set(['tab', 'match', 'open']);
 
 /** Keeps the page that a person's login ended on, for them alone. */
 export function keepPlace(personId: string, path: string): void {

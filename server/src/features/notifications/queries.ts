@@ -24,6 +24,8 @@ export interface PersonNow {
   readonly withoutNotice: readonly NotificationKind[];
   readonly withoutMail: readonly NotificationKind[];
   readonly hasPush: boolean;
+  /** Whether they log in by a PIN that a guardian set: every guardian of that time knows it. */
+  readonly hasKnownPin: boolean;
 }
 
 /** A moderator's mailbox. */
@@ -70,7 +72,10 @@ export async function findPeople(
       ) as "withoutMail",
       exists (
         select from push_subscriptions as push where push.person_id = person.id
-      ) as "hasPush"
+      ) as "hasPush",
+      exists (
+        select from child_pins as pin where pin.child_id = person.id and pin.own_since is null
+      ) as "hasKnownPin"
     from (
       select unnest(${[...ids]}::uuid[]) as id
       union

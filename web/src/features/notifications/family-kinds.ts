@@ -28,7 +28,9 @@ import { nameOf } from './notice-words.ts';
 const family = (role: Role, { childId, names }: Linked) => {
   if (role === 'youth') return '/account';
   const isFormer = names['guardian'] === undefined && names['by'] !== 'account-removed';
-  return childId === null || isFormer ? '/children' : `/children/${childId}`;
+  if (childId === null || isFormer) return '/children';
+  // Rule 1.125: straight to where it is set.
+  return `/children/${childId}${names['pin'] === 'known' ? '?open=new-pin' : ''}`;
 };
 
 /** What a family hears of its guardians, a child's account and the moderators. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guardianInviteEnded } from './guardian-words.ts';
+import { guardianInviteEnded, guardianLeft } from './guardian-words.ts';
 import type { Told } from './notice-words.ts';
 
 const told = (names: Told['names']): Told => ({ names, startsAt: null });
@@ -12,4 +12,11 @@ test.for([
   ],
 ] as const)('what became of a guardian’s invite: %j (rule 8.118)', ([names, words]) => {
   expect(guardianInviteEnded(told(names))).toBe(words);
+});
+
+test('of a guardian who left the others read that the PIN is known (rule 1.125)', () => {
+  const names = { guardian: 'Max', child: 'Ada', pin: 'known' };
+  expect(guardianLeft(told(names))).toBe(
+    'Max is no longer a guardian of Ada. They know the PIN: please set a new one',
+  );
 });

@@ -25,7 +25,13 @@ export function guardianInviteEnded({ names }: Told): string {
 }
 
 /** Who is a guardian no longer, to the child, the other guardians and the one who was. Rule 8.99 */
-export function guardianLeft({ names }: Told): string {
+export function guardianLeft(told: Told): string {
+  // Rule 1.125
+  const pin = told.names['pin'] === 'known' ? '. They know the PIN: please set a new one' : '';
+  return `${whoLeft(told)}${pin}`;
+}
+
+function whoLeft({ names }: Told): string {
   const by = names['by'] === 'moderator' ? '. A moderator ended it' : '';
   const child = names['child'] === undefined ? null : nameOf(names, 'child');
   if (names['by'] === 'account-removed') {

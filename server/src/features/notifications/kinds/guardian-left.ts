@@ -24,7 +24,8 @@ export const guardianLeftKind = kindOf<GuardianshipEnded>({
     const child = { child: facts.shownName(childId) };
     if (reader.id === childId) return { names: { ...guardian, ...by }, about: [guardianId] };
     if (reader.id === guardianId) return { names: { ...child, ...by }, about: [childId] };
-    return { names: { ...guardian, ...child, ...by }, about: [childId, guardianId] };
+    const pin = pinOf(told);
+    return { names: { ...guardian, ...child, ...by, ...pin }, about: [childId, guardianId] };
   },
   mail(told, settings) {
     const { event, reader, facts } = told;
@@ -38,10 +39,17 @@ export const guardianLeftKind = kindOf<GuardianshipEnded>({
 });
 
 /** What names somebody whose account is gone has gone with it. Rule 9.80 */
-function withoutName({ event: { childId, why }, reader, facts }: Ended): NoticeContent {
+function withoutName(told: Ended): NoticeContent {
+  const { event, reader, facts } = told;
+  const { childId, why } = event;
   if (reader.id === childId) return { names: { by: why }, about: [] };
-  return { names: { child: facts.shownName(childId), by: why }, about: [childId] };
+  const child = { child: facts.shownName(childId) };
+  return { names: { ...child, by: why, ...pinOf(told) }, about: [childId] };
 }
+
+/** Rule 1.125: who was a guardian knows the PIN that a guardian set; those who are left can set another one. */
+const pinOf = ({ event: { childId }, facts }: Ended): { pin?: 'known' } =>
+  facts.person(childId)?.hasKnownPin === true ? { pin: 'known' } : {};
 
 const BY_MODERATOR = 'A moderator ended it. We do not decide what a court decides.';
 
@@ -74,22 +82,34 @@ function toFamily(
   const remains = isChild
     ? 'Your other guardians decide about your sessions as before.'
     : 'You decide as before, and so do other guardians, if there are any.';
+  const hasPin = !isChild && facts.person(childId)?.hasKnownPin === true;
   return layOut(reader, isChild ? 'One of your guardians has left' : 'A guardian has left', {
     heading: isGone
       ? `${guardian} deleted their account`
       : `${guardian} is no longer ${isChild ? 'your guardian' : `a guardian of ${child}`}`,
-    paragraphs: isGone
-      ? [remains]
-      : [
-          why === 'ended-by-moderator' ? BY_MODERATOR : `${guardian} stepped back.`,
-          `${guardian} no longer sees ${sees}. ${remains}`,
-        ],
+    paragraphs: [
+      ...(isGone
+        ? [remains]
+        : [
+            why === 'ended-by-moderator' ? BY_MODERATOR : `${guardian} stepped back.`,
+            `${guardian} no longer sees ${sees}. ${remains}`,
+          ]),
+      ...(hasPin ? pinAdvice(child) : []),
+    ],
     action: isChild
       ? { label: 'See your guardians', url: `${origin}/#/dashboard/youth/account` }
-      : {
-          label: 'See the child’s page',
-          url: `${origin}/#/dashboard/parent/children/${childId}`,
-        },
+      : actionFor(`${origin}/#/dashboard/parent/children/${childId}`, hasPin),
     footnote: 'You get this because it is about who decides for a child.',
   });
 }
+
+/** Rule 1.125 */
+const pinAdvice = (child: string): string[] => [
+  `They know ${child}’s PIN. Please set a new one.`,
+  `We removed the devices that they handed over to ${child}. The child’s page lists those that are left: remove each one that you do not know.`,
+];
+
+const actionFor = (page: string, hasPin: boolean) =>
+  hasPin
+    ? { label: 'Set a new PIN', url: `${page}?open=new-pin` }
+    : { label: 'See the child’s page', url: page };

@@ -2,7 +2,7 @@ import type { ChildDevice, ChildPinView } from '@oakling/domain/identity/pin';
 import { useQuery } from '@tanstack/react-query';
 import { TabletSmartphone } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
@@ -28,6 +28,8 @@ export function ChildPinSection({ childId, name }: Child) {
     if (feedback.feedback?.tone === 'success') heading.current?.focus();
   }, [feedback.feedback]);
   const { data } = found;
+  // Rule 1.125: the notice that a guardian left leads here.
+  const isNewPinAsked = useSearchParams()[0].get('open') === 'new-pin';
   return (
     <SectionCard
       id="log-in-by-pin"
@@ -42,7 +44,7 @@ export function ChildPinSection({ childId, name }: Child) {
           {data.triesLeft === 0 && <Locked childId={childId} name={name} {...feedback} />}
           <HandOver childId={childId} name={name} {...feedback} />
           <Devices childId={childId} name={name} pin={data} {...feedback} />
-          <More title={text.newPin}>
+          <More title={text.newPin} isAsked={isNewPinAsked}>
             <p className="text-ink-soft">{text.newPinIntro(name, data.isOwn)}</p>
             <SetPinForm
               childId={childId}
@@ -66,11 +68,18 @@ export function ChildPinSection({ childId, name }: Child) {
   );
 }
 
+/** `isAsked`: a link leads to it. */
+type MoreProps = { title: string; isAsked?: boolean; children: ReactNode };
+
 /** What is seldom done: closed until it is asked for. */
-function More({ title, children }: { title: string; children: ReactNode }) {
+function More({ title, isAsked = false, children }: MoreProps) {
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAsked) summary.current?.focus();
+  }, [isAsked]);
   return (
-    <details className="border-t border-line-soft pt-2">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-role-ink">
+    <details open={isAsked} className="border-t border-line-soft pt-2">
+      <summary ref={summary} className="min-h-11 cursor-pointer py-2 font-semibold text-role-ink">
         {title}
       </summary>
       <div className="space-y-4 pt-2">{children}</div>
