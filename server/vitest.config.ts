@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/database-server.ts'],
-    // Loading the application anew for each file took a third of the time. What files must not share is begun anew.
+    // Loading the application again for each file took a third of the time. What files must not share starts again.
     isolate: false,
     setupFiles: ['src/testing/begin-file.ts'],
     // The first test of a file also makes the fixtures that all of them share.

@@ -34,7 +34,7 @@ const pages = {
           { name: 'start', tags: ['$initial' as const], priority: 2 },
           // What the frame of the open pages is made of; nearly every other page uses it too.
           { name: 'open', test: OPEN_FRAME, priority: 1 },
-          // What seven pages or more share of ours: many small files are many requests. The frame fetches it, so what
+          // Our code that seven pages or more share: many small files are many requests. The frame fetches it, so what
           // brings the library of forms along stays out.
           {
             name: 'shared',

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: ['{src,scripts}/**/*.test.{ts,tsx}'],
     maxWorkers: 2,
-    // Each file has a document of its own; loading React and the pages anew for each took most of the time.
+    // Each file has a document of its own; loading React and the pages again for each took most of the time.
     isolate: false,
     setupFiles: ['src/testing/begin-file.ts'],
     testTimeout: 30_000,

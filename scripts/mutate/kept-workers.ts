@@ -11,7 +11,7 @@ export function keptWorkers() {
       createPoolWorker: (options: PoolOptions) =>
         idle.pop() ?? new KeptWorker(options, (worker) => idle.push(worker)),
     },
-    /** Ends them, so that the next run loads everything anew. */
+    /** Ends them, so that the next run loads everything again. */
     async end() {
       await Promise.all(idle.splice(0).map((worker) => worker.end()));
     },

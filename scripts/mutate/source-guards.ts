@@ -31,7 +31,7 @@ const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   'src/platform/process': ['src/platform/process/', 'src/main.test', 'src/run-'],
 };
 
-/** Every guard in the sources of a workspace, tests and what serves them aside. */
+/** Every guard in the sources of a workspace, without tests and what serves them. */
 export function sourceGuards(kind: 'domain' | 'server'): Guard[] {
   return readdirSync(join(root, kind, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\/|db-types/.test(name))

@@ -6,7 +6,7 @@
 --   oakling_purger     the functions that delete records past their end; nobody signs in as it
 --
 -- A function's body names every table and function with its schema, or the function sets its own
--- search path: a restored dump and whoever makes temporary tables cannot put another one in its place.
+-- search path: a restored dump, or somebody who makes temporary tables, cannot put another one in its place.
 -- Functions that are small enough to be inlined set none, which would prevent that. Policies, views,
 -- indexes and generated columns are bound to what they name when they are made.
 --

@@ -35,7 +35,7 @@ as $$
 $$;
 
 -- Ascending order of one person among the matches with the same interests: experienced elders and
--- beginning youths first, then whoever was here last. Experience takes 0 to 300, days 0 to 99999.
+-- beginning youths first, then the people who were here last. Experience takes 0 to 300, days 0 to 99999.
 create function match_rank(role text, skills jsonb, last_seen date) returns integer
 language sql immutable parallel safe
 as $$
@@ -99,7 +99,7 @@ create table people (
   interest_mask smallint not null generated always as (interest_mask(skills)) stored,
   match_rank integer not null generated always as (match_rank(role, skills, last_seen)) stored,
   matching_on boolean not null default true,
-  -- Since when somebody can be one of another's new matches, and when they were last told of theirs.
+  -- Since when somebody can be one of another's new matches, and when they were last told of their own.
   matchable_since timestamptz not null default now(),
   last_digest_at timestamptz not null default now(),
   -- Whether they may meet others.

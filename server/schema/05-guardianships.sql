@@ -1,4 +1,4 @@
--- Who supervises whom: a child has up to four guardians, with the same rights. Only an active guardianship counts, and
+-- Who supervises which child: a child has up to four guardians, with the same rights. Only an active guardianship counts, and
 -- what counts as active is said here alone.
 
 create table guardianships (
@@ -41,7 +41,7 @@ create view active_guardianships with (security_invoker, security_barrier) as
   where ended_at is null or (ended_why = 'of-age' and ended_at > now());
 grant select on active_guardianships to oakling_app, oakling_moderator;
 
--- Who decides in place of whom at this moment: a guardian who is away has named another one, who can decide. Rule 6.141
+-- Who decides in another's place at this moment: a guardian who is away has named another one, who can decide. Rule 6.141
 create view present_stand_ins with (security_invoker, security_barrier) as
   select away.guardian_id, away.child_id, present.guardian_id as stand_in_id, away.away_until
   from active_guardianships as away
@@ -74,7 +74,7 @@ $$;
 revoke execute on function my_children, is_my_child, my_guardians from public;
 grant execute on function my_children, is_my_child, my_guardians to oakling_app;
 
--- Whom the viewer supervised until they were of age, no matter whether anybody was told by now: of them a guardian keeps
+-- The people the viewer supervised until they were of age, told of it or not: of them a guardian keeps
 -- the sessions that had begun. Rule 6.165
 create view grown_children with (security_invoker, security_barrier) as
   select guardian_id, child_id, ended_at as of_age_at
@@ -86,7 +86,7 @@ language sql stable parallel safe security definer set search_path = public, pg_
 as $$
   select coalesce(array_agg(child_id), '{}') from grown_children where guardian_id = app_person_id()
 $$;
--- Whether the viewer is a youth whom nobody supervises. Rule 6.163
+-- Whether the viewer is a youth without a guardian. Rule 6.163
 create function am_of_age() returns boolean
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$
@@ -102,7 +102,7 @@ as $$
   select coalesce(array_agg(guardian_id order by since, guardian_id), '{}')
   from active_guardianships where child_id = child
 $$;
--- The children whom nobody else could decide for: those of a guardian with no other guardian who is let in.
+-- The children that nobody else could decide for: those of a guardian with no other guardian who is let in.
 create function children_left_by(guardian uuid) returns uuid[]
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$
@@ -173,7 +173,7 @@ begin
   ) then
     raise exception 'a guardianship ends once, and not later' using errcode = 'insufficient_privilege';
   end if;
-  -- What a guardian asked for and whom they named ends with it. Rule 4.52
+  -- What a guardian asked for and who they named ends with it. Rule 4.52
   if new.ended_at <= now() then
     new.wants_all := false; new.away_until := null; new.stand_in_id := null;
   end if;

@@ -1,4 +1,4 @@
--- Who wants to see nothing more of whom.
+-- Who wants to stop seeing another person.
 
 create table blocks (
   blocker_id uuid not null references people (id) on delete cascade,

@@ -1,7 +1,7 @@
 -- The people somebody may be matched with, and the search by name. Rules 5.11 and 5.23 to 5.26
 
 -- The viewer's own interests, or 0 when they are not to be matched. With the owner's rights: called now by the
--- owner and now by oakling_app it would be planned anew each time, which takes ten times as long as the answer.
+-- owner and now by oakling_app it would be planned again each time, which takes ten times as long as the answer.
 create function my_match_mask() returns smallint
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$

@@ -49,7 +49,7 @@ create table sessions (
   status text not null default 'pending',
   -- When the one who was asked said yes to this version. Rule 6.97
   agreed_at timestamptz,
-  -- When and by whom it was approved or rejected.
+  -- When it was approved or rejected, and who did it.
   decided_at timestamptz,
   decided_by uuid,
   rejection_reason paragraph not null default '',
@@ -106,7 +106,7 @@ create index sessions_approved_start on sessions (lower(during), id) where statu
 create index sessions_unanswered on sessions (lower(during), id)
   where status in ('pending', 'approved') and agreed_at is null;
 
--- Whoever may not meet by now is neither asked nor approved, also when that changes at this moment: a
+-- People who may not meet now are neither asked nor approved, also when that changes at this moment: a
 -- pause, a suspension and a block hold the rows of the people, for which this waits.
 create function check_may_meet() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
@@ -147,7 +147,7 @@ begin
   if old.elder_id is not null and new.elder_id is null then
     return new;
   end if;
-  -- Whoever decides finds its start ahead: a clock that ran ahead had let it lapse. Rule 6.260
+  -- A decision finds its start ahead: a clock that ran ahead had let it lapse. Rule 6.260
   if new.status <> old.status or new.version > old.version then
     new.lapsed_at := null;
   end if;
@@ -178,7 +178,7 @@ begin
   if old.agreed_at is null and new.agreed_at is not null then
     return new;
   end if;
-  -- Whoever decides or cancels could else approve what nobody was shown.
+  -- Otherwise a decision or a cancellation could approve what nobody was shown.
   if current_user = 'oakling_app' and (
     new.status = 'pending'
     or (new.version, new.connection_mode, new.interests, new.start_time, new.end_time,
@@ -196,7 +196,7 @@ begin
   if new.status = 'cancelled'
     and (new.decided_at, new.decided_by) is distinct from (old.decided_at, old.decided_by)
   then
-    raise exception 'whoever cancels decides nothing'
+    raise exception 'somebody who cancels decides nothing'
       using errcode = 'check_violation', constraint = 'sessions_cancelled_as_was';
   end if;
   return new;
@@ -204,7 +204,7 @@ end $$;
 create trigger sessions_transition before update on sessions
   for each row execute function check_session_transition();
 
--- The youths whom the viewer asked or was asked by and who are paused by now: of these an elder keeps
+-- The youths the viewer asked or was asked by and who are paused now: of these an elder keeps
 -- only what a parent had approved. With the owner's rights, only for requests.
 create function paused_people() returns uuid[]
 language sql stable parallel safe security definer set search_path = public, pg_temp

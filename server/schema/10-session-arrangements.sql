@@ -50,7 +50,7 @@ alter table session_arrangements enable row level security, force row level secu
 create policy session_arrangements_system on session_arrangements to oakling_system
   using (true) with check (true);
 grant select, insert on session_arrangements to oakling_app;
--- The parent reads it always; whoever asked, and the other once it is approved, until a week after it.
+-- The parent reads it always; the one who asked, and the other once it is approved, until a week after it.
 create policy session_arrangements_read on session_arrangements for select to oakling_app
   using (
     exists (
@@ -86,7 +86,7 @@ begin
 end $$;
 revoke execute on function is_own_request from public;
 grant execute on function is_own_request to oakling_app;
--- Whoever asks says where, in the way that the session is held.
+-- The one who asks says where, in the way that the session is held.
 create policy session_arrangements_propose on session_arrangements for insert to oakling_app
   with check (
     (select app_person_id()) is not null and is_own_request(session_id, address is not null)

@@ -10,14 +10,14 @@ create table notifications (
   names jsonb not null default '{}',
   reason text not null default '',
   subject_id uuid not null,
-  -- Whom it is about, so that a block hides it.
+  -- Who it is about, so that a block hides it.
   other_id uuid,
-  -- Whom it names, besides the reader: their account's end takes it along. Rules 9.12, 9.13, 9.80
+  -- Who it names, besides the reader: their account's end takes it along. Rules 9.12, 9.13, 9.80
   about uuid[] not null default '{}',
   -- The meeting that a cancellation was of.
   starts_at timestamptz,
   time_zone text,
-  -- The meetings that were called off: when, in which zone and way, for a parent of whom. Rule 8.87
+  -- The meetings that were called off: when, in which zone and way, for a parent also who with. Rule 8.87
   meetings jsonb not null default '[]',
   created_at timestamptz not null default now(),
   read_at timestamptz,

@@ -7,7 +7,7 @@ create table kept_mails (
   subject text not null,
   body_text text not null,
   body_html text not null,
-  -- Whom it names beside its recipient: with their account it goes. Rule 9.80
+  -- Who it names beside its recipient: with their account it goes. Rule 9.80
   about uuid[] not null default '{}',
   created_at timestamptz not null default now()
 );

@@ -1,4 +1,4 @@
--- What was done, by whom. It only grows, and what is past its end goes. Rule 9.186
+-- What was done, and who did it. It only grows, and what is past its end goes. Rule 9.186
 
 create table audit_log (
   id bigint generated always as identity primary key,

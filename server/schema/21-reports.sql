@@ -4,7 +4,7 @@ create table reports (
   -- Made by the client: sending the same report twice makes one.
   id uuid primary key,
   reporter_id uuid references people (id) on delete set null,
-  -- The child for whom a parent reports.
+  -- The child a parent reports for.
   on_behalf_of uuid references people (id) on delete set null,
   reported_id uuid references people (id) on delete set null,
   -- The names as others saw them at that time, kept for the case; written by a trigger.
@@ -103,7 +103,7 @@ end $$;
 create trigger reports_change before update on reports
   for each row execute function check_report_change();
 
--- The cases of somebody who is no moderator any more wait for another.
+-- The cases of somebody who is no longer a moderator wait for another.
 create function release_reports() returns trigger
 language plpgsql
 as $$
@@ -116,7 +116,7 @@ create trigger moderators_release before delete on moderators
   for each row execute function release_reports();
 
 -- Anyone who sees, met or blocked somebody of the other role may report them; being hidden afterwards does
--- not keep anyone from it. A parent reports an elder whom a session of their child is with. With the
+-- not keep anyone from it. A parent reports an elder of one of their child's sessions. With the
 -- owner's rights, only for requests.
 create function may_report(victim uuid, reported uuid, session uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp
@@ -169,7 +169,7 @@ grant select, update (status, assigned_to, outcome, outcome_note, closed_at)
 create policy reports_moderate on reports to oakling_moderator
   using ((select is_moderator())) with check ((select is_moderator()));
 
--- A moderator sees with whom somebody meets and when, and how each said it went; nobody's reasons. Rule 9.143
+-- A moderator sees who somebody meets and when, and how each said it went; nobody's reasons. Rule 9.143
 grant select (id, elder_id, youth_id, created_by, status, connection_mode, interests, start_time,
   end_time, time_zone, during, lapsed_at, created_at) on sessions to oakling_moderator;
 create policy sessions_moderate on sessions for select to oakling_moderator

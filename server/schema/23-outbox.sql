@@ -1,4 +1,4 @@
--- Events on their way to whom they are told. A row stands here from the commit of the change until it is delivered; the
+-- Events on their way to the people who are told. A row stands here from the commit of the change until it is delivered; the
 -- audit log keeps the event for good. Only the system reads it: what an event says is encrypted.
 create table outbox (
   -- The event's row in the audit log.
@@ -44,7 +44,7 @@ $$;
 revoke execute on function append_events from public;
 grant execute on function append_events to oakling_app, oakling_moderator;
 
--- What was handed over for an event, to whom and by which way: a repeat finds it here and does nothing.
+-- What was handed over for an event, who got it and by which way: a repeat finds it here and does nothing.
 create table deliveries (
   event_id bigint not null,
   recipient text not null,

@@ -41,7 +41,7 @@ $$;
 revoke execute on function request_facts from public;
 grant execute on function request_facts to oakling_app;
 
--- A new request with its place, with the rights of whoever asks.
+-- A new request with its place, with the rights of the one who asks.
 create function insert_session(session jsonb, arrangement jsonb) returns void
 language plpgsql volatile set search_path = public, pg_temp
 as $$

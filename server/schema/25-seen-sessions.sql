@@ -62,7 +62,7 @@ begin
         'note', proposal.note, 'created_at', proposal.created_at)
       from session_proposals as proposal where proposal.session_id = session.id
     ) end,
-    -- Whom Oakling asks once a youth who reads first has said yes, for the youth alone. Rule 6.151
+    -- Who Oakling asks once a youth who reads first has said yes, for the youth alone. Rule 6.151
     'asks_next', case when session.status = 'pending' and reader.id = youth.id then (
       select json_agg(named.shown_name order by next.since, next.guardian_id)
       from active_guardianships as next join people as named on named.id = next.guardian_id
@@ -85,7 +85,7 @@ begin
           on theirs.guardian_id = reader.id and theirs.child_id = other.youth_id
         where other.elder_id = elder.id and other.status = 'approved' and upper(other.during) <= now()
       ) end,
-    -- Whom it waits for, and who decides for those who are away. Rule 6.134
+    -- Who it waits for, and who decides for those who are away. Rule 6.134
     'asked', case when session.status = 'pending' and guards.child_id is not null then (
       select json_build_object('is_all', bool_or(each.wants_all), 'guardians', json_agg(json_build_object(
         'id', each.guardian_id, 'name', guardian.shown_name, 'is_me', each.guardian_id = reader.id,
@@ -138,7 +138,7 @@ begin
       select answer.outcome from session_outcomes as answer
       where answer.session_id = session.id and answer.person_id = reader.id
     ) end,
-    -- Not to somebody to whom it felt uncomfortable. Rule 6.218
+    -- Not to somebody who said it felt uncomfortable. Rule 6.218
     'thanks', case when grown.child_id is null then (
       select json_agg(json_build_object('from_id', thanks.from_id, 'card', thanks.card, 'sent_at', thanks.sent_at)
         order by thanks.from_id)

@@ -17,8 +17,8 @@ $$;
 revoke execute on function match_range from public;
 grant execute on function match_range to oakling_app;
 
--- Of the next so many people in the order of matches the first whom the viewer is matched with and who are of some
--- masks. With the owner's rights: read through match_cards, it would not end after so many. It gives nobody whom
+-- Of this many people in the order of matches the first that the viewer is matched with and who are of some
+-- masks. With the owner's rights: read through match_cards, it would not end after so many. It gives nobody that
 -- match_cards does not give, which a test holds.
 create function match_line(masks smallint[], after_rank integer, after_id uuid, most integer, length integer)
 returns table (id uuid, match_rank integer)
@@ -90,7 +90,7 @@ end $$;
 revoke execute on function match_walk from public;
 grant execute on function match_walk to oakling_app;
 
--- Those of these people whom the viewer is matched with, as cards in the same order. With the viewer's rights.
+-- Those of these people that the viewer is matched with, as cards in the same order. With the viewer's rights.
 create function my_matches(ids uuid[]) returns json
 language plpgsql stable set search_path = public, pg_temp
 as $$

@@ -81,7 +81,7 @@ create trigger people_vetted_by_checks before update of vetting, verified_until 
 create trigger people_begin_unchecked before insert on people
   for each row when (new.vetting = 'verified') execute function hold_to_checks();
 
--- Who is suspended is checked anew afterwards.
+-- After a suspension somebody is checked again.
 create function end_checks() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

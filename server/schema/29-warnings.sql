@@ -88,7 +88,7 @@ create policy warnings_warn on warnings for insert to oakling_moderator
     ))
   );
 
--- The person reads and answers it; a parent reads that of a child. Neither learns of which case or from whom.
+-- The person reads and answers it; a parent reads that of a child. Neither learns of which case it is, or who sent it.
 grant select (id, person_id, words, sent_at, read_at, answer), update (read_at, answer)
   on warnings to oakling_app;
 create policy warnings_seen on warnings for select to oakling_app

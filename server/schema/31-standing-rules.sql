@@ -241,7 +241,7 @@ end $$;
 
 -- Whatever is asked for, changed, agreed to while it waits, or approved is within the rules of this moment: a rule that
 -- is being saved is waited for, and of two that want the last place of a week one comes second. The place of what is
--- asked for anew is not there yet, and has a trigger of its own. Rule 6.102
+-- asked for again is not there yet, and has a trigger of its own. Rule 6.102
 create function check_standing_rules() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

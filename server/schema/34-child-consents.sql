@@ -5,7 +5,7 @@ create table child_consents (
   child_id uuid primary key references people (id) on delete cascade,
   state text not null default 'waiting'
     constraint child_consents_state check (state in ('waiting', 'recorded', 'withdrawn')),
-  -- The guardian whose consent it is, to whom the later mail goes. Nobody once their account is gone.
+  -- The guardian who gave the consent and gets the later mail. Nobody once their account is gone.
   given_by uuid references people (id) on delete set null,
   -- When the parent agreed, and when the later mail is due (never, where that way is switched off) and went.
   begun_at timestamptz not null default now(),
@@ -53,8 +53,8 @@ end $$;
 create trigger people_consent_begun after insert on people
   for each row when (new.role = 'youth') execute function begin_consent();
 
--- A parent agrees anew or takes back and records nothing; a moderator records what they saw, in their own name; a mail
--- is recorded by the system alone. What somebody agrees to anew begins empty.
+-- A parent agrees again or takes back and records nothing; a moderator records what they saw, in their own name; a mail
+-- is recorded by the system alone. A new agreement begins empty.
 create function check_consent_change() returns trigger
 language plpgsql
 as $$

@@ -1,4 +1,4 @@
--- Guardians whom another guardian invites by mail. Until somebody answers an invite it lets nobody see or decide
+-- Guardians that another guardian invites by mail. Until somebody answers an invite it lets nobody see or decide
 -- anything; after that it is gone. Rules 4.40 to 4.48
 
 create table guardian_invites (

@@ -136,7 +136,7 @@ create trigger people_end_trusted after update of stage, of_age_at on people
 alter table pre_approvals enable row level security, force row level security;
 create policy pre_approvals_system on pre_approvals to oakling_system using (true) with check (true);
 grant select, insert (youth_id, elder_id, guardian_id), delete on pre_approvals to oakling_app;
--- The guardians of a child see each other's; the youth sees whom they are trusted with. The elder is told nothing.
+-- The guardians of a child see each other's; the youth sees which elders they are trusted with. The elder is told nothing.
 create policy pre_approvals_read on pre_approvals for select to oakling_app
   using (
     youth_id = any ((select my_children())::uuid[])

@@ -45,7 +45,7 @@ create trigger session_delays_checked before insert or update on session_delays
 alter table session_delays enable row level security, force row level security;
 create policy session_delays_system on session_delays to oakling_system using (true) with check (true);
 grant select, insert on session_delays to oakling_app;
--- Those whom the place is shown to, as long as it is.
+-- Those who are shown the place, as long as it is.
 create policy session_delays_read on session_delays for select to oakling_app
   using (
     (select app_person_id()) is not null

@@ -5,7 +5,7 @@ import { inviteLink } from './testing/invite-link.ts';
 import { startProcess, temporaryFolder, type ServerProcess } from './testing/server-process.ts';
 import { openTestSmtpServer, type Behaviour, type TestSmtpServer } from './testing/smtp-server.ts';
 
-/** As in `outbox.ts`: whoever holds it keeps every server from delivering. */
+/** As in `outbox.ts`: a server that holds it keeps every other from delivering. */
 const DELIVERY_LOCK = 7_046_031;
 const OTHER_LOCK = 5;
 const PARENT = 'maria@family.example';
@@ -95,7 +95,7 @@ async function rows(query: string): Promise<number> {
   return result.rowCount ?? 0;
 }
 
-/** Nothing is on its way any more, to anybody. */
+/** Nothing is on its way to anybody. */
 const isQuiet = async () =>
   (await rows('select from outbox')) === 0 &&
   (await rows(

@@ -55,7 +55,7 @@ export function exportParts({
     },
     {
       key: 'invites',
-      describes: 'Invites that a parent sent: to whom, what was written, and what became of each.',
+      describes: 'Invites that a parent sent: the address, the words, and what became of each.',
       read: (tx, { ownerId }) => readInvites(tx, ownerId),
     },
     guardianshipExport,
@@ -80,7 +80,7 @@ export function exportParts({
     {
       key: 'consents',
       describes:
-        'What was agreed to: by whom, for whom, when, to which version and words, and how.',
+        'What was agreed to: who agreed, for which person, when, to which version and words, and how.',
       read: (tx, { ownerId }) => readConsents(tx, ownerId),
     },
     {

@@ -20,7 +20,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(show(event.notification.data.path));
 });
 
-/** Another page of ours is left as it is: something may be half written there. */
+/** Another open page stays as it is: something may be half written there. */
 async function show(path) {
   const { href } = new URL(path, self.location.origin);
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

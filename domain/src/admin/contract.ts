@@ -154,7 +154,7 @@ export const caseSchema = v.object({
   session: v.nullable(reportedSessionSchema),
   /** People of the case who removed their account since, or whose parent did. Rule 9.159 */
   kept: v.array(keptSchema),
-  /** To whom it is about. */
+  /** Sent to the person it is about. */
   warnings: v.array(sentWarningSchema),
   earlier: v.array(caseSummarySchema),
   trail: trailSchema,

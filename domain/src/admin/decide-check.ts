@@ -13,7 +13,7 @@ export interface CheckedElder {
   readonly verifiedUntil: string | null;
   /** Every check of the list, in its order. */
   readonly list: readonly ListedCheck[];
-  /** Checks they have that the list does not name any more. */
+  /** Checks they have that the list no longer names. */
   readonly unlisted: readonly string[];
   /** The parents who decide about a session with them. */
   readonly awaiting: readonly string[];

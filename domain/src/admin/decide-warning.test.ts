@@ -88,7 +88,7 @@ describe('Rules 9.146 and 9.147, who can be warned, when, and from which case', 
   });
 });
 
-describe('Rule 9.148, read once, by whom it is for', () => {
+describe('Rule 9.148, read once, by the person it is for', () => {
   const warning = (changes: Partial<Warning> = {}): Warning => ({
     id: 'w1',
     personId: 'kid',

@@ -36,7 +36,7 @@ export interface Warnable {
   readonly last: { readonly sentAt: Date; readonly isRead: boolean } | null;
 }
 
-/** The case it is sent from, with whom it is about. */
+/** The case it is sent from, and the person it is about. */
 export interface WarningCase {
   readonly found: Case | null;
   readonly reportedId: string | null;

@@ -21,7 +21,7 @@ test.for([
   ['elder', 'Oakling: Photography and Music & Dance with Leo'],
   ['youth', 'Oakling: Photography and Music & Dance with Rosa'],
   ['parent', 'Oakling: Photography and Music & Dance, Leo with Rosa'],
-] as const)('the %s reads who the other is, whoever asked (rule 7.7)', ([role, title]) => {
+] as const)('the %s reads who the other is, no matter who asked (rule 7.7)', ([role, title]) => {
   expect(calendarEvent(session, role).title).toBe(title);
   expect(calendarEvent({ ...session, initiator: leo, receiver: rosa }, role).title).toBe(title);
 });

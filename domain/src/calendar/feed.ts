@@ -23,7 +23,7 @@ export function decideFeed(
   return accept(null, { type: 'CalendarFeedMade', ...of(personId), after: { renewed: isRenewed } });
 }
 
-/** Rule 7.11: the address leads nowhere any more. */
+/** Rule 7.11: the address no longer leads anywhere. */
 export function decideFeedWithdrawal(
   personId: string,
   exists: boolean,

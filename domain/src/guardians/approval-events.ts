@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../kernel/decision.ts';
 
-/** About a child; it shows on the open pages of everybody whom it concerns. */
+/** About a child; it shows on the open pages of everybody it concerns. */
 interface OfChild extends DomainEvent {
   readonly guardianIds: readonly string[];
   /** The guardian who said so. */

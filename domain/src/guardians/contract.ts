@@ -11,7 +11,7 @@ export const MOST_OPEN_INVITES = 3;
 const GUARDIAN_ROOMS = ['free', 'no-room', 'enough-invited'] as const;
 export type GuardianRoom = (typeof GUARDIAN_ROOMS)[number];
 
-/** Rule 4.40: whom a guardian invites to decide for their child, too. */
+/** Rule 4.40: who a guardian invites to decide for their child, too. */
 export const inviteGuardianSchema = body({ email: emailSchema });
 
 const LINK_INVALID = 'This link is invalid or expired.';

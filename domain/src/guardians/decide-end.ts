@@ -2,7 +2,7 @@ import type { Actor } from '../identity/role.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { guardianshipEnded, type GuardianshipEnded } from './events.ts';
 
-/** A child's guardians, and those of them whom no moderator has shut out. */
+/** A child's guardians, and those of them that no moderator has shut out. */
 export interface Guarded {
   readonly childId: string;
   readonly guardianIds: readonly string[];

@@ -11,7 +11,7 @@ export interface GuardianInvite {
   readonly expiresAt: Date;
 }
 
-/** Of which invite something is told, to whom it concerns; the audit log has no addresses. */
+/** Which invite the people concerned are told about; the audit log has no addresses. */
 interface OfInvite extends DomainEvent {
   readonly childId: string;
 }

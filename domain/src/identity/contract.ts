@@ -150,7 +150,7 @@ export const meSchema = v.object({
   mustAcceptTerms: v.boolean(),
   emailProof: v.optional(v.picklist(['asked', 'required'])),
   mailbox: v.optional(v.picklist(['guardian', 'none'])),
-  /** Of a youth whom nobody supervises. Rule 6.163 */
+  /** Of a youth without a guardian. Rule 6.163 */
   isOfAge: v.optional(v.literal(true)),
 });
 export interface Me {

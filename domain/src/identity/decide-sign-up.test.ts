@@ -6,7 +6,7 @@ import { oppositeRole, ROLES } from './role.ts';
 const common = {
   fullName: 'Rosa Luna',
   email: 'rosa@example.org',
-  password: 'a secret of hers',
+  password: 'her own secret',
   ageRange: '60-75',
   connectionPref: 'Tea',
   acceptTerms: true,

@@ -218,7 +218,7 @@ interface InviteWithdrawn extends DomainEvent {
 
 export type WithdrawalRefusal = 'wrong-role' | 'invite-not-found' | 'already-accepted';
 
-/** Rule 4.19: an invite that nobody has accepted is taken back; its link names nothing any more. */
+/** Rule 4.19: an invite that nobody has accepted is taken back; its link no longer names anything. */
 export function decideWithdrawal(
   actor: Actor,
   invite: OwnInvite | null,

@@ -17,7 +17,7 @@ export const childConsentSchema = v.object({
   /** How it was recorded, and when. */
   way: v.nullable(v.picklist(CONSENT_WAYS)),
   recordedAt: v.nullable(v.string()),
-  /** The guardian whose consent it is, and to whom the later mail goes; null for the reader. */
+  /** The guardian who gave the consent and gets the later mail; null for the reader. */
   giver: v.nullable(v.string()),
   withdrawnAt: v.nullable(v.string()),
 });

@@ -39,7 +39,7 @@ export function consentRecorded(
   return { type: 'ChildConsentRecorded', way, ...of(consent), after };
 }
 
-/** `guardianId`: who took it back, or for whom a moderator did. */
+/** `guardianId`: who took it back, also when a moderator did it for them. */
 export function consentWithdrawn(
   consent: ChildConsent,
   { guardianId, by }: { guardianId: string; by: WithdrawnBy },

@@ -9,9 +9,9 @@ export type ConsentState = (typeof CONSENT_STATES)[number];
 /** How the consent to one child's account stands. */
 export interface ChildConsent {
   readonly childId: string;
-  /** Whose it is, to whom the later mail goes: who gave it, or once that one is no guardian the longest there. */
+  /** Who it belongs to and who gets the later mail: who gave it, or once that one is no guardian the longest there. */
   readonly guardianId: string;
-  /** Each of whom takes it back and agrees again. Rule 9.192 */
+  /** Each of these takes it back and agrees again. Rule 9.192 */
   readonly guardianIds: readonly string[];
   readonly state: ConsentState;
   /** When the later mail goes; null where that way is switched off. */

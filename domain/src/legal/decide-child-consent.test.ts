@@ -63,8 +63,8 @@ describe('Rules 9.177 and 9.178, by the link', () => {
     ['waits', mailed, pressed, back],
     ['counts', inState('recorded'), 'recorded', back],
     ['was taken back', inState('withdrawn'), 'withdrawn', 'withdrawn'],
-    ['was given anew', { ...mailed, mailedAt: LATER }, 'replaced', 'replaced'],
-    ['was given anew and waits', waiting, 'replaced', 'replaced'],
+    ['was given again', { ...mailed, mailedAt: LATER }, 'replaced', 'replaced'],
+    ['was given again and waits', waiting, 'replaced', 'replaced'],
     ['is of another family', { ...mailed, guardianIds: ['other'] }, 'gone', 'gone'],
     ['is a former guardian’s', { ...mailed, guardianIds: ['second'] }, 'gone', 'gone'],
     ['is not there', null, 'gone', 'gone'],
@@ -84,7 +84,7 @@ describe('Rules 9.178 and 9.179, on the child’s page', () => {
     expect(outcome(decideConsentRenewal(parent, inState(state), LATER))).toEqual(again);
   });
 
-  test('agreed to again it waits anew, for a mail of its own', () => {
+  test('after a new yes it waits again, for a mail of its own', () => {
     expect(decideConsentRenewal(parent, inState('withdrawn'), LATER)).toMatchObject({
       value: { state: 'waiting', mailDueAt: LATER, mailedAt: null },
     });

@@ -9,7 +9,7 @@ export interface Ways {
   readonly byMail: boolean;
 }
 
-/** Rule 8.44: what holds for whoever has chosen nothing. */
+/** Rule 8.44: what holds for somebody who has chosen nothing. */
 export const EVERY_WAY: Ways = { inApp: true, byMail: true };
 
 /** A kind of notice that a person has a choice about. */

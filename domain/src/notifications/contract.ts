@@ -28,7 +28,7 @@ export const notificationChoicesSchema = v.object({
 
 export const notificationsQuerySchema = body({ cursor: v.optional(cursorSchema) });
 
-/** A meeting that was called off; of whom, is said to a parent only. Rule 8.87 */
+/** A meeting that was called off; only a parent reads who it was with. Rule 8.87 */
 const meetingToldOfSchema = v.object({
   startsAt: v.string(),
   timeZone: v.string(),

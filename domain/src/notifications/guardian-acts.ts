@@ -36,7 +36,7 @@ export function isWhoApprovesChange(change: string): change is WhoApprovesChange
   return Object.hasOwn(WHO_APPROVES, change);
 }
 
-/** Who decides for whom; `day` is the last one. Rules 6.141 and 6.144 */
+/** Who decides in whose place; `day` is the last one. Rules 6.141 and 6.144 */
 export const STAND_IN_NEWS = {
   named: (by, child, day) => `You decide for ${by} about ${child} until ${day}`,
   released: (by, child) => `You no longer decide for ${by} about ${child}`,

@@ -13,7 +13,7 @@ export interface KindRules {
    */
   readonly silence: 'each-way' | 'one-way-stays' | 'never';
   /**
-   * Rule 8.70: what a push says. It shows on a locked screen, to whoever holds the device: it names
+   * Rule 8.70: what a push says. It shows on a locked screen, to anyone who holds the device: it names
    * nobody, no time and no place.
    */
   readonly push: string;

@@ -92,7 +92,7 @@ test('a push says one short sentence for each kind, that names nobody (rule 8.70
   for (const { push } of Object.values(KINDS)) expect(push).toMatch(/^[A-Z][^{}$]{10,60}[.?]$/);
 });
 
-test('on and off are written down once each (rule 8.71)', () => {
+test('on and off are recorded once each (rule 8.71)', () => {
   expect(decidePushOn('1', false)).toMatchObject({ ok: true, events: [{ type: 'PushTurnedOn' }] });
   expect(decidePushOn('1', true)).toMatchObject({ ok: false, refusal: 'already-on' });
   expect(decidePushOff('1', true)).toMatchObject({

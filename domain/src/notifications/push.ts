@@ -61,7 +61,7 @@ const of = (personId: string) => ({
   concerns: [personId],
 });
 
-/** Rule 8.71: notices come to this browser too; a repeat is written down no second time. */
+/** Rule 8.71: notices come to this browser too; a repeat is not recorded again. */
 export function decidePushOn(
   personId: string,
   isOn: boolean,

@@ -63,7 +63,7 @@ const childChangeSchema = v.object({
   by: v.picklist(['you', 'guardian', 'child', 'elder', 'moderator', 'nobody']),
   /** The name of another guardian who did it; null where nobody of that name is left. */
   guardian: v.nullable(v.string()),
-  /** The shown name of the elder whom it is about, if it is about one. */
+  /** The shown name of the elder it is about, if it is about one. */
   elder: v.nullable(v.string()),
   /** The meeting of a session: an instant, and the zone it was planned in. */
   startsAt: v.nullable(v.string()),

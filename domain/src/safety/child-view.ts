@@ -72,7 +72,7 @@ export const childDetailSchema = v.object({
       }),
     ),
   }),
-  /** Whom the parent can block for the child: elders the child asked or was asked by. Rule 9.15 */
+  /** Who the parent can block for the child: elders the child asked or was asked by. Rule 9.15 */
   elders: v.array(v.object({ id: idSchema, name: v.string(), isVerified: v.boolean() })),
 });
 export type MeetingAhead = ChildDetail['ahead']['meetings'][number];

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { passwordSchema } from '../identity/contract.ts';
 import { body, idSchema } from '../kernel/body.ts';
 
-/** Rule 9.15: whom to block; a parent says for which child. */
+/** Rule 9.15: who to block; a parent says for which child. */
 export const blockSchema = body({ personId: idSchema, childId: v.optional(idSchema) });
 export type BlockInput = v.InferOutput<typeof blockSchema>;
 
-/** Somebody whom one has blocked, or whom a guardian has. Times are ISO 8601 in UTC. */
+/** Somebody who you, or a guardian, have blocked. Times are ISO 8601 in UTC. */
 const blockViewSchema = v.object({
   personId: idSchema,
   name: v.string(),
   role: v.picklist(['elder', 'youth']),
-  /** Null when the block is one's own; for a guardian, the child for whom it is. */
+  /** Null when the block is one's own; for a guardian, the child it is for. */
   childId: v.nullable(idSchema),
   childName: v.nullable(v.string()),
   /** Whether the reader made it, and whether they can lift it. Rule 9.48 */

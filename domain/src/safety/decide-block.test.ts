@@ -11,24 +11,24 @@ import { BLOCKS_MAX, decideBlock, decideUnblock, type BlockState } from './decid
 
 const seen: BlockState = { guardianIds: [], isVisible: true, isBlocked: false, blocks: 0 };
 const forOne: BlockState = { ...seen, guardianIds };
-const whom = { personId: 'whom', childId: null };
-const forChild = { ...whom, childId: youth.personId };
+const other = { personId: 'other', childId: null };
+const forChild = { ...other, childId: youth.personId };
 
 describe('Rules 9.15 and 9.58, blocking', () => {
   test.for([
-    [elder, seen, whom, null],
-    [youth, seen, whom, null],
+    [elder, seen, other, null],
+    [youth, seen, other, null],
     [parent, forOne, forChild, null],
     [secondParent, forOne, forChild, null],
     [otherParent, forOne, forChild, 'not-visible'],
-    [parent, seen, whom, 'wrong-role'],
+    [parent, seen, other, 'wrong-role'],
     [elder, seen, forChild, 'wrong-role'],
     [parent, seen, forChild, 'not-visible'],
-    [elder, { ...seen, isVisible: false }, whom, 'not-visible'],
-    [elder, { ...seen, isVisible: false, isBlocked: true }, whom, 'unchanged'],
-    [elder, { ...seen, blocks: BLOCKS_MAX - 1 }, whom, null],
-    [elder, { ...seen, blocks: BLOCKS_MAX }, whom, 'too-many'],
-    [elder, { ...seen, isBlocked: true, blocks: BLOCKS_MAX }, whom, 'unchanged'],
+    [elder, { ...seen, isVisible: false }, other, 'not-visible'],
+    [elder, { ...seen, isVisible: false, isBlocked: true }, other, 'unchanged'],
+    [elder, { ...seen, blocks: BLOCKS_MAX - 1 }, other, null],
+    [elder, { ...seen, blocks: BLOCKS_MAX }, other, 'too-many'],
+    [elder, { ...seen, isBlocked: true, blocks: BLOCKS_MAX }, other, 'unchanged'],
   ] as const)('$0.role, %j, %j: %s', ([actor, state, input, refusal]) => {
     const decision = decideBlock(actor, state, input);
     expect(decision.ok ? null : decision.refusal).toBe(refusal);
@@ -41,13 +41,13 @@ describe('Rules 9.15 and 9.58, blocking', () => {
       youth.personId,
       ...guardianIds,
     ]);
-    expect(concerned(decideBlock(youth, seen, whom))).toEqual([youth.personId]);
+    expect(concerned(decideBlock(youth, seen, other))).toEqual([youth.personId]);
   });
 });
 
 describe('Rule 9.48, who lifts a block', () => {
   const { personId: blockerId } = youth;
-  const made = { blockerId, blockedId: 'whom', createdBy: parent.personId, guardianIds };
+  const made = { blockerId, blockedId: 'other', createdBy: parent.personId, guardianIds };
   const own = { ...made, createdBy: blockerId, guardianIds: [] };
   const byFormer = { ...made, guardianIds: [secondParent.personId] };
   const ofAge = { ...made, guardianIds: [] };
@@ -55,7 +55,7 @@ describe('Rule 9.48, who lifts a block', () => {
   test.for([
     ['who made it', parent, made, true],
     ['the other guardian', secondParent, made, false],
-    ['the child for whom it was made', youth, made, false],
+    ['the child it was made for', youth, made, false],
     ['a stranger', otherParent, made, false],
     ['who blocked for themselves', youth, own, true],
     ['a guardian, what the child blocked', parent, own, false],

@@ -24,7 +24,7 @@ export const BLOCKS_MAX = 500;
 export type BlockRefusal = 'wrong-role' | 'not-visible' | 'unchanged' | 'too-many';
 
 /**
- * Rule 9.15: an elder or a youth blocks somebody of the other role whom they can see, a guardian an
+ * Rule 9.15: an elder or a youth blocks somebody of the other role they can see, a guardian an
  * elder on behalf of a child. A person they cannot see counts as absent.
  */
 export function decideBlock(

@@ -89,7 +89,7 @@ describe('Rules 9.12, 9.13 and 9.80, removing an account', () => {
     ]);
     const held = decideChildRemoval(parent, { ...child, cases: [{ id: 'x', personIds: ['y'] }] });
     expect(held.ok && held.value).toEqual([{ personId: 'y', caseIds: ['x'] }]);
-    // What is told of the removal, to whom and in which words, is the same with and without a case.
+    // Who is told of the removal, and in which words, is the same with and without a case.
     const without = decideChildRemoval(parent, child);
     expect(held.ok && held.events).toEqual(without.ok && without.events);
   });

@@ -17,7 +17,7 @@ interface Leaving {
   readonly avatar: string | null;
 }
 
-/** A report that moderators have not closed yet, with those of the leaving whom it is about or by. */
+/** A report that moderators have not closed yet, with the leaving people it is about or by. */
 interface OpenCase {
   readonly id: string;
   readonly personIds: readonly string[];

@@ -79,7 +79,7 @@ export interface PersonBlocked extends DomainEvent {
   readonly blockedId: string;
   /** The blocker, or a guardian on their behalf. */
   readonly createdBy: string;
-  /** Of a child for whom a guardian blocks; nobody else sees what people block for themselves. */
+  /** The child, when a guardian blocks for it; nobody else sees who people block for themselves. */
   readonly guardianIds: readonly string[];
 }
 export interface PersonUnblocked extends DomainEvent {

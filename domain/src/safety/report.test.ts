@@ -12,7 +12,7 @@ const input: ReportInput = {
 const state = { reportedId: 'e1', mayReport: true, moderatorIds: ['m1'] };
 const actor = (role: 'elder' | 'youth' | 'parent') => ({ personId: 'p1', role });
 
-describe('Rule 9.69, who may report whom', () => {
+describe('Rule 9.69, who may report somebody', () => {
   test.for([
     ['elder', {}, {}, null],
     ['youth', {}, {}, null],

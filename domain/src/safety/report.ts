@@ -22,7 +22,7 @@ export const reportSchema = v.pipe(
     id: idSchema,
     personId: v.optional(idSchema),
     sessionId: v.optional(idSchema),
-    /** For a parent: the child for whom they report. */
+    /** For a parent: the child they report for. */
     childId: v.optional(idSchema),
     category: v.picklist(REPORT_CATEGORIES, 'Please choose what happened.'),
     details: v.optional(paragraph(500), ''),
@@ -51,7 +51,7 @@ export interface NewReport {
 
 /** What the database says of the two, asked with the owner's rights. */
 export interface ReportState {
-  /** Whom it is about: as named, or the other participant of the session; null when there is none. */
+  /** Who it is about: as named, or the other participant of the session; null when there is none. */
   readonly reportedId: string | null;
   /** Whether the actor, or their child, may see, met or blocked that person. */
   readonly mayReport: boolean;
@@ -70,7 +70,7 @@ export function decideReport(
   const childId = input.childId ?? null;
   if ((actor.role === 'parent') !== (childId !== null)) return refuse('wrong-role');
   const isKnown = state.reportedId !== null && state.mayReport;
-  // Taken from a member whoever it is about: a refusal would tell who is blocked from who is gone,
+  // Taken from a member no matter who it is about: a refusal would tell who is blocked from who is gone,
   // and lose a cry for help about somebody who has just left. Rule 9.110
   if (!isKnown && actor.role === 'parent') return refuse('not-visible');
   const report = {

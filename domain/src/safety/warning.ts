@@ -63,7 +63,7 @@ export interface Warning {
 
 export type ReadingRefusal = 'no-such-warning' | 'not-yours' | 'already-read';
 
-/** Rule 9.148: read by whom it is for, once, with the one answer there is. */
+/** Rule 9.148: the person it is for reads it once, and answers it once. */
 export function decideReading(
   readerId: string,
   warning: Warning | null,

@@ -15,7 +15,7 @@ const askedGuardianSchema = v.object({
 });
 type AskedGuardian = v.InferOutput<typeof askedGuardianSchema>;
 
-/** The guardians whom a request waits for, and what they said so far; for guardians alone. Rule 6.134 */
+/** The guardians a request waits for, and what they said so far; for guardians alone. Rule 6.134 */
 export const askedGuardiansSchema = v.object({
   /** Whether everybody has to say yes; else any of them decides. Rule 6.132 */
   isAll: v.boolean(),
@@ -37,7 +37,7 @@ export function missingOf<Guardian extends { readonly saidYes: boolean }>({
   return isAll ? guardians.filter(({ saidYes }) => !saidYes) : [];
 }
 
-/** Whom the request waits for; everybody where one press is left, no matter whose. Rule 6.137 */
+/** Who the request waits for; everybody where one press is left, no matter whose. Rule 6.137 */
 export function awaitedOf<Guardian extends { readonly saidYes: boolean }>(
   asked: Asked<Guardian>,
 ): readonly Guardian[] {
@@ -45,7 +45,7 @@ export function awaitedOf<Guardian extends { readonly saidYes: boolean }>(
   return missing.length > 0 ? missing : asked.guardians;
 }
 
-/** For whom somebody says yes: for themselves, and where all are asked for those they stand in for. Rule 6.142 */
+/** Who somebody says yes for: for themselves, and where all are asked for those they stand in for. Rule 6.142 */
 export function givesFor({ isAll, guardians }: Asked, personId: string): readonly string[] {
   return guardians
     .filter(({ saidYes }) => !saidYes)

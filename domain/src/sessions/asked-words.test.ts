@@ -26,7 +26,7 @@ test.for<[AskedGuardians, string | null]>([
   expect(askedWords(of)).toBe(words);
 });
 
-test('Rule 6.141, for whom one decides, and until when', () => {
+test('Rule 6.141, who one decides for, and until when', () => {
   const day = (instant: Date) => instant.toISOString().slice(0, 10);
   const words = (...guardians: AskedGuardians['guardians']) => standInWords(any(...guardians), day);
   expect(words(me(), asked('Jon', { standIn: 'me' }))).toEqual([

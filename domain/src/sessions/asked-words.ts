@@ -37,7 +37,7 @@ export function askedWords(asked: AskedGuardians): string | null {
   return `${said}. One more press on Approve is enough.`;
 }
 
-/** For whom the reader decides, and who decides for the reader; `dayOf` names the last day. Rule 6.141 */
+/** Who the reader decides for, and who decides for the reader; `dayOf` names the last day. Rule 6.141 */
 export function standInWords(
   { guardians }: Pick<AskedGuardians, 'guardians'>,
   dayOf: (instant: Date) => string,

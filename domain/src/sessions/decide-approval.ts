@@ -46,7 +46,7 @@ export interface Approvable extends Supervised {
   readonly asked: Pick<AskedGuardians, 'isAll' | 'guardians'>;
 }
 
-/** What a yes makes of a session: it is approved, or waits for other guardians; and for whom it was said. */
+/** What a yes makes of a session: it is approved, or waits for other guardians; and who it was said for. */
 export interface Approval {
   readonly session: ApprovedSession | PendingSession;
   readonly givenFor: readonly string[];

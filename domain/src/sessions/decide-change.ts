@@ -70,7 +70,7 @@ export function changeSession(
     ...content,
     status: 'pending',
     version: former.version + 1,
-    // Who proposed a time has said yes to it; of a change of the initiator's own the other one is asked anew. Rule 6.97
+    // Who proposed a time has said yes to it; when the initiator changes it, we ask the other one again. Rule 6.97
     agreedAt: proposedBy === receiverOf(former) ? now : null,
   };
   return {

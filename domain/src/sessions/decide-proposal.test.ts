@@ -167,7 +167,7 @@ describe('Rules 6.69 and 6.70, answering a proposal', () => {
     ['overlaps-own-session', { busy: { requester: true, match: true } }],
     ['overlaps-session', { busy: { requester: false, match: true } }],
     ['time-not-possible', { notPossible: 'time-not-possible' }],
-  ] as const)('%s: it cannot be accepted any more, but declined', ([refusal, changes]) => {
+  ] as const)('%s: it can no longer be accepted, but declined', ([refusal, changes]) => {
     const state = answerState(changes);
     expect(decideAcceptance(youth, state, answer, NOW)).toEqual({ ok: false, refusal });
     expect(decideDecline(youth, state, answer, NOW).ok).toBe(true);

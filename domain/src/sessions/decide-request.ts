@@ -57,7 +57,7 @@ export type TimeRefusal =
   | 'too-long'
   /** The requester has an approved session at that time. */
   | 'overlaps-own-session'
-  /** The other one has; we do not say with whom. */
+  /** The other one has; we do not say who they meet. */
   | 'overlaps-session';
 
 export type RequestRefusal =

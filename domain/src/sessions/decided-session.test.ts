@@ -13,7 +13,7 @@ const told = {
 };
 
 describe('Rules 6.26 and 6.27, what a decision leaves', () => {
-  test('an approval keeps the session as it was and adds when and by whom', () => {
+  test('an approval keeps the session as it was and adds when and who did it', () => {
     const decision = decideApproval(parent, state, { version: 3 }, NOW);
     const value = {
       ...pending,
@@ -38,7 +38,7 @@ describe('Rules 6.26 and 6.27, what a decision leaves', () => {
   test.for([
     { reason: 'Not on a school night', hasReason: true },
     { reason: '', hasReason: false },
-  ])('a rejection records when, by whom and the reason “$reason”', ({ reason, hasReason }) => {
+  ])('a rejection records when, who did it and the reason “$reason”', ({ reason, hasReason }) => {
     const decision = decideRejection(parent, state, { version: 3, reason }, NOW);
     const value = {
       ...pending,

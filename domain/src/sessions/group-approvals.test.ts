@@ -23,7 +23,7 @@ test('what a child asked for and what others asked of the child are apart, in th
   ]);
 });
 
-test('children are in the order of their names, whoever has the earlier session', () => {
+test('children are in the order of their names, no matter who has the earlier session', () => {
   expect(groupApprovals([fromBen, fromAda]).map(({ child }) => child)).toEqual([ada, ben]);
 });
 

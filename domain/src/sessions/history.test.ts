@@ -104,7 +104,7 @@ describe('Rules 6.72 and 6.131, what happened to a session', () => {
     expect(historyOf({ ...called, cancelledBy, decidedAt: null }, [], null)).toHaveLength(2);
   });
 
-  test('whoever takes no part and acts is the parent', () => {
+  test('somebody who takes no part and acts is the parent', () => {
     expect(partyOf(called, strangeElder.personId)).toBe('parent');
   });
 });

@@ -4,12 +4,12 @@ import { idSchema } from '../kernel/body.ts';
 import { accept, refuse, type Decision, type DomainEvent } from '../kernel/decision.ts';
 import type { StageNow } from '../stages/stage.ts';
 
-/** Whom a guardian of a youth of 16 or 17 approves beforehand, as one guardian reads it. Rules 6.155 to 6.161 */
+/** Who a guardian of a youth of 16 or 17 approves beforehand, as one guardian reads it. Rules 6.155 to 6.161 */
 export const preApprovalsSchema = v.object({
   childName: v.string(),
   /** Whether the child is 16 or 17: before and after nobody is approved beforehand. */
   isOpen: v.boolean(),
-  /** The elders of the child’s sessions whom nobody has blocked for it. */
+  /** The elders of the child’s sessions that nobody has blocked for it. */
   elders: v.array(
     v.object({
       id: idSchema,

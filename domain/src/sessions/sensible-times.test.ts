@@ -65,7 +65,7 @@ describe('Rule 6.113, what is asked before it is sent', () => {
   });
 });
 
-test('the marks are said in words, those of the hours for whom they hold', () => {
+test('the marks are said in words, early and late hours with a name', () => {
   expect(timeMarkWords('long', 'Tom')).toBe('Longer than three hours');
   expect(timeMarkWords('early', 'Tom')).toBe('Begins before 8 AM for Tom');
   expect(timeMarkWords('late', 'Tom')).toBe('Ends after 8 PM for Tom');

@@ -117,7 +117,7 @@ describe('Rules 6.133 to 6.142, one yes among several guardians', () => {
   });
 });
 
-describe('whom a request waits for, and whom mails ask', () => {
+describe('who a request waits for, and who mails ask', () => {
   const names = (guardians: readonly Guardians[number][]) => guardians.map(({ name }) => name);
   const askedOf = (of: AskedGuardians, by: typeof isAwaited) =>
     guardianIds.filter((name) => by(of, name));

@@ -28,7 +28,7 @@ const state = (changes: Partial<ThanksState> = {}): ThanksState => ({
 const over = (end: number) => ({ session: sessionIn('approved', { endsAt: at(end) }) });
 const refused = (refusal: string) => ({ ok: false, refusal });
 
-describe('Rule 6.216, who thanks whom, and when', () => {
+describe('Rule 6.216, who may thank the other, and when', () => {
   test.for([
     ['a parent', parent, 'not-yours-to-thank'],
     ['another parent', otherParent, 'not-your-session'],

@@ -66,7 +66,7 @@ export function sessionIn(
   return { ...BY_STATUS[status], ...changes };
 }
 
-/** A guardian of whom nothing is known but what is said; the id is the name. */
+/** A guardian with nothing but these answers; the id is the name. */
 export function asked(
   name: string,
   { saidYes = false, byRule = false, standIn = '' } = {},
@@ -82,7 +82,7 @@ export function asked(
   };
 }
 
-/** Both guardians, any of whom decides. */
+/** Both guardians; either of them decides. */
 export function anyOf(): AskedGuardians {
   return { isAll: false, guardians: guardianIds.map((id) => asked(id)) };
 }

@@ -25,7 +25,7 @@ test(
     await block(youth, ROSA);
     await expect(youth.getByText('You will no longer see each other.')).toBeVisible();
     await expect(youth.getByText('No upcoming sessions.')).toBeVisible();
-    // The elder sees a meeting less and is told of it, but not by whom.
+    // The elder sees a meeting less and is told of it, but not who blocked them.
     await expect(elder.getByText('No upcoming sessions.')).toBeVisible({ timeout: 1000 });
     await expect(unread(elder)).toHaveAccessibleName(/1 unread/);
     await unread(elder).click();
@@ -45,7 +45,7 @@ test(
     await expect(youth.getByText('You have not blocked anybody.')).toBeVisible();
     await go(youth, 'Find Matches');
     await expect(youth.getByRole('heading', { name: ROSA })).toBeVisible();
-    // Nothing tells who is not blocked any more: the next visit shows it.
+    // Nobody is told that a block has ended: the next visit shows it.
     await elder.reload();
     await expect(elder.getByRole('heading', { name: SAM })).toBeVisible();
   },

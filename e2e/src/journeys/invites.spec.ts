@@ -53,7 +53,7 @@ test('a parent sends an invite again, sees it accepted, and withdraws another', 
 
   await test.step('another invite is withdrawn, after asking', async () => {
     await invite(vera, JAN);
-    // What is withdrawn before its mail has left is not sent any more.
+    // The mail of an invite withdrawn before it left is not sent.
     withdrawn = linkIn(await inbox.mailTo(JAN.email));
     await jansCard.getByRole('button', { name: 'Withdraw' }).click();
     const dialog = vera.getByRole('alertdialog', { name: 'Withdraw the invite for Jan Nowak?' });
@@ -68,7 +68,7 @@ test('a parent sends an invite again, sees it accepted, and withdraws another', 
     await expect(leasCard).toBeFocused();
   });
 
-  await test.step('its link names nothing any more', async () => {
+  await test.step('its link no longer names anything', async () => {
     const page = await openLink(await openContext(), withdrawn, JAN.email);
     await expect(page.getByText('Invalid or expired invite.')).toBeVisible();
   });

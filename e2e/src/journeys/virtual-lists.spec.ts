@@ -40,7 +40,7 @@ async function openMatches(app: FilledApp, width: number): Promise<Page> {
   return page;
 }
 
-/** Turns the wheel until the page does not move any more; looks at it after each turn. */
+/** Turns the wheel until the page stops moving; looks at it after each turn. */
 async function wheelDown(page: Page, look: () => Promise<void>): Promise<void> {
   await page.mouse.move(250, 450);
   const isDown = () =>

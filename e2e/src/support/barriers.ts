@@ -50,7 +50,7 @@ async function look(page: Page, how: string, ...measures: Measure[]): Promise<st
 }
 
 /**
- * Where there is other room, what is open over the page is placed anew soon; what is too wide after a
+ * Where there is other room, what is open over the page is soon placed again; what is too wide after a
  * second stays so, and is found.
  */
 async function placedAnew(page: Page): Promise<void> {

@@ -23,7 +23,7 @@ export async function lengthen(
     url.searchParams.delete('cursor');
     const response = await route.fetch({ url: url.href });
     const body = (await response.json()) as ListPage;
-    // What is searched for in vain is not there any more often.
+    // A search that finds nothing is no different in a longer list.
     if (body.items.length === 0) return route.fulfill({ response });
     const to = Math.min(from + PAGE_SIZE, count);
     const numbers = Array.from({ length: to - from }, (_, index) => from + index + 1);
@@ -42,7 +42,7 @@ function numbered(item: ListPage['items'][number] | undefined, name: string, num
   return { ...(JSON.parse(text) as object), id };
 }
 
-/** Loads so many more pages with the Enter key; the focus stays on the button while there is one. */
+/** Loads this many more pages with the Enter key; the focus stays on the button while there is one. */
 export async function showMore(page: Page, times: number): Promise<void> {
   const more = page.getByRole('button', { name: /^Show more/ });
   await more.focus();

@@ -26,7 +26,7 @@ export function setTextSize(page: Page, percent: number): Promise<void> {
 
 /**
  * What does not find room: the page or a part of it that scrolls sideways, content that its box
- * cuts off, and words that stand out of theirs.
+ * cuts off, and words that stand out of their box.
  */
 export function lackOfRoom(page: Page): Promise<string[]> {
   return page.evaluate(() => {

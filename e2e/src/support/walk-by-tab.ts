@@ -23,7 +23,7 @@ export async function troublesOfWalk(page: Page): Promise<string[]> {
   await page.evaluate(prepareWalk);
   for (let count = 0; count < MOST_STOPS; count += 1) {
     const stop = await page.evaluate(lookAtStop);
-    // Past the last stop is the browser itself; without a window the page begins anew.
+    // Past the last stop is the browser itself; without a window the page starts again.
     if (stop === null || (stop.isFirst && count > 0)) return wrong;
     wrong.push(...stop.wrong.map((trouble) => `${stop.name} ${trouble}`));
     await page.keyboard.press('Tab');

@@ -4,8 +4,8 @@ import type { TestApp } from './test-app.ts';
 import { approve, ask, dayFromNow, meeting } from './session-request.ts';
 
 /** Blocks somebody, a parent for a child. */
-export const block = (by: Browser, whom: Browser, child?: Browser) =>
-  by.post('/api/blocks', { personId: whom.personId, ...(child && { childId: child.personId }) });
+export const block = (by: Browser, other: Browser, child?: Browser) =>
+  by.post('/api/blocks', { personId: other.personId, ...(child && { childId: child.personId }) });
 
 export const lift = (by: Browser, blocker: Browser, blocked: Browser) =>
   by.send('DELETE', `/api/blocks/${blocker.personId}/${blocked.personId}`);

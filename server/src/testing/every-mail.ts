@@ -47,7 +47,7 @@ import {
  * what another guardian decided (a yes), changed and took back,
  * the invite of a guardian, its repeat, and that one joined and left, to the child, the others and the one who left,
  * a date of birth that was corrected, a step in growing up that is near, one that has begun, and the last one,
- * that a guardian said yes and another one is missing, that everybody is asked, and who decides for whom (named, back, gone),
+ * that a guardian said yes and another one is missing, that everybody is asked, and who decides in another's place (named, back, gone),
  * a PIN that is locked, somebody who runs late,
  * an account that moderators closed (also to the parent of a child), kept closed or opened again.
  */
@@ -142,7 +142,7 @@ async function pinLocks(app: TestApp, parent: Browser): Promise<void> {
   for (let tries = 0; tries < PIN_TRIES; tries += 1) await enterPin(tablet, child.id, OTHER_PIN);
 }
 
-/** Somebody else blocks the youth, with whom they had two requests. */
+/** Somebody else blocks the youth, who they had two requests with. */
 async function severalEnd(app: TestApp, { youth }: Family, make: MakeMeeting): Promise<void> {
   const otto = await app.signUp('elder', 'Otto');
   await app.choose(otto, { Photography: 2 });

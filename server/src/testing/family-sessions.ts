@@ -16,7 +16,7 @@ export function familySessions(app: TestApp, family: Family) {
       return id;
     },
     viewOf: async (who: Who, id: string) => (await family[who].get(`/api/sessions/${id}`)).body,
-    /** The notices of one kind about a session, in the order of whom they tell. */
+    /** The notices of one kind about a session, in the order of the people they tell. */
     async noticesOf(id: string, kind: string) {
       const { rows } = await sql<{ person_id: string; names: object; reason: string }>`
         select person_id, names, reason from notifications

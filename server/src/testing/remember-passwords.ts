@@ -4,7 +4,7 @@ const answers = new Map<string, Promise<unknown>>();
 
 /**
  * Lets each password be worked out once in a test file: what makes guessing slow makes most of the
- * time of a test that needs a family. Hashes are those of the application, only not salted anew.
+ * time of a test that needs a family. Hashes are those of the application, only without a new salt.
  */
 export async function rememberPasswords({ auth }: Platform): Promise<void> {
   const { password } = await auth.$context;

@@ -34,9 +34,9 @@ export interface TestApp extends RunningApp {
   setNow(now: Date | null): void;
   /** A browser that nobody is signed in to. */
   browser(): Browser;
-  /** An elder or parent who signed up through the API, in a browser of theirs. */
+  /** An elder or parent who signed up through the API, in their own browser. */
   signUp(role: 'elder' | 'parent', fullName?: string): Promise<Browser>;
-  /** A youth who completed an invite of this parent, in a browser of theirs. */
+  /** A youth who completed an invite of this parent, in their own browser. */
   invite(parent: Browser, childName?: string, extra?: object): Promise<Browser>;
   choose(person: Browser, interests: Partial<Record<InterestName, Level>>): Promise<void>;
   /** Every mail sent so far. */

@@ -33,7 +33,7 @@ const OwnGuardians = lazyPart(
 );
 
 /**
- * The account: password, address, logins, an elder’s checks, whom one has blocked, how and where one is told of things, one's
+ * The account: password, address, logins, an elder’s checks, blocked people, how and where one is told of things, one's
  * calendar, what was agreed to, and one's data.
  */
 export function AccountRoute() {

@@ -213,7 +213,7 @@ describe('rule 8.62, without a connection', () => {
   });
 });
 
-test('a tab becomes that of whoever logged in in another one, and keeps nothing of before (rule 8.61)', async () => {
+test('a tab becomes that of the person who logged in in another one, and keeps nothing of before (rule 8.61)', async () => {
   const { client, loaded, path } = await show({});
   const field = screen.getByRole('textbox', { name: 'Something typed' });
   await user.type(field, 'of Rosa');

@@ -39,13 +39,13 @@ function openDashboard(path = '/dashboard/elder') {
   });
 }
 
-test('whoever has logged in in another tab is let into the dashboard here', async () => {
+test('somebody who logged in in another tab is let into the dashboard here', async () => {
   queryClient.setQueryData(meQuery.queryKey, null);
   serverKnows(rosa);
   expect(await openDashboard()).toEqual(rosa);
 });
 
-test('whoever has logged in in another tab is led away from the way in (rule 1.33)', async () => {
+test('somebody who logged in in another tab is led away from the way in (rule 1.33)', async () => {
   queryClient.setQueryData(meQuery.queryKey, null);
   serverKnows(rosa);
   const redirect = await onlyGuests().catch((thrown: unknown) => thrown);

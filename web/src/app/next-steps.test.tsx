@@ -33,13 +33,13 @@ const steps = async () =>
     (step) => step.querySelector('a')?.getAttribute('href') ?? '',
   );
 
-test('whoever has no interests is led to them first, then to a word about themselves', async () => {
+test('somebody without interests is led to them first, then to a word about themselves', async () => {
   show('youth', [], '');
   expect(await steps()).toEqual(['/dashboard/youth/interests', '/dashboard/youth/profile']);
   expect(screen.getByText('Say what you would like to learn')).toBeDefined();
 });
 
-test('whoever has interests is led to their matches', async () => {
+test('somebody with interests is led to their matches', async () => {
   show('elder', [{ name: 'Photography', level: 1 }], '');
   expect(await steps()).toEqual(['/dashboard/elder/matches', '/dashboard/elder/profile']);
   expect(screen.getByText('Say what you can offer')).toBeDefined();

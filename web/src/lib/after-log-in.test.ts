@@ -40,7 +40,7 @@ test('a page of the console is opened for a moderator after the log-in, and for 
   expect(await pageAfterLogIn(client)).toBe('/moderation');
 });
 
-test('what somebody typed into the address is not kept for whoever logs in', async () => {
+test('what somebody typed into the address is not kept for the next person who logs in', async () => {
   open('/dashboard/elder/matches?name=Ada&interest=Photography');
   expect(await pageAfterLogIn(client)).toBe('/dashboard/elder/matches');
   open('/dashboard/elder/account?open=new-pin');

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 
-/** Somebody the reader sees, whom they may not want to see any more. */
-export interface Whom {
+/** Somebody the reader sees, and may want to stop seeing. */
+export interface Other {
   readonly personId: string;
   readonly name: string;
   /** For a parent: the child on whose behalf. */
@@ -16,4 +16,4 @@ export interface Whom {
  * The entry to blocking beside each person. Pages of several features show it and none of them knows
  * the one that makes it, so it is handed down; without one, as in a test, there is none.
  */
-export const BlockOrReport = createContext<(whom: Whom) => ReactNode>(() => null);
+export const BlockOrReport = createContext<(other: Other) => ReactNode>(() => null);

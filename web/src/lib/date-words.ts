@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The IANA zone of whoever reads. */
+/** The reader's IANA zone. */
 export function readerZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -105,7 +105,7 @@ export function clockChange(
 /** A device that slept through an instant is told within this time of waking. */
 const AT_LEAST_EVERY_MS = 30_000;
 
-/** The time in milliseconds, told anew as soon as one of these instants has come. */
+/** The time in milliseconds, told again as soon as one of these instants has come. */
 export function useTimeAt(instants: readonly number[]): number {
   const [now, setNow] = useState(Date.now);
   const next = Math.min(...instants.filter((instant) => instant > now));

@@ -58,7 +58,7 @@ export function dropDraft(key: string): void {
   tabStorage.remove(key);
 }
 
-/** Forgets every draft of this tab: whoever logs out may leave the computer to somebody else. */
+/** Forgets every draft of this tab: after a log-out somebody else may use the computer. */
 export function dropAllDrafts(): void {
   tabStorage.clear();
 }

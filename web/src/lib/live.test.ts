@@ -85,7 +85,7 @@ test('a change makes what shows its feature be fetched again, and nothing else',
   expect(stale()).toEqual(['sessions', 'notifications', 'matches']);
 });
 
-test('a block changes whom one sees, so matches, sessions and notices are fetched again', () => {
+test('a block changes who you see, so matches, sessions and notices are fetched again', () => {
   const { stale } = follow();
   newest().say('changed', JSON.stringify({ feature: 'safety', id: '1' }));
   expect(stale()).toEqual(['sessions', 'notifications', 'matches']);
@@ -169,13 +169,16 @@ test('a stream that never opens is away too (rule 8.62)', () => {
   expect(isAway()).toBe(true);
 });
 
-test.each(['online', 'offline'])('the stream is opened anew when the browser goes %s', (change) => {
-  follow();
-  const first = newest();
-  first.say('refresh');
-  window.dispatchEvent(new Event(change));
-  expect([first.readyState, FakeStream.opened.length]).toEqual([FakeStream.CLOSED, 2]);
-});
+test.each(['online', 'offline'])(
+  'the stream is opened again when the browser goes %s',
+  (change) => {
+    follow();
+    const first = newest();
+    first.say('refresh');
+    window.dispatchEvent(new Event(change));
+    expect([first.readyState, FakeStream.opened.length]).toEqual([FakeStream.CLOSED, 2]);
+  },
+);
 
 test('a login of somebody else in another tab is asked about, one of the same person is not (rule 8.61)', async () => {
   const { stale } = follow();

@@ -16,7 +16,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   admin: ['admin', 'profile', 'sessions'],
   // Whose child it is: everything of a child is there from then on, or is not any longer.
   guardians: ['guardians', 'safety', 'invites', 'sessions', 'notifications', 'legal'],
-  // From a birthday on others decide: who one is, what is whose, and what is asked of whom.
+  // From a birthday on others decide: who you are, what you may see, and who is asked.
   stages: [
     'stages',
     'identity',
@@ -126,7 +126,7 @@ function watchLogins(personId: string, askWho: () => void): () => void {
 
 /** A query's first answer, if under way, may be older than the change, so another one follows it. */
 function fetchAgain(client: QueryClient, { queryKey }: Pick<QueryFilters, 'queryKey'>): void {
-  // A look that is written down is taken again only by whoever looks.
+  // A look that is recorded is repeated only by the person who looks.
   // What was answered with 401 would be again, until the page leads out.
   const predicate = ({ meta, state }: Query) =>
     meta?.['onlyWhenAsked'] !== true && !isLoggedOut(state.error);
@@ -135,7 +135,7 @@ function fetchAgain(client: QueryClient, { queryKey }: Pick<QueryFilters, 'query
     .getQueryCache()
     .findAll({ ...filters, fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined);
-  // Any later answer that is under way is dropped by this and asked for anew.
+  // Any later answer that is under way is dropped by this and asked for again.
   void client.invalidateQueries(filters);
   for (const query of firstFetches) invalidateOnceFetched(client, query);
 }

@@ -25,7 +25,7 @@ export async function subscribe(publicKey: string): Promise<PushSubscription | n
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await navigator.serviceWorker.register(WORKER);
   await navigator.serviceWorker.ready;
-  // One that was made with another key, or by whoever used this browser before.
+  // One that was made with another key, or by the person who used this browser before.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   return registration.pushManager.subscribe(options);
@@ -36,6 +36,6 @@ export async function dropSubscription(): Promise<void> {
   try {
     await (await currentSubscription())?.unsubscribe();
   } catch {
-    // What is left in the browser is sent nothing any more.
+    // Nothing more is sent to what is left in the browser.
   }
 }

@@ -73,7 +73,7 @@ export function CountBadge({ count, words }: Count) {
   );
 }
 
-/** Rule 5.21: marks an elder whom a moderator has verified. */
+/** Rule 5.21: marks an elder that a moderator has verified. */
 export function VerifiedBadge() {
   return (
     <span className="inline-flex items-center gap-1 rounded-full border border-success-ink bg-success-soft px-3 py-1 text-sm font-semibold text-success-ink">

@@ -36,7 +36,7 @@ type Props = {
 };
 
 /**
- * A button that opens a short menu of links. Words of ours stand beside each: where it leads. A long
+ * A button that opens a short menu of links. Our words stand beside each: where it leads. A long
  * table holds hundreds, so the menu itself is there only while it is open. If it cannot be loaded the
  * button is its first link.
  */

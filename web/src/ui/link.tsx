@@ -11,7 +11,7 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   state?: unknown;
 };
 
-/** A link to a page of ours. The router's own brings along the prefetching of a framework we do not use. */
+/** A link to one of our pages. The router's own brings along the prefetching of a framework we do not use. */
 export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to, {

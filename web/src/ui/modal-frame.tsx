@@ -15,7 +15,7 @@ export type ModalFrameProps = {
 
 /**
  * The frame of every dialog. Focus is kept inside and returns to where it was. Another title is another
- * step: focus starts anew, so that a screen reader reads it from its title.
+ * step: focus starts again, so that a screen reader reads it from its title.
  */
 export function ModalFrame(props: ModalFrameProps) {
   const { title, role = 'dialog', isDismissable = true, onClose, children } = props;

@@ -29,7 +29,7 @@ type Props = FieldProps & {
   /** Says below the list where the suggestions come from. */
   source: ReactNode;
   onChange: (text: string) => void;
-  /** Sets the value and gives no suggestions any more, which closes the list. */
+  /** Sets the value and gives no more suggestions, which closes the list. */
   onChoose: (suggestion: Suggestion) => void;
   onFocus: FocusEventHandler<HTMLInputElement>;
   onBlur: FocusEventHandler<HTMLInputElement>;

@@ -68,7 +68,7 @@ export const FAMILY_STATES: readonly State[] = [
     reach: (page) => press(page, 'I’m away for some days'),
   },
   {
-    name: 'the elders whom a parent of a youth of 16 approves beforehand',
+    name: 'the elders that a parent of a youth of 16 approves beforehand',
     who,
     path: child,
     prepare: changing(/\/pre-approvals$/, trustsAnElder),

@@ -38,7 +38,7 @@ function suspensions(tx: Tx, which: RawBuilder<unknown>) {
   `.execute(tx);
 }
 
-/** The suspension of a mailed link; null for what is none of ours. Needs the owner's rights. */
+/** The suspension of a mailed link; null for an unknown one. Needs the owner's rights. */
 export async function findSuspension(tx: Tx, linkHash: Buffer) {
   const { rows } = await suspensions(tx, sql`notice.link_hash = ${linkHash}`);
   return view(rows[0]);

@@ -104,7 +104,7 @@ describe('Rule 9.71, the queue', () => {
 });
 
 describe('Rule 9.71, the work on a case', () => {
-  test('taken, closed with an outcome and a note: each is written down with who did it', async ({
+  test('taken, closed with an outcome and a note: each is recorded with who did it', async ({
     app,
     family,
     moderator,
@@ -173,7 +173,7 @@ describe('Rule 9.71, the work on a case', () => {
     expect((await act(another, id, 'assign')).status).toBe(204);
   });
 
-  test('cases of somebody who is no moderator any more are open again', async ({
+  test('cases of somebody who is no longer a moderator are open again', async ({
     app,
     family,
     moderator,

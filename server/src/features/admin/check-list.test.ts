@@ -61,7 +61,7 @@ describe('Rule 9.132, the host changes the list', () => {
     expect(await standing(moderator, elder)).toBe('verified');
     expect(await eventsOf(app, elder.personId)).toEqual(['ElderVerified']);
     expect((await refused(app, () => recordCheck(moderator, elder))).body.code).toBe('not-listed');
-    // What the list does not name any more stays to be seen and withdrawn.
+    // A check that the list no longer names stays to be seen and withdrawn.
     await apply(app, ['Training']);
     expect((await checkList(moderator, elder)).checks).toMatchObject([
       { name: 'Training', isListed: true },

@@ -17,7 +17,7 @@ const stored = (app: TestApp, person: Browser) =>
     .where('id', '=', person.personId)
     .executeTakeFirst();
 
-test('Rule 9.131, a suspension ends every check: who is reinstated is checked anew', async ({
+test('Rule 9.131, a suspension ends every check: somebody reinstated is checked again', async ({
   app,
   family,
   moderator,

@@ -170,7 +170,7 @@ describe('Rules 9.127 to 9.129, recording checks', () => {
 });
 
 describe('Rule 9.127, what is refused', () => {
-  type Send = (by: Browser, whom: Family) => ReturnType<Browser['get']>;
+  type Send = (by: Browser, other: Family) => ReturnType<Browser['get']>;
   test.for<[string, Send, number]>([
     ['a youth', (by, { youth }) => recordCheck(by, youth), 409],
     ['a parent', (by, { parent }) => recordCheck(by, parent), 409],

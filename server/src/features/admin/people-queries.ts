@@ -72,7 +72,7 @@ export async function familyOf(tx: Tx, id: string) {
     .execute();
 }
 
-/** That the date of birth of a youth was corrected, by whom and why; null when it was not. Rule 9.214 */
+/** That the date of birth of a youth was corrected, who did it and why; null when it was not. Rule 9.214 */
 export async function correctionOf(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('birth_dates')

@@ -10,10 +10,10 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 const pathOf = ({ personId }: Browser) => `/api/moderation/people/${personId}`;
 const why = { note: 'Seen by two of us', told: 'You broke the rules.' };
-const suspend = (moderator: Browser, whom: Browser) =>
-  moderator.post(`${pathOf(whom)}/suspend`, why);
-const reinstate = (moderator: Browser, whom: Browser) =>
-  moderator.post(`${pathOf(whom)}/reinstate`, { note: 'Heard' });
+const suspend = (moderator: Browser, other: Browser) =>
+  moderator.post(`${pathOf(other)}/suspend`, why);
+const reinstate = (moderator: Browser, other: Browser) =>
+  moderator.post(`${pathOf(other)}/reinstate`, { note: 'Heard' });
 
 const statusOf = async (person: Browser) => (await person.get('/api/me')).status;
 const standings = async (app: TestApp, people: readonly Browser[]) => {

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { hashOneTimeCode } from '../../platform/auth/one-time-code.ts';
 import { findModeratorIds, findSuspension, insertAppeal, lockSuspension } from './appeal-store.ts';
 
-/** Rule 9.163: what a mailed link opens; null for what is no link of ours. */
+/** Rule 9.163: what a mailed link opens; null for an unknown link. */
 export async function viewAppeal(
   { db, clock }: Platform,
   code: string,

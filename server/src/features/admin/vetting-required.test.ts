@@ -51,8 +51,8 @@ describe('ELDER_VETTING=required, rules 5.21 and 9.128', () => {
   });
 
   test('neither asks the other for a session', async ({ app, family, moderator }) => {
-    const request = async (who: Browser, whom: Browser) =>
-      who.post('/api/sessions', { ...meeting(whom, { date: dayFromNow(9) }), id: newId() });
+    const request = async (who: Browser, other: Browser) =>
+      who.post('/api/sessions', { ...meeting(other, { date: dayFromNow(9) }), id: newId() });
     for (const prepare of [
       async () => undefined,
       async () => {
@@ -61,11 +61,11 @@ describe('ELDER_VETTING=required, rules 5.21 and 9.128', () => {
       },
     ]) {
       await prepare();
-      for (const [who, whom] of [
+      for (const [who, other] of [
         [family.elder, family.youth],
         [family.youth, family.elder],
       ] as const)
-        expect((await refused(app, () => request(who, whom))).status).toBe(404);
+        expect((await refused(app, () => request(who, other))).status).toBe(404);
     }
     await verify(family, moderator);
     expect((await request(family.youth, family.elder)).status).toBe(201);

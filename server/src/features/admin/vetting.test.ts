@@ -104,7 +104,7 @@ describe('Rules 9.19 and 9.74, suspending', () => {
     expect((await shown(moderator, other)).standing).toBe('unverified');
   });
 
-  test('of ten at once one is written down', async ({ app, moderator }) => {
+  test('of ten at once one is recorded', async ({ app, moderator }) => {
     const { elder } = await openFamily(app);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => vet(moderator, elder, 'suspend')),

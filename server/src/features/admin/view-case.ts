@@ -37,7 +37,7 @@ export function viewerOf({ clock }: Platform, c: AppContext): Viewer {
   return { moderatorId: moderatorOf(c).userId, today: clock().toISOString().slice(0, 10) };
 }
 
-/** Rules 9.18 and 9.72: a case with all that belongs to it; the look itself is written down. */
+/** Rules 9.18 and 9.72: a case with all that belongs to it; the look itself is recorded. */
 export async function viewCase({ transact, clock }: Platform, by: ByModerator, id: string) {
   const viewer = { moderatorId: by.personId, today: clock().toISOString().slice(0, 10) };
   return transact(by, async (tx) => {
@@ -73,7 +73,7 @@ async function loadCase(tx: Tx, id: string, viewer: Viewer): Promise<CaseView | 
   };
 }
 
-/** Rules 9.18 and 9.72: a person with every decision and report; the look itself is written down. */
+/** Rules 9.18 and 9.72: a person with every decision and report; the look itself is recorded. */
 export async function viewPerson({ transact, clock }: Platform, by: ByModerator, id: string) {
   const viewer = { moderatorId: by.personId, today: clock().toISOString().slice(0, 10) };
   return transact(by, async (tx) => {

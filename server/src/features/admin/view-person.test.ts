@@ -53,7 +53,7 @@ describe('Rule 9.141, who somebody says they are', () => {
     for (const one of [parent, youth, elder]) expect(text).not.toContain(one.email);
   });
 
-  test('Rule 9.214, that a date of birth was corrected, by whom, when and why; never the date', async ({
+  test('Rule 9.214, that a date of birth was corrected, who did it, when and why; never the date', async ({
     app,
     moderator,
   }) => {
@@ -148,7 +148,7 @@ describe('Rule 9.142, the address of an account', () => {
 });
 
 describe('Rule 9.143, the sessions of somebody', () => {
-  test('with whom, when, how they stand and how they went; no place, no words', async ({
+  test('who with, when, how they stand and how they went; no place, no words', async ({
     app,
     moderator,
   }) => {

@@ -29,7 +29,7 @@ export async function lockWarnable(tx: Tx, id: string): Promise<Warnable | null>
   };
 }
 
-/** Whom a case is about; null where it names nobody, or the account is gone. */
+/** Who a case is about; null where it names nobody, or the account is gone. */
 export async function reportedOf(tx: Tx, reportId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('reports')

@@ -164,8 +164,8 @@ describe('Rule 9.149, a case is closed as warned where somebody was', () => {
     const { elder, youth } = await openFamily(app);
     const another = (await enrolledModerator(app)).browser;
     const reportId = await takenCase(moderator, youth, elder);
-    const code = async (by: Browser, whom: Browser) =>
-      (await refused(app, () => warn(by, whom, { reportId }))).body.code;
+    const code = async (by: Browser, other: Browser) =>
+      (await refused(app, () => warn(by, other, { reportId }))).body.code;
     expect(await code(another, elder)).toBe('assigned-to-another');
     expect(await code(moderator, youth)).toBe('not-about-them');
     expect((await refused(app, () => warn(moderator, elder, { reportId: newId() }))).status).toBe(

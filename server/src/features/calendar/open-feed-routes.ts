@@ -15,7 +15,7 @@ import { endOf, eventOf, PRODUCT, type Reader } from './session-calendar.ts';
 import { findReader, noteRead } from './store.ts';
 
 /**
- * Rule 7.13: the feed itself, for a calendar that cannot log in: whoever knows the address reads it.
+ * Rule 7.13: the feed itself, for a calendar that cannot log in: anyone who knows the address reads it.
  * Every other address is the same 404, also that of somebody who is paused, suspended or gone.
  */
 export function openFeedRoutes({ db, clock, origin, terms }: Platform) {

@@ -162,7 +162,7 @@ export async function findGuardianshipsOf(tx: Tx, personId: string): Promise<See
   }));
 }
 
-/** Of whom somebody is or was a guardian, and of a child its own: without anybody's address. */
+/** The children of a guardian, now or before; of a child its guardians: without anybody's address. */
 export async function readGuardianships(tx: Tx, personId: string) {
   return tx
     .selectFrom('guardianships')

@@ -135,7 +135,7 @@ describe('Rules 6.141 and 6.144, away', () => {
     }
   });
 
-  test('Rule 9.207, a stand-in who goes away too hands back whom they decided for, who are told', async ({
+  test('Rule 9.207, a stand-in who goes away too hands back the guardians they decided for, who are told', async ({
     app,
     family,
     max,

@@ -24,7 +24,7 @@ async function open(app: TestApp) {
   for (const person of [elder, youth]) await app.choose(person, { Photography: 2 });
   return { elder, parent, youth };
 }
-/** Whom somebody finds. The other tests leave people behind. */
+/** Who somebody finds. The other tests leave people behind. */
 const found = async (viewer: Browser, query = ''): Promise<string[]> =>
   (await viewer.get(`/api/matches${query}`)).body.items.map(({ id }: { id: string }) => id);
 
@@ -38,12 +38,14 @@ describe('EMAIL_PROOF=required, rules 1.57 and 1.62', () => {
       expect(await found(elder, query)).toEqual([]);
       expect(await found(youth, query)).not.toContain(elder.personId);
     }
-    for (const [who, whom] of [
+    for (const [who, other] of [
       [elder, youth],
       [youth, elder],
     ] as const) {
-      expect((await refused(app, () => who.get(`/api/matches/${whom.personId}`))).status).toBe(404);
-      const request = { ...meeting(whom, { date: dayFromNow(9) }), id: newId() };
+      expect((await refused(app, () => who.get(`/api/matches/${other.personId}`))).status).toBe(
+        404,
+      );
+      const request = { ...meeting(other, { date: dayFromNow(9) }), id: newId() };
       expect((await refused(app, () => who.post('/api/sessions', request))).status).toBe(404);
     }
     await app.choose(elder, { 'Art & Creativity': 1 });

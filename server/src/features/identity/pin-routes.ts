@@ -74,7 +74,7 @@ export function pinRoutes(platform: Platform) {
     .get(
       '/device/children',
       operation({
-        summary: 'The children whom this browser was handed over to',
+        summary: 'The children this browser was handed over to',
         access: 'public',
         answer: deviceChildrenSchema,
       }),
@@ -196,8 +196,8 @@ export function pinRoutes(platform: Platform) {
           { limit: PROOF_ACCOUNT_LIMIT, key: actor.personId },
           { limit: PROOF_MAILBOX_LIMIT, key: keyedHash(platform.secret, email) },
         ]);
-        const whom = { personId: c.req.valid('param').id, email, requestId: c.get('requestId') };
-        valueOf(await askForFirstEmail(platform, actor, whom), STATUSES);
+        const child = { personId: c.req.valid('param').id, email, requestId: c.get('requestId') };
+        valueOf(await askForFirstEmail(platform, actor, child), STATUSES);
         return c.body(null, 204);
       },
     )

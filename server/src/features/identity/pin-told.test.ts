@@ -76,7 +76,7 @@ describe('Rule 8.116, a locked PIN', () => {
   });
 });
 
-test('Rule 8.117, another guardian hears of a new PIN, a device and a first address, and by whom', async ({
+test('Rule 8.117, another guardian hears of a new PIN, a device and a first address, and who did it', async ({
   app,
   parent,
   child,

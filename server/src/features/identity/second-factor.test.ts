@@ -43,7 +43,7 @@ describe('Rule 1.47, setting the second factor up', () => {
     expect((await refused(app, () => begin(moderator))).status).toBe(429);
   });
 
-  test('begun anew, the earlier secret is worth nothing', async ({ app }) => {
+  test('after a new start the earlier secret is worth nothing', async ({ app }) => {
     const moderator = await newModerator(app);
     const [first, second] = [(await begin(moderator)).body, (await begin(moderator)).body];
     expect((await confirm(moderator, totp(first.secret))).body.code).toBe('wrong-code');
@@ -114,7 +114,7 @@ describe('Rule 1.49, new recovery codes', () => {
   });
 });
 
-test('Rule 9.66, taking the right from one moderator leaves the others all of theirs', async ({
+test('Rule 9.66, taking the right from one moderator leaves the others all their rights', async ({
   app,
 }) => {
   const [leaving, staying] = [await enrolledModerator(app), await enrolledModerator(app)];

@@ -68,7 +68,7 @@ describe('Rule 1.44, logging in with a second factor', () => {
   });
 
   test.for(['123456', '7fk2-mn8p-wx4c'])(
-    'a browser that gave no password is told to begin anew, with %s',
+    'a browser that gave no password is told to start again, with %s',
     async (code, { app }) => {
       const member = await app.signUp('elder');
       for (const browser of [app.browser(), member]) {

@@ -26,7 +26,7 @@ interface ChildRow {
   readonly sessions: number;
 }
 
-/** Rule 9.2: all that is stored about a child of the viewer; null when it is none of theirs. */
+/** Rule 9.2: all that is stored about a child of the viewer; null when it is not their child. */
 export async function findChild(
   tx: Tx,
   { guardianId, childId }: { guardianId: string; childId: string },

@@ -39,7 +39,7 @@ describe('Rule 9.2, a child as its parent sees it', () => {
     });
   });
 
-  test('says what a pause would cancel and whom the parent can block for the child', async ({
+  test('says what a pause would cancel and who the parent can block for the child', async ({
     app,
   }) => {
     const { parent, youth, elder } = await withMeetings(app);

@@ -20,7 +20,7 @@ export async function listChildren(tx: Tx, guardianId: string, now: Date): Promi
   const accounts = await tx
     .selectFrom('active_guardianships')
     .innerJoin('people', 'people.id', 'active_guardianships.child_id')
-    // Of a child whom another guardian invited nobody else reads the invite.
+    // Only the guardian who invited a child reads the invite.
     .leftJoin('invites', (join) =>
       join.onRef('youth_id', '=', 'people.id').onRef('parent_id', '=', 'guardian_id'),
     )

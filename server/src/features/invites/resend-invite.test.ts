@@ -138,11 +138,11 @@ describe('Rule 4.18, what is not sent again', () => {
       app.platform.db,
     );
     const again = await refused(app, () => resend(parent, token));
-    const anew = await refused(app, () =>
+    const asked = await refused(app, () =>
       parent.post('/api/invites', { childName: 'Ada', childEmail: elder.email }),
     );
     expect(told(again)).toMatchObject({ status: 409, code: 'email-has-account' });
-    expect(told(again)).toEqual(told(anew));
+    expect(told(again)).toEqual(told(asked));
   });
 });
 
@@ -157,10 +157,10 @@ describe('Rule 4.13, sending again counts as sending', () => {
     const answer = await refused(app, () => resend(parent, token));
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    const anew = await refused(app, () =>
+    const asked = await refused(app, () =>
       parent.post('/api/invites', { childName: 'Ada', childEmail: email }),
     );
-    expect(anew.status).toBe(429);
+    expect(asked.status).toBe(429);
     // The limit is the mailbox's, not the parent's.
     await sendInvite(app, parent);
   });

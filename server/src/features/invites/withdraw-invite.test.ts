@@ -60,8 +60,8 @@ describe('Rule 4.19, an invite withdrawn', () => {
   test('leaves room for a new one to the same address', async ({ app, parent }) => {
     const { token, email } = await sendInvite(app, parent);
     await withdraw(parent, token);
-    const anew = await sendInvite(app, parent, { childEmail: email });
-    const completion = { ...anew.completion, email };
+    const second = await sendInvite(app, parent, { childEmail: email });
+    const completion = { ...second.completion, email };
     expect((await app.browser().post(complete, completion)).status).toBe(201);
   });
 });

@@ -36,7 +36,7 @@ async function carriedFamily(app: TestApp, released: ServerBeside): Promise<Fami
 const mustAccept = async (browser: Browser): Promise<boolean> =>
   (await browser.get('/api/me')).body.mustAcceptTerms;
 
-describe('Rules 1.50 and 1.51, whoever has not accepted the terms in force', () => {
+describe('Rules 1.50 and 1.51, people who have not accepted the terms in force', () => {
   test('is told so, and somebody who has accepted them is not', async ({ app, released }) => {
     const { elder, parent, youth } = await openFamily(app);
     for (const browser of [elder, parent, youth]) {

@@ -25,7 +25,7 @@ const STATUSES: RefusalStatuses<Exclude<GuardianRefusal, 'unchanged'>> = {
 /** To and fro would fill the records, and mail. A withdrawal is never held up. */
 const RENEWAL_LIMIT: Limit = { name: 'consent-renewal', points: 10, seconds: 3600 };
 
-/** A parent's consent to the account of a child: how it stands, taking it back, agreeing anew. */
+/** A parent's consent to the account of a child: how it stands, taking it back, agreeing again. */
 export function childConsentRoutes(platform: Platform) {
   const { db, config, rateLimits } = platform;
   const { ways } = consentWaysOf(config);

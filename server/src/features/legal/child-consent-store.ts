@@ -22,7 +22,7 @@ interface SeenRow extends Pick<Row, 'state' | 'mail_due_at' | 'mailed_at'> {
 
 /**
  * A consent with the child's guardians, as far as the reader may see them. Whose it is: who gave it, or once that one
- * is no guardian the longest there, whom no mail has asked yet. Rule 9.192
+ * is no guardian the longest there that no mail has asked yet. Rule 9.192
  */
 const CONSENTS = sql`
   select consent.child_id, state, mail_due_at, begun_at, given_by, guardian_ids,
@@ -143,7 +143,7 @@ export async function saveRecorded(
     .execute();
 }
 
-/** `note`: of a moderator, to whom the parent said so. */
+/** `note`: of the moderator the parent told. */
 export async function saveWithdrawn(tx: Tx, childId: string, now: Date, note?: string) {
   await tx
     .updateTable('child_consents')

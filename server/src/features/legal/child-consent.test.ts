@@ -32,7 +32,7 @@ const consentMails = async (app: TestApp, parent: Browser) =>
       to === parent.email && subject === 'You agreed to an account for your child',
   );
 
-/** Who finds whom. */
+/** Who finds each other. */
 async function finds({ elder, youth }: Family): Promise<string[]> {
   const found: string[] = [];
   for (const [name, viewer, other] of [
@@ -204,7 +204,7 @@ describe('Rule 9.178, a parent takes it back', () => {
     });
   }
 
-  test('an old link opens nothing once they have agreed anew', async ({ app, family }) => {
+  test('an old link opens nothing once they have agreed again', async ({ app, family }) => {
     const { youth, parent } = family;
     await recordByMail(app, parent);
     const [link] = await consentLinks(app, parent);

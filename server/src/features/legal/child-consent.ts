@@ -47,7 +47,7 @@ export async function renewConsent(
   });
 }
 
-/** Rule 9.178: by the link, with the rights of the parent to whom it was mailed. */
+/** Rule 9.178: by the link, with the rights of the parent it was mailed to. */
 export async function withdrawByLink(
   { transact, clock }: Platform,
   link: ConsentLink,

@@ -14,7 +14,7 @@ import { saveMailAgain, saveMailDue } from './child-consent-store.ts';
 import type { ConsentWays } from './consent-ways.ts';
 import { findInviteTerms, insertConsents, type Consent } from './store.ts';
 
-/** Rule 9.21: each consent is recorded, with whom it is for and the words agreed to. */
+/** Rule 9.21: each consent is recorded, with the person it is for and the words agreed to. */
 export function legalConsequences(
   terms: Terms,
   { mailDueAt }: ConsentWays,

@@ -28,7 +28,7 @@ export function legalRoutes(platform: Platform) {
     .get(
       '/terms',
       operation({
-        summary: 'The terms in force, and for whom I accept them',
+        summary: 'The terms in force, and who I accept them for',
         access: 'before-terms',
         answer: termsSchema,
       }),

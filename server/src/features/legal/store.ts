@@ -45,7 +45,7 @@ export async function findInviteTerms(tx: Tx, youthId: string): Promise<Terms | 
 }
 
 /**
- * Whether the viewer has still to accept, with whom they accept for. Their own row is locked, so that
+ * Whether the viewer has still to accept, and who they accept for. Their own row is locked, so that
  * of two presses at once the second finds what the first wrote.
  */
 export async function lockAcceptance(tx: Tx, personId: string, terms: Terms) {

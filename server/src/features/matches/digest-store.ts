@@ -28,7 +28,7 @@ export async function findDigestReaders(
 
 /**
  * Somebody who may be told, or null when they are gone. Who was shut out meanwhile, or is not to be
- * matched any more, has by their own rights no matches to count.
+ * matched now, has by their own rights no matches to count.
  */
 export async function lockDigestReader(tx: Tx, personId: string): Promise<DigestReader | null> {
   const { rows } = await sql<DigestReader>`

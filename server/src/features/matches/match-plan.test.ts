@@ -123,7 +123,7 @@ test.for<Partial<MatchSearch>>([{}, { interest: 'Photography' }])(
       // One entry of each of at most 256 masks, then at most 21 of one, 20 of another and so on.
       expect(reads('people_match').entries).toBeGreaterThanOrEqual(21);
       expect(reads('people_match').entries).toBeLessThanOrEqual(256 + (21 * 22) / 2);
-      // Of people only those who are given, and the viewer, whom each condition looks up.
+      // Of people only those who are given, and the viewer, which each condition looks up.
       expect(reads('people_pkey').entries).toBeGreaterThanOrEqual(21);
       expect(reads('people_pkey').entries).toBeLessThanOrEqual(21 + 12);
     }

@@ -10,7 +10,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { newMatchesQueue, tellNewMatches } from './tell-new-matches.ts';
 
 const test = base.extend('family', async ({ app }) => {
-  // Nobody whom an earlier test told is told again here.
+  // Nobody an earlier test told is told again here.
   await change(app, sql`update people set last_seen = '2020-01-01'`);
   const family = await openFamily(app);
   await knowEverybody(app);

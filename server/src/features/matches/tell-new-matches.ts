@@ -28,7 +28,7 @@ const jobSchema = v.object({ after: v.optional(v.pipe(v.string(), v.uuid()), NIL
  * Rule 8.49: tells the next who are due, each by themselves, how many people they are newly matched
  * with. One who cannot be told keeps no other waiting, and is due again the week after.
  * @param after the person of the part before, in the order of ids.
- * @returns how many were told, and whom the next part begins after; null when this was the last.
+ * @returns how many were told, and who the next part begins after; null when this was the last.
  */
 export async function tellNewMatches(
   { db, transact, clock, log }: Work,

@@ -8,7 +8,7 @@ import type { Login } from '../../platform/http/request-context.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
 import { deletePush, hasPush, lockPushes, savePush } from './push-store.ts';
 
-/** Rule 8.71: notices of whoever is signed in come to this browser too. */
+/** Rule 8.71: notices of the person who is signed in come to this browser too. */
 export function turnPushOn(
   { transact }: Platform,
   { id: loginId, personId }: Login,

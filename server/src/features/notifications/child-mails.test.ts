@@ -26,7 +26,7 @@ const headings = (mails: Awaited<ReturnType<typeof mailsTo>>) =>
   mails.map(({ text }) => text.split('\n')[0]);
 
 describe('Rule 1.92, mails for a child without a mailbox', () => {
-  test('go to the guardian who added it, say whom they are for, and lead nowhere', async ({
+  test('go to the guardian who added it, say who they are for, and lead nowhere', async ({
     app,
     parent,
     elder,

@@ -111,7 +111,7 @@ describe('Rules 8.27 and 8.44, how each kind of notice comes', () => {
     expect(await toldOfApproval(app, family)).toMatchObject({ elder: BOTH, youth: BOTH });
   });
 
-  test('is written down once, however often it is chosen', async ({ app, family }) => {
+  test('is recorded once, however often it is chosen', async ({ app, family }) => {
     const { elder } = family;
     await app.notices.take();
     const person = {

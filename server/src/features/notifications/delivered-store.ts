@@ -4,7 +4,7 @@ import { writeTogether } from '../../platform/db/write-together.ts';
 
 type Channel = 'mail' | 'push';
 
-/** Which of these events went to whom by this way before, as `eventId recipient`. */
+/** Which of these events a person already got by this way, as `eventId recipient`. */
 export async function findDelivered(
   db: Db,
   channel: Channel,

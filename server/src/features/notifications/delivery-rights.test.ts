@@ -126,7 +126,7 @@ describe('Rule 8.79, an approval that is told of only when', () => {
     expect(JSON.stringify(told.parent.mails)).not.toContain(ADDRESS);
   });
 
-  test('the elder has left: the youth and the parent read no name of theirs', async ({
+  test('the elder has left: the youth and the parent read neither name nor word of them', async ({
     family,
     toldOf,
   }) => {
@@ -218,7 +218,7 @@ describe('a request that is told of only when', () => {
   });
 });
 
-test('a mail that waits behind its notice is not written to whom has been blocked since', async ({
+test('a mail that waits behind its notice is not written to somebody who was blocked since', async ({
   app,
   family,
 }) => {

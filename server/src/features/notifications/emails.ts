@@ -11,7 +11,7 @@ import { dayWords, momentWords, whenWords } from './when-words.ts';
 export interface Recipient {
   readonly id: string;
   readonly email: string;
-  /** The child whom it is for, where a guardian reads it. */
+  /** The child it is for, where a guardian reads it. */
   readonly readFor: string | null;
   readonly role: Role;
   /** The zone their browser last named, or null. */
@@ -81,7 +81,7 @@ export function askedMail(mail: AskedMail): Draft {
 
 export type AskedMail = NamedMail & {
   readonly view: SessionNow;
-  /** Whom Oakling asks after the reader. */
+  /** Who Oakling asks after the reader. */
   readonly guardians: readonly string[];
 };
 
@@ -161,7 +161,7 @@ export function layOut(to: Recipient, subject: string, words: MailWords): Draft 
   };
 }
 
-/** Rule 1.92: in a guardian's mailbox it says whom it is for before anything else. */
+/** Rule 1.92: in a guardian's mailbox it says who it is for before anything else. */
 export function forChild(name: string, words: MailWords): MailWords {
   return { ...words, heading: `For ${firstName(name)}: ${words.heading}` };
 }

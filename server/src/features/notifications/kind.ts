@@ -45,9 +45,9 @@ interface Invitation {
 export interface NoticeContent {
   readonly names: Readonly<Record<string, string>>;
   readonly reason?: string;
-  /** The person whom the reader must be able to see, or the notice is hidden. Rule 9.47 */
+  /** The person the reader must be able to see, or the notice is hidden. Rule 9.47 */
   readonly otherId?: string;
-  /** Whom its names are of: with their account the notice goes. Rule 9.80 */
+  /** The people its names belong to: with their account the notice goes. Rule 9.80 */
   readonly about: readonly string[];
   readonly meeting?: { readonly startsAt: Date; readonly timeZone: string };
   /** What was called off. Rule 8.87 */
@@ -107,7 +107,7 @@ export function kindOf<Event extends DomainEvent>(kind: KindOf<Event>): Kind {
 export interface ToldOfSession<Event extends SessionEvent> extends Told<Event> {
   /** The session as the reader may see it now. */
   readonly view: SessionNow;
-  /** Who asked whom, by the names that others see. */
+  /** The one who asked and the one who was asked, by the names that others see. */
   readonly names: Names;
 }
 
@@ -115,7 +115,7 @@ interface SessionKindOf<Event extends SessionEvent> {
   readonly kind: NotificationKind;
   readonly event: Event['type'];
   readonly readers: (event: Event) => readonly string[];
-  /** What the notice says beside who asked whom; null where this reader is not told. */
+  /** What the notice says beside the two names; null where this reader is not told. */
   readonly notice: (told: ToldOfSession<Event>) => Partial<NoticeContent> | null;
   readonly mail?: (told: ToldOfSession<Event>, settings: MailSettings) => Draft | null;
 }
@@ -127,7 +127,7 @@ export function sessionKind<Event extends SessionEvent>({
 }: SessionKindOf<Event>): Kind {
   return kindOf<Event>({
     ...kind,
-    // Both are named, also to a reader whom alone the event concerns.
+    // Both are named, also to the only reader the event concerns.
     people: participants,
     notice: (told) => {
       const seen = withView(told);
@@ -147,7 +147,7 @@ export function sessionKind<Event extends SessionEvent>({
   });
 }
 
-/** Writes a mail only for a reader who sees the session, and keeps whom it names. */
+/** Writes a mail only for a reader who sees the session, and keeps who it names. */
 function mailToSeer<Event extends SessionEvent>(
   write: (told: ToldOfSession<Event>, settings: MailSettings) => Draft | null,
 ) {
@@ -168,7 +168,7 @@ function mailToSeer<Event extends SessionEvent>(
 /** Rule 3.17: what stands for somebody without a name. */
 const NAMELESS = 'Unknown User';
 
-/** Who asked whom, with a word for somebody without a name. */
+/** Both names, with a word for somebody without a name. */
 export function inMail({ initiator, receiver }: Names): Names {
   return { initiator: initiator || NAMELESS, receiver: receiver || NAMELESS };
 }
@@ -178,7 +178,7 @@ function withView<Event extends SessionEvent>(told: Told<Event>): ToldOfSession<
   return view === null ? null : { ...told, view, names: namesIn(told) };
 }
 
-/** Who asked whom, by the names that others see; empty for somebody without one. */
+/** Both names, as the names that others see; empty for somebody without one. */
 export function namesIn({ event, facts }: Pick<Told<SessionEvent>, 'event' | 'facts'>): Names {
   const { session } = event;
   return {
@@ -229,7 +229,7 @@ export function isGuardian({ event, reader }: Told<SessionEvent>): boolean {
 type Acted = Pick<NoticeContent, 'names' | 'about'>;
 
 /**
- * Somebody who did something, in a notice: a guardian, whom no elder knows, by the child's name, and to the other guardians
+ * Somebody who did something, in a notice: a guardian, unknown to elders, by the child's name, and to the other guardians
  * by their own. Rules 6.62 and 8.95
  */
 export function actorIn(told: Told<SessionEvent>, personId: string): Acted {
@@ -284,7 +284,7 @@ export function asked(event: SessionRequested | SessionChanged): readonly string
   return readers.filter((id) => id !== event.session.createdBy);
 }
 
-/** Whom Oakling asks once a youth who reads first has said yes. */
+/** Who Oakling asks once a youth who reads first has said yes. */
 export function nextAsked({ event, facts }: Told<SessionEvent>): { guardians: readonly string[] } {
   return { guardians: event.guardianIds.map((id) => facts.shownName(id) || 'your parent') };
 }

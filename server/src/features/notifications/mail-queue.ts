@@ -185,7 +185,7 @@ function choicesUrlFor(
   return isOffered ? `${origin}/dashboard/${owner}/account#notification-choices` : null;
 }
 
-/** Rule 9.211: a suspended guardian learns by mail nothing of a child for whom others decide now, but that they are none. */
+/** Rule 9.211: a suspended guardian gets no mail about a child that others decide for now, but for the one that ends it. */
 function isKeptOut({ role, isShutOut }: PersonNow, { type }: DomainEvent): boolean {
   return role === 'parent' && isShutOut && type !== 'GuardianshipEnded';
 }

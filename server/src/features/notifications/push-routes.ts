@@ -20,7 +20,7 @@ const operation = operationsOf('Notifications');
 /** On and off again on each device and a few mistakes; more would only fill the records. */
 const PUSH_CHANGES: Limit = { name: 'push-subscription', points: 30, seconds: 3600 };
 
-/** Notices in this browser while no page of ours is open. Rules 8.14 and 8.71 */
+/** Notices in this browser while none of our pages is open. Rules 8.14 and 8.71 */
 export function pushRoutes(platform: Platform) {
   const { db, rateLimits, pushKey } = platform;
   return new Hono<AppEnv>()

@@ -78,10 +78,7 @@ describe('Rule 8.73, nothing is sent', () => {
   });
 
   test.for<[string, (family: Family) => Promise<unknown>]>([
-    [
-      'of somebody whom the reader has blocked meanwhile',
-      ({ youth, elder }) => block(youth, elder),
-    ],
+    ['of somebody the reader has blocked meanwhile', ({ youth, elder }) => block(youth, elder)],
     [
       'once the account is gone',
       ({ youth }) => youth.must('POST', '/api/account/removal', { password: PASSWORD }),

@@ -33,7 +33,7 @@ async function eventsOf(app: TestApp, { personId }: Browser) {
 const isOn = async (browser: Browser) => (await browser.get('/api/push-key')).body.isOn;
 
 describe('Rule 8.71, pushes in a browser', () => {
-  test('are turned on and off, and each is written down once however often it is asked', async ({
+  test('are turned on and off, and each is recorded once however often it is asked', async ({
     app,
     family,
   }) => {

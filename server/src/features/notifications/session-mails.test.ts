@@ -45,7 +45,7 @@ test('a mail is written from what its own reader may see (rule 8.43)', async ({ 
   const asked = readers.map((readerId) => ({ readerId, sessionId: id }));
   const seen = await findSessionsFor(db, asked, clock());
   const [ofElder, ofYouth, ofNobody] = readers.map((readerId) => seen.get(`${readerId} ${id}`));
-  // Before it is approved whoever asked for it knows where, and the other does not.
+  // Before it is approved the one who asked for it knows where, and the other does not.
   expect(ofElder?.place).toMatchObject({ address: ADDRESS });
   expect(ofYouth).toMatchObject({ id, place: null });
   expect(ofNobody).toBeUndefined();

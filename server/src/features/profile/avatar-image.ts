@@ -7,7 +7,7 @@ const SIDE = 256;
 const ACCEPTED = new Set(['jpeg', 'png', 'webp']);
 
 /**
- * Decodes an uploaded picture and draws it anew as WebP, 256 pixels square: whatever else was in the
+ * Decodes an uploaded picture and draws it again as WebP, 256 pixels square: whatever else was in the
  * file, a place or a script, is not in the result. Rules 3.10 and 3.11
  * @throws AppError `invalid-input` when it is not a JPEG, PNG or WebP.
  */

@@ -24,7 +24,7 @@ async function picture(app: TestApp, person: Browser, url: string) {
 
 describe('Rules 3.5, 3.10 and 3.11, an uploaded picture', () => {
   test.for(['jpeg', 'png', 'webp'] as const)(
-    'a %s is drawn anew: WebP, 256 pixels square, without what else was in it',
+    'a %s is drawn again: WebP, 256 pixels square, without what else was in it',
     async (format, { app, family }) => {
       const original = await photoWithPlace(format);
       expect((await sharp(original).metadata()).exif).toBeDefined();
@@ -181,7 +181,7 @@ describe('Rules 3.14 and 9.1, who sees a picture', () => {
     expect([await sees(elder), await sees(family.elder)]).toEqual([true, false]);
   });
 
-  test('an older picture of someone visible is not shown any more', async ({ app, family }) => {
+  test('an older picture of someone visible is no longer shown', async ({ app, family }) => {
     const { youth, elder } = family;
     const { body: first } = await upload(youth, await photoWithPlace());
     const other = await sharp({

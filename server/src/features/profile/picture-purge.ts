@@ -9,7 +9,7 @@ const HASH = /([0-9a-f]{64})\.webp$/;
 
 /**
  * Rule 9.82: pictures that nobody uses, and what a write that broke off left behind. One that is just
- * being written, or written anew, is younger than that.
+ * being written, or written again, is younger than that.
  */
 export function picturePurge(files: Files): Purge {
   return {

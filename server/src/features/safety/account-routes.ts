@@ -35,7 +35,7 @@ export function accountRoutes(
     const { personId } = actorOf(c);
     await platform.rateLimits.count(EXPORT_LIMIT, personId);
     const zip = await exportAccount(platform, parts, { ownerId, viewerId: personId });
-    // Who was let in and is not there any more: shut out, or removed, at this moment.
+    // Somebody let in whose account has just gone: shut out, or removed.
     if (zip === null) throw ownerId === personId ? new AppError('not-signed-in') : notFound();
     return c.body(zip, 200, {
       'Content-Type': 'application/zip',

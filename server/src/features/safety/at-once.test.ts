@@ -35,7 +35,7 @@ describe('Rule 9.54, an invite of a parent who cannot supervise', () => {
   });
 
   test.for(['suspended', 'removed'] as const)(
-    'at the moment the parent is %s leaves no child behind, whoever comes first',
+    'at the moment the parent is %s leaves no child behind, no matter who comes first',
     async (how, { app, moderator }) => {
       for (const isParentFirst of [true, false]) {
         const parent = await app.signUp('parent');

@@ -18,14 +18,14 @@ describe('Rules 9.15 and 9.47, two who are blocked', () => {
     'by the %s are absent for each other',
     async (who, { app }) => {
       const { elder, youth, pending, approved } = await withMeetings(app);
-      const [by, whom] = who === 'elder' ? [elder, youth] : [youth, elder];
-      const names = [await tab(by, 'upcoming'), await tab(whom, 'upcoming')];
+      const [by, blocked] = who === 'elder' ? [elder, youth] : [youth, elder];
+      const names = [await tab(by, 'upcoming'), await tab(blocked, 'upcoming')];
       expect(names.map(({ counts }) => counts.upcoming)).toEqual([1, 1]);
-      expect((await block(by, whom)).status).toBe(204);
-      expect([await traces(by, whom), await traces(whom, by)]).toEqual([[], []]);
+      expect((await block(by, blocked)).status).toBe(204);
+      expect([await traces(by, blocked), await traces(blocked, by)]).toEqual([[], []]);
       for (const [viewer, other] of [
-        [by, whom],
-        [whom, by],
+        [by, blocked],
+        [blocked, by],
       ] as const) {
         const { counts } = await tab(viewer, 'past');
         expect(counts).toEqual({ pending: 0, upcoming: 0, rejected: 0, past: 0 });

@@ -13,9 +13,9 @@ export async function blockPerson(
   input: BlockInput,
 ) {
   const childId = input.childId ?? null;
-  const whom = { actorId: actor.personId, blockedId: input.personId, childId };
+  const other = { actorId: actor.personId, blockedId: input.personId, childId };
   return transact(changedBy, async (tx) => {
-    const state = await findBlockState(tx, whom);
+    const state = await findBlockState(tx, other);
     const decision = decideBlock(actor, state, { personId: input.personId, childId });
     if (decision.ok) await insertBlock(tx, decision.value);
     return decision;

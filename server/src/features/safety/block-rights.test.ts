@@ -10,7 +10,7 @@ import { approve, ask, dayFromNow, meeting, newId } from '../../testing/session-
 import { countTries } from '../../testing/use-up.ts';
 
 describe('Rule 9.15, a parent on behalf of a child', () => {
-  test('blocks an elder whom the child has to do with', async ({ app }) => {
+  test('blocks an elder that the child has to do with', async ({ app }) => {
     const { elder, youth, parent } = await withMeetings(app);
     expect((await block(parent, elder, youth)).status).toBe(204);
     expect([await traces(youth, elder), await traces(elder, youth)]).toEqual([[], []]);
@@ -18,7 +18,7 @@ describe('Rule 9.15, a parent on behalf of a child', () => {
     expect((await parent.get('/api/blocks')).body.items).toMatchObject([
       { ...shown, childId: youth.personId, childName: 'Sam Young', isMine: true },
     ]);
-    // The child sees whom they will not meet, and cannot lift what the parent set.
+    // The child sees who they will not meet, and cannot lift what the parent set.
     expect((await youth.get('/api/blocks')).body.items).toMatchObject([
       { ...shown, childId: null, childName: null, isMine: false },
     ]);
@@ -44,7 +44,7 @@ test('Rule 9.48, a lifted block leaves the others of the same parent, child and 
     [youth, another],
     [sibling, elder],
   ] as const;
-  for (const [child, whom] of pairs) expect((await block(parent, whom, child)).status).toBe(204);
+  for (const [child, other] of pairs) expect((await block(parent, other, child)).status).toBe(204);
   expect((await lift(parent, youth, elder)).status).toBe(204);
   const { items } = (await parent.get('/api/blocks')).body;
   expect(
@@ -141,7 +141,7 @@ describe('Rule 9.48, blocking and lifting', () => {
     }
     expect((await lift(parent, youth, elder)).status).toBe(204);
     expect(await blocksOf(parent)).toMatchObject([{ childId: sibling.personId }]);
-    for (const whom of [elder, second]) expect((await block(youth, whom)).status).toBe(204);
+    for (const other of [elder, second]) expect((await block(youth, other)).status).toBe(204);
     expect((await lift(youth, youth, elder)).status).toBe(204);
     expect(await blocksOf(youth)).toMatchObject([{ personId: second.personId }]);
   });

@@ -30,7 +30,7 @@ export function blockRoutes(platform: Platform) {
     .get(
       '/blocks',
       operation({
-        summary: 'Whom I have blocked, for myself or for a child',
+        summary: 'Who I have blocked, for myself or for a child',
         access: 'before-terms',
         answer: blocksSchema,
       }),

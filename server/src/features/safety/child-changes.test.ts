@@ -18,7 +18,7 @@ const STRANGER = { role: 'elder', lastSeen: '2026-01-01' } as const;
 const short = ({ by, type, elder }: ChildChange) => [by, type, ...(elder === null ? [] : [elder])];
 
 describe('Rule 9.97, a child’s history', () => {
-  test('tells what was done, by whom and with whom, newest first', async ({ app }) => {
+  test('tells what was done, who did it and who with, newest first', async ({ app }) => {
     const { parent, youth, elder } = await openFamily(app);
     const id = await ask(elder, meeting(youth, { message: 'A secret note' }));
     await reject(parent, id, 'A secret reason');
@@ -43,7 +43,7 @@ describe('Rule 9.97, a child’s history', () => {
     expect(text).not.toContain(youth.email);
   });
 
-  test('whom the child blocked, and what that cancelled', async ({ app }) => {
+  test('who the child blocked, and what that cancelled', async ({ app }) => {
     const { parent, youth, elder } = await withMeetings(app);
     await block(youth, elder);
     await lift(youth, youth, elder);
@@ -59,7 +59,7 @@ describe('Rule 9.97, a child’s history', () => {
     ['a block by the elder', 'block'],
     ['a removal of the elder', 'removal'],
     ['a suspension by a moderator', 'suspension'],
-  ])('what %s cancelled does not tell why or by whom', async ([, cause], { app }) => {
+  ])('what %s cancelled does not tell why or who did it', async ([, cause], { app }) => {
     const { parent, youth, elder, pending } = await withMeetings(app);
     const { personId: actor } = cause === 'suspension' ? await app.signUp('parent') : elder;
     await sql`

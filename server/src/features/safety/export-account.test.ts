@@ -126,7 +126,7 @@ describe('Rule 9.83, an export', () => {
     expect(text).not.toContain(parent.texts['email']);
   });
 
-  test('of a child holds nothing of a sibling, whom the same parent may read', async ({ app }) => {
+  test('of a child holds nothing of a sibling, which the same parent may read', async ({ app }) => {
     const { parent, youth, elder } = await liveFully(app);
     const sibling = await app.invite(parent.browser, 'Mia Unmentioned');
     await app.choose(sibling, { Photography: 2 });

@@ -48,7 +48,7 @@ async function readParts(tx: Tx, parts: readonly ExportPart[], of: ExportOf) {
   return (await stillMay(tx, of)) ? { data, files } : null;
 }
 
-/** Asked anew with the viewer's rights as they are now. */
+/** Asked again with the viewer's rights as they are now. */
 async function stillMay(tx: Tx, { viewerId, ownerId }: ExportOf): Promise<boolean> {
   await asOwner(tx, viewerId, () => Promise.resolve());
   return isSelfOrOwnChild(tx, viewerId, ownerId);

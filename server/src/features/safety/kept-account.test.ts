@@ -77,7 +77,7 @@ describe('Rules 9.155 and 9.156, whose copy is kept (attack A98)', () => {
       ['parent', 'youth'],
     ],
     [
-      'a child for whom the parent reported',
+      'a child the parent reported for',
       ({ elder, youth, parent }) =>
         report(parent.browser, elder.browser, { childId: youth.browser.personId }),
       'youth',

@@ -117,7 +117,7 @@ describe('Rules 9.11 and 9.44, a paused child', () => {
     expect((await asked.get(`/api/sessions/${request}`)).body.status).toBe('cancelled');
   });
 
-  test('Rule 9.5, is absent for whom a request was rejected: neither the session nor the name stays', async ({
+  test('Rule 9.5, is absent for the one whose request was rejected: neither the session nor the name stays', async ({
     app,
   }) => {
     const { elder, parent, youth } = await openFamily(app);

@@ -63,7 +63,7 @@ export async function isSelfOrOwnChild(tx: Tx, viewerId: string, id: string): Pr
 }
 
 /**
- * The reports that a person sent, or that the parent sent for them; not about whom, which would tell a
+ * The reports that a person sent, or that the parent sent for them; not who they are about, which would tell a
  * block from an account that is gone. Rule 9.110
  */
 export async function readReports(tx: Tx, personId: string) {

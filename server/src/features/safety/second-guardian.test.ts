@@ -81,7 +81,7 @@ describe('Rules 9.12 and 9.13, an account that goes beside another guardian', ()
 });
 
 describe('Rule 9.189, what a guardian blocked', () => {
-  test('each guardian reads by whom, and only the one who did lifts it', async ({ app }) => {
+  test('each guardian reads who did it, and only the one who did lifts it', async ({ app }) => {
     const { elder, parent, other, youth } = await twoHomes(app);
     await block(parent, elder, youth);
     expect(await blocksOf(parent)).toMatchObject([{ isMine: true, canLift: true, guardian: null }]);

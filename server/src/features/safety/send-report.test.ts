@@ -178,11 +178,11 @@ describe('Rule 9.110, a report about somebody who cannot be found', () => {
   ])(
     '%s, is taken like any other, and names nobody',
     async ([, about], { app, family, far, sessionId }) => {
-      const [by, whom] = about(family, sessionId, far);
+      const [by, other] = about(family, sessionId, far);
       const id = newId();
       const known = await report(family.youth, { personId: family.elder.personId });
       for (const _ of ['first', 'again']) {
-        expect(told(await report(by, whom, id))).toEqual(told(known));
+        expect(told(await report(by, other, id))).toEqual(told(known));
       }
       expect(await stored(app, id)).toMatchObject([
         { reported_id: null, session_id: null, reported_name: '' },

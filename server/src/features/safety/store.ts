@@ -49,7 +49,7 @@ export async function saveSupervision(tx: Tx, child: SupervisedChild): Promise<v
     .execute();
 }
 
-/** Whom a report is about, and whether it may be; null for a session that is none of theirs. */
+/** Who a report is about, and whether it may be; null for a session that is not their own. */
 export async function findReportState(
   tx: Tx,
   actorId: string,

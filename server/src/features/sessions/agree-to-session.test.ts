@@ -86,7 +86,7 @@ describe('Rule 6.97, the one who was asked says yes', () => {
     expect((await refused(app, () => agree(youth, second))).status).toBe(404);
   });
 
-  test('a change asks anew; a time that one has proposed oneself is agreed to by that', async ({
+  test('a change asks again; a time that one has proposed oneself is agreed to by that', async ({
     app,
   }) => {
     const { elder, parent, youth } = await openFamily(app);

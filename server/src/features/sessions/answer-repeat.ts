@@ -27,7 +27,7 @@ export async function answerRepeat(
     (message === null || message === request.message) &&
     session.connectionMode === request.connectionMode &&
     session.interests.join() === request.interests.join() &&
-    // Who asked sees the place until a week after the end; then it cannot be compared any more.
+    // Who asked sees the place until a week after the end; then it can no longer be compared.
     (place === null || isSamePlace(place, placeOf(request)))
   );
 }

@@ -70,7 +70,7 @@ describe('Rule 6.58, changing a session', () => {
     },
   );
 
-  test('the parent decides the new version, and cannot decide the old one any more', async ({
+  test('the parent decides the new version, and can no longer decide the old one', async ({
     app,
     family,
   }) => {

@@ -84,7 +84,7 @@ export function decisionLinkRoutes(platform: Platform) {
     .post(
       '/decision-links/picture',
       operation({
-        summary: 'The picture of the elder whom a mailed link is about; changes nothing',
+        summary: 'The picture of the elder a mailed link is about; changes nothing',
         access: 'public',
       }),
       input('json', decisionLinkSchema),

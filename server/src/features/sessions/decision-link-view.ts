@@ -51,7 +51,7 @@ function decidedIn({ seen }: { seen: SeenSession | null }) {
   return { decided: { by, at: decidedAt.toISOString() } };
 }
 
-/** Rule 6.83: the uploaded picture of the elder whom the request is about, as long as it can be decided; else null. */
+/** Rule 6.83: the uploaded picture of the elder the request is about, as long as it can be decided; else null. */
 export async function readElderPicture(
   platform: Platform,
   link: DecisionLink,

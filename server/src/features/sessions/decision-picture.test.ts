@@ -45,7 +45,7 @@ async function bytesBy(app: TestApp, link: string): Promise<Response> {
 }
 
 describe('Rule 6.83, the elder’s picture behind a mailed link', () => {
-  test('is the one that was drawn anew at its upload, is kept nowhere, and the view says that there is one', async ({
+  test('is the one that was drawn again at its upload, is kept nowhere, and the view says that there is one', async ({
     app,
   }) => {
     const { link, elder } = await request(app);

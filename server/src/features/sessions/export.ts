@@ -11,7 +11,7 @@ export function sessionExport(clock: () => Date): ExportPart {
   return {
     key: 'sessions',
     describes:
-      'Sessions: when, with whom, about what, where as far as that may be seen, and thank-you notes.',
+      'Sessions: when, who with, about what, where as far as that may be seen, and thank-you notes.',
     read: (tx, { ownerId }) => readSessions(tx, ownerId, clock()),
   };
 }

@@ -44,7 +44,7 @@ export async function findArrangement(tx: Tx, sessionId: string): Promise<Arrang
   return row === undefined || place === null ? NOWHERE : { place, message: row.message };
 }
 
-/** The skills of the other participant, whom the actor sees by the session. */
+/** The skills of the other participant, who the actor sees by the session. */
 export async function findSkillsOfOther(
   tx: Tx,
   { personId }: Actor,

@@ -18,7 +18,7 @@ const test = base
 const hour = (startTime: string, endTime: string) => ({ date, startTime, endTime });
 
 describe('Rule 6.63, a request at a time that is taken', () => {
-  test('is refused at once: one’s own time by name, the other’s without saying with whom', async ({
+  test('is refused at once: one’s own time by name, the other’s without saying who they meet', async ({
     app,
     family,
     other,
@@ -62,7 +62,7 @@ describe('Rule 6.63, a request at a time that is taken', () => {
     expect([again.status, again.body.id]).toEqual([201, body.id]);
   });
 
-  test('whom one may not ask is not free, nor busy: there is nobody (rule 9.9)', async ({
+  test('somebody you may not ask is not free, nor busy: there is nobody (rule 9.9)', async ({
     app,
     family,
   }) => {

@@ -6,7 +6,7 @@ import { asOwner, brokenConstraint, type Tx } from '../../platform/db/database.t
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
 import { findSupervision } from '../identity/queries.ts';
 
-/** The elders of a child's sessions whom nobody has blocked for it, as a guardian of the child sees them. */
+/** The elders of a child's sessions that nobody has blocked for it, as a guardian of the child sees them. */
 const knownElders = (youthId: string) => sql`
   select card.id, card.name, card.vetting = 'verified' as is_verified
   from (select distinct elder_id from sessions where youth_id = ${youthId}) as met
@@ -16,7 +16,7 @@ const knownElders = (youthId: string) => sql`
   )
 `;
 
-/** Whom the guardians of a child approve beforehand, with one guardian's rights; null when it is not theirs. */
+/** Who the guardians of a child approve beforehand, with one guardian's rights; null when it is not theirs. */
 export async function readPreApprovals(
   tx: Tx,
   guardianId: string,
@@ -130,7 +130,7 @@ export async function deletePreApproval(tx: Tx, { youthId, elderId, guardianId }
     .execute();
 }
 
-/** Of an export: whom a guardian approves beforehand, or who is so for a youth; the elder is told nothing. */
+/** Of an export: who a guardian approves beforehand, or who is so for a youth; the elder is told nothing. */
 export async function readPreApprovalsOf(tx: Tx, ownerId: string) {
   return tx
     .selectFrom('pre_approvals')

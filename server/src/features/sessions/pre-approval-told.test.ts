@@ -30,7 +30,7 @@ describe('Rule 6.158, never silently', () => {
       );
     expect(await told(parent)).toMatchObject([{ names: { missing: 'Max Young' } }]);
     expect([...(await told(other)), ...(await told(elder))]).toEqual([]);
-    // Rule 6.180: who said yes by rule is not asked again, in the app either, and reads for whom it waits.
+    // Rule 6.180: who said yes by rule is not asked again, in the app either, and reads who it waits for.
     const asked = async (person: Browser) =>
       (await person.get('/api/notifications')).body.items.filter(
         ({ kind, sessionId }: { kind: string; sessionId: string }) =>

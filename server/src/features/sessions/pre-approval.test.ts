@@ -94,7 +94,7 @@ describe('Rule 6.155, a guardian approves one cleared elder of a child of 16 or 
     expect(await refusedAs(app, youth, inAnothersName)).toBe('policy');
   });
 
-  test('not even the owner, for a child or an elder of whom it does not hold', async ({ app }) => {
+  test('not even the owner, for a child or an elder it does not hold for', async ({ app }) => {
     const { elder, youth, parent } = await acquainted(app);
     const { db } = app.platform;
     const row = (guardian: Browser) => sql`

@@ -81,7 +81,7 @@ export async function findSession(tx: Tx, id: string): Promise<SeenSession | nul
   return rows[0] === undefined ? null : toSeen(rows[0].seen);
 }
 
-/** Two who are to meet, and the session of theirs that takes no time from itself. */
+/** Two who are to meet, and their own session, which takes no time from itself. */
 export type Pair = Pick<SessionDetails, 'elderId' | 'youthId'> & { readonly id: string };
 
 /**

@@ -61,7 +61,7 @@ describe('Rule 6.151, from 13 on the youth reads first', () => {
     expect((await approve(parent, id)).status).toBe(200);
   });
 
-  test('the mail to the youth says that they decide first, and whom Oakling asks then', async ({
+  test('the mail to the youth says that they decide first, and who Oakling asks then', async ({
     app,
   }) => {
     const { elder, youth } = await openFamily(app);

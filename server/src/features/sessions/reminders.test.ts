@@ -184,7 +184,7 @@ describe('Rule 8.52, after a server was down', () => {
 });
 
 describe('Rule 8.54, a session that changes', () => {
-  test('is reminded of anew, once it is approved again, at its new time', async ({
+  test('is reminded of again, once it is approved again, at its new time', async ({
     app,
     family,
   }) => {

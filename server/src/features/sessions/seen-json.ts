@@ -60,7 +60,7 @@ export interface ThanksJson {
   readonly card: ThanksCard;
   readonly sent_at: string;
 }
-/** Rule 6.134: whom a request waits for. */
+/** Rule 6.134: who a request waits for. */
 export interface AskedJson {
   readonly is_all: boolean;
   readonly guardians: readonly {

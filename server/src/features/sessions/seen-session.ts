@@ -109,7 +109,7 @@ const FORMER_ELDER: CardColumns = {
   vetting: 'unverified',
 };
 
-/** A session as it goes to the browser. What its reader may not see is not in it any more. */
+/** A session as it goes to the browser. What its reader may not see is left out. */
 export function viewSession(seen: SeenSession, now: Date): SessionView {
   const { session, place, question, outcome } = seen;
   const brokenRules = session.status === 'pending' ? [...seen.brokenRules] : [];

@@ -7,7 +7,7 @@ const ZONES = ['UTC', 'Asia/Kolkata', 'America/New_York'] as const;
 const given = process.env['TZ'];
 const told = new Map<string, unknown>();
 
-/** All that a server in a zone says of one session, without what is made anew each time. */
+/** All that a server in a zone says of one session, without what differs each time. */
 async function toldIn(zone: string): Promise<unknown> {
   process.env['TZ'] = zone;
   const app = await openApp();

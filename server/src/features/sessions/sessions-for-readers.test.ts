@@ -32,7 +32,7 @@ interface Seen {
  * Every session as every actor sees it: by one right for all that belongs to it. Who the elder is stands in no table that
  * a parent may read; `elder-profile.test.ts` says who is told (the checks are of it), and
  * `named-guardians.test.ts` who reads the names of guardians, `of-age.test.ts` of an
- * adult youth, and `guardians-of-adult.test.ts` whom their guardian of then goes on reading of. What breaks a parent's rules is worked out, and so is whom a
+ * adult youth, and `guardians-of-adult.test.ts` what their guardian of then goes on reading. What breaks a parent's rules is worked out, and so is who a
  * request waits for (`several-guardians.test.ts`).
  */
 async function seenAtOnce(scenario: Scenario): Promise<Map<string, Seen['seen']>> {

@@ -148,7 +148,7 @@ async function readConcerning(
   return { session: toSession(row), ...supervision };
 }
 
-/** Saves for whom a guardian said yes, where all of them are asked; the one yes of any of them goes with the approval. */
+/** Saves who a guardian said yes, where all of them are asked; the one yes of any of them goes with the approval. */
 export async function saveApprovals(
   tx: Tx,
   actor: Actor,
@@ -252,7 +252,7 @@ export function savingAgreement({ id, agreedAt }: OpenSession): Save {
   };
 }
 
-/** Calls a session off, with the rights of whoever does so. */
+/** Calls a session off, with the rights of the one who does so. */
 export async function saveCancellation(tx: Tx, session: CancelledSession): Promise<void> {
   await tx
     .updateTable('sessions')

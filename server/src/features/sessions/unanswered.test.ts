@@ -63,7 +63,7 @@ describe('Rules 6.125 and 8.91, nobody has answered a day before the start', () 
       expect('waiting' in names).toBe(person_id === youth.personId);
   });
 
-  test('also of one that the parent has approved, and anew of a changed one', async ({
+  test('also of one that the parent has approved, and again of a changed one', async ({
     app,
     family,
   }) => {
@@ -107,7 +107,7 @@ describe('Rules 6.125 and 8.91, nobody has answered a day before the start', () 
     expect(await remind(app)).toBe(1);
   });
 
-  test('and nobody is told any more who has heard that it was answered meanwhile', async ({
+  test('and nobody is told who has already heard that it was answered meanwhile', async ({
     app,
     family,
   }) => {

@@ -145,7 +145,7 @@ describe('Rule 1.116, who is of age stays so, whatever had begun before midnight
   });
 });
 
-/** Who decided a session when, by the clock of the database, and by whom; nobody where it waits. */
+/** When a session was decided, by the clock of the database, and who did it; nobody where it waits. */
 async function decisionsOn(app: TestApp, id: string, youth: Browser) {
   const { rows } = await sql<{ type: string; by: string; wasInTime: boolean }>`
     select type, actor_id as by, (at >= of_age_at) = (actor_id = people.id) as "wasInTime"

@@ -89,7 +89,7 @@ export async function insertBirthDateDecision(
 /**
  * The next step, behind this one, of which youth and guardians are to be told or which begins, locked; needs the owner's
  * rights. By the database's own clock, as the end of a guardianship: a server whose clock is wrong takes no step early.
- * The youth is locked, too: one whom the nightly look or a guardian's date holds is left for the next minute.
+ * The youth is locked, too: one that the nightly look or a guardian's date holds is left for the next minute.
  */
 export async function lockDueStep(
   tx: Tx,

@@ -92,7 +92,7 @@ export async function logInBrowser(
   } catch (error) {
     const why = whyShutOut(error);
     if (why !== null) throwRefusal(why, 403);
-    // The account went at this moment: there is none any more.
+    // The account went at this moment: there is none now.
     if (brokenConstraint(error) === 'logins_user_id_fkey') refuseCredentials();
     throw error;
   }

@@ -32,9 +32,9 @@ export function openPool(
   const settings = {
     // Read by the database's own rule of who may meet; absent, everything is asked for.
     'app.optional': `{${optional.join(',')}}`,
-    // Statements of ours are short: compiling one takes longer than carrying it out.
+    // Our statements are short: compiling one takes longer than carrying it out.
     jit: 'off',
-    // No request of ours takes long; one that hangs must not hold its locks for ever.
+    // None of our requests takes long; one that hangs must not hold its locks for ever.
     statement_timeout: '15s',
     lock_timeout: '10s',
     idle_in_transaction_session_timeout: '30s',

@@ -45,7 +45,7 @@ function prepare(client: pg.PoolClient, nameOf: Naming): PostgresPoolClient {
     text: string | PostgresCursor<Row>,
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
-    if (typeof text !== 'string') throw new Error('nothing of ours reads by a cursor');
+    if (typeof text !== 'string') throw new Error('our code reads nothing by a cursor');
     const name = values.length === 0 ? undefined : nameOf(text);
     const statement = { text, values: [...values], ...(name !== undefined && { name }) };
     // Both libraries describe the same answer, each by types of its own.

@@ -228,12 +228,12 @@ test('Rule 9.60, only a report that names nobody needs no right to report somebo
   }
 });
 
-test('Rule 9.49, nobody blocks whom they do not know', async ({ app, family }) => {
+test('Rule 9.49, nobody blocks people they do not know', async ({ app, family }) => {
   const other = await openFamily(app);
   const stranger = await app.invite(other.parent, 'Stella Young');
-  const block = (by: { personId: string }, whom: { personId: string }) => sql`
+  const block = (by: { personId: string }, blocked: { personId: string }) => sql`
     insert into blocks (blocker_id, blocked_id, created_by)
-    values (${by.personId}, ${whom.personId}, ${by.personId})
+    values (${by.personId}, ${blocked.personId}, ${by.personId})
   `;
   await ask(family.elder, meeting(family.youth, { date: dayFromNow(41) }));
   expect(await rowsFor(app, family.elder, block(family.elder, family.youth))).toEqual({ rows: 1 });

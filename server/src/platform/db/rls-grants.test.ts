@@ -4,7 +4,7 @@ import { test } from '../../testing/fixtures.ts';
 import { writeTable } from '../../testing/text-table.ts';
 
 /**
- * Which rights were given to whom: all there are, on whole relations and on columns. Where most
+ * Which role has which rights: all there are, on whole relations and on columns. Where most
  * columns can be changed, those stand here that cannot.
  */
 const GRANTS = `

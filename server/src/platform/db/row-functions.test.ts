@@ -7,7 +7,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { test as base } from '../../testing/two-families.ts';
 
 const test = base
-  // Beside the first family: an elder and a youth whom nothing ties to anybody.
+  // Beside the first family: an elder and a youth that nothing ties to anybody.
   .extend('lonely', { scope: 'file', auto: true }, async ({ app, family }) => {
     const [aloneElder, sibling] = [newId(), newId()];
     await app.platform.db.transaction().execute(async (tx) => {
@@ -31,7 +31,7 @@ const answer = (
   ...changes: RawBuilder<unknown>[]
 ) => answerOf(app.platform.db, personId, question, changes);
 
-describe('Rule 9.16, whom a report may be about', () => {
+describe('Rule 9.16, who a report may be about', () => {
   const may = (victim: string, reported: string, session: string | null = null) =>
     sql`may_report(${victim}, ${reported}, ${session})`;
 
@@ -64,7 +64,7 @@ describe('Rule 9.16, whom a report may be about', () => {
     expect(await answer(app, me, may(me, they), storedBlock(me, they))).toBe(false);
   });
 
-  test('not for a child about somebody whom only others met or blocked', async ({
+  test('not for a child about somebody only others met or blocked', async ({
     app,
     family,
     other,
@@ -103,7 +103,7 @@ describe('Rule 9.16, whom a report may be about', () => {
   });
 });
 
-describe('Rule 9.15, whom one may block', () => {
+describe('Rule 9.15, who one may block', () => {
   const may = (blocker: string, blocked: string) => sql`may_block(${blocker}, ${blocked})`;
 
   test('for oneself a card of the other role, for one’s child the elder of a session', async ({

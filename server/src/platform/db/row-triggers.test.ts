@@ -33,7 +33,7 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
     }
   });
 
-  test('nor does who may not meet any more change a session of theirs', async ({
+  test('nor do two who may no longer meet change their session', async ({
     app,
     other,
     elsewhere,
@@ -46,7 +46,7 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
     }
   });
 
-  test('a block holds the two, so that nothing of theirs comes into being beside it', async ({
+  test('a block holds the two, so that nothing between them is made at the same time', async ({
     app,
     other,
   }) => {
@@ -199,7 +199,7 @@ describe('Rule 8.49, who counts as new among the matches', () => {
     ['verified', all, unverified, verified, false],
     ['suspended', '{email-proof}', unverified, suspended, false],
     ['reinstated', '{email-proof}', suspended, reinstated, false],
-    ['verified anew', '{email-proof}', verified, renewed, false],
+    ['verified again', '{email-proof}', verified, renewed, false],
     ['proven', '{elder-vetting}', unproven, proven, true],
     ['proven', all, unproven, proven, false],
     ['proven all along', '{elder-vetting}', proven, proven, false],

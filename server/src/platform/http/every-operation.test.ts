@@ -142,7 +142,7 @@ describe('Rule 9.34, a request from another site', () => {
   );
 });
 
-describe('Rules 1.50 and 1.51, whoever has not accepted the terms in force', () => {
+describe('Rules 1.50 and 1.51, people who have not accepted the terms in force', () => {
   const terms = { version: '2031-01', hash: 'b'.repeat(64) };
 
   test(

@@ -45,7 +45,7 @@ const test = base
 
 describe('Rule 9.91, whatever is sent to an operation', () => {
   test(
-    'is never a 5xx, shows nothing of how the server works and nothing of others, and changes no row of theirs',
+    'is never a 5xx, shows nothing of how the server works and nothing of others, and changes none of their rows',
     { timeout: (SECONDS + 60) * 1000 },
     async ({ scenario, ids, passwords }) => {
       const all = await allOperations(scenario.app);
@@ -148,7 +148,7 @@ async function startAfresh(
   { app, actors }: Scenario,
   passwords: readonly { readonly user_id: string; readonly password: string }[],
 ): Promise<void> {
-  // Limits that are counted in memory begin anew each minute.
+  // Limits that are counted in memory start again each minute.
   app.setNow(new Date(app.now().getTime() + 60_000));
   const { db } = app.platform;
   const { pausedYouth, suspendedElder, ...others } = actors;

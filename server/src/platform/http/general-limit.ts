@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { Log } from '../process/log.ts';
 import type { Limit } from './rate-limit.ts';
 
-/** Twenty requests a second without a pause: no person and no page of ours comes near it. */
+/** Twenty requests a second without a pause: no person and none of our pages comes near it. */
 export const ACCOUNT_LIMIT: Limit = { name: 'all-account', points: 1200, seconds: 60 };
 /** A school behind one address: a hundred people, each busy. */
 export const ADDRESS_LIMIT: Limit = { name: 'all-address', points: 6000, seconds: 60 };
@@ -27,7 +27,7 @@ interface Count {
 export interface GeneralLimits {
   /** Counts a request. @throws AppError `too-many-requests` when the window's limit is used up. */
   count(limit: Limit, key: string): void;
-  /** Adds what was counted here to what all servers share, and learns of theirs. */
+  /** Adds what was counted here to what all servers share, and learns their counts. */
   settle(): Promise<void>;
   stop(): void;
 }

@@ -111,7 +111,7 @@ export function refuseCrossSite(isOurs: (origin: string) => boolean): Middleware
     const origin = c.req.header('origin');
     const site = c.req.header('sec-fetch-site');
     if (origin !== undefined && !isOurs(origin)) throw new AppError('forbidden');
-    // Following a link to a page or a file of ours changes nothing and tells the other site nothing.
+    // Following a link to one of our pages or files changes nothing and tells the other site nothing.
     const isNavigation = c.req.method === 'GET' && c.req.header('sec-fetch-mode') === 'navigate';
     if (isNavigation) return next();
     if (site !== undefined && site !== 'same-origin' && site !== 'none')

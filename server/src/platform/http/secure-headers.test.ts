@@ -253,7 +253,7 @@ describe('the page of the design system', () => {
   });
 });
 
-test('a request id of ours or of the proxy names the request, and nothing else is taken', async ({
+test('a request id from us or the proxy names the request, and nothing else is taken', async ({
   app,
 }) => {
   const given = await app.browser().send('GET', '/api/me', {

@@ -7,7 +7,7 @@ import type { Log } from '../process/log.ts';
 const POLL_SECONDS = 1;
 /**
  * How often batches are taken. Nothing wakes them: jobs of a whole moment share their statements, where each alone
- * would take as long as fifty, just while whoever caused it waits for the answer.
+ * would take as long as fifty, just while the person who caused it waits for the answer.
  */
 const BATCH_POLL_SECONDS = 0.5;
 /**

@@ -21,7 +21,7 @@ const noticeSchema = v.object({
   feature: v.string(),
   id: v.string(),
   people: v.array(v.string()),
-  /** Ends the streams: the pages fetch everything anew and open new ones. */
+  /** Ends the streams: the pages fetch everything again and open new ones. */
   closes: v.optional(v.boolean(), false),
   /** Ends the streams for good: no login of these people is left, and their pages lead out at once. */
   ends: v.optional(v.boolean(), false),
@@ -64,8 +64,8 @@ export async function announceLogins(db: Db | Tx, personId: string): Promise<voi
 }
 
 /**
- * Has the streams of a person end, whose pages lead out without waiting to open new ones. Only for whom
- * no new cookie is on its way. Rule 9.44
+ * Has the streams of a person end, whose pages lead out without waiting to open new ones. Only for people
+ * without a new cookie on its way. Rule 9.44
  */
 export async function endStreams(tx: Tx, personId: string): Promise<void> {
   await notify(tx, [{ feature: 'identity', id: personId, people: [personId], ends: true }]);

@@ -31,7 +31,7 @@ export interface Draft {
   readonly words: MailWords;
   readonly person?: MailPerson;
   readonly calendar?: MailCalendar;
-  /** Whom it names beside the recipient: with their account a kept mail goes. Rule 9.80 */
+  /** Who it names beside the recipient: with their account a kept mail goes. Rule 9.80 */
   readonly about?: readonly string[];
 }
 

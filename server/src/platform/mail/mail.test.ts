@@ -87,7 +87,7 @@ test.for([['refuse'], ['die-after-data']] as const)(
   },
 );
 
-test('without a server a mail is kept once for its number, with whom it names', async ({
+test('without a server a mail is kept once for its number, with the people it names', async ({
   app,
   family,
 }) => {

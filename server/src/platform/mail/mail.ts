@@ -20,7 +20,7 @@ export interface Mail {
   /** The drawings that its HTML shows, which come with it: nothing is loaded when it is read. */
   readonly pictures?: readonly MailPicture[];
   readonly calendar?: MailCalendar;
-  /** Whom it names beside the recipient: with their account a kept mail goes. Rule 9.80 */
+  /** Who it names beside the recipient: with their account a kept mail goes. Rule 9.80 */
   readonly about?: readonly string[];
 }
 

@@ -14,7 +14,7 @@ export type AppendEvents = (
 
 /**
  * Makes what appends events within a transaction: one audit row each, for good, and one row of the outbox,
- * encrypted, until it is delivered. One statement, whoever's rights the transaction has.
+ * encrypted, until it is delivered. One statement, no matter whose rights the transaction has.
  */
 export function makeAppendEvents(encryption: Encryption): AppendEvents {
   return async (tx, { personId, requestId }, events, saving) => {

@@ -48,7 +48,7 @@ const POLL_MS = 2000;
 
 /**
  * Delivers committed events from the outbox, one batch of all servers at a time, in order. A crash in the middle
- * of a batch rolls it back, and whoever comes next delivers it: exactly once for everything in the database.
+ * of a batch rolls it back, and the next server delivers it: exactly once for everything in the database.
  */
 export function openDelivery(delivering: Delivering): Delivery {
   const { db, encryption, log, deliver, polls } = delivering;

@@ -58,7 +58,7 @@ describe('an event that fails', () => {
     expect(waits.toSorted((one, other) => one - other)).toEqual(waits);
     expect(waits.at(-1)).toBeGreaterThan(100);
     await delivery.drain();
-    // Whoever waited behind it goes on.
+    // The ones who waited behind it go on.
     expect(await outbox.told()).toEqual(['a2']);
     const parked = lines.filter((line) => line.includes('is parked in the outbox'));
     expect(parked).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('an event that fails', () => {
     });
     expect(lines.filter((line) => line.includes('will be tried again'))).toHaveLength(7);
     const { rows: first } = await sql<object>`select parked_at from outbox`.execute(outbox.db);
-    // Tried again each hour, however often it has failed, and logged each time; its time does not begin anew.
+    // Tried again each hour, however often it has failed, and logged each time; its time does not start again.
     for (let hours = 1; hours <= 9; hours += 1) {
       await outbox.makeDue();
       await delivery.drain();

@@ -5,7 +5,7 @@ import { keptSecret } from '../process/data-dir.ts';
 
 /** The pair of keys (VAPID, RFC 8292) by which push services know this installation; base64url. */
 export interface PushKeys {
-  /** Whom a push service writes to when something is wrong: a mailto: address. */
+  /** Who a push service writes to when something is wrong: a mailto: address. */
   readonly subject: string;
   readonly publicKey: string;
   readonly privateKey: string;

@@ -12,7 +12,7 @@ const TOLD = { told: 'You asked for an address.' };
 const CASES = '/api/moderation/reports';
 const PEOPLE = '/api/moderation/people';
 
-/** The console: cases about the first family, and the vetting of people. A look is written down. */
+/** The console: cases about the first family, and the vetting of people. A look is recorded. */
 export const ADMIN: Operations = {
   'GET /api/moderation/reports': {
     answers: { members: 403, console: 200 },

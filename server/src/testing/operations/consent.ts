@@ -5,7 +5,7 @@ import { ofGuardians, type Operations } from './operation.ts';
 
 const NOTE = { note: 'Spoke with the parent' };
 
-/** The consent to a child's account: how it stands, taking it back, agreeing anew; by link, and for moderators. */
+/** The consent to a child's account: how it stands, taking it back, agreeing again; by link, and for moderators. */
 export const CONSENT: Operations = {
   'GET /api/children/{id}/consent': {
     answers: ofGuardians(200),

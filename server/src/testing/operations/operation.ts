@@ -56,7 +56,7 @@ const GROUPS = {
   parents: PARENTS,
   /** Of the youth. */
   guardians: GUARDIANS,
-  /** Parents of whom the youth, or the adult youth, is no child, not yet one, or no longer one. */
+  /** Parents the youth, or the adult youth, is no child of, not yet one, or no longer one. */
   noGuardians: NO_GUARDIANS,
   members: MEMBERS,
   /** Members who have nothing to do with the family, or no longer. */

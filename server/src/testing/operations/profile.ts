@@ -63,7 +63,7 @@ export const PROFILE: Operations = {
   },
 };
 
-/** One that makes nobody a match of theirs. */
+/** One that makes nobody their match. */
 function interestOf({ actors }: Scenario, actor: Browser): string {
   const isYouth = [actors.youth, actors.otherYouth, actors.adultYouth].includes(actor);
   return isYouth ? 'Music & Dance' : 'Gardening & Nature';

@@ -148,7 +148,7 @@ export const SAFETY: Operations = {
     sample: ofTheYouth,
     limit: { name: 'export', times: 10 },
   },
-  // Anyone who succeeds is nobody any more; remove-account.test.ts has who does.
+  // Anyone who succeeds is nobody afterwards; remove-account.test.ts has who does.
   'POST /api/account/removal': {
     isOpenBeforeTerms: true,
     answers: { members: 409 },
@@ -172,7 +172,7 @@ async function likeMindedChild(app: Scenario['app'], parent: Browser): Promise<B
   return child;
 }
 
-/** The youth, by whom it is; of the participants each another, so that the two go on seeing each other. */
+/** The youth, who sent it; of the participants each another, so that the two go on seeing each other. */
 async function blockBy(scenario: Scenario, actor: Browser): Promise<object> {
   const { app, actors, family, nextDay } = scenario;
   const isGuardian = actor === actors.parent || actor === actors.secondGuardian;

@@ -7,7 +7,7 @@ import { LATER_MARKS } from '../scenario-guardians.ts';
 import { storeSessions } from '../stored-session.ts';
 import type { Operations, Sample } from './operation.ts';
 
-/** Those whom it concerns and who may not. */
+/** The people it concerns, and those who may not. */
 const OWN = { youth: 403, guardians: 403, adultYouth: 403 } as const;
 const TIME = { startTime: '15:00', endTime: '16:00', timeZone: 'UTC' };
 

@@ -92,7 +92,8 @@ function TextLinks() {
       {() => (
         <>
           <p>
-            Nobody meets before <TextLink to="/help">a parent has said yes</TextLink>, whoever asks.
+            Nobody meets before <TextLink to="/help">a parent has said yes</TextLink>, no matter who
+            asks.
           </p>
           <p>
             This one opens the{' '}
@@ -160,7 +161,7 @@ function ToggleCards() {
 function Links() {
   return (
     <Link to="/" className="inline-flex min-h-11 items-center underline underline-offset-4">
-      A page of ours
+      One of our pages
     </Link>
   );
 }
@@ -184,7 +185,8 @@ export const actionSections: Sections = {
     Show: LinkMenuLists,
   },
   link: {
-    about: 'Goes to a page of ours without loading all anew; looks are for others to give.',
+    about:
+      'Goes to one of our pages without loading it all again; other components give it its looks.',
     Show: Links,
   },
   'text-link': { about: 'Goes somewhere from inside a sentence.', Show: TextLinks },

@@ -80,7 +80,7 @@ const AdultNotes = () => <AdultNote words="Tom is 18 now. No parent approves: To
 export const signSections: Sections = {
   'count-badge': { about: 'How many are new; nothing at all when none are.', Show: CountBadges },
   'adult-note': { about: 'Says to an elder that somebody is of age.', Show: AdultNotes },
-  'verified-badge': { about: 'Marks an elder whom a moderator has verified.', Show: VerifiedBadge },
+  'verified-badge': { about: 'Marks an elder that a moderator has verified.', Show: VerifiedBadge },
   'progress-bar': {
     about: 'How far something has come, beside the words that say what.',
     Show: ProgressBars,

@@ -80,7 +80,7 @@ async function show(changes: Partial<PersonView> = {}, answers = {}) {
   return shown;
 }
 
-test('who somebody is, with whom they met and what was reported stand on one page (rules 9.140 to 9.143)', async () => {
+test('who somebody is, who they met and what was reported stand on one page (rules 9.140 to 9.143)', async () => {
   await show();
   for (const words of ['Rosa Alvarez', '60-75 years', 'I paint.'])
     expect(screen.getByText(words)).toBeDefined();
@@ -121,7 +121,7 @@ test('a child is led from to the parent and the other children', async () => {
   );
 });
 
-test('why a date of birth was corrected, by whom and when, without the date (rule 9.214)', async () => {
+test('why a date of birth was corrected, who did it and when, without the date (rule 9.214)', async () => {
   await show({
     role: 'youth',
     birthDateCorrected: { by: 'Pat', at: '2031-05-02T10:00:00.000Z', reason: 'I mistyped it' },

@@ -17,7 +17,7 @@ type Wish =
   | ({ readonly verb: 'away' } & AwayWish)
   | { readonly verb: 'back' };
 
-/** Rules 6.140 to 6.144: what waits for the guardians says again for whom. */
+/** Rules 6.140 to 6.144: what waits for the guardians says again who it waits for. */
 export function useWish(id: string) {
   const client = useQueryClient();
   return useMutation({

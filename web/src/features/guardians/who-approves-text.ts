@@ -71,7 +71,7 @@ export const awayText = {
     `${name || 'Unknown User'} decides for you until ${dayOf(until)}. You can still decide yourself.`,
   back: 'I’m back',
   isBack: 'Welcome back. You decide for yourself again.',
-  /** For whom others decide, the reader among them. */
+  /** The guardians others decide for, the reader among them. */
   others: (guardians: Guardians) =>
     guardians.flatMap((one) => {
       const standIn = guardians.find(({ id }) => id === one.away?.standInId);

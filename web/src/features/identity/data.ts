@@ -120,7 +120,7 @@ export function useRemoveAccount() {
   });
 }
 
-/** Rule 9.12: deletes the account of a child; everything that showed the child is fetched anew. */
+/** Rule 9.12: deletes the account of a child; everything that showed the child is fetched again. */
 export function useRemoveChild(id: string) {
   const client = useQueryClient();
   return useMutation({

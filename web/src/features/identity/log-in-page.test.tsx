@@ -57,7 +57,7 @@ test.each([
   expect(await whatIsWrong(new RegExp(words))).toEqual([]);
 });
 
-test('a paused child is told why, and whom to talk to (rule 9.44)', async () => {
+test('a paused child is told why, and who to talk to (rule 9.44)', async () => {
   show(() => problem(403, 'account-paused'));
   await logIn();
   expect(await screen.findByText(/^Your parent has paused your account/)).toBeTruthy();
@@ -73,7 +73,7 @@ test('who was led out of an open page is not told that it was only time (rule 9.
   sessionStorage.clear();
 });
 
-test('whoever is suspended is told where to write to (rule 9.44)', async () => {
+test('somebody who is suspended is told where to write to (rule 9.44)', async () => {
   show(() => problem(403, 'account-suspended'));
   await logIn();
   expect(await screen.findByText(/^Your account is closed at the moment/)).toBeTruthy();

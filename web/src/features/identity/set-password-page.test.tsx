@@ -95,7 +95,7 @@ test('any other failure shows the message of the answer (rule 1.36)', async () =
   expect((await screen.findByRole('alert')).textContent).toBe('Too many tries.');
 });
 
-test('whoever is signed in gives the current password and comes to the dashboard (rule 1.35)', async () => {
+test('somebody who is signed in gives the current password and comes to the dashboard (rule 1.35)', async () => {
   const answers = [() => problem(409, 'wrong-password'), done];
   const { addressNow } = showPage({
     element: <SetPasswordPage />,

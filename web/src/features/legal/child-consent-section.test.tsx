@@ -48,7 +48,7 @@ test.for<[string, ChildConsentView, RegExp]>([
     /The moderators record it by a signed form or in a video call/,
   ],
   [
-    'to whom we write',
+    'who we write to',
     { ...waiting, giver: 'Maria' },
     /^Maria agreed\. .*We e-mail Maria once more/,
   ],

@@ -8,7 +8,7 @@ import {
 import { api, bodyOf } from '../../lib/api.ts';
 import { inPages } from '../../lib/in-pages.ts';
 
-/** The terms in force, and the children for whom the viewer accepts them. */
+/** The terms in force, and the children the viewer accepts them for. */
 export const termsQuery = queryOptions({
   queryKey: ['legal', 'terms'],
   queryFn: () => bodyOf(api.terms.$get()),

@@ -78,7 +78,7 @@ test.each([
   expect(await barriers()).toEqual([]);
 });
 
-test('the help says where to block, report, undo, pause and delete, and whom to call (rule 9.121)', () => {
+test('the help says where to block, report, undo, pause and delete, and who to call (rule 9.121)', () => {
   showPage({ element: <HelpPage />, address: '/help' });
   const answerTo = (question: string) => screen.getByText(question).closest('details')?.textContent;
   const uncomfortable = answerTo('Someone makes me feel uncomfortable. What can I do?');

@@ -132,7 +132,7 @@ function useChoices() {
   return { outcome, choose };
 }
 
-/** The heading, which gets the focus once the page is there for whoever came by a link to this part. */
+/** The heading, which gets the focus once the page is there, for readers who came by a link to this part. */
 function useHeadingFromLink(isLoaded: boolean) {
   const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);

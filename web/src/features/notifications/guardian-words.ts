@@ -53,7 +53,7 @@ export function whoApproves({ names }: Told): string {
   return WHO_APPROVES[change](nameOf(names, 'by'), nameOf(names, 'child'));
 }
 
-/** Who decides for whom, to the one whom it makes a difference to. Rules 6.141 and 6.144 */
+/** Who decides in whose place, for the reader it makes a difference to. Rules 6.141 and 6.144 */
 export function standIn({ names }: Told): string {
   const { news = '', until = '' } = names;
   if (!isStandInNews(news)) return 'Another guardian now decides for someone';

@@ -111,7 +111,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
       // Somebody may read it on the way there.
       const stay = modes.length === 0 ? '' : `. ${stayWords(modes)}`;
       if (meetings.length > 1) return `${meetings.length} sessions were called off${stay}`;
-      // Those who were to meet are not told with whom, nor why. Rule 9.46
+      // The two who were to meet read neither name nor reason. Rule 9.46
       const session = names['initiator'] === undefined ? 'a session' : theSession(told);
       const who = doer(names);
       const off = `${session}${onDay(startsAt)}`;

@@ -41,7 +41,7 @@ export function onDay(startsAt: string | null): string {
 
 export const isAhead = ({ startsAt }: MeetingToldOf) => Date.parse(startsAt) > Date.now();
 
-/** Rule 8.87: so many of the meetings that were called off are named, then how many more there are. */
+/** Rule 8.87: names this many of the meetings that were called off, then how many more there are. */
 const MOST_NAMED = 5;
 
 /** What was called off, line by line, where it was more than one. */

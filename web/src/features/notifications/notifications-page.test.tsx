@@ -161,7 +161,7 @@ test.each([
   },
 );
 
-test('who was to meet is not told with whom, nor why (rule 9.46)', async () => {
+test('the two who were to meet read no name and no reason (rule 9.46)', async () => {
   const startsAt = '2026-03-05T15:00:00.000Z';
   show('elder', [told(1, { kind: 'session-cancelled', names: {}, startsAt, timeZone: 'UTC' })]);
   const [[words, path] = []] = await links();
@@ -172,7 +172,7 @@ test('who was to meet is not told with whom, nor why (rule 9.46)', async () => {
 test.each([
   [{ by: 'Rosa' }, 'Rosa'],
   [{ byParentOf: 'Ada' }, 'Ada’s parent'],
-] as const)('whoever called it off in person is named (rule 6.57): %o', async (who, words) => {
+] as const)('the person who called it off is named (rule 6.57): %o', async (who, words) => {
   const startsAt = '2026-03-05T15:00:00.000Z';
   const known = { names: { ...names, ...who }, startsAt, timeZone: 'UTC', reason: 'I am ill' };
   show('elder', [told(1, { kind: 'session-cancelled', ...known })]);
@@ -213,7 +213,7 @@ test('several that one act called off are one notice, with their days and ways (
   ];
   show('elder', [told(1, { kind: 'session-cancelled', names: {}, meetings })]);
   const [[words, path] = []] = await links();
-  // Where nobody has to go any more, as that day has passed, nobody is told not to.
+  // Once that day has passed, nobody is told not to go.
   expect(words).toBe('6 sessions were called off. The video calls will not take place.');
   expect(path).toBe('/dashboard/elder/sessions?tab=upcoming');
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
@@ -222,7 +222,7 @@ test('several that one act called off are one notice, with their days and ways (
   expect(lines.at(-1)).toBe('and 1 more');
 });
 
-test('a parent reads of whom each of them was', async () => {
+test('a parent reads who each of them was with', async () => {
   const meetings = [off('Remote'), { ...off('In-Person'), names }];
   show('parent', [told(1, { kind: 'session-cancelled', names: {}, meetings })]);
   const [[words, path] = []] = await links();

@@ -55,7 +55,7 @@ function show(blocks: readonly BlockView[], lift?: () => Response) {
 
 const section = () => within(screen.getByRole('region', { name: 'People you have blocked' }));
 
-test('Rule 9.108, the account page lists whom one has blocked, and lifts a block', async () => {
+test('Rule 9.108, the account page lists the people you blocked, and lifts a block', async () => {
   const { sent } = show([rosa, walter]);
   const names = (await section().findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(names[0]).toMatch(/^RosaSince Tuesday, March 3, 2026/);

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { api, bodyOf, untilGone } from '../../lib/api.ts';
 import { inPages } from '../../lib/in-pages.ts';
-import type { Whom } from '../../lib/block-or-report.ts';
+import type { Other } from '../../lib/block-or-report.ts';
 
 /** The people the person blocked, or their parent for them, newest first. Rule 9.48 */
 export const blocksQuery = queryOptions({
@@ -19,13 +19,13 @@ export const blocksQuery = queryOptions({
   queryFn: async () => (await bodyOf(api.blocks.$get())).items,
 });
 
-/** Whom to block, as the server takes it; a parent says for which child. */
-export function inputOf({ personId, child }: Whom): BlockInput {
+/** Who to block, as the server takes it; a parent says for which child. */
+export function inputOf({ personId, child }: Other): BlockInput {
   return { personId, ...(child !== undefined && { childId: child.id }) };
 }
 
-/** Whom to report: the session where they were seen says more than the person alone. */
-export function reportedOf({ personId, sessionId, child }: Whom) {
+/** Who to report: the session where they were seen says more than the person alone. */
+export function reportedOf({ personId, sessionId, child }: Other) {
   return {
     ...(sessionId === undefined ? { personId } : { sessionId }),
     ...(child !== undefined && { childId: child.id }),

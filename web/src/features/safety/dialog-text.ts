@@ -1,11 +1,11 @@
 import type { ReportCategory } from '@oakling/domain/safety/report';
 import { listWords } from '@oakling/domain/kernel/words';
-import type { Whom } from '../../lib/block-or-report.ts';
+import type { Other } from '../../lib/block-or-report.ts';
 import { problemCode, ProblemError } from '../../lib/problem.ts';
 import { both } from './text.ts';
 
 /** What a moderator gets to see with a report. */
-function seen({ name, child, sessionId }: Whom): string {
+function seen({ name, child, sessionId }: Other): string {
   const names = ['your name', ...(child === undefined ? [] : [`${child.name}’s`]), `${name}’s`];
   const session = sessionId === undefined ? [] : ['which session it is about'];
   return listWords(['what you choose and write here', ...names, ...session]);
@@ -15,7 +15,7 @@ function seen({ name, child, sessionId }: Whom): string {
 export const choiceText = {
   title: (name: string) => `Block or report ${name}`,
   block: (name: string) => `Block ${name}`,
-  blockHint: ({ child }: Whom) =>
+  blockHint: ({ child }: Other) =>
     child === undefined
       ? 'You no longer see each other. You can undo it.'
       : `${child.name} and they no longer see each other. You can undo it.`,
@@ -35,11 +35,11 @@ const CATEGORIES: ReportWords = {
 
 /** The words of a report. Rule 9.109 */
 export const reportText = {
-  title: ({ name, child }: Whom) =>
+  title: ({ name, child }: Other) =>
     child === undefined ? `Report ${name}` : `Report ${name} for ${child.name}`,
   danger: 'Is somebody in danger now? Call the emergency services first.',
-  readers: (whom: Whom) =>
-    `Our moderators read it. They see ${seen(whom)}. We do not tell ${whom.name}.`,
+  readers: (other: Other) =>
+    `Our moderators read it. They see ${seen(other)}. We do not tell ${other.name}.`,
   legend: 'What happened?',
   categories: (isForChild: boolean): ReportWords =>
     isForChild
@@ -49,8 +49,8 @@ export const reportText = {
   details: 'In your own words',
   detailsHint: 'You may leave this empty.',
   alsoBlock: (name: string) => `Also block ${name}`,
-  alsoBlockHint: (whom: Whom, isYouth: boolean) =>
-    `${both(whom)} no longer see each other, and we cancel your meetings.${isYouth ? ' We tell your parent about the block.' : ''}`,
+  alsoBlockHint: (other: Other, isYouth: boolean) =>
+    `${both(other)} no longer see each other, and we cancel your meetings.${isYouth ? ' We tell your parent about the block.' : ''}`,
   confirm: 'Send report',
   confirming: 'Sending report...',
   cancel: 'Send nothing',
@@ -60,18 +60,18 @@ export const reportText = {
 
 /** The words before a block. Rules 9.15 and 9.45 to 9.48 */
 export const blockText = {
-  title: ({ name, child }: Whom) =>
+  title: ({ name, child }: Other) =>
     child === undefined ? `Block ${name}?` : `Block ${name} for ${child.name}?`,
   intro: 'This is what happens:',
   /** What a youth, an elder or a parent should know before. */
-  effects: (whom: Whom, isYouth: boolean): readonly string[] => [
-    `${both(whom)} no longer see each other anywhere in Oakling.`,
+  effects: (other: Other, isYouth: boolean): readonly string[] => [
+    `${both(other)} no longer see each other anywhere in Oakling.`,
     'We cancel the meetings ahead. We tell both people, but not why.',
-    `We do not tell ${whom.name} about the block.`,
+    `We do not tell ${other.name} about the block.`,
     ...(isYouth ? ['We tell your parent.'] : []),
-    whom.child === undefined
+    other.child === undefined
       ? 'You can undo it on your account page. Cancelled meetings stay cancelled.'
-      : `You can undo it on ${whom.child.name}’s page. Cancelled meetings stay cancelled.`,
+      : `You can undo it on ${other.child.name}’s page. Cancelled meetings stay cancelled.`,
   ],
   confirm: (name: string) => `Block ${name}`,
   confirming: 'Blocking...',

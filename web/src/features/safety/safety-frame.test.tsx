@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { use } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { BlockOrReport, type Whom } from '../../lib/block-or-report.ts';
+import { BlockOrReport, type Other } from '../../lib/block-or-report.ts';
 import { beforeActing } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { SafetyFrame } from './safety-frame.tsx';
@@ -14,7 +14,7 @@ const ME = '0189f7a4-0000-7000-8000-000000000001';
 const ROSA = '0189f7a4-0000-7000-8000-000000000002';
 const CHILD = { id: '0189f7a4-0000-7000-8000-000000000003', name: 'Sam' };
 const SESSION = '0189f7a4-0000-7000-8000-000000000004';
-const rosa: Whom = { personId: ROSA, name: 'Rosa' };
+const rosa: Other = { personId: ROSA, name: 'Rosa' };
 const ADDRESS = '/dashboard/youth/matches';
 
 afterEach(() => {
@@ -22,16 +22,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Page({ whom }: { whom: Whom }) {
+function Page({ other }: { other: Other }) {
   const blockOrReport = use(BlockOrReport);
-  return blockOrReport(whom);
+  return blockOrReport(other);
 }
 
-function show(whom: Whom, role: Role, block: () => Response = done, report: () => Response = done) {
+function show(
+  other: Other,
+  role: Role,
+  block: () => Response = done,
+  report: () => Response = done,
+) {
   return showPage({
     element: (
       <SafetyFrame>
-        <Page whom={whom} />
+        <Page other={other} />
       </SafetyFrame>
     ),
     address: ADDRESS,
@@ -68,7 +73,7 @@ test('Rule 9.105, the entry beside a person names them, and does no more than as
   expect([sent, screen.queryByRole('alertdialog')]).toEqual([[], null]);
 });
 
-test.each<[Role, Whom, readonly string[]]>([
+test.each<[Role, Other, readonly string[]]>([
   [
     'elder',
     rosa,
@@ -88,8 +93,8 @@ test.each<[Role, Whom, readonly string[]]>([
       'You can undo it on Sam’s page. Cancelled meetings stay cancelled.',
     ],
   ],
-])('Rule 9.106, before a block the %s reads what happens', async (role, whom, expected) => {
-  show(whom, role);
+])('Rule 9.106, before a block the %s reads what happens', async (role, other, expected) => {
+  show(other, role);
   await askToBlock();
   const dialog = within(screen.getByRole('alertdialog'));
   const effects = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);

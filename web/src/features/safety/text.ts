@@ -1,7 +1,7 @@
-import type { Whom } from '../../lib/block-or-report.ts';
+import type { Other } from '../../lib/block-or-report.ts';
 
 /** "You and Rosa", or "Sam and Rosa" for a parent. */
-export function both({ name, child }: Whom): string {
+export function both({ name, child }: Other): string {
   return child === undefined ? `You and ${name}` : `${child.name} and ${name}`;
 }
 
@@ -13,17 +13,18 @@ export const entryText = {
 
 /** The words after a block. */
 export const blockedText = {
-  done: (whom: Whom) =>
-    whom.child === undefined
-      ? `${whom.name} is blocked. You will no longer see each other.`
-      : `${whom.name} is blocked. ${both(whom)} will no longer see each other.`,
+  done: (other: Other) =>
+    other.child === undefined
+      ? `${other.name} is blocked. You will no longer see each other.`
+      : `${other.name} is blocked. ${both(other)} will no longer see each other.`,
   reported: 'Thank you. The moderators have your report.',
   later: 'You can also undo this later, on ',
   accountPage: 'your account page',
   undo: 'Undo',
   undoNamed: (name: string) => `Undo the block of ${name}`,
   undoing: 'Undoing...',
-  undone: (whom: Whom) => `${whom.name} is no longer blocked. Cancelled meetings stay cancelled.`,
+  undone: (other: Other) =>
+    `${other.name} is no longer blocked. Cancelled meetings stay cancelled.`,
   undoFailed: 'The block could not be undone. Please try again.',
   close: 'Close',
 };

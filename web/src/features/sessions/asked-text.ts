@@ -6,7 +6,7 @@ import { dayWords } from '../../lib/date-words.ts';
 
 type Asked = Pick<SessionView, 'asked'>;
 
-/** Whose yes is missing, and for whom the reader decides, line by line. Rules 6.134 and 6.141 */
+/** Whose yes is missing, and who the reader decides for, line by line. Rules 6.134 and 6.141 */
 export function askedLines({ asked }: Asked): string[] {
   if (asked === null) return [];
   const words = askedWords(asked);
@@ -26,7 +26,7 @@ export function waitsForOthers(session: Asked): boolean {
   return session.asked !== null && leftAfter(session.asked, idOfReader(session)).length > 0;
 }
 
-/** "Jon and Ada", for whom it waits after the reader's yes. */
+/** "Jon and Ada", the guardians it waits for after the reader's yes. */
 export function othersAwaited({ asked }: Asked): string {
   return awaitedWords(asked === null ? [] : missingOf(asked).map(({ name }) => name));
 }

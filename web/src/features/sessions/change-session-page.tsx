@@ -106,7 +106,7 @@ function Frame({ title, id, children }: { title: string; id: string; children: R
 }
 
 /**
- * The form as the session is, or as it was left in this tab; a newer version begins anew. What was read
+ * The form as the session is, or as it was left in this tab; a newer version starts afresh. What was read
  * when it was opened is what is changed: the server refuses it once somebody has changed that.
  */
 function useChangeForm(now: SessionView, match: MatchView, onSent: () => void) {

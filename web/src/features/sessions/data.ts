@@ -223,7 +223,7 @@ export async function readDecisionLink(link: string): Promise<DecisionLinkView> 
   return view.state === 'open' ? { ...view, session: named(view.session) } : view;
 }
 
-/** What a mailed link is about. Its page stays as it was read until it is opened anew. */
+/** What a mailed link is about. Its page stays as it was read until it is opened again. */
 export function decisionLinkQuery(link: string) {
   return queryOptions({
     queryKey: ['decision-link', link],
@@ -239,7 +239,7 @@ export type LinkDecision =
   | { readonly verb: 'approve' }
   | { readonly verb: 'reject'; readonly reason: string };
 
-/** Rule 6.80: decides; whoever is signed in here sees their lists anew. */
+/** Rule 6.80: decides; the lists of the person signed in here are fetched again. */
 export function useDecideByLink(link: string) {
   const client = useQueryClient();
   return useMutation({

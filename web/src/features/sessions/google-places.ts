@@ -69,7 +69,7 @@ async function loadPlaces(
 
 let isPrepared = false;
 
-/** The loader forgets a script that failed and asks for it anew; it takes its options only once. */
+/** The loader forgets a script that failed and asks for it again; it takes its options only once. */
 async function tryLoading(key: string): Promise<PlacesLibrary> {
   const { importLibrary, setOptions } = await import('@googlemaps/js-api-loader');
   if (!isPrepared) {
@@ -84,7 +84,7 @@ async function tryLoading(key: string): Promise<PlacesLibrary> {
 }
 
 /**
- * Rule 10.27: a key is bound to a site by the Referer, which no page of ours sends otherwise. From
+ * Rule 10.27: a key is bound to a site by the Referer, which our pages do not send otherwise. From
  * here on, until the next full load of a page, it names our origin and nothing of the path.
  */
 function tellOrigin(): void {

@@ -12,7 +12,7 @@ export const outcomeText = {
     'felt-uncomfortable': 'Something felt uncomfortable',
   } satisfies Readonly<Record<Outcome, string>>,
   danger: 'Is somebody in danger now? Call the emergency services first.',
-  /** Whom the reader might think of, and who is told nothing. */
+  /** The person the reader might think of. That person is told nothing. */
   readers: (other: string, role: Role, ofAdult: boolean) =>
     `The moderators of this Oakling read it, and see the session with its place. ${
       ofAdult && role !== 'parent' ? `${other} is not told.` : UNTOLD[role](other)

@@ -2,7 +2,7 @@ import type { PreApprovals } from '@oakling/domain/sessions/pre-approval';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
 
-/** Whom the guardians of a child approve beforehand. Rule 6.155 */
+/** Who the guardians of a child approve beforehand. Rule 6.155 */
 export function preApprovalsQuery(id: string) {
   return queryOptions({
     queryKey: ['sessions', 'pre-approvals', id],

@@ -3,7 +3,7 @@ import { listWords } from '@oakling/domain/kernel/words';
 import { clockWords, dayWords } from '../../lib/date-words.ts';
 import { failureIn } from '../../lib/problem.ts';
 
-/** Every word about the elders whom a guardian approves beforehand. Rules 6.155 to 6.161 */
+/** Every word about the elders a guardian approves beforehand. Rules 6.155 to 6.161 */
 export const preApprovalText = {
   heading: 'Approve an elder in advance',
   intro: (child: string) =>

@@ -46,7 +46,7 @@ export const requestPage = {
   start: 'Start Time',
   end: 'End Time',
   duration: 'Duration',
-  /** Of whom it is early or late. */
+  /** The person it is early or late for. */
   you: 'you',
   zone: (zone: string) => `Times follow this device’s clock (${zoneWords(zone)}).`,
   skipped: (time: string, becomes: string) =>
@@ -105,7 +105,7 @@ export const UNUSUAL: Readonly<Record<UnusualTime, string>> = {
 /** Every word of the question before an unusual time is sent. */
 export const unusualQuestion = { change: 'Change it', send: 'Send it like this' };
 
-/** The question itself: what is unusual about a time, and for whom. */
+/** The question itself: what is unusual about a time, and who it is unusual for. */
 export function unusualWords(code: UnusualTime, minutes: number, youth: string): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const more = rest === 0 ? '' : ` and ${counted(rest, 'minute', 'minutes')}`;

@@ -162,7 +162,7 @@ test('a failure without a reason is one sentence in the page (rules 6.40, 10.18)
   expect(alert.textContent).toBe('Error requesting session. Please try again.');
 });
 
-test('a request that waits is named without a parent, whom an adult does not have (rule 6.163)', async () => {
+test('a request that waits is named without a parent, as an adult has none (rule 6.163)', async () => {
   await show({ ...rosa, hasOpenRequest: true });
   const waits =
     'A session with Rosa is already waiting for a decision. You can ask for another one.';

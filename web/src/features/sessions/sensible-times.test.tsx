@@ -150,7 +150,7 @@ describe('Rules 6.111 and 6.113, what is asked before it is sent', () => {
     expect(new Set(bodies().map(({ id }) => id)).size).toBe(1);
   });
 
-  test('Change it leads back to the start, and another time is asked about anew', async () => {
+  test('Change it leads back to the start, and another time is asked about again', async () => {
     const bodies = await show();
     await fillAll();
     await user.click(screen.getByRole('button', { name: 'Request a Conversation' }));

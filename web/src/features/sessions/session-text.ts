@@ -91,7 +91,7 @@ const WAITING: Readonly<Record<Role, string>> = {
   elder: 'Waiting for the parent’s decision',
 };
 
-/** Whom a session waits for, as its reader knows them. Rules 6.151 and 6.163 */
+/** Who a session waits for, as its reader knows them. Rules 6.151 and 6.163 */
 function waitingWords(session: SessionView, role: Role): string {
   const { name } = elderAndYouth(session).youth;
   const youth = role === 'youth' ? 'your' : `${name}’s`;

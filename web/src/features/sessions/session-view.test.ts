@@ -1,7 +1,7 @@
 import { FORMER_MEMBER } from '@oakling/domain/sessions/session';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { expect, test } from 'vitest';
-import { whenWords, whomIn } from './session-view.ts';
+import { whenWords, otherIn } from './session-view.ts';
 
 const evening = {
   startsAt: '2026-03-03T16:00:00.000Z',
@@ -45,14 +45,14 @@ const asked = sessionView(1, [rosa, sam]);
 const { id: sessionId } = asked;
 
 test('Rule 9.105, a participant can block the other, in the session where they meet', () => {
-  expect(whomIn(asked, sam, 'elder')).toEqual({ personId: sam.id, name: 'Sam', sessionId });
+  expect(otherIn(asked, sam, 'elder')).toEqual({ personId: sam.id, name: 'Sam', sessionId });
 });
 
 test.each([asked, sessionView(1, [sam, rosa])])(
-  'Rule 9.105, a parent blocks the elder for the child, whoever asked',
+  'Rule 9.105, a parent blocks the elder for the child, no matter who asked',
   (session) => {
     const child = { id: sam.id, name: 'Sam' };
-    expect(whomIn(session, rosa, 'parent')).toEqual({
+    expect(otherIn(session, rosa, 'parent')).toEqual({
       personId: rosa.id,
       name: 'Rosa',
       sessionId,
@@ -62,6 +62,6 @@ test.each([asked, sessionView(1, [sam, rosa])])(
 );
 
 test('Rule 9.105, neither the own child nor an elder who is gone can be blocked', () => {
-  expect(whomIn(asked, sam, 'parent')).toBeNull();
-  expect(whomIn(asked, { ...rosa, id: FORMER_MEMBER }, 'parent')).toBeNull();
+  expect(otherIn(asked, sam, 'parent')).toBeNull();
+  expect(otherIn(asked, { ...rosa, id: FORMER_MEMBER }, 'parent')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { Role } from '@oakling/domain/identity/role';
 import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
 import { FORMER_MEMBER } from '@oakling/domain/sessions/session';
-import type { Whom } from '../../lib/block-or-report.ts';
+import type { Other } from '../../lib/block-or-report.ts';
 import { clockWords, dayWords, readerZone, zoneWords } from '../../lib/date-words.ts';
 
 /** Whether a session lies ahead and was not refused, so that something of it can still change. */
@@ -48,7 +48,7 @@ export function othersIn(pair: Pair, role: Role): PersonCard[] {
  * Somebody in a session as the reader can block them, a parent for the child; null for a child of the
  * reader and for an elder whose account is gone.
  */
-export function whomIn(session: SessionView, person: PersonCard, role: Role): Whom | null {
+export function otherIn(session: SessionView, person: PersonCard, role: Role): Other | null {
   const { id: personId, name } = person;
   if (personId === FORMER_MEMBER || (role === 'parent' && person.role === 'youth')) return null;
   const { id: sessionId } = session;

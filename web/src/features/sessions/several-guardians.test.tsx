@@ -38,7 +38,7 @@ function show(session: SessionView, answers: Record<string, () => Response> = {}
 }
 const card = () => screen.findByRole('article', { name: /Rosa with Ada/ });
 
-test('Rule 6.134, a card says whose yes is missing, and for whom the reader decides', async () => {
+test('Rule 6.134, a card says whose yes is missing, and who the reader decides for', async () => {
   const away = { ...jon, standIn: { id: 'Maria', until: '2026-03-09T00:00:00.000Z' } };
   show(request(all(me, { ...asked('Ben'), saidYes: true }, away)));
   const { getByText, getByRole } = within(await card());
@@ -47,7 +47,7 @@ test('Rule 6.134, a card says whose yes is missing, and for whom the reader deci
   expect(getByRole('button', { name: 'Approve' })).toBeDefined();
 });
 
-test('after the own yes the card stays, says for whom it waits, and can still be rejected', async () => {
+test('after your own yes the card stays, says who it waits for, and can still be rejected', async () => {
   const before = request(all(me, jon));
   const after = request(all({ ...me, saidYes: true }, jon));
   let said = false;
@@ -68,7 +68,7 @@ test('after the own yes the card stays, says for whom it waits, and can still be
   expect(document.activeElement).toBe(shown);
 });
 
-test('Rule 6.180, who said yes by rule is not asked again, and reads for whom it waits', async () => {
+test('Rule 6.180, somebody who said yes by rule is not asked again, and reads who it waits for', async () => {
   show(request(all({ ...me, saidYes: true, byRule: true }, jon)));
   const shown = within(await card());
   expect(shown.getByText('Your rule said yes. Waiting for Jon.')).toBeDefined();
@@ -117,7 +117,7 @@ test('a mailed link says who decided, also where another one was quicker', async
   expect(await screen.findByText(/^Jon approved this on Tuesday, /)).toBeDefined();
 });
 
-test('a yes by link where another one is missing says for whom it waits', async () => {
+test('a yes by link where another one is missing says who it waits for', async () => {
   byLink({
     [READ]: () =>
       Response.json({ state: 'open', session: request(all(me, jon)), hasElderPicture: false }),

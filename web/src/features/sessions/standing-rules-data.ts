@@ -10,7 +10,7 @@ export function childRulesQuery(id: string) {
   });
 }
 
-/** Saves the rules; what waits for the parent shows anew whether it fits them. */
+/** Saves the rules; what waits for the parent shows again whether it fits them. */
 export function useSetRules(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -39,7 +39,7 @@ const byPerson = sessionKind<ByPerson>({
 
 /**
  * Rules 6.57 and 8.21. What a block, a pause, a suspension or a removal cancels tells nobody here: people hear of all of it at
- * once (rule 8.87). What somebody cancelled whom the reader does not see any longer looks the same as that: without names.
+ * once (rule 8.87). What somebody cancelled who the reader no longer sees looks the same as that: without names.
  */
 export const sessionCancelledKind: Kind = kindOf<SessionCancelled>({
   kind: 'session-cancelled',
@@ -63,7 +63,7 @@ export const sessionCancelledKind: Kind = kindOf<SessionCancelled>({
 
 type Off = Pick<SessionCancelled, 'session'>;
 
-/** A cancellation as those are told of it who may not learn with whom. Rule 9.46 */
+/** A cancellation as those are told of it who may not learn who with. Rule 9.46 */
 export function withoutNames(off: Off): NoticeContent {
   return { names: {}, about: [], ...whatWasOff(off) };
 }

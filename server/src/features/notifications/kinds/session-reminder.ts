@@ -18,7 +18,7 @@ export const sessionReminderKind = sessionKind<SessionReminded>({
 });
 
 /**
- * Rules 8.52 and 8.54: called off or changed since, or told so late that it says nothing any more, a reminder must not
+ * Rules 8.52 and 8.54: called off or changed since, or told so late that it no longer says anything, a reminder must not
  * send anybody there.
  */
 function isTimely({ event: { session, lead }, view, facts }: ToldOfSession<SessionReminded>) {

@@ -78,7 +78,7 @@ function isGuardianOfNamed(
   return guardianIds.includes(reader.id) && event.cause !== 'removal';
 }
 
-/** Who asked whom, by the names that others see; empty for somebody without one. */
+/** Both names, as the names that others see; empty for somebody without one. */
 function namesOf(facts: Facts, { session }: CalledOff): Names {
   return {
     initiator: facts.shownName(session.createdBy),

@@ -13,7 +13,7 @@ import { awayFailure, awayText as text } from '../who-approves-text.ts';
 type Guardians = WhoApproves['guardians'];
 type Props = { childId: string; guardians: Guardians };
 
-/** Rules 6.141 to 6.144: who decides for whom, and whom the reader has decide for some days. */
+/** Rules 6.141 to 6.144: who decides in whose place, and who the reader asks to decide for some days. */
 export function Away({ childId, guardians }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { mutateAsync, isPending } = useWish(childId);

@@ -92,7 +92,7 @@ test('each invite says who, where to, when, and what became of it (rule 4.16)', 
   ]);
 });
 
-test('the buttons of each invite say to whom they belong', async () => {
+test('the buttons of each invite say which invite they belong to', async () => {
   show({ invites: [waiting, expired] });
   const send = button(await cardOf('Ada2 Young'), 'Send again');
   const described = (send.getAttribute('aria-describedby') ?? '').split(' ');

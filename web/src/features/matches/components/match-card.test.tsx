@@ -98,7 +98,7 @@ test('Rule 5.21, only a verified elder has the badge', () => {
   expect(screen.queryByText('Verified')).toBeNull();
 });
 
-test('Rule 5.13, an open request is said, and the button says whom it is for', () => {
+test('Rule 5.13, the card tells of an open request, and the button says who it is for', () => {
   show(rosa);
   expect(screen.queryByText('Session requested')).toBeNull();
   const button = screen.getByRole('button', { name: 'Request Session' });

@@ -20,7 +20,7 @@ export function NoMatches({ hasFailed, onTryAgain, isFiltered, onClear }: Props)
   // Rule 5.17
   const me = useMe();
   const role = me.role ?? 'elder';
-  // Asked anew: the parent may have switched it a moment ago.
+  // Asked again: the parent may have switched it a moment ago.
   const profile = useQuery({ ...ownProfileQuery, enabled: role === 'youth', staleTime: 0 });
   const [words, action] = whatToDo();
   return <EmptyState picture="no-matches" title={text.emptyTitle} text={words} action={action} />;

@@ -179,7 +179,7 @@ function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => voi
     ({ currentLocation, nextLocation }) =>
       isDirty &&
       currentLocation.pathname !== nextLocation.pathname &&
-      // Once logged out nothing could be saved any more.
+      // After a log-out nothing could be saved.
       client.getQueryData(meQuery.queryKey) !== null,
   );
   useBeforeUnload((event) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Whom } from '../../../lib/block-or-report.ts';
+import type { Other } from '../../../lib/block-or-report.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmButtons } from '../../../ui/confirm-dialog.tsx';
@@ -9,7 +9,7 @@ import { blockFailureWords, blockText as text } from '../dialog-text.ts';
 import { CancelledMeetings } from './meetings-ahead.tsx';
 
 type Props = {
-  whom: Whom;
+  other: Other;
   /** What went wrong on the way here; null when nothing did. */
   before: string | null;
   onPending: (isPending: boolean) => void;
@@ -18,13 +18,13 @@ type Props = {
 };
 
 /** Says what a block does, and asks. Rule 9.106 */
-export function BlockStep({ whom, before, onPending, onCancel, onBlocked }: Props) {
+export function BlockStep({ other, before, onPending, onCancel, onBlocked }: Props) {
   const { role, isOfAge } = useMe();
   const block = useBlock();
   // Which meetings these are is worth waiting for by nobody: the block does the same without.
   const child = useQuery({
-    ...childQuery(whom.child?.id ?? ''),
-    enabled: whom.child !== undefined,
+    ...childQuery(other.child?.id ?? ''),
+    enabled: other.child !== undefined,
   });
   const [failure, setFailure] = useState(before);
 
@@ -32,10 +32,10 @@ export function BlockStep({ whom, before, onPending, onCancel, onBlocked }: Prop
     setFailure(null);
     onPending(true);
     try {
-      await block.mutateAsync(inputOf(whom));
+      await block.mutateAsync(inputOf(other));
       onBlocked();
     } catch (error) {
-      setFailure(blockFailureWords(error, whom.name));
+      setFailure(blockFailureWords(error, other.name));
     } finally {
       onPending(false);
     }
@@ -46,15 +46,15 @@ export function BlockStep({ whom, before, onPending, onCancel, onBlocked }: Prop
       <div className="space-y-3">
         <p>{text.intro}</p>
         <ul className="list-disc space-y-1 ps-6">
-          {text.effects(whom, role === 'youth' && isOfAge !== true).map((effect) => (
+          {text.effects(other, role === 'youth' && isOfAge !== true).map((effect) => (
             <li key={effect}>{effect}</li>
           ))}
         </ul>
-        <CancelledMeetings meetings={child.data?.ahead.meetings ?? []} personId={whom.personId} />
+        <CancelledMeetings meetings={child.data?.ahead.meetings ?? []} personId={other.personId} />
         {failure !== null && <Alert tone="error">{failure}</Alert>}
       </div>
       <ConfirmButtons
-        confirmLabel={text.confirm(whom.name)}
+        confirmLabel={text.confirm(other.name)}
         cancelLabel={text.cancel}
         tone="primary"
         isPending={block.isPending}

@@ -24,7 +24,7 @@ export function MeetingsAhead({ meetings, total = meetings.length }: Props) {
   );
 }
 
-/** Those with one person, whom a block is about, under words of their own. */
+/** Those with the one person that a block is about, under their own words. */
 export function CancelledMeetings({
   meetings,
   personId,

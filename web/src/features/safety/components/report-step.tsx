@@ -5,7 +5,7 @@ import {
 } from '@oakling/domain/safety/report';
 import { useState } from 'react';
 import * as v from 'valibot';
-import type { Whom } from '../../../lib/block-or-report.ts';
+import type { Other } from '../../../lib/block-or-report.ts';
 import { useMe } from '../../../lib/me.ts';
 import { uuidv7 } from '../../../lib/uuidv7.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -17,7 +17,7 @@ import { inputOf, reportedOf, useBlock, useReport } from '../data.ts';
 import { blockFailureWords, reportFailureWords, reportText as text } from '../dialog-text.ts';
 
 type Props = {
-  whom: Whom;
+  other: Other;
   onPending: (isPending: boolean) => void;
   onCancel: () => void;
   onSent: (isBlocked: boolean) => void;
@@ -26,15 +26,15 @@ type Props = {
 };
 
 /** What happened, in a choice and a few words, for the moderators. Rule 9.109 */
-export function ReportStep({ whom, onCancel, ...outcomes }: Props) {
+export function ReportStep({ other, onCancel, ...outcomes }: Props) {
   const { role, isOfAge } = useMe();
-  const form = useReportForm(whom, outcomes);
-  const words = text.categories(whom.child !== undefined);
+  const form = useReportForm(other, outcomes);
+  const words = text.categories(other.child !== undefined);
   return (
     <>
       <div className="space-y-4">
         <Alert tone="info">{text.danger}</Alert>
-        <p>{text.readers(whom)}</p>
+        <p>{text.readers(other)}</p>
         <RadioGroupField
           name="report-category"
           legend={text.legend}
@@ -54,8 +54,8 @@ export function ReportStep({ whom, onCancel, ...outcomes }: Props) {
         />
         <CheckboxField
           name="report-block"
-          label={text.alsoBlock(whom.name)}
-          description={text.alsoBlockHint(whom, role === 'youth' && isOfAge !== true)}
+          label={text.alsoBlock(other.name)}
+          description={text.alsoBlockHint(other, role === 'youth' && isOfAge !== true)}
           checked={form.alsoBlocks}
           onChange={({ target }) => form.setAlsoBlocks(target.checked)}
         />
@@ -81,7 +81,7 @@ interface Callbacks {
 }
 
 /** What is chosen and written, and how it is sent. What was typed stays after a failure. */
-function useReportForm(whom: Whom, { onPending, onSent, onNotBlocked }: Callbacks) {
+function useReportForm(other: Other, { onPending, onSent, onNotBlocked }: Callbacks) {
   const report = useReport();
   const block = useBlock();
   const [category, setCategory] = useState<ReportCategory | null>(null);
@@ -111,10 +111,10 @@ function useReportForm(whom: Whom, { onPending, onSent, onNotBlocked }: Callback
     setFailure(null);
     onPending(true);
     try {
-      await report.mutateAsync({ id, ...reportedOf(whom), category, details });
+      await report.mutateAsync({ id, ...reportedOf(other), category, details });
     } catch (error) {
       onPending(false);
-      return setFailure(reportFailureWords(error, whom.name));
+      return setFailure(reportFailureWords(error, other.name));
     }
     if (alsoBlocks) await blockToo();
     else onSent(false);
@@ -123,10 +123,10 @@ function useReportForm(whom: Whom, { onPending, onSent, onNotBlocked }: Callback
 
   async function blockToo() {
     try {
-      await block.mutateAsync(inputOf(whom));
+      await block.mutateAsync(inputOf(other));
       onSent(true);
     } catch (error) {
-      onNotBlocked(blockFailureWords(error, whom.name));
+      onNotBlocked(blockFailureWords(error, other.name));
     }
   }
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Whom } from '../../../lib/block-or-report.ts';
+import type { Other } from '../../../lib/block-or-report.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/confirm-dialog.tsx';
 import { blockText, choiceText, choiceText as text, reportText } from '../dialog-text.ts';
@@ -13,33 +13,33 @@ export interface Done {
 }
 
 type Step = 'choice' | 'block' | 'report';
-const TITLES: Readonly<Record<Step, (whom: Whom) => string>> = {
+const TITLES: Readonly<Record<Step, (other: Other) => string>> = {
   choice: ({ name }) => choiceText.title(name),
   block: blockText.title,
   report: reportText.title,
 };
 
-type SafetyDialogProps = { whom: Whom; onClose: () => void; onDone: (done: Done) => void };
+type SafetyDialogProps = { other: Other; onClose: () => void; onDone: (done: Done) => void };
 
 /** The one dialog about somebody: two ways, each a step of its own. Rules 9.105, 9.106 and 9.109 */
-export function SafetyDialog({ whom, onClose, onDone }: SafetyDialogProps) {
+export function SafetyDialog({ other, onClose, onDone }: SafetyDialogProps) {
   const [step, setStep] = useState<Step>('choice');
   const [isPending, setIsPending] = useState(false);
   // A report that went out while its block did not: the block can be tried again.
   const [unblocked, setUnblocked] = useState<string | null>(null);
   const isReported = unblocked !== null;
   const close = () => (isReported ? onDone({ isBlocked: false, isReported }) : onClose());
-  const shared = { whom, onPending: setIsPending, onCancel: close };
+  const shared = { other, onPending: setIsPending, onCancel: close };
 
   return (
     <ModalDialog
       isOpen
-      title={TITLES[step](whom)}
+      title={TITLES[step](other)}
       role={step === 'choice' ? 'dialog' : 'alertdialog'}
       isDismissable={!isPending}
       onClose={close}
     >
-      {step === 'choice' && <ChoiceStep whom={whom} onChoose={setStep} onClose={onClose} />}
+      {step === 'choice' && <ChoiceStep other={other} onChoose={setStep} onClose={onClose} />}
       {step === 'block' && (
         <BlockStep
           {...shared}
@@ -62,19 +62,19 @@ export function SafetyDialog({ whom, onClose, onDone }: SafetyDialogProps) {
 }
 
 type ChoiceStepProps = {
-  whom: Whom;
+  other: Other;
   onChoose: (way: 'block' | 'report') => void;
   onClose: () => void;
 };
 
 /** Two ways, each with what it is for; neither does anything yet. */
-function ChoiceStep({ whom, onChoose, onClose }: ChoiceStepProps) {
-  const { name } = whom;
+function ChoiceStep({ other, onChoose, onClose }: ChoiceStepProps) {
+  const { name } = other;
   return (
     <div className="space-y-5">
       <Way
         label={text.block(name)}
-        hint={text.blockHint(whom)}
+        hint={text.blockHint(other)}
         onChoose={() => onChoose('block')}
       />
       <Way label={text.report(name)} hint={text.reportHint} onChoose={() => onChoose('report')} />

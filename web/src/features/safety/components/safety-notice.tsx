@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Whom } from '../../../lib/block-or-report.ts';
+import type { Other } from '../../../lib/block-or-report.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,30 +8,31 @@ import { useUnblock } from '../data.ts';
 import { blockedText as text } from '../text.ts';
 import type { Done } from './safety-dialog.tsx';
 
-type Props = Done & { whom: Whom; onClose: () => void };
+type Props = Done & { other: Other; onClose: () => void };
 
 /** What became of a block or a report, with the way back at hand. Rules 9.107 and 9.109 */
-export function SafetyNotice({ whom, isBlocked, isReported, onClose }: Props) {
+export function SafetyNotice({ other, isBlocked, isReported, onClose }: Props) {
   const { id, dashboardRole } = useMe();
   const unblock = useUnblock();
   const frame = useRef<HTMLDivElement>(null);
   const { isSuccess: isUndone } = unblock;
   const isLifted = !isBlocked || isUndone;
   // Another page takes the focus to its own heading.
-  const staysHere = !isBlocked || whom.leaveTo === undefined;
+  const staysHere = !isBlocked || other.leaveTo === undefined;
 
   useEffect(() => {
     // The entry that was pressed leaves the page with the person, and Undo once it has worked.
     if (staysHere || isUndone) frame.current?.focus();
   }, [staysHere, isUndone]);
 
-  const undo = () => unblock.mutate({ blockerId: whom.child?.id ?? id, blockedId: whom.personId });
+  const undo = () =>
+    unblock.mutate({ blockerId: other.child?.id ?? id, blockedId: other.personId });
 
   return (
     <div ref={frame} tabIndex={-1} className="mb-6 space-y-3 print:hidden">
       <Alert tone="success">
         {isReported && <p>{text.reported}</p>}
-        {isBlocked && <p>{isUndone ? text.undone(whom) : text.done(whom)}</p>}
+        {isBlocked && <p>{isUndone ? text.undone(other) : text.done(other)}</p>}
         {!isLifted && dashboardRole !== 'parent' && (
           <p>
             {text.later}
@@ -44,7 +45,7 @@ export function SafetyNotice({ whom, isBlocked, isReported, onClose }: Props) {
               variant="secondary"
               isPending={unblock.isPending}
               pendingText={text.undoing}
-              aria-label={text.undoNamed(whom.name)}
+              aria-label={text.undoNamed(other.name)}
               onClick={undo}
             >
               {text.undo}

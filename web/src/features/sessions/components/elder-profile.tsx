@@ -17,7 +17,7 @@ type Props = {
 };
 
 /**
- * Rule 6.95: whom the child would meet, for the parent who decides. What a parent has read before of an elder who is
+ * Rule 6.95: who the child would meet, for the parent who decides. What a parent has read before of an elder who is
  * checked and has met the child is folded up; of anybody else all of it stands open. Rule 6.220
  */
 export function ElderProfile({ session, profile, heading: Heading }: Props) {
@@ -84,7 +84,7 @@ type FirstMeetingProps = {
   onReject: (reason: string) => void;
 };
 
-/** Rule 6.96: before a child meets somebody whom nobody has checked in person for the first time, it is said. */
+/** Rule 6.96: a warning before a child's first meeting in person with somebody that nobody has checked. */
 export function FirstMeeting({ session, profile, describedBy, onReject }: FirstMeetingProps) {
   const { elder, youth } = elderAndYouth(session);
   const isFirst = session.connectionMode === 'In-Person' && !profile.hasMetChildInPerson;

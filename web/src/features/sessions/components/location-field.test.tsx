@@ -132,7 +132,7 @@ test('an answer that was overtaken is not shown', async () => {
   expect(options()).toEqual(['Bakery']);
 });
 
-test('who has left the field asks nothing any more, and no list comes up', async () => {
+test('somebody who has left the field asks nothing, and no list comes up', async () => {
   const field = await openField();
   const leave = () => act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus());
   type(field, 'l');

@@ -9,7 +9,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { VerifiedBadge } from '../../../ui/chip.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { common, namedPerson, sessionName } from '../text.ts';
-import { othersIn, whomIn } from '../session-view.ts';
+import { othersIn, otherIn } from '../session-view.ts';
 
 type Props = { session: SessionView; role: Role };
 
@@ -44,14 +44,14 @@ function PersonLine({ person }: { person: PersonCard }) {
 export function SessionMore({ session, role }: Props) {
   const blockOrReport = use(BlockOrReport);
   const others = othersIn(session, role);
-  const entries = others.flatMap((person) => whomIn(session, person, role) ?? []);
+  const entries = others.flatMap((person) => otherIn(session, person, role) ?? []);
   if (entries.length === 0) return null;
   const about = sessionName(session, listWords(others.map(({ name }) => name)));
   return (
     <MoreMenu label={common.more} about={about}>
       <ul>
-        {entries.map((whom) => (
-          <li key={whom.personId}>{blockOrReport(whom)}</li>
+        {entries.map((other) => (
+          <li key={other.personId}>{blockOrReport(other)}</li>
         ))}
       </ul>
     </MoreMenu>
