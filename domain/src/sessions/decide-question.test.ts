@@ -125,6 +125,12 @@ describe('Rule 6.121, the elder answers once', () => {
   });
 });
 
+test('Rule 6.261, an answer is never dated before its question', () => {
+  const askedAt = at(MINUTE);
+  const ahead = state(sessionIn('pending'), questionOf({ askedAt }));
+  expect(decideAnswer(elder, ahead, said, NOW)).toMatchObject({ value: { answeredAt: askedAt } });
+});
+
 test('Rule 6.120, a question has up to 300 characters, an answer up to 500, and neither is empty', () => {
   const ask = (question: string) => messagesOf(questionSchema, { version: 1, question });
   const answer = (words: string) => messagesOf(questionAnswerSchema, { answer: words });

@@ -83,7 +83,9 @@ export function decideAnswer(
   const { question } = state;
   if (question === null) return refuse('no-question');
   if (question.answeredAt !== null) return refuse('already-answered');
-  const answered = { ...question, answer, answeredAt: now };
+  // Rule 6.261: on a server whose clock is behind that of the one where it was asked.
+  const answeredAt = now < question.askedAt ? question.askedAt : now;
+  const answered = { ...question, answer, answeredAt };
   return accept(answered, questionAnswered(session, state.guardianIds, question.askedBy));
 }
 

@@ -1,0 +1,46 @@
+import { describe, expect } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { comeOfAge, growTo } from '../../testing/growing.ts';
+import { allOperations } from '../../testing/operations/all-operations.ts';
+import { prepare, send } from '../../testing/operations/request.ts';
+import { test } from '../../testing/operations/scenario-test.ts';
+import type { ActorName } from '../../testing/scenario.ts';
+import { copyOf, signInAgain } from '../../testing/stand-in.ts';
+
+const HOUR_MS = 3_600_000;
+/** The first of them that an operation lets in tries it. */
+const WHO: readonly ActorName[] = ['parent', 'elder', 'youth', 'console', 'anonymous'];
+
+describe('Rule 9.230, the clock of one server may be hours wrong', () => {
+  test.for([
+    ['-48', '13-15'],
+    ['5', '16-17'],
+    ['48', 'of-age'],
+  ] as const)(
+    'no change is answered by a 5xx: %s hours, and the child it is about is %s by now',
+    { timeout: 120_000 },
+    async ([hours, stage], { app, scenario }) => {
+      for (const { name, entry, method, statuses } of await allOperations(app)) {
+        const actor = WHO.find((one) => (statuses.get(one) ?? 500) < 400);
+        if (method === 'GET' || actor === undefined) continue;
+        const children: Browser[] = [];
+        const newChild = async (of?: 'both' | 'parent') => {
+          const child = await scenario.newChild(of);
+          children.push(child);
+          return child;
+        };
+        const browser = scenario.actors[actor];
+        const request = await prepare(name, entry, { ...scenario, newChild }, browser);
+        for (const child of children) {
+          if (stage === 'of-age') await comeOfAge(app, child);
+          else await growTo(app, child, stage);
+        }
+        app.setNow(new Date(Date.now() + Number(hours) * HOUR_MS));
+        const answer = await send(copyOf(app, browser), request);
+        app.setNow(null);
+        expect(answer.status, `${name} as ${actor}: ${answer.text}`).toBeLessThan(500);
+        for (const each of WHO) await signInAgain(app, scenario.actors[each]);
+      }
+    },
+  );
+});
