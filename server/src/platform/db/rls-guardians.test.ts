@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { actAs, actAsModerator } from '../../testing/act-as.ts';
+import { tryAs, tryIn } from '../../testing/as-role.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
+import { acquainted, comeOfAge, trusting } from '../../testing/growing.ts';
+import { heldSession } from '../../testing/held-session.ts';
+import { addGuardian } from '../../testing/second-guardian.ts';
+import { ask, meeting, newId, nextDay } from '../../testing/session-request.ts';
+import { midnightPasses } from '../../testing/steps.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+// What no operation asks for: the database alone stands for it.
+
+const HOUR_MS = 3_600_000;
+const REFUSED = { refused: 'policy' };
+
+const tryFor = (app: TestApp, { personId }: Browser, statement: ReturnType<typeof sql>) =>
+  tryAs(app.platform.db, personId, statement);
+
+/** The same on an installation that meets nobody without proof. */
+const tryStrictly = (app: TestApp, { personId }: Browser, statement: ReturnType<typeof sql>) =>
+  tryIn((act) => actAs(app.platform.db, personId, act), statement, { 'app.optional': '{}' });
+
+const allowing = (lacks: string, { personId }: Browser) =>
+  sql`update people set lacks = ${lacks} where id = ${personId}`;
+
+test('Rule 4.52, of a guardianship that ended by a press no other guardian reads, even an instant before', async ({
+  app,
+  family: { parent, youth },
+}) => {
+  const other = await addGuardian(app, [youth]);
+  const read = sql`select from guardianships where guardian_id = ${other.personId}`;
+  expect(await tryFor(app, parent, read)).toEqual({ rows: 1 });
+  await sql`
+    update guardianships set ended_at = now() + interval '1 hour', ended_why = 'stepped-back'
+    where guardian_id = ${other.personId}
+  `.execute(app.platform.db);
+  expect(await tryFor(app, parent, read)).toEqual({ rows: 0 });
+});
+
+test('Rule 4.50, who steps back says so in their own name', async ({
+  app,
+  family: { parent, youth },
+}) => {
+  const other = await addGuardian(app, [youth]);
+  const leave = (by: Browser) => sql`
+    update guardianships set ended_at = now(), ended_why = 'stepped-back', ended_by = ${by.personId}
+    where guardian_id = ${parent.personId}
+  `;
+  expect(await tryFor(app, parent, leave(parent))).toEqual({ rows: 1 });
+  expect(await tryFor(app, parent, leave(other))).toEqual(REFUSED);
+});
+
+test('Rule 4.56, a moderator ends a guardianship as a moderator, and in their own name', async ({
+  app,
+  family: { parent, youth },
+  moderator,
+}) => {
+  await addGuardian(app, [youth]);
+  const { db } = app.platform;
+  const end = (by: Browser, why: string, note: string | null) =>
+    tryIn(
+      (act) => actAsModerator(db, moderator.personId, act),
+      sql`
+        update guardianships set ended_at = now(), ended_by = ${by.personId}, ended_why = ${why}, ended_note = ${note}
+        where guardian_id = ${parent.personId}
+      `,
+    );
+  expect(await end(moderator, 'ended-by-moderator', 'Court of Leeds')).toEqual({ rows: 1 });
+  expect(await end(parent, 'ended-by-moderator', 'Court of Leeds')).toEqual(REFUSED);
+  expect(await end(moderator, 'stepped-back', null)).toEqual(REFUSED);
+});
+
+test('Rule 1.78, a date of birth is given in the name of the guardian who gives it', async ({
+  app,
+  family: { parent, youth },
+}) => {
+  const other = await addGuardian(app, [youth]);
+  const give = (by: Browser) => sql`
+    insert into birth_dates (person_id, sealed, set_by) values (${youth.personId}, 'x', ${by.personId})
+  `;
+  expect(await tryFor(app, parent, give(parent))).toEqual({ rows: 1 });
+  expect(await tryFor(app, parent, give(other))).toEqual(REFUSED);
+});
+
+test('Rule 1.62, a guardian who lacks what is asked for neither sends nor renews an invite', async ({
+  app,
+  family: { parent, youth },
+}) => {
+  const { db } = app.platform;
+  const send = (email: string) => sql`
+    insert into guardian_invites (id, child_id, inviter_id, email, code_hash, expires_at)
+    values (${newId()}, ${youth.personId}, ${parent.personId}, ${email}, ${Buffer.from(email)}, now())
+  `;
+  const renew = sql`update guardian_invites set sent_at = now()`;
+  for (const person of [parent, youth]) await allowing('{}', person).execute(db);
+  await send('first@home.example').execute(db);
+  expect(await tryStrictly(app, parent, send('second@home.example'))).toEqual({ rows: 1 });
+  expect(await tryStrictly(app, parent, renew)).toEqual({ rows: 1 });
+  // The child is somebody they see who lacks nothing.
+  await allowing('{email-proof}', parent).execute(db);
+  expect(await tryStrictly(app, parent, send('second@home.example'))).toEqual(REFUSED);
+  expect(await tryStrictly(app, parent, renew)).toEqual(REFUSED);
+});
+
+test('Rule 6.165, nobody renews an invite for somebody who has come of age', async ({
+  app,
+  family: { parent, youth },
+}) => {
+  const { db } = app.platform;
+  await allowing('{}', parent).execute(db);
+  await sql`
+    insert into guardian_invites (id, child_id, inviter_id, email, code_hash, expires_at)
+    values (${newId()}, ${youth.personId}, ${parent.personId}, 'x@home.example', 'x', now())
+  `.execute(db);
+  await midnightPasses(app, youth);
+  const renew = sql`update guardian_invites set sent_at = now()`;
+  expect(await tryFor(app, parent, renew)).toEqual(REFUSED);
+});
+
+test('Rule 6.156, a guardian approves an elder beforehand in no other guardian’s name', async ({
+  app,
+}) => {
+  const { elder, parent, youth } = await acquainted(app);
+  const other = await addGuardian(app, [youth]);
+  const trust = (by: Browser) => sql`
+    insert into pre_approvals (youth_id, elder_id, guardian_id)
+    values (${youth.personId}, ${elder.personId}, ${by.personId})
+  `;
+  expect(await tryFor(app, parent, trust(parent))).toEqual({ rows: 1 });
+  expect(await tryFor(app, parent, trust(other))).toEqual(REFUSED);
+});
+
+test('Rule 6.165, at midnight a youth reads nothing more of whom a guardian had approved beforehand', async ({
+  app,
+}) => {
+  const { youth } = await trusting(app);
+  const read = sql`select from pre_approvals where youth_id = ${youth.personId}`;
+  expect(await tryFor(app, youth, read)).toEqual({ rows: 1 });
+  await midnightPasses(app, youth);
+  expect(await tryFor(app, youth, read)).toEqual({ rows: 0 });
+});
+
+test('Rule 6.165, of two grown children a guardian keeps the sessions that each had as a child', async ({
+  app,
+  family,
+}) => {
+  const sister = await app.invite(family.parent, 'Ida Young');
+  const asChild = await heldSession(app, family);
+  const asAdult = await heldSession(app, { ...family, youth: sister }, { ago: 4 * HOUR_MS });
+  await comeOfAge(app, family.youth, -HOUR_MS);
+  await comeOfAge(app, sister, -5 * HOUR_MS);
+  const read = sql`select from sessions where id in (${asChild}, ${asAdult})`;
+  expect(await tryFor(app, family.parent, read)).toEqual({ rows: 1 });
+});
+
+test('Rule 6.122, nobody but a guardian asks a question, not the elder themselves either', async ({
+  app,
+  family: { elder, parent, youth },
+}) => {
+  const id = await ask(elder, meeting(youth, { date: nextDay() }));
+  const question = (by: Browser) => sql`
+    insert into session_questions (session_id, asked_by, asked_of, question, asked_at)
+    values (${id}, ${by.personId}, ${elder.personId}, 'Who else comes?', now())
+  `;
+  expect(await tryFor(app, parent, question(parent))).toEqual({ rows: 1 });
+  expect(await tryFor(app, elder, question(elder))).toEqual(REFUSED);
+});
