@@ -1,4 +1,5 @@
 // `npm run demo`: the same application on a data folder of its own, filled with people and sessions.
+import './load-env.ts';
 import { readConfig } from '../server/src/platform/process/config.ts';
 import { runServer } from '../server/src/run-server.ts';
 import { buildWeb } from './build-web.ts';

@@ -1,4 +1,5 @@
 // `npm run dev`: the server and the pages, both reloading when a file changes.
+import './load-env.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 

@@ -1,4 +1,5 @@
 // `npm run moderator -- EMAIL`: the one way to make a moderator.
+import './load-env.ts';
 import { runModeratorCommand } from '../server/src/run-moderator-command.ts';
 
 const { code, words } = await runModeratorCommand(process.env, process.argv.slice(2));

@@ -1,4 +1,5 @@
 // `npm start`: builds what is missing or old, then serves everything.
+import './load-env.ts';
 import { pathToFileURL } from 'node:url';
 import { buildServer, SERVER, SERVER_ENVIRONMENT, SERVER_FLAGS } from './build-server.ts';
 import { buildWeb } from './build-web.ts';
