@@ -43,22 +43,10 @@ function Case({ report }: { report: CaseView }) {
   return (
     <>
       <PageHeading>{text.heading(report.reportedName || queueText.nameless)}</PageHeading>
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="space-y-5">
-          <Written report={report} />
-          <SectionCard heading={text.people}>
-            <CasePeople report={report} />
-            {report.kept.map((account) => (
-              <KeptLine key={account.id} account={account} />
-            ))}
-          </SectionCard>
-          {report.session !== null && (
-            <SectionCard heading={text.session}>
-              <ReportedSession session={report.session} />
-            </SectionCard>
-          )}
-        </div>
-        <div className="space-y-5">
+      <Written report={report} />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]">
+        {/* Before the people, so that it is near on a phone. */}
+        <div className="space-y-5 xl:col-start-2">
           <SectionCard heading={text.work}>
             <CaseWork report={report} />
           </SectionCard>
@@ -75,6 +63,21 @@ function Case({ report }: { report: CaseView }) {
               )}
             </SectionCard>
           )}
+        </div>
+        <div className="space-y-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          <SectionCard heading={text.people}>
+            <CasePeople report={report} />
+            {report.kept.map((account) => (
+              <KeptLine key={account.id} account={account} />
+            ))}
+          </SectionCard>
+          {report.session !== null && (
+            <SectionCard heading={text.session}>
+              <ReportedSession session={report.session} />
+            </SectionCard>
+          )}
+        </div>
+        <div className="space-y-5 xl:col-start-2">
           <SectionCard heading={text.earlier}>
             {report.earlier.length === 0 ? (
               <p>{text.none}</p>

@@ -80,6 +80,15 @@ async function show(changes: Partial<PersonView> = {}, answers = {}) {
   return shown;
 }
 
+test('what moderators decide stands first, so that it is near on a phone', async () => {
+  await show();
+  const headings = screen.getAllByRole('heading', { level: 2 });
+  expect(headings.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+    'Decide',
+    'Warnings',
+  ]);
+});
+
 test('who somebody is, who they met and what was reported stand on one page (rules 9.140 to 9.143)', async () => {
   await show();
   for (const words of ['Rosa Alvarez', '60-75 years', 'I paint.'])

@@ -54,8 +54,17 @@ function Person({ person }: { person: PersonView }) {
           <p className="font-semibold">{roleAndStanding(person)}</p>
         </PersonFacts>
       </Card>
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="space-y-5">
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]">
+        {/* First on a phone, where it would else stand screens below. */}
+        <div className="space-y-5 xl:col-start-2">
+          <SectionCard heading={text.decide}>
+            <VettingActions person={person} />
+          </SectionCard>
+          <SectionCard heading={warningText.heading}>
+            <Warnings person={person} warnings={person.warnings} />
+          </SectionCard>
+        </div>
+        <div className="space-y-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           {person.role === 'elder' && <CheckListCard person={person} />}
           <Reports heading={text.reports} reports={person.reports} />
           {person.role !== 'parent' && (
@@ -65,19 +74,13 @@ function Person({ person }: { person: PersonView }) {
           )}
           <Reports heading={text.reportsBy} reports={person.reportsBy} />
         </div>
-        <div className="space-y-5">
-          <SectionCard heading={text.decide}>
-            <VettingActions person={person} />
-          </SectionCard>
+        <div className="space-y-5 xl:col-start-2">
           <ChildConsent person={person} />
           <Guardianships person={person} />
           {person.birthDateCorrected !== null && (
             <BirthDateCorrected corrected={person.birthDateCorrected} />
           )}
           {person.role === 'youth' && <HelpFamily person={person} />}
-          <SectionCard heading={warningText.heading}>
-            <Warnings person={person} warnings={person.warnings} />
-          </SectionCard>
           {person.family.length > 0 && (
             <SectionCard heading={familyText.heading}>
               <Family family={person.family} />
