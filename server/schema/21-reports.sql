@@ -28,6 +28,8 @@ create table reports (
   outcome text
     constraint reports_outcome check (outcome in ('no-action', 'warned', 'suspended', 'other')),
   outcome_note paragraph not null default '',
+  -- When somebody was warned from it; outlives the account, and is written by a trigger. Rule 9.234
+  warned_at timestamptz,
   created_at timestamptz not null default now(),
   closed_at timestamptz,
   constraint reports_open check (status <> 'open' or assigned_to is null),

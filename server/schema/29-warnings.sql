@@ -58,12 +58,23 @@ end $$;
 create trigger warnings_read before update on warnings
   for each row execute function check_warning_read();
 
+-- The case notes it for good: the warning goes with the account of the person. Rule 9.234
+create function note_warning() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  update reports set warned_at = new.sent_at where id = new.report_id;
+  return null;
+end $$;
+create trigger warnings_noted after insert on warnings
+  for each row when (new.report_id is not null) execute function note_warning();
+
 -- A case is closed as warned only where that was done from it. Rule 9.149
 create function check_warned() returns trigger
 language plpgsql
 as $$
 begin
-  if not exists (select from public.warnings where report_id = new.id) then
+  if new.warned_at is null then
     raise exception 'nobody was warned'
       using errcode = 'check_violation', constraint = 'reports_warned';
   end if;

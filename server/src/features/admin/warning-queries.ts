@@ -1,5 +1,4 @@
 import type { Warnable, Warn } from '@oakling/domain/admin/decide-warning';
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { brokenConstraint } from '../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
@@ -71,10 +70,12 @@ export async function warningsOf(tx: Tx, personId: string) {
 }
 export type WarningRow = Awaited<ReturnType<typeof warningsOf>>[number];
 
-/** Whether somebody was warned from this case. Rule 9.149 */
+/** Whether somebody was warned from this case, also when they have left since. Rules 9.149 and 9.234 */
 export async function isWarnedFrom(tx: Tx, reportId: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    select exists (select from warnings where report_id = ${reportId}) as is
-  `.execute(tx);
-  return rows[0]?.is === true;
+  const row = await tx
+    .selectFrom('reports')
+    .select('warned_at')
+    .where('id', '=', reportId)
+    .executeTakeFirst();
+  return row !== undefined && row.warned_at !== null;
 }

@@ -8,6 +8,7 @@ import { test } from '../../testing/fixtures.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
 import { refused } from '../../testing/refused.ts';
 import { newId } from '../../testing/session-request.ts';
+import { PASSWORD } from '../../testing/test-app.ts';
 
 test.beforeEach(({ app }) => sql`delete from rate_limits`.execute(app.platform.db));
 
@@ -181,5 +182,15 @@ describe('Rule 9.149, a case is closed as warned where somebody was', () => {
     const shown = await moderator.get(`/api/moderation/reports/${reportId}`);
     expect(shown.body.warnings).toMatchObject([{ words: WORDS, readAt: null }]);
     expect((await close()).status).toBe(204);
+  });
+
+  test('Rule 9.234, also when the person has left since', async ({ app, moderator }) => {
+    const { elder, youth } = await openFamily(app);
+    const reportId = await takenCase(moderator, youth, elder);
+    expect((await warn(moderator, elder, { reportId })).status).toBe(204);
+    await elder.must('POST', '/api/account/removal', { password: PASSWORD });
+    const done = { outcome: 'warned', note: 'Warned her' };
+    const closed = await moderator.post(`/api/moderation/reports/${reportId}/close`, done);
+    expect(closed.status).toBe(204);
   });
 });

@@ -444,6 +444,7 @@ export interface Reports {
   reporter_name: Generated<string>;
   session_id: string | null;
   status: Generated<'assigned' | 'closed' | 'open'>;
+  warned_at: Timestamp | null;
 }
 
 export interface SessionApprovals {
