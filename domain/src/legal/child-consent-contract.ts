@@ -37,7 +37,7 @@ export const consentLinkSchema = body({
 });
 /** What a link opens: the child's name stands there only while there is something to decide. */
 export const consentLinkViewSchema = v.object({
-  state: v.picklist([...CONSENT_STATES, 'gone', 'replaced']),
+  state: v.picklist([...CONSENT_STATES, 'gone', 'replaced', 'expired']),
   childName: v.nullable(v.string()),
 });
 export type ConsentLinkView = v.InferOutput<typeof consentLinkViewSchema>;

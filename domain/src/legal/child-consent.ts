@@ -1,7 +1,12 @@
 import type { ConsentWay } from './terms.ts';
 
+const DAY_MS = 86_400_000;
+
 /** Rule 9.175: hours after the parent agreed at which Oakling writes to them once more (COPPA's "email plus"). */
 export const CONSENT_MAIL_HOURS = 24;
+
+/** Rule 9.235: days for which the link of that mail is good, as many as an invite. */
+export const CONSENT_LINK_DAYS = 30;
 
 export const CONSENT_STATES = ['waiting', 'recorded', 'withdrawn'] as const;
 export type ConsentState = (typeof CONSENT_STATES)[number];
@@ -35,11 +40,14 @@ export interface ConsentLink {
   readonly mailedAt: Date;
 }
 
-/** Rule 9.178: what there is to do by a link, for a guardian; null is a child whose account is gone. */
+/** Rules 9.178 and 9.235: what there is to do by a link, for a guardian; null is a child whose account is gone. */
 export function consentLinkState(
   link: ConsentLink,
   consent: ChildConsent | null,
-): ConsentState | 'gone' | 'replaced' {
+  now: Date,
+): ConsentState | 'gone' | 'replaced' | 'expired' {
   if (consent?.guardianIds.includes(link.guardianId) !== true) return 'gone';
-  return consent.mailedAt?.getTime() === link.mailedAt.getTime() ? consent.state : 'replaced';
+  const mailedAt = link.mailedAt.getTime();
+  if (consent.mailedAt?.getTime() !== mailedAt) return 'replaced';
+  return now.getTime() < mailedAt + CONSENT_LINK_DAYS * DAY_MS ? consent.state : 'expired';
 }

@@ -69,8 +69,22 @@ describe('Rules 9.177 and 9.178, by the link', () => {
     ['is a former guardian’s', { ...mailed, guardianIds: ['second'] }, 'gone', 'gone'],
     ['is not there', null, 'gone', 'gone'],
   ])('a consent that %s', ([, consent, yes, no]) => {
-    expect(outcome(decidePressedConsent(link, consent))).toEqual(yes);
+    expect(outcome(decidePressedConsent(link, consent, NOW))).toEqual(yes);
     expect(outcome(decideWithdrawalByLink(link, consent, NOW))).toEqual(no);
+  });
+});
+
+describe('Rule 9.235, a link ends', () => {
+  const DAYS_30 = 30 * 86_400_000;
+  test.for([
+    ['recorded', 'recorded', ['ChildConsentWithdrawn', { by: 'withdrawn-by-link' }], DAYS_30 - 1],
+    ['recorded', 'expired', 'expired', DAYS_30],
+    ['waiting', 'expired', 'expired', DAYS_30],
+  ] as const)('%s, %s', ([state, yes, no, later]) => {
+    const at = new Date(link.mailedAt.getTime() + later);
+    const consent = { ...mailed, state };
+    expect(outcome(decidePressedConsent(link, consent, at))).toEqual(yes);
+    expect(outcome(decideWithdrawalByLink(link, consent, at))).toEqual(no);
   });
 });
 

@@ -41,14 +41,15 @@ export function decideMailedConsent(
   );
 }
 
-export type LinkRefusal = 'gone' | 'replaced' | 'recorded' | 'withdrawn';
+export type LinkRefusal = 'gone' | 'replaced' | 'expired' | 'recorded' | 'withdrawn';
 
 /** Rule 9.177: the parent presses "Yes, that was me" in the mail. */
 export function decidePressedConsent(
   link: ConsentLink,
   consent: ChildConsent | null,
+  now: Date,
 ): Decision<ChildConsent, ChildConsentRecorded, LinkRefusal> {
-  const state = consentLinkState(link, consent);
+  const state = consentLinkState(link, consent, now);
   // A child that is not there is `gone`.
   if (consent === null || state === 'gone') return refuse('gone');
   if (state !== 'waiting') return refuse(state);
@@ -64,9 +65,9 @@ export function decideWithdrawalByLink(
   consent: ChildConsent | null,
   now: Date,
 ): Decision<ChildConsent, ChildConsentWithdrawn, LinkRefusal> {
-  const state = consentLinkState(link, consent);
+  const state = consentLinkState(link, consent, now);
   if (consent === null || state === 'gone') return refuse('gone');
-  if (state === 'replaced' || state === 'withdrawn') return refuse(state);
+  if (state === 'replaced' || state === 'expired' || state === 'withdrawn') return refuse(state);
   const { guardianId } = link;
   return withdrawn(consent, { guardianId, by: 'withdrawn-by-link' }, now);
 }

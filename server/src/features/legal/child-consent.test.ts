@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { makeConsentLinks } from './consent-links.ts';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { emailCode } from '../../testing/email-code.ts';
@@ -216,6 +217,26 @@ describe('Rule 9.178, a parent takes it back', () => {
     }
     expect((await app.browser().post('/api/consent-links/read', { link })).body).toEqual({
       state: 'replaced',
+      childName: null,
+    });
+  });
+
+  test('Rule 9.235, a link opens nothing 30 days after its mail', async ({ app, family }) => {
+    const { youth, parent } = family;
+    await recordByMail(app, parent);
+    const { db, secret, origin } = app.platform;
+    const mailedAt = new Date(Date.now() - 30 * 86_400_000);
+    await sql`
+      update child_consents set mailed_at = ${mailedAt} where child_id = ${youth.personId}
+    `.execute(db);
+    const about = { childId: youth.personId, guardianId: parent.personId, mailedAt };
+    const link = makeConsentLinks(secret, origin).urlOf(about, parent.email).split('code=')[1];
+    for (const verb of ['confirm', 'withdraw']) {
+      const send = () => app.browser().post(`/api/consent-links/${verb}`, { link });
+      expect((await refused(app, send)).body.code).toBe('expired');
+    }
+    expect((await app.browser().post('/api/consent-links/read', { link })).body).toEqual({
+      state: 'expired',
       childName: null,
     });
   });

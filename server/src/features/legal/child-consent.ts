@@ -70,10 +70,9 @@ export async function pressConsent(
 ) {
   const changedBy = { as: 'system', personId: link.guardianId, requestId } as const;
   return transact(changedBy, async (tx) => {
-    const decision = decidePressedConsent(link, await lockConsent(tx, link.childId));
-    if (decision.ok) {
-      await saveRecorded(tx, link.childId, { way: 'email-plus', now: clock() });
-    }
+    const now = clock();
+    const decision = decidePressedConsent(link, await lockConsent(tx, link.childId), now);
+    if (decision.ok) await saveRecorded(tx, link.childId, { way: 'email-plus', now });
     return decision;
   });
 }

@@ -25,13 +25,14 @@ const LINK_LIMIT: Limit = { name: 'consent-link', points: 300, seconds: 3600 };
 const STATUSES: RefusalStatuses<LinkRefusal> = {
   gone: 409,
   replaced: 409,
+  expired: 409,
   recorded: 409,
   withdrawn: 409,
 };
 
 /** Rules 9.177 and 9.178: what a parent does by the link in the later mail, without a log-in. */
 export function consentLinkRoutes(platform: Platform) {
-  const { rateLimits, secret, origin, db } = platform;
+  const { rateLimits, secret, origin, db, clock } = platform;
   const links = makeConsentLinks(secret, origin);
 
   /** @throws a refusal for whatever is not ours, AppError when too many were tried. */
@@ -58,8 +59,9 @@ export function consentLinkRoutes(platform: Platform) {
         // With the parent's rights, suspended or not: a consent can always be taken back.
         const role = { as: 'person', personId: link.guardianId } as const;
         const view = await inTransaction(db, role, async (tx) => {
-          const state = consentLinkState(link, await lockConsent(tx, link.childId));
-          if (state === 'gone' || state === 'replaced') return { state, childName: null };
+          const state = consentLinkState(link, await lockConsent(tx, link.childId), clock());
+          if (state === 'gone' || state === 'replaced' || state === 'expired')
+            return { state, childName: null };
           const children = await findChildren(tx, link.guardianId);
           const child = children.find(({ id }) => id === link.childId);
           return { state, childName: child?.name ?? null };

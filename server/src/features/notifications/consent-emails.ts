@@ -1,3 +1,4 @@
+import { CONSENT_LINK_DAYS } from '@oakling/domain/legal/child-consent';
 import type { Draft } from '../../platform/mail/mail-draft.ts';
 import type { PersonNow } from './queries.ts';
 
@@ -21,7 +22,7 @@ export function consentMail(parent: PersonNow, child: PersonNow, url: string): D
         `Was it not you, or have you changed your mind? Open the link and take it back. You need no log-in for it. ${name} is then logged out at once, nobody finds ${name}, and sessions ahead are cancelled.`,
       ],
       action: { label: 'Confirm, or take it back', url },
-      footnote: 'Opening the link changes nothing. It is only for you. Please do not pass it on.',
+      footnote: `Opening the link changes nothing. It works for ${CONSENT_LINK_DAYS} days, and is only for you. Please do not pass it on.`,
     },
   };
 }

@@ -55,6 +55,7 @@ test.for([
   ['withdrawn', 'This consent was taken back.'],
   ['gone', 'There is nothing to decide.'],
   ['replaced', 'You have agreed again since this e-mail.'],
+  ['expired', 'This link has expired.'],
 ] as const)('a link that is %s says so', async ([state, title]) => {
   show(state);
   expect(await screen.findByText(title)).toBeDefined();

@@ -1,3 +1,4 @@
+import { CONSENT_LINK_DAYS } from '@oakling/domain/legal/child-consent';
 import type {
   ChildConsentView,
   ConsentLinkView,
@@ -87,7 +88,7 @@ export const consentLinkText = {
 };
 
 const CLOSED: Readonly<
-  Record<'withdrawn' | 'gone' | 'replaced', { title: string; words: string }>
+  Record<'withdrawn' | 'gone' | 'replaced' | 'expired', { title: string; words: string }>
 > = {
   withdrawn: {
     title: 'This consent was taken back.',
@@ -97,6 +98,10 @@ const CLOSED: Readonly<
   replaced: {
     title: 'You have agreed again since this e-mail.',
     words: 'Please use the link in the newer e-mail, or log in.',
+  },
+  expired: {
+    title: 'This link has expired.',
+    words: `It worked for ${CONSENT_LINK_DAYS} days. Log in to see your consent, or to take it back.`,
   },
 };
 const INVALID = {
@@ -112,7 +117,8 @@ export function closedConsent(state: ConsentLinkView['state']) {
 /** The same for an error; null for one that trying again may help. */
 export function closedByError(error: unknown) {
   const code = problemCode(error);
-  if (code === 'gone' || code === 'replaced' || code === 'withdrawn') return CLOSED[code];
+  if (code === 'gone' || code === 'replaced' || code === 'expired' || code === 'withdrawn')
+    return CLOSED[code];
   const isMalformed = error instanceof ProblemError && error.status === 422;
   return isMalformed || code === 'link-invalid' ? INVALID : null;
 }
