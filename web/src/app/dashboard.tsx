@@ -119,7 +119,8 @@ function DashboardOf({ loaded }: { loaded: Me }) {
             </SafetyFrame>
           </>
         )}
-        <HostLine className="mt-8 hidden print:block" />
+        {/* Rule 10.251 */}
+        <HostLine className="mt-12 border-t border-line-soft pt-4 text-ink-soft" />
       </SidebarLayout>
     </MeContext>
   );

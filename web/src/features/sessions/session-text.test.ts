@@ -1,8 +1,8 @@
-import type { PreviousView } from '@oakling/domain/sessions/contract';
+import type { PreviousView, SessionView } from '@oakling/domain/sessions/contract';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { expect, test } from 'vitest';
 import { outcomeText } from './outcome-text.ts';
-import { changedWords, lifeText, proposerName, stepWords } from './session-text.ts';
+import { changedWords, lifeText, proposerName, saidWords, stepWords } from './session-text.ts';
 import { othersConcerned } from './text.ts';
 
 const place = { connectionMode: 'In-Person', address: 'The library', geoCoords: null } as const;
@@ -80,3 +80,23 @@ test('Rule 6.163, of an adult’s session no word speaks of a parent', () => {
   const childs = sessionView(1, [rosa, ada], asked);
   expect(othersConcerned(childs, 'elder')).toBe('Ada and Ada’s parent');
 });
+
+test.each([
+  ['elder', 'approved', [], 'Ada’s parent said yes'],
+  ['youth', 'approved', [], 'Your parent said yes'],
+  ['elder', 'rejected', [], 'Ada’s parent said no'],
+  ['parent', 'approved', [null], 'You said yes'],
+  ['parent', 'rejected', ['Maria'], 'Maria said no'],
+] as const)(
+  'Rule 10.250, to the %s the page of a session says who said yes or no: %s',
+  (role, status, guardians, words) => {
+    const decidedAt = '2026-03-01T10:00:00.000Z';
+    const history: SessionView['history'] = [
+      { step: status, at: decidedAt, by: 'parent', guardians: [...guardians] },
+    ];
+    const decided: SessionView = { ...now, status, bucket: 'upcoming', history };
+    expect(saidWords(decided, role)).toBe(words);
+    expect(saidWords({ ...decided, bucket: 'past' }, role)).toBeNull();
+    expect(saidWords(now, role)).toBeNull();
+  },
+);

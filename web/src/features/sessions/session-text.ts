@@ -145,6 +145,17 @@ export function stepWords({ step, by, guardians }: Item, session: SessionView, r
   return `${guardianWords(guardians) ?? partyName(by, session, role)} ${STEPS[step]}`;
 }
 
+const SAID = { approved: 'said yes', rejected: 'said no' } as const;
+
+/** Who decided a session, as "Tom’s parent said yes"; null where nobody has, or it is over. Rule 10.250 */
+export function saidWords(session: SessionView, role: Role): string | null {
+  const { status, bucket } = session;
+  if (bucket === 'past' || (status !== 'approved' && status !== 'rejected')) return null;
+  const last = session.history.findLast(({ step }) => step === status);
+  if (last === undefined || last.by === null) return null;
+  return `${guardianWords(last.guardians) ?? partyName(last.by, session, role)} ${SAID[status]}`;
+}
+
 /** Guardians by name, as one of them reads it; null where no guardian reads, or none took the step. Rule 6.131 */
 function guardianWords(guardians: Item['guardians']): string | null {
   if (guardians.length === 0) return null;

@@ -1,13 +1,16 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { interestEmoji } from '@oakling/domain/interests/interest';
 import type { SessionView } from '@oakling/domain/sessions/contract';
-import { clockWords, dayWords, useTimeAt } from '../../../lib/date-words.ts';
+import { clockWords, dayWords, tileWords, useTimeAt } from '../../../lib/date-words.ts';
+import { CalendarX, UserRound } from 'lucide-react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { DateTile } from '../../../ui/date-tile.tsx';
 import { Emoji } from '../../../ui/emoji.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { decisionWords } from '../asked-text.ts';
-import { lifeText as text, stepWords } from '../session-text.ts';
+import { lifeText as text, saidWords, stepWords } from '../session-text.ts';
 import { isOpen } from '../session-view.ts';
-import { cancelDialog, cancelledByWords } from '../text.ts';
+import { cancelDialog, cancelledByWords, namedPerson } from '../text.ts';
 import { Countdown } from './countdown.tsx';
 import { AnswerLine } from './proposal.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
@@ -25,7 +28,13 @@ export function SessionFacts({ session, role }: Props) {
   const isAhead = session.status === 'approved' && now < end;
   return (
     <Card className="space-y-4">
-      <Standing session={session} role={role} />
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        {/* The day stands below in words. */}
+        <span aria-hidden className="print:hidden">
+          <DateTile day={tileWords(session.startsAt)} />
+        </span>
+        <Standing session={session} role={role} />
+      </div>
       <Countdown session={session} />
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {session.interests.map(({ name }) => (
@@ -44,38 +53,63 @@ export function SessionFacts({ session, role }: Props) {
   );
 }
 
-/** What was decided, and why. */
+/** What was decided, by whom in plain words, and why. Rule 10.250 */
 function Standing({ session, role }: Props) {
   const { status, cancelled, rejectionReason } = session;
   const reason = status === 'cancelled' ? (cancelled?.reason ?? '') : rejectionReason;
   const by = status === 'cancelled' ? cancelledByWords(session, role) : null;
   const decided = decisionWords(session);
+  const said = saidWords(session, role);
+  const standing = by ?? text.standing(session, role);
   return (
-    <div>
-      <p className="text-lg font-bold text-role-ink">{by ?? text.standing(session, role)}</p>
-      {decided !== null && <p className="[overflow-wrap:anywhere]">{decided}</p>}
-      {reason !== '' && (
-        <p className="whitespace-pre-line [overflow-wrap:anywhere]">
-          {cancelDialog.reason(reason)}
-        </p>
-      )}
+    <div className="min-w-0 grow basis-56 [overflow-wrap:anywhere]">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-bold text-role-ink">
+        {said}
+        <span className={said === null ? '' : badge}>{standing}</span>
+      </p>
+      {decided !== null && <p>{decided}</p>}
+      {reason !== '' && <p className="whitespace-pre-line">{cancelDialog.reason(reason)}</p>}
     </div>
   );
 }
+
+const badge = 'rounded-full border-2 border-role-ink px-3 text-base font-semibold';
 
 /** Rule 6.72: what happened to a session, the oldest first. */
 export function SessionHistory({ session, role }: { session: SessionView; role: Role }) {
   return (
     <section className="space-y-3">
       <h2 className="font-serif text-xl font-semibold">{text.history}</h2>
-      <ol className="space-y-3">
+      <ol className="space-y-4">
         {session.history.map((item) => (
-          <li key={`${item.step} ${item.at}`} className="border-s-4 border-line-soft ps-4">
-            <p>{stepWords(item, session, role)}</p>
-            <p className="text-ink-soft">{`${dayWords(item.at)}, ${clockWords(item.at)}`}</p>
+          <li key={`${item.step} ${item.at}`} className="flex items-center gap-3">
+            <StepFace by={item.by} session={session} />
+            <div className="min-w-0">
+              <p>{stepWords(item, session, role)}</p>
+              <p className="text-ink-soft">{`${dayWords(item.at)}, ${clockWords(item.at)}`}</p>
+            </div>
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+type StepFaceProps = { by: SessionView['history'][number]['by']; session: SessionView };
+
+/** The face of who took a step; a parent shows none here. Rule 6.72 */
+function StepFace({ by, session }: StepFaceProps) {
+  if (by === 'initiator' || by === 'receiver') {
+    const person = session[by];
+    return <Avatar src={person.avatarUrl} of={namedPerson(person)} size="small" />;
+  }
+  const Icon = by === null ? CalendarX : UserRound;
+  return (
+    <span
+      aria-hidden
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-full border-2 border-line-soft bg-role-soft text-role-ink"
+    >
+      <Icon className="size-6" />
+    </span>
   );
 }
