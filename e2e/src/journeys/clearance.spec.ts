@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { runOn } from '../../../server/src/testing/template.ts';
+import { countPresses } from '../support/count-presses.ts';
 import { moderatorByApi } from '../support/moderators.ts';
 import { requestByApi } from '../support/people.ts';
+import { go } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ environment: { ELDER_CHECKS: 'Identity seen; Talk' } });
 
-/** Records a check on the page of an elder. */
-async function record(page: Page, check: string, until: string) {
-  const line = page.getByRole('listitem').filter({ hasText: check });
-  await line.getByRole('button', { name: 'Record' }).click();
+/** Records a check of an elder, in the form that is open. */
+async function record(page: Page, check: string, until?: string) {
   const dialog = page.getByRole('alertdialog', { name: `Record “${check}” for Rosa Alvarez?` });
   await expect(dialog.getByText(/Do not copy anything from a document/)).toBeVisible();
-  await dialog.getByLabel('Last day it counts').fill(until);
+  if (until !== undefined) await dialog.getByLabel('Last day it counts').fill(until);
   await dialog.getByLabel('Note').fill('At the library, with her neighbour.');
   await dialog.getByRole('button', { name: 'Record' }).click();
   await expect(page.getByText(`“${check}” is recorded.`)).toBeVisible();
@@ -34,12 +34,18 @@ test('an elder is cleared by the host’s checks, as the parent and the elder re
   const moderator = await open(app);
   await moderatorByApi(app, moderator, 'mo@example.org');
   const page = await moderator.newPage();
-  await page.setViewportSize({ width: 820, height: 1180 });
-  await page.goto('/moderation/people');
+  await page.goto('/moderation');
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+  const vetting = await countPresses(page);
+  await go(page, 'People');
   await expect(page.getByText('No check runs out in the next 60 days.')).toBeVisible();
-  await page.getByRole('link', { name: 'Rosa Alvarez' }).click();
-  await record(page, 'Identity seen', '');
+  await page.getByRole('link', { name: 'Record a check for Rosa Alvarez' }).click();
+  await record(page, 'Identity seen');
+  vetting.expectAtMost('Record a check of an elder', { presses: 3, fields: 1 });
+  await page.setViewportSize({ width: 820, height: 1180 });
   await expect(page.getByText('Elder · Unverified')).toBeVisible();
+  const line = page.getByRole('listitem').filter({ hasText: 'Talk' });
+  await line.getByRole('button', { name: 'Record' }).click();
   await record(page, 'Talk', '2099-06-01');
   await expect(page.getByText(/^Elder · Verified until .*2099$/)).toBeVisible();
 

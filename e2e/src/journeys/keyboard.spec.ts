@@ -121,7 +121,6 @@ async function startRequest(someone: Keyboard): Promise<void> {
   await someone.press('button', /Request Session/);
   await expect(someone.page.locator('h1')).toContainText('Requesting session with');
   await expect(someone.page.locator('h1')).toBeFocused();
-  await someone.press('button', 'Photography');
 }
 
 /** On a day in a week, as it is typed in the United States. */

@@ -1,3 +1,4 @@
+import { countPresses } from '../support/count-presses.ts';
 import { PASSWORD } from '../support/people.ts';
 import { linkIn } from '../support/smtp-inbox.ts';
 import { addInterest, card, fillTimes, go, logIn, requestFrom, signUp } from '../support/steps.ts';
@@ -48,14 +49,20 @@ test('a family does the main job, and everything is still there after a restart'
     const mail = await inbox.mailTo(SAM.email);
     expect(mail.to).toHaveLength(1);
     await sam.goto(linkIn(mail));
+    await expect(sam.getByLabel('Email', { exact: true })).toBeVisible();
+    const arriving = await countPresses(sam);
     await sam.getByLabel('Email', { exact: true }).fill(SAM.email);
     await sam.getByRole('button', { name: /continue|confirm/i }).click();
     await sam.getByLabel('New password', { exact: true }).fill(PASSWORD);
     await sam.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
     await sam.getByRole('button', { name: 'Set Password' }).click();
     await expect(sam).toHaveURL(/\/dashboard\/youth/);
-    await go(sam, 'Your Interests');
+    await sam.getByRole('main').getByRole('link', { name: 'Pick interests' }).click();
     await addInterest(sam, 'Gardening & Nature', 1);
+    await sam.getByRole('link', { name: 'See your match' }).click();
+    await expect(sam.getByRole('heading', { name: ROSA.name })).toBeVisible();
+    arriving.expectAtMost("From a child's invite to the matches", { presses: 6, fields: 3 });
+    await go(sam, 'Your Interests');
     await addInterest(sam, 'Photography', 3);
     await addInterest(sam, 'Cooking & Family Recipes', 2);
   });

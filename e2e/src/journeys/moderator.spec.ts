@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { countPresses } from '../support/count-presses.ts';
 import { moderatorLink, settingUpByApi } from '../support/moderators.ts';
 import { PASSWORD } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -26,6 +27,7 @@ test('a moderator made on the server sets a second factor up and logs in with it
 }) => {
   const page = await (await open(filledApp)).newPage();
   await page.goto(await moderatorLink(filledApp.oakling, EMAIL));
+  const settingUp = await countPresses(page);
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Set Password' }).click();
@@ -38,6 +40,7 @@ test('a moderator made on the server sets a second factor up and logs in with it
   const [recoveryCode = ''] = await codes.allTextContents();
   await page.getByRole('link', { name: 'I have kept them. Open the console' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+  settingUp.expectAtMost('Set up a moderator', { presses: 4, fields: 3 });
   await page.goto('/dashboard/elder/matches');
   await expect(page).toHaveURL(/\/moderation$/);
 

@@ -162,7 +162,6 @@ async function requestPage({ elder, youthId }: Family): Promise<Page> {
 
 async function fillRequestPage(page: Page, youthId: string): Promise<void> {
   await page.goto(`/dashboard/elder/request-session?match=${youthId}`);
-  await page.getByRole('button', { name: 'Photography', exact: true }).click();
   await page.getByLabel('Connection Mode').selectOption('In-Person');
 }
 

@@ -20,7 +20,6 @@ test('a child on a laptop asks for a whole night and is refused, then for a long
   const sam = await youth.newPage();
   await sam.setViewportSize(LAPTOP);
   await sam.goto(`/dashboard/youth/request-session?match=${elderId}`);
-  await sam.getByRole('button', { name: 'Photography' }).click();
   await sam.getByLabel('Connection Mode').selectOption('In-Person');
   await sam.getByLabel('Meeting Location').fill('City Library');
   await sam.getByLabel('Date', { exact: true }).fill(day(5));

@@ -43,11 +43,7 @@ export const dashboardRoutes: RouteObject[] = [
       (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
   ),
   page('children/:childId', async () => (await import('./child-route.tsx')).ChildRoute),
-  pageOf(
-    MATCHED,
-    'interests',
-    async () => (await import('../features/interests/interests-page.tsx')).InterestsPage,
-  ),
+  pageOf(MATCHED, 'interests', async () => (await import('./interests-route.tsx')).InterestsRoute),
   pageOf(
     MATCHED,
     'matches',

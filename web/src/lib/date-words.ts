@@ -14,6 +14,12 @@ export function dayWords(instant: string, timeZone = readerZone()): string {
   return new Intl.DateTimeFormat(readerEnglish(), { ...day, timeZone }).format(new Date(instant));
 }
 
+/** The same of a day that is near, without its year: "Tuesday, March 3". */
+export function dayInYearWords(instant: string, timeZone = readerZone()): string {
+  const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  return new Intl.DateTimeFormat(readerEnglish(), { ...day, timeZone }).format(new Date(instant));
+}
+
 /** The day of an instant (ISO 8601) in short, as "Mar 3, 2026". */
 export function shortDayWords(instant: string, timeZone = readerZone()): string {
   const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;

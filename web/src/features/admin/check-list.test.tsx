@@ -42,11 +42,15 @@ const list: CheckList = {
   ],
 };
 
-async function show(answers = {}, standing: 'unverified' | 'suspended' = 'unverified') {
+async function show(
+  answers = {},
+  standing: 'unverified' | 'suspended' = 'unverified',
+  address = '/',
+) {
   const shown = showPage({
     element: <CheckListCard person={{ id: 'rosa', name: 'Rosa', standing }} />,
     route: '/',
-    address: '/',
+    address,
     answers: { [`GET ${CHECKS}`]: () => Response.json(list), ...answers },
   });
   await screen.findByText('Identity seen');
@@ -54,6 +58,15 @@ async function show(answers = {}, standing: 'unverified' | 'suspended' = 'unveri
 }
 const lineOf = (check: string) =>
   within(screen.getAllByText(check)[0]?.closest('li') ?? document.body);
+
+test('Rule 10.241, a link opens the form of the first missing check, once', async () => {
+  const { addressNow } = await show({}, 'unverified', '/?record');
+  const title = 'Record “Identity seen” for Rosa?';
+  const dialog = await screen.findByRole('alertdialog', { name: title });
+  await user.click(within(dialog).getAllByRole('button').at(-1) ?? dialog);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(addressNow()).toBe('/');
+});
 
 test('each check says how it stands, and what can be done with it (rule 9.130)', async () => {
   await show();

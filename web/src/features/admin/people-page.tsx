@@ -1,3 +1,4 @@
+import type { VettedView } from '@oakling/domain/admin/contract';
 import { STANDINGS } from '@oakling/domain/identity/standing';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -9,6 +10,8 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { LapsingChecks } from './components/lapsing-checks.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { VettedLine } from './components/records.tsx';
 import { peopleQuery } from './data.ts';
 import { peopleText as text, STANDING } from './text.ts';
@@ -34,7 +37,10 @@ export function PeoplePage() {
         <ul className="space-y-3">
           {people.map((person) => (
             <Card as="li" key={person.id}>
-              <VettedLine person={person} />
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <VettedLine person={person} />
+                <RecordLink person={person} />
+              </div>
             </Card>
           ))}
         </ul>
@@ -42,6 +48,19 @@ export function PeoplePage() {
       {list.data?.pages.some(({ isCut }) => isCut) === true && <p>{text.cut}</p>}
       <LoadMore list={list} label={text.more} />
     </Page>
+  );
+}
+
+/** Rule 10.241: an elder who is not checked yet, and the form of the first check that is missing. */
+function RecordLink({ person: { id, name, role, standing } }: { person: VettedView }) {
+  if (role !== 'elder' || standing !== 'unverified') return null;
+  return (
+    <LinkButton to={`/moderation/people/${id}?record`} variant="secondary">
+      <span>
+        {text.record}
+        <VisuallyHidden>{text.recordFor(name)}</VisuallyHidden>
+      </span>
+    </LinkButton>
   );
 }
 

@@ -125,6 +125,8 @@ export const caseText = {
 
 export const peopleText = {
   heading: 'People',
+  record: 'Record a check',
+  recordFor: (name: string) => ` for ${name}`,
   intro:
     'You see all elders here. Type a name to find a parent or a youth. A youth’s full name works too. We record that you searched, but not what you typed.',
   name: 'Name',

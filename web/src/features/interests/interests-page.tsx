@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +9,7 @@ import { useInterests } from './data.ts';
 import { interestsText as text } from './text.ts';
 
 /** Where an elder or a youth says what they like, and how much they know of it. Rules 2.6 to 2.13 */
-export function InterestsPage() {
+export function InterestsPage({ found }: { found?: ReactNode }) {
   const { dashboardRole } = useMe();
   const { interests, isError, refetch } = useInterests();
   return (
@@ -17,7 +18,7 @@ export function InterestsPage() {
         <PageHeading>{dashboardRole === 'youth' ? text.titleForYouth : text.title}</PageHeading>
         <p className="text-ink-soft">{text.intro}</p>
       </div>
-      {interests !== undefined && <InterestGrids interests={interests} />}
+      {interests !== undefined && <InterestGrids interests={interests} found={found} />}
       {interests === undefined && !isError && <Skeleton label={text.loading} />}
       {interests === undefined && isError && <NotLoaded onTryAgain={() => void refetch()} />}
     </div>

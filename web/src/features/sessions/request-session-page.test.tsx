@@ -75,7 +75,7 @@ async function fillAll() {
 
 test('a complete request is sent once, however often the button is pressed', async () => {
   const { sent } = show();
-  await screen.findByRole('heading', { name: 'Requesting session with Ada' });
+  await screen.findByRole('button', { name: 'Photography' });
   expect(submit().disabled).toBe(true);
   await fillAll();
   expect(submit().disabled).toBe(false);

@@ -17,6 +17,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { VerifiedBadge } from '../../ui/chip.tsx';
 import { RequestForm } from './components/request-form.tsx';
+import { useOnePress } from './components/use-one-press.ts';
 import { matchQuery, sessionQuery } from './data.ts';
 import { requestPage as text } from './request-text.ts';
 
@@ -50,6 +51,7 @@ export function RequestSessionPage() {
 function RequestTo({ match }: { match: MatchView }) {
   const [isSent, setIsSent] = useState(false);
   const former = useFormer();
+  const onePress = useOnePress(match.id);
   const { dashboardRole } = useMe();
   const blockOrReport = use(BlockOrReport);
   const leaveTo = `/dashboard/${dashboardRole}/matches`;
@@ -66,10 +68,15 @@ function RequestTo({ match }: { match: MatchView }) {
         </div>
       </div>
       {match.hasOpenRequest && <Alert tone="info">{text.openRequest(match.name)}</Alert>}
-      {former === undefined ? (
+      {former === undefined || onePress === undefined ? (
         <Skeleton label={text.loading} count={1} />
       ) : (
-        <RequestForm match={match} former={former} onSent={() => setIsSent(true)} />
+        <RequestForm
+          match={match}
+          former={former}
+          onePress={onePress}
+          onSent={() => setIsSent(true)}
+        />
       )}
     </div>
   );

@@ -42,6 +42,9 @@ export const requestPage = {
   link: 'Meeting Link',
   linkHint: 'Copy it from your video provider’s invitation.',
   when: 'When?',
+  /** Rules 6.267 and 6.268 */
+  offers: 'Pick a time, or choose your own below.',
+  places: 'Places where you met before',
   date: 'Date',
   start: 'Start Time',
   end: 'End Time',

@@ -111,7 +111,6 @@ describe('Rule 6.110, durations', () => {
 });
 
 async function fillAll(startTime = '18:00', endTime = '22:00') {
-  await user.click(screen.getByRole('button', { name: 'Photography' }));
   await user.selectOptions(screen.getByLabelText('Connection Mode'), 'In-Person');
   await user.type(field('Meeting Location'), 'The library');
   fill('Date', '2099-03-04');

@@ -4,6 +4,7 @@ import type { CheckState } from '@oakling/domain/identity/clearance';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
@@ -24,7 +25,7 @@ const ICONS: Readonly<Record<CheckState, LucideIcon>> = {
 /** Rules 9.127 to 9.130: the checks of an elder, what is missing, and what was before. */
 export function CheckListCard({ person }: { person: Person }) {
   const list = useQuery(checkListQuery(person.id));
-  const [asked, setAsked] = useState<{ check: string; verb: CheckStep['verb'] } | null>(null);
+  const [asked, setAsked] = useAsked(list.data?.checks ?? []);
   const [done, setDone] = useState<string | null>(null);
 
   function ask(check: string, verb: CheckStep['verb']) {
@@ -65,6 +66,22 @@ export function CheckListCard({ person }: { person: Person }) {
       )}
     </SectionCard>
   );
+}
+
+type Asked = { check: string; verb: CheckStep['verb'] } | null;
+
+/** Rule 10.241: which form is open; `?record` in the address opens that of the first check that is missing. */
+function useAsked(checks: CheckList['checks']) {
+  const [params, setParams] = useSearchParams();
+  const [asked, setAsked] = useState<Asked>(null);
+  const missing = checks.find(({ isListed, state }) => isListed && state !== 'current');
+  const isLinked = params.has('record') && missing !== undefined;
+  const linked: Asked = isLinked ? { check: missing.name, verb: 'record' } : null;
+  const ask = (next: Asked) => {
+    if (params.has('record')) setParams({}, { replace: true });
+    setAsked(next);
+  };
+  return [asked ?? linked, ask] as const;
 }
 
 type LineProps = {

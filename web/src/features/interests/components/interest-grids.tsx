@@ -11,8 +11,13 @@ import { useChangeInterest } from '../data.ts';
 import { interestsText as text } from '../text.ts';
 import { InterestCard, type Arrival } from './interest-card.tsx';
 
+type Props = InterestsView & {
+  /** What the chosen ones lead to. */
+  found: ReactNode;
+};
+
 /** The chosen interests, and below them the others. Rules 2.6, 2.10 */
-export function InterestGrids({ interests }: InterestsView) {
+export function InterestGrids({ interests, found }: Props) {
   const headingId = useId();
   const isByPointer = useRef(false);
   const { announcement, move, setLevel, arrivalOf, problemOf } = useMoves();
@@ -44,6 +49,7 @@ export function InterestGrids({ interests }: InterestsView) {
       <section aria-label={text.chosen} className="space-y-4">
         {interests.length === 0 && <NothingChosen />}
         <Grid>{interests.map(({ name, level }) => card(name, level))}</Grid>
+        {interests.length > 0 && <div className="min-h-12">{found}</div>}
       </section>
       <section aria-labelledby={headingId} className="space-y-4">
         <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">

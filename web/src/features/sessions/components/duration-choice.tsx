@@ -1,12 +1,12 @@
 import { durationMinutes } from '@oakling/domain/sessions/session';
 import { OFFERED_MINUTES } from '@oakling/domain/sessions/sensible-times';
-import { Check } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { localTimesOf } from '../../../lib/date-words.ts';
 import type { TimeValues } from '../meeting-values.ts';
 import { requestPage as text } from '../request-text.ts';
 import { durationWords } from '../text.ts';
+import { ChoiceButton, Choices } from './choice-button.tsx';
 
 /** What a form's clock times come to; two days without a change of the clocks stand for none. */
 const instantOf = (date: string, time: string) => new Date(`${date || '2001-01-01'}T${time}`);
@@ -53,41 +53,16 @@ type Props = { chosen: number | null; onChoose: (minutes: number) => void };
 
 /** Rule 6.110: a row of durations, each of which sets the end. */
 export function DurationChoice({ chosen, onChoose }: Props) {
-  const id = useId();
   return (
-    <div role="group" aria-labelledby={id} className="space-y-2">
-      <p id={id} className="font-semibold">
-        {text.duration}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {OFFERED_MINUTES.map((minutes) => (
-          <Duration
-            key={minutes}
-            words={durationWords(minutes)}
-            isPressed={minutes === chosen}
-            onPress={() => onChoose(minutes)}
-          />
-        ))}
-      </div>
-    </div>
-  );
-}
-
-type DurationProps = { words: string; isPressed: boolean; onPress: () => void };
-
-function Duration({ words, isPressed, onPress }: DurationProps) {
-  const look = isPressed
-    ? 'border-role-ink bg-role-soft text-role-ink'
-    : 'border-line bg-card hover:bg-role-soft';
-  return (
-    <button
-      type="button"
-      aria-pressed={isPressed}
-      onClick={onPress}
-      className={`inline-flex min-h-11 items-center gap-2 rounded-full border-2 px-4 py-1 font-semibold transition-colors duration-150 ${look}`}
-    >
-      {isPressed && <Check aria-hidden className="size-5 shrink-0" strokeWidth={3} />}
-      {words}
-    </button>
+    <Choices label={text.duration}>
+      {OFFERED_MINUTES.map((minutes) => (
+        <ChoiceButton
+          key={minutes}
+          words={durationWords(minutes)}
+          isPressed={minutes === chosen}
+          onPress={() => onChoose(minutes)}
+        />
+      ))}
+    </Choices>
   );
 }

@@ -13,6 +13,7 @@ import { FieldError, TextArea } from '../../../ui/field.tsx';
 import { ToggleCard } from '../../../ui/toggle-card.tsx';
 import { requestFormSchema, requestProblems } from '../meeting-problems.ts';
 import { REQUEST_FIELDS, type Confirmed, type RequestValues } from '../meeting-values.ts';
+import type { OnePress } from '../one-press.ts';
 import { REFUSED_FIELD, requestPage as text } from '../request-text.ts';
 import { ARROWS, levelWords } from '../text.ts';
 import { PlaceFields } from './place-fields.tsx';
@@ -76,6 +77,7 @@ export function useMeetingForm({ start, send, onSent, failureWords }: Options) {
 type Props = {
   match: MatchView;
   meeting: ReturnType<typeof useMeetingForm>;
+  onePress?: OnePress;
   words: {
     readonly submit: string;
     readonly submitting: string;
@@ -86,7 +88,7 @@ type Props = {
 };
 
 /** Rules 6.35 to 6.38: the form of a meeting; its button waits until every check passes. */
-export function MeetingForm({ match, meeting, words }: Props) {
+export function MeetingForm({ match, meeting, onePress, words }: Props) {
   const { form, values, missing, failure, question, send, sendUnusual } = meeting;
   const { isPending, ...summary } = form.submission;
   return (
@@ -97,10 +99,10 @@ export function MeetingForm({ match, meeting, words }: Props) {
           <InterestChoice match={match} />
         </Card>
         <Card>
-          <PlaceFields matchId={match.id} />
+          <PlaceFields matchId={match.id} {...(onePress && { places: onePress.places })} />
         </Card>
         <Card>
-          <TimeFields />
+          <TimeFields {...(onePress && { offers: onePress.times })} />
         </Card>
         <Card>
           <TextArea

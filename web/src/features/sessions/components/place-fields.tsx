@@ -8,14 +8,18 @@ import { placeSearchQuery } from '../data.ts';
 import type { RequestValues } from '../meeting-values.ts';
 import { NOT_POSSIBLE_WORDS } from '../not-possible-text.ts';
 import { requestPage as text } from '../request-text.ts';
+import type { OnePress } from '../one-press.ts';
 import { meetingWaysQuery } from '../standing-rules-data.ts';
+import { ChoiceButton, Choices } from './choice-button.tsx';
 import { LocationField } from './location-field.tsx';
 import { useRecheck } from './time-fields.tsx';
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
+type Props = { matchId: string; places?: OnePress['places'] };
+
 /** Rules 6.36 and 6.104: how to meet, as far as it is possible, and where; only the fields of the chosen mode are there. */
-export function PlaceFields({ matchId }: { matchId: string }) {
+export function PlaceFields({ matchId, places = [] }: Props) {
   const form = useFormContext<RequestValues>();
   const field = fieldsOf(form);
   const mode = useWatch({ control: form.control, name: 'connectionMode' });
@@ -37,7 +41,12 @@ export function PlaceFields({ matchId }: { matchId: string }) {
         required
         {...field('connectionMode', { onChange: () => void form.trigger('connectionMode') })}
       />
-      {mode === 'In-Person' && <LocationField mapsKey={data?.key ?? null} />}
+      {mode === 'In-Person' && (
+        <>
+          <KnownPlaces places={places} />
+          <LocationField mapsKey={data?.key ?? null} />
+        </>
+      )}
       {mode === 'Remote' && (
         <>
           <SelectField
@@ -58,5 +67,27 @@ export function PlaceFields({ matchId }: { matchId: string }) {
         </>
       )}
     </fieldset>
+  );
+}
+
+/** Rule 6.267: a place by one press, with what is known of where it is. */
+function KnownPlaces({ places }: Pick<OnePress, 'places'>) {
+  const { control, setValue } = useFormContext<RequestValues>();
+  const now = useWatch({ control, name: 'address' });
+  if (places.length === 0) return null;
+  return (
+    <Choices label={text.places}>
+      {places.map(({ address, geoCoords }) => (
+        <ChoiceButton
+          key={address}
+          words={address}
+          isPressed={address === now}
+          onPress={() => {
+            setValue('address', address, { shouldDirty: true, shouldValidate: true });
+            setValue('chosenPlace', geoCoords && { address, geoCoords });
+          }}
+        />
+      ))}
+    </Choices>
   );
 }

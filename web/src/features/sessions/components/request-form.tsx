@@ -17,6 +17,7 @@ import {
   type Confirmed,
   type RequestValues,
 } from '../meeting-values.ts';
+import type { OnePress } from '../one-press.ts';
 import { requestFailureWords, requestPage as text, whoDecides } from '../request-text.ts';
 import { MeetingForm, useMeetingForm } from './meeting-form.tsx';
 
@@ -48,22 +49,30 @@ type Props = {
   match: MatchView;
   /** What the two did before and would like to do again. Rule 6.214 */
   former: SessionView | null;
+  onePress: OnePress;
   onSent: () => void;
 };
 
 /** Rules 6.35 to 6.38: the form of a request. */
-export function RequestForm({ match, former, onSent }: Props) {
-  const meeting = useRequestForm({ match, former, onSent });
+export function RequestForm(props: Props) {
+  const { match, onePress } = props;
+  const meeting = useRequestForm(props);
   const next = text.decides[whoDecides(match, useMe().isOfAge)](match.name);
   return (
-    <MeetingForm match={match} meeting={meeting} words={{ submit, submitting, failure, next }} />
+    <MeetingForm
+      match={match}
+      meeting={meeting}
+      onePress={onePress}
+      words={{ submit, submitting, failure, next }}
+    />
   );
 }
 
 /** The form with its draft: kept in this tab until sent, so that a reload loses nothing. */
-function useRequestForm({ match, former, onSent }: Props) {
+function useRequestForm(props: Props) {
+  const { match, onSent } = props;
   const key = draftKey(useMe().id, match.id);
-  const [start] = useState(() => firstDraft(key, match, former));
+  const [start] = useState(() => firstDraft(key, props));
   // Rule 6.4: made once per opened form, so that sending it again makes no second session.
   const [id, setId] = useState(start.id);
   const request = useRequestSession();
@@ -90,17 +99,27 @@ function useRequestForm({ match, former, onSent }: Props) {
   return meeting;
 }
 
-/** What was typed before for this match, else what they did before, or an empty form. */
-function firstDraft(key: string, match: MatchView, former: SessionView | null): RequestDraft {
+/** What was typed before for this match, else what they did before, or what is known without asking. */
+function firstDraft(key: string, { match, former, onePress }: Props): RequestDraft {
   const draft = readRequestDraft(key);
-  const isUntouched =
-    draft === null || JSON.stringify(draft.values) === JSON.stringify(EMPTY_REQUEST);
-  if (isUntouched) {
+  if (draft === null || (former !== null && !hasWords(draft.values))) {
     const today = localNow().slice(0, 10);
-    const values = former === null ? EMPTY_REQUEST : valuesAgain(former, match, today);
+    const values = former === null ? fresh(match, onePress) : valuesAgain(former, match, today);
     return { id: draft?.id ?? uuidv7(), values };
   }
   const isShared = (name: string) => match.sharedInterests.some((shared) => shared.name === name);
   const interests = draft.values.interests.filter(isShared);
   return { ...draft, values: { ...draft.values, interests } };
+}
+
+const TYPED = ['address', 'videoLink', 'date', 'startTime', 'endTime', 'message'] as const;
+
+function hasWords(values: RequestValues): boolean {
+  return TYPED.some((field) => values[field] !== '');
+}
+
+/** Rule 6.266: what leaves no choice is not asked. */
+function fresh({ sharedInterests }: MatchView, { mode }: OnePress): RequestValues {
+  const names = sharedInterests.map(({ name }) => name);
+  return { ...EMPTY_REQUEST, interests: names.length === 1 ? names : [], connectionMode: mode };
 }

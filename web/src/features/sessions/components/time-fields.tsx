@@ -13,9 +13,12 @@ import {
 } from '../meeting-values.ts';
 import { requestPage as text } from '../request-text.ts';
 import { DurationChoice, useDuration } from './duration-choice.tsx';
+import { TimeOffers } from './time-offers.tsx';
+
+type Props = { legend?: string; offers?: readonly TimeValues[] };
 
 /** Rules 6.14 to 6.18: the day and the hours, by the reader's own clock. */
-export function TimeFields({ legend = text.when }: { legend?: string }) {
+export function TimeFields({ legend = text.when, offers = [] }: Props) {
   const form = useFormContext<TimeValues>();
   const field = fieldsOf(form);
   const recheck = useRecheck();
@@ -32,9 +35,15 @@ export function TimeFields({ legend = text.when }: { legend?: string }) {
     duration.forget();
     recheckTimes();
   };
+  const take = (offer: TimeValues) => {
+    for (const name of TIME_FIELDS) form.setValue(name, offer[name], { shouldDirty: true });
+    duration.forget();
+    recheckTimes();
+  };
   return (
     <fieldset className="min-w-0 space-y-5">
       <legend className="mb-3 font-serif text-xl font-semibold">{legend}</legend>
+      <TimeOffers offers={offers} onChoose={take} />
       <TextField
         type="date"
         label={text.date}

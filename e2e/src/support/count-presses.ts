@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+
+const DOC = join(import.meta.dirname, '../../../docs/journeys.md');
+
+/** What somebody did on the way: what they pressed, and the fields they filled in. */
+interface Counts {
+  presses: number;
+  fields: number;
+}
+
+/**
+ * Counts from now on what is done on a page, over all pages that follow in it. A press is a click, a tap or a key that
+ * activates something; a choice of a list is two, one to open it and one to choose. A field counts once.
+ */
+export async function countPresses(page: Page) {
+  const filled = new Set<string>();
+  const counts: Counts = { presses: 0, fields: 0 };
+  await page.exposeFunction('oaklingPressed', (presses: number) => {
+    counts.presses += presses;
+  });
+  await page.exposeFunction('oaklingFilled', (field: string) => {
+    filled.add(field);
+    counts.fields = filled.size;
+  });
+  await page.addInitScript(listen);
+  await page.evaluate(listen);
+  return {
+    /** Whether the way is as short as it should be, and the document says exactly what it took. */
+    expectAtMost(way: string, most: Counts): void {
+      expect(counts.presses, way).toBeLessThanOrEqual(most.presses);
+      expect(counts.fields, way).toBeLessThanOrEqual(most.fields);
+      expect(rowOf(way)).toEqual(
+        [counts, most].flatMap(({ presses, fields }) => [presses, fields]),
+      );
+    },
+  };
+}
+
+/** The four figures of a way in the document. */
+function rowOf(way: string): number[] {
+  const row = readFileSync(DOC, 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith(`| ${way} |`));
+  const cells = row?.split('|').map((cell) => cell.trim()) ?? [];
+  return cells.slice(-5, -1).map(Number);
+}
+
+/** Runs in the page. */
+function listen(): void {
+  const tell = (name: string, value: number | string) => {
+    const told: unknown = Reflect.get(window, name);
+    if (typeof told === 'function') told(value);
+  };
+  const isTyped = (target: EventTarget | null) =>
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !/^(button|checkbox|radio|submit)$/.test(target.type));
+  document.addEventListener(
+    'click',
+    ({ target, detail, isTrusted }) => {
+      // A press of a label is followed by a click of its field, which is the same press.
+      const isOfLabel = target instanceof HTMLInputElement && detail === 0 && !isTrusted;
+      if (!isTyped(target) && !isOfLabel) tell('oaklingPressed', 1);
+    },
+    true,
+  );
+  document.addEventListener(
+    'input',
+    ({ target }) => {
+      if (isTyped(target) && target instanceof Element)
+        tell('oaklingFilled', `${location.pathname} ${target.id}`);
+    },
+    true,
+  );
+  document.addEventListener(
+    'change',
+    ({ target }) => {
+      if (target instanceof HTMLSelectElement) tell('oaklingPressed', 2);
+    },
+    true,
+  );
+}
