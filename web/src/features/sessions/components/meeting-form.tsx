@@ -19,7 +19,13 @@ import { ARROWS, levelWords } from '../text.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { StillNeeded } from './still-needed.tsx';
 import { TimeFields } from './time-fields.tsx';
-import { UnusualQuestion, useUnusualQuestion } from './unusual-question.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import { useUnusualQuestion } from './use-unusual-question.ts';
+
+// The server asks seldom.
+const UnusualQuestion = lazyPart(
+  async () => (await import('./unusual-question.tsx')).UnusualQuestion,
+);
 
 interface Options {
   readonly start: RequestValues;

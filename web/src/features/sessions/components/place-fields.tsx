@@ -16,10 +16,12 @@ import { useRecheck } from './time-fields.tsx';
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
+const NONE: OnePress['places'] = [];
+
 type Props = { matchId: string; places?: OnePress['places'] };
 
 /** Rules 6.36 and 6.104: how to meet, as far as it is possible, and where; only the fields of the chosen mode are there. */
-export function PlaceFields({ matchId, places = [] }: Props) {
+export function PlaceFields({ matchId, places = NONE }: Props) {
   const form = useFormContext<RequestValues>();
   const field = fieldsOf(form);
   const mode = useWatch({ control: form.control, name: 'connectionMode' });

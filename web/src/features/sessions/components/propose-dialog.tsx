@@ -26,7 +26,13 @@ import {
 } from '../request-text.ts';
 import { elderAndYouth, isOfAdult } from '../session-view.ts';
 import { TimeFields } from './time-fields.tsx';
-import { UnusualQuestion, useUnusualQuestion } from './unusual-question.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import { useUnusualQuestion } from './use-unusual-question.ts';
+
+// The server asks seldom.
+const UnusualQuestion = lazyPart(
+  async () => (await import('./unusual-question.tsx')).UnusualQuestion,
+);
 
 const valuesSchema = v.object({
   date: v.string(),

@@ -15,10 +15,12 @@ import { requestPage as text } from '../request-text.ts';
 import { DurationChoice, useDuration } from './duration-choice.tsx';
 import { TimeOffers } from './time-offers.tsx';
 
+const NO_OFFERS: readonly TimeValues[] = [];
+
 type Props = { legend?: string; offers?: readonly TimeValues[] };
 
 /** Rules 6.14 to 6.18: the day and the hours, by the reader's own clock. */
-export function TimeFields({ legend = text.when, offers = [] }: Props) {
+export function TimeFields({ legend = text.when, offers = NO_OFFERS }: Props) {
   const form = useFormContext<TimeValues>();
   const field = fieldsOf(form);
   const recheck = useRecheck();
