@@ -1,7 +1,7 @@
 import type { ChildChanges } from '@oakling/domain/safety/child-change';
 import type { BlockInput } from '@oakling/domain/safety/contract';
 import type { ReportInput } from '@oakling/domain/safety/report';
-import type { ShownNameStyle } from '@oakling/domain/safety/child-view';
+import type { MeetingAhead, ShownNameStyle } from '@oakling/domain/safety/child-view';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -30,6 +30,38 @@ export function reportedOf({ personId, sessionId, child }: Other) {
     ...(sessionId === undefined ? { personId } : { sessionId }),
     ...(child !== undefined && { childId: child.id }),
   };
+}
+
+/** Requests and sessions ahead with somebody, which a block cancels: of a parent those of the child. Rule 6.275 */
+export function meetingsWithQuery({ personId, child }: Other, viewerId: string) {
+  return queryOptions({
+    // Not asked again by the block itself, which leaves none to tell of.
+    queryKey: ['meetings-with', child?.id, personId],
+    gcTime: 0,
+    queryFn: async (): Promise<readonly MeetingAhead[]> => {
+      const meetings =
+        child === undefined
+          ? await ownMeetings(viewerId)
+          : (await bodyOf(api.children[':id'].$get({ param: { id: child.id } }))).ahead.meetings;
+      return meetings.filter(({ elder }) => elder.id === personId);
+    },
+  });
+}
+
+/** As far as one page of the lists goes; the other person stands in the place of the elder. */
+async function ownMeetings(viewerId: string): Promise<MeetingAhead[]> {
+  const lists = await Promise.all(
+    (['pending', 'upcoming'] as const).map(async (bucket) =>
+      bodyOf(api.sessions.$get({ query: { bucket } })),
+    ),
+  );
+  return lists.flatMap(({ items }, list) =>
+    items.map(({ startsAt, initiator, receiver }) => ({
+      startsAt,
+      status: list === 0 ? ('pending' as const) : ('approved' as const),
+      elder: initiator.id === viewerId ? receiver : initiator,
+    })),
+  );
 }
 
 /** Rule 9.15 */

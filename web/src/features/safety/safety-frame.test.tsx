@@ -50,6 +50,8 @@ function show(
   });
 }
 
+const changes = (sent: ReturnType<typeof show>['sent']) =>
+  sent.filter(({ call }) => !call.startsWith('GET'));
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
 async function askToBlock() {
@@ -70,7 +72,7 @@ test('Rule 9.105, the entry beside a person names them, and does no more than as
   expect(document.activeElement).toBe(question);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(entry));
-  expect([sent, screen.queryByRole('alertdialog')]).toEqual([[], null]);
+  expect([changes(sent), screen.queryByRole('alertdialog')]).toEqual([[], null]);
 });
 
 test.each<[Role, Other, readonly string[]]>([
@@ -117,7 +119,7 @@ test('Rule 9.107, a block is told in the page, takes the focus, and is undone at
   await waitFor(() => expect(region?.contains(document.activeElement)).toBe(true));
   expect(undone.closest('[role=status]')).toBe(region);
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
-  expect(sent).toEqual([
+  expect(changes(sent)).toEqual([
     { call: 'POST /api/blocks', body: { personId: ROSA } },
     { call: `DELETE /api/blocks/${ME}/${ROSA}`, body: null },
   ]);
@@ -132,7 +134,7 @@ test('Rule 9.107, a parent blocks for the child, and undoes it for the child', a
   await press('Block Rosa');
   await press(await screen.findByText(/^Rosa is blocked/).then(() => 'Undo the block of Rosa'));
   await screen.findByText(/^Rosa is no longer blocked/);
-  expect(sent.filter(({ call }) => !call.startsWith('GET'))).toEqual([
+  expect(changes(sent)).toEqual([
     { call: 'POST /api/blocks', body: { personId: ROSA, childId: CHILD.id } },
     { call: `DELETE /api/blocks/${CHILD.id}/${ROSA}`, body: null },
   ]);
@@ -197,7 +199,7 @@ describe('Rule 9.109, a report', () => {
     const region = told.closest('[role=status]');
     expect(region?.textContent).toMatch(/Rosa is blocked/);
     await waitFor(() => expect(region?.contains(document.activeElement)).toBe(true));
-    expect(sent).toEqual([
+    expect(changes(sent)).toEqual([
       {
         call: 'POST /api/reports',
         body: {
@@ -219,8 +221,8 @@ describe('Rule 9.109, a report', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Also block Rosa' }));
     await press('Send report');
     await screen.findByText('Thank you. The moderators have your report.');
-    expect(sent.map(({ call }) => call)).toEqual(['POST /api/reports']);
-    expect(sent[0]?.body).toMatchObject({ personId: ROSA });
+    expect(changes(sent).map(({ call }) => call)).toEqual(['POST /api/reports']);
+    expect(changes(sent)[0]?.body).toMatchObject({ personId: ROSA });
     expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Block or report Rosa' })).toBeDefined();
   });
@@ -232,7 +234,7 @@ describe('Rule 9.109, a report', () => {
     const group = screen.getByRole('group', { name: 'What happened?' });
     expect(within(group).getByText('Please choose what happened.')).toBeDefined();
     expect(document.activeElement).toBe(within(group).getAllByRole('radio')[0]);
-    expect(sent).toEqual([]);
+    expect(changes(sent)).toEqual([]);
   });
 
   test('that fails keeps what was typed, and sent again it is the same one', async () => {
@@ -246,7 +248,8 @@ describe('Rule 9.109, a report', () => {
     expect(details()).toHaveProperty('value', 'This.');
     await press('Send report');
     await screen.findByText('Thank you. The moderators have your report.');
-    expect(sent[1]).toEqual(sent[0]);
+    const [first, second] = changes(sent);
+    expect(second).toEqual(first);
   });
 
   test('that went out while its block did not is not lost, and only the block is asked again', async () => {
@@ -257,7 +260,7 @@ describe('Rule 9.109, a report', () => {
     expect(await screen.findByText('Your report was sent. Not now.')).toBeDefined();
     await press('Block Rosa');
     await screen.findByText('Not now.');
-    expect(sent.map(({ call }) => call)).toEqual([
+    expect(changes(sent).map(({ call }) => call)).toEqual([
       'POST /api/reports',
       'POST /api/blocks',
       'POST /api/blocks',

@@ -17,6 +17,7 @@ export const blockedText = {
     other.child === undefined
       ? `${other.name} is blocked. You will no longer see each other.`
       : `${other.name} is blocked. ${both(other)} will no longer see each other.`,
+  cancelled: 'We cancelled these:',
   reported: 'Thank you. The moderators have your report.',
   later: 'You can also undo this later, on ',
   accountPage: 'your account page',

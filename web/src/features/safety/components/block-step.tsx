@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import type { MeetingAhead } from '@oakling/domain/safety/child-view';
 import { useState } from 'react';
 import type { Other } from '../../../lib/block-or-report.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmButtons } from '../../../ui/confirm-dialog.tsx';
-import { childQuery, inputOf, useBlock } from '../data.ts';
+import { inputOf, useBlock } from '../data.ts';
 import { blockFailureWords, blockText as text } from '../dialog-text.ts';
 import { CancelledMeetings } from './meetings-ahead.tsx';
 
@@ -12,20 +12,17 @@ type Props = {
   other: Other;
   /** What went wrong on the way here; null when nothing did. */
   before: string | null;
+  /** What it would cancel. */
+  meetings: readonly MeetingAhead[];
   onPending: (isPending: boolean) => void;
   onCancel: () => void;
   onBlocked: () => void;
 };
 
 /** Says what a block does, and asks. Rule 9.106 */
-export function BlockStep({ other, before, onPending, onCancel, onBlocked }: Props) {
+export function BlockStep({ other, before, meetings, onPending, onCancel, onBlocked }: Props) {
   const { role, isOfAge } = useMe();
   const block = useBlock();
-  // Which meetings these are is worth waiting for by nobody: the block does the same without.
-  const child = useQuery({
-    ...childQuery(other.child?.id ?? ''),
-    enabled: other.child !== undefined,
-  });
   const [failure, setFailure] = useState(before);
 
   async function confirm() {
@@ -50,7 +47,7 @@ export function BlockStep({ other, before, onPending, onCancel, onBlocked }: Pro
             <li key={effect}>{effect}</li>
           ))}
         </ul>
-        <CancelledMeetings meetings={child.data?.ahead.meetings ?? []} personId={other.personId} />
+        <CancelledMeetings meetings={meetings} personId={other.personId} />
         {failure !== null && <Alert tone="error">{failure}</Alert>}
       </div>
       <ConfirmButtons

@@ -1,7 +1,11 @@
+import type { MeetingAhead } from '@oakling/domain/safety/child-view';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Other } from '../../../lib/block-or-report.ts';
+import { useMe } from '../../../lib/me.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/confirm-dialog.tsx';
+import { meetingsWithQuery } from '../data.ts';
 import { blockText, choiceText, choiceText as text, reportText } from '../dialog-text.ts';
 import { BlockStep } from './block-step.tsx';
 import { ReportStep } from './report-step.tsx';
@@ -10,6 +14,8 @@ import { ReportStep } from './report-step.tsx';
 export interface Done {
   readonly isBlocked: boolean;
   readonly isReported: boolean;
+  /** What a block cancelled. Rule 6.275 */
+  readonly cancelled: readonly MeetingAhead[];
 }
 
 type Step = 'choice' | 'block' | 'report';
@@ -28,7 +34,11 @@ export function SafetyDialog({ other, onClose, onDone }: SafetyDialogProps) {
   // A report that went out while its block did not: the block can be tried again.
   const [unblocked, setUnblocked] = useState<string | null>(null);
   const isReported = unblocked !== null;
-  const close = () => (isReported ? onDone({ isBlocked: false, isReported }) : onClose());
+  // The block does the same where they cannot be listed.
+  const { data: meetings = [] } = useQuery(meetingsWithQuery(other, useMe().id));
+  const finish = (isBlocked: boolean, isSent: boolean) =>
+    onDone({ isBlocked, isReported: isSent, cancelled: isBlocked ? meetings : [] });
+  const close = () => (isReported ? finish(false, isReported) : onClose());
   const shared = { other, onPending: setIsPending, onCancel: close };
 
   return (
@@ -44,13 +54,14 @@ export function SafetyDialog({ other, onClose, onDone }: SafetyDialogProps) {
         <BlockStep
           {...shared}
           before={unblocked === null ? null : reportText.sentNotBlocked(unblocked)}
-          onBlocked={() => onDone({ isBlocked: true, isReported })}
+          meetings={meetings}
+          onBlocked={() => finish(true, isReported)}
         />
       )}
       {step === 'report' && (
         <ReportStep
           {...shared}
-          onSent={(isBlocked) => onDone({ isBlocked, isReported: true })}
+          onSent={(isBlocked) => finish(isBlocked, true)}
           onNotBlocked={(failure) => {
             setUnblocked(failure);
             setStep('block');

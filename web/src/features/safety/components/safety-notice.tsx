@@ -6,12 +6,13 @@ import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { useUnblock } from '../data.ts';
 import { blockedText as text } from '../text.ts';
+import { MeetingsAhead } from './meetings-ahead.tsx';
 import type { Done } from './safety-dialog.tsx';
 
 type Props = Done & { other: Other; onClose: () => void };
 
 /** What became of a block or a report, with the way back at hand. Rules 9.107 and 9.109 */
-export function SafetyNotice({ other, isBlocked, isReported, onClose }: Props) {
+export function SafetyNotice({ other, isBlocked, isReported, cancelled, onClose }: Props) {
   const { id, dashboardRole } = useMe();
   const unblock = useUnblock();
   const frame = useRef<HTMLDivElement>(null);
@@ -33,6 +34,12 @@ export function SafetyNotice({ other, isBlocked, isReported, onClose }: Props) {
       <Alert tone="success">
         {isReported && <p>{text.reported}</p>}
         {isBlocked && <p>{isUndone ? text.undone(other) : text.done(other)}</p>}
+        {cancelled.length > 0 && (
+          <>
+            <p>{text.cancelled}</p>
+            <MeetingsAhead meetings={cancelled} />
+          </>
+        )}
         {!isLifted && dashboardRole !== 'parent' && (
           <p>
             {text.later}
