@@ -10,6 +10,7 @@ import type { Family } from './family.ts';
 import { inviteGuardian } from './guardian-invite.ts';
 import { uploadPicture } from './pictures.ts';
 import { subscribe } from './push-jobs.ts';
+import { answer, thank } from './scenario-answers.ts';
 import { askAnAdult, askNowhere, openAdult, openGuardians } from './scenario-guardians.ts';
 import { sendInvite } from './sent-invite.ts';
 import { storeChild } from './stored-child.ts';
@@ -145,6 +146,7 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   const adult = await openAdult(app, elder);
   const own = await ask(otherYouth, meeting(elder, { date: nextDay(), address: 'Nowhere 9' }));
   await approve(otherParent, own);
+  await thank(app, otherYouth);
   await ask(blockedElder, meeting(youth, { date: nextDay() }));
   await youth.must('POST', '/api/blocks', { personId: blockedElder.personId });
   for (const person of [elder, parent, otherElder, pausedYouth]) {
@@ -218,19 +220,6 @@ export function triedBy(scenario: Scenario, actor: Browser): Scenario {
   const { adultYouth, adultsParent } = scenario.actors;
   const isOfAdult = actor === adultYouth || actor === adultsParent;
   return isOfAdult ? { ...scenario, ...scenario.ofAdult } : scenario;
-}
-
-/** That somebody ran late, and what they answered once their approved sessions were over. */
-async function answer(app: TestApp, { personId }: Browser): Promise<void> {
-  await sql`
-    insert into session_outcomes (session_id, person_id, outcome, answered_at)
-    select id, ${personId}, 'felt-uncomfortable', upper(during) from sessions
-    where youth_id = ${personId} and status = 'approved'
-  `.execute(app.platform.db);
-  await sql`
-    insert into session_delays (session_id, person_id, nth, version, minutes, told_at)
-    select id, youth_id, 1, version, 10, lower(during) from sessions where youth_id = ${personId} and status = 'approved'
-  `.execute(app.platform.db);
 }
 
 /** A session of the first family in each state, with place and words to hide. */
