@@ -263,7 +263,7 @@ revoke execute on function act_as from public;
 alter table people enable row level security, force row level security;
 create policy people_system on people to oakling_system using (true) with check (true);
 
--- Which rows of it: 05-guardianships.sql.
+-- Which rows of it: 43-who-edits-people.sql.
 grant select on people to oakling_app;
 grant update (full_name, bio, avatar, skills, paused_at, matching_on, shown_name_style, updated_at)
   on people to oakling_app;

@@ -1,6 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
+import { causeEveryMail, MAIL_SUBJECTS } from '../../testing/every-mail.ts';
 import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import { acceptance, inviteGuardian } from '../../testing/guardian-invite.ts';
 import { documented } from '../../testing/operations/all-operations.ts';
@@ -30,6 +32,12 @@ async function allThatOpens(app: TestApp, who: Browser, ids: readonly string[]):
   return texts.join('\n');
 }
 
+/** What a calendar without a login reads of somebody. */
+async function feedOf(app: TestApp, person: Browser): Promise<string> {
+  const { body } = await person.must('POST', '/api/calendar-feed');
+  return (await app.browser().get(new URL(body.address).pathname)).text;
+}
+
 describe('A126, the address of the other home', () => {
   test(
     'no answer, export, calendar or mail shows it to the other guardian, the child or an elder',
@@ -56,7 +64,8 @@ describe('A126, the address of the other home', () => {
       ] as const;
       const mails = await app.mails();
       for (const [who, addresses] of hidden) {
-        const read = await allThatOpens(app, who, ids);
+        const feed = who === moderator ? '' : await feedOf(app, who);
+        const read = feed + (await allThatOpens(app, who, ids));
         expect(read).toContain(who === moderator ? 'Young' : who.email);
         const mailed = mails.filter(({ to }) => to === who.email);
         const all =
@@ -68,4 +77,21 @@ describe('A126, the address of the other home', () => {
       expect(text).toContain(waiting);
     },
   );
+});
+
+test('A172, of every mail there is none holds the address of anybody but its reader', async ({
+  app,
+}) => {
+  const { mails } = await causeEveryMail(app);
+  expect(new Set(mails.map(({ subject }) => subject)).size).toBe(MAIL_SUBJECTS);
+  const { rows } = await sql<{ email: string }>`
+    select email from users where has_mailbox union select email from guardian_invites
+  `.execute(app.platform.db);
+  const addresses = new Set([...rows.map(({ email }) => email), ...mails.map(({ to }) => to)]);
+  const shown = mails.flatMap(({ to, subject, text, html }) =>
+    [...addresses]
+      .filter((each) => !to.includes(each) && `${subject} ${text} ${html}`.includes(each))
+      .map((each) => [subject, each]),
+  );
+  expect(shown).toEqual([]);
 });

@@ -111,11 +111,11 @@ test('Rule 6.165, nobody renews an invite for somebody who has come of age', asy
 }) => {
   const { db } = app.platform;
   await allowing('{}', parent).execute(db);
+  await midnightPasses(app, youth);
   await sql`
     insert into guardian_invites (id, child_id, inviter_id, email, code_hash, expires_at)
     values (${newId()}, ${youth.personId}, ${parent.personId}, 'x@home.example', 'x', now())
   `.execute(db);
-  await midnightPasses(app, youth);
   const renew = sql`update guardian_invites set sent_at = now()`;
   expect(await tryFor(app, parent, renew)).toEqual(REFUSED);
 });
