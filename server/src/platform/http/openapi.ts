@@ -29,27 +29,31 @@ const problemSchema = {
 /** The OpenAPI 3.1 document of the API at /api/openapi.json, and a page to read it at /api/docs. */
 export function openApiRoutes(api: Hono<AppEnv>, origin: string) {
   const prefixed = new Hono<AppEnv>().route('/api', api);
-  const document = generateSpecs(prefixed, {
-    defaultValidationErrorResponse: false,
-    documentation: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Oakling',
-        version: '0.1.0',
-        description: 'Every change needs a JSON body and, from a browser, our own Origin.',
-      },
-      servers: [{ url: origin }],
-      components: {
-        schemas: { Problem: problemSchema },
-        securitySchemes: {
-          login: { type: 'apiKey', in: 'cookie', name: loginCookie(origin) },
+  const make = () =>
+    generateSpecs(prefixed, {
+      defaultValidationErrorResponse: false,
+      documentation: {
+        openapi: '3.1.0',
+        info: {
+          title: 'Oakling',
+          version: '0.1.0',
+          description: 'Every change needs a JSON body and, from a browser, our own Origin.',
+        },
+        servers: [{ url: origin }],
+        components: {
+          schemas: { Problem: problemSchema },
+          securitySchemes: {
+            login: { type: 'apiKey', in: 'cookie', name: loginCookie(origin) },
+          },
         },
       },
-    },
-  });
+    });
+  // Made for the first who asks: most servers are never asked.
+  let made: ReturnType<typeof make> | undefined;
+  const document = () => (made ??= make());
   return new Hono<AppEnv>()
-    .get('/openapi.json', async (c) => c.json(await document))
-    .get('/docs', async (c) => c.html(referencePage(await document)));
+    .get('/openapi.json', async (c) => c.json(await document()))
+    .get('/docs', async (c) => c.html(referencePage(await document())));
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
