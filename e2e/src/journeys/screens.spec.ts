@@ -102,6 +102,33 @@ test('a decision that fails shows a red toast', async ({ filledApp }) => {
   await page.close();
 });
 
+for (const width of [390, 320]) {
+  test(`a toast leaves the buttons of a dialog free at ${width} px`, async ({ filledApp }) => {
+    const page = await filledApp.contexts.parent.newPage();
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/dashboard/parent');
+    await page.route('**/api/sessions/*/approve', (route) => route.abort());
+    await page.getByRole('button', { name: 'Approve' }).first().click();
+    const toast = await roomOf(page.getByText('Failed to update session.', { exact: true }));
+    await page.getByRole('button', { name: 'Reject' }).first().click();
+    const dialog = page.getByRole('alertdialog');
+    for (const button of await dialog.getByRole('button', { name: /Reject|Cancel|back/ }).all()) {
+      const { top, bottom } = await roomOf(button);
+      expect(bottom <= toast.top || top >= toast.bottom).toBe(true);
+    }
+    await page.close();
+  });
+}
+
+/** Where something stands from the top of the window, in pixels. */
+async function roomOf(element: Locator): Promise<{ top: number; bottom: number }> {
+  await element.scrollIntoViewIfNeeded();
+  return element.evaluate((found) => {
+    const { top, bottom } = found.getBoundingClientRect();
+    return { top, bottom };
+  });
+}
+
 /** What one would call an element's background, by its hue. */
 async function colourOf(element: Locator): Promise<string> {
   const css = await element.evaluate((found) => getComputedStyle(found).backgroundColor);

@@ -14,10 +14,11 @@ const looks = {
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts);
   return (
-    // React Aria hides everything beside an open dialog except what is marked so.
+    // React Aria hides everything beside an open dialog except what is marked so. On a phone the
+    // buttons of a dialog are at the foot of the screen, so toasts come from its top.
     <div
       data-react-aria-top-layer="true"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 print:hidden"
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 sm:top-auto sm:bottom-0 print:hidden"
     >
       {toasts
         .filter(({ tone }) => tone === 'error')
