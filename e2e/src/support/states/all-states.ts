@@ -1,4 +1,5 @@
 import { ACCOUNT_STATES } from './account-states.ts';
+import { AFTER_STATES } from './after-states.ts';
 import { FAMILY_STATES } from './family-states.ts';
 import { GROWING_STATES } from './growing-states.ts';
 import { GUEST_STATES } from './guest-states.ts';
@@ -17,6 +18,7 @@ export const ALL_STATES: readonly State[] = [
   ...ACCOUNT_STATES,
   ...MATCHING_STATES,
   ...SESSION_STATES,
+  ...AFTER_STATES,
   ...FAMILY_STATES,
   ...PIN_STATES,
   ...GROWING_STATES,

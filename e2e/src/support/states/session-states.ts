@@ -213,7 +213,8 @@ function pastSessions(page: Page): Promise<unknown> {
   });
 }
 
-async function openDetails(page: Page, words: string | RegExp): Promise<void> {
+/** Goes to the page of the first session of a list. */
+export async function openDetails(page: Page, words: string | RegExp): Promise<void> {
   await page
     .getByRole('link', { name: /^(Details|Answer)/ })
     .first()

@@ -1,0 +1,57 @@
+import { openDetails } from './session-states.ts';
+import { changing, press, sees, type State } from './state.ts';
+
+const ONE_SESSION = /\/api\/sessions\/[0-9a-f-]+$/;
+
+/** A session that took place an hour ago, with these notes of thanks. */
+function held(thanks: readonly object[]) {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const over = { startsAt: hoursAgo(2), endsAt: hoursAgo(1), bucket: 'past', outcome: 'held' };
+  return changing(ONE_SESSION, (session) => ({ ...session, ...over, status: 'approved', thanks }));
+}
+
+const NOTES = [
+  { from: 'elder', card: 'stories', at: new Date().toISOString() },
+  { from: 'youth', card: 'learned', at: new Date().toISOString() },
+];
+
+/** What follows a request, and a session. */
+export const AFTER_STATES: readonly State[] = [
+  {
+    name: 'a request that was sent, and what happens next',
+    who: 'elder',
+    path: ({ youthId }) => `/dashboard/elder/request-session?match=${youthId}`,
+    prepare: (page) =>
+      page.route(/\/api\/sessions$/, (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 201, json: {} })
+          : route.fallback(),
+      ),
+    reach: async (page) => {
+      await press(page, 'Photography');
+      await page.getByLabel('Connection Mode').selectOption('In-Person');
+      await page.getByLabel('Meeting Location').fill('City Library');
+      await page
+        .getByRole('group', { name: /^Pick a time/ })
+        .getByRole('button')
+        .last()
+        .click();
+      await press(page, 'Request a Conversation');
+      await sees(page, 'Session Request Sent');
+    },
+  },
+  {
+    name: 'the cards of a thank-you note',
+    who: 'youth',
+    path: '/dashboard/youth/sessions?tab=upcoming',
+    prepare: held([]),
+    reach: (page) => openDetails(page, /^Thank you for your time/),
+  },
+  {
+    name: 'the thank-you notes that a parent reads',
+    who: 'parent',
+    path: '/dashboard/parent/sessions?tab=upcoming',
+    prepare: held(NOTES),
+    reach: (page) => openDetails(page, 'Thank-you notes'),
+  },
+];
