@@ -13,7 +13,7 @@ export function FieldLink({ fieldId, className = '', children }: Props) {
         field?.scrollIntoView({ block: 'center' });
         field?.focus({ preventScroll: true });
       }}
-      className={`inline-flex min-h-11 items-center font-semibold underline underline-offset-4 ${className}`}
+      className={`inline-flex min-h-11 min-w-11 items-center font-semibold underline underline-offset-4 ${className}`}
     >
       {children}
     </a>

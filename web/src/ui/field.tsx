@@ -104,7 +104,15 @@ type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className' |
 export function TextArea(props: TextAreaProps) {
   return (
     <Field props={props}>
-      {(area) => <textarea rows={4} {...area} className={controlClasses} />}
+      {(area) => (
+        <textarea
+          rows={4}
+          // By itself a browser shows its first line, and leaves the rest below the window.
+          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
+          {...area}
+          className={controlClasses}
+        />
+      )}
     </Field>
   );
 }

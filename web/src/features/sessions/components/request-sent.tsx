@@ -51,7 +51,7 @@ export function RequestSent({ match }: { match: MatchView }) {
           <span className={sign}>
             <CalendarCheck aria-hidden className="size-8" />
           </span>
-          {sentText.calendar}
+          <span className="min-w-0 [overflow-wrap:anywhere]">{sentText.calendar}</span>
         </li>
       </ol>
       <p className="text-ink-soft">
@@ -67,4 +67,4 @@ export function RequestSent({ match }: { match: MatchView }) {
 
 const row = 'flex max-w-none items-center gap-4 text-lg';
 const sign =
-  'inline-flex size-16 shrink-0 items-center justify-center rounded-full bg-role-soft text-role-ink';
+  'inline-flex size-[min(4rem,16vw)] shrink-0 items-center justify-center rounded-full bg-role-soft text-role-ink';

@@ -123,7 +123,7 @@ function Cards({ session, name, onSent }: CardsProps) {
           {THANKS_CARDS.map((each) => (
             <label
               key={each}
-              className={`${card} min-h-16 cursor-pointer items-center bg-card hover:bg-role-soft has-checked:border-role-ink has-checked:bg-role-soft`}
+              className={`${card} min-h-16 cursor-pointer flex-wrap items-center bg-card hover:bg-role-soft has-checked:border-role-ink has-checked:bg-role-soft`}
             >
               <input
                 type="radio"
@@ -138,7 +138,7 @@ function Cards({ session, name, onSent }: CardsProps) {
                 className="size-6 shrink-0 accent-role-solid"
               />
               <Picture of={each} />
-              <span className="min-w-0">{THANKS[each]}</span>
+              <span className="min-w-0 grow basis-32">{THANKS[each]}</span>
             </label>
           ))}
         </div>
