@@ -1,4 +1,5 @@
 import { expect, type Browser, type BrowserContext } from '@playwright/test';
+import { moderatorByApi } from '../support/moderators.ts';
 import type { Oakling } from '../support/oakling.ts';
 import { completeByApi, contextOptions, logInByApi, signUpByApi } from '../support/people.ts';
 import {
@@ -12,6 +13,7 @@ import {
   waitShots,
 } from './dashboard-shots.ts';
 import { guestShots, type MailedInvite } from './guest-shots.ts';
+import { moderatorShots } from './moderator-shots.ts';
 import type { Shot } from './shot.ts';
 
 /** The time zone of the demo's plans and of the browsers, so that its hours read well. */
@@ -19,6 +21,7 @@ export const TIME_ZONE = 'America/New_York';
 const DEMO_PASSWORD = 'demo-password';
 /** A child of the demo whose invite is still open. */
 const INVITED = 'max@demo.example';
+const PARENT = 'dana@demo.example';
 
 /** The pictures of one person, taken one after the other. */
 export interface Album {
@@ -45,14 +48,21 @@ export class Albums {
       this.demo('dana'),
       this.demo('sam'),
     ]);
-    const [newElder, newParent] = await Promise.all([this.guest(), this.guest()]);
+    const [newElder, newParent, moderator] = await Promise.all([
+      this.guest(),
+      this.guest(),
+      this.guest(),
+    ]);
+    await moderatorByApi(this.#oakling, moderator, 'moderator@demo.example');
     await signUpByApi(newElder, 'elder', 'Edith Brook', 'edith@demo.example');
     await signUpByApi(newParent, 'parent', 'Paul Brook', 'paul@demo.example');
     const matchOf = { elder: await firstMatch(elder), youth: await firstMatch(youth) };
+    const decide = await mailedLink(guest, PARENT, '/decide');
     const pagesOf = async (role: 'elder' | 'parent' | 'youth', context: BrowserContext) =>
       sessionShots(role, await sessionsOf(context));
     return [
-      { who: 'guest', context: guest, shots: guestShots(await mailedInvite(guest)) },
+      { who: 'guest', context: guest, shots: guestShots(await mailedInvite(guest), decide) },
+      { who: 'moderator', context: moderator, shots: await moderatorShots(moderator) },
       {
         who: 'elder',
         context: elder,
@@ -126,14 +136,17 @@ export async function firstMatch(context: BrowserContext): Promise<string> {
   return first.id;
 }
 
-/** The first session of each tab that has one, of the person logged in. */
+/** The first session of each tab that has one, and the last ahead, of the person logged in. */
 async function sessionsOf(context: BrowserContext): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const bucket of ['pending', 'upcoming', 'past']) {
     const answer = await context.request.get(`/api/sessions?bucket=${bucket}`);
     const { items }: { items: { id: string }[] } = await answer.json();
     const [first] = items;
+    const last = items.at(-1);
     if (first !== undefined) found.set(bucket, first.id);
+    // The first is today, the last on another day.
+    if (bucket === 'upcoming' && last !== undefined) found.set('ahead', last.id);
   }
   return found;
 }
@@ -150,14 +163,22 @@ async function childrenOf(context: BrowserContext): Promise<{ id: string; paused
 
 /** The demo's open invite, once its mail has been kept. */
 async function mailedInvite(context: BrowserContext): Promise<MailedInvite> {
+  return { link: await mailedLink(context, INVITED, '/'), email: INVITED };
+}
+
+/** The first link to such a page in the newest mail to somebody that has one, once it has been kept. */
+async function mailedLink(context: BrowserContext, to: string, path: string): Promise<string> {
   const mail = await context.newPage();
-  const article = mail.getByRole('article').filter({ hasText: `To ${INVITED}` });
+  const links = mail
+    .getByRole('article')
+    .filter({ hasText: `To ${to}` })
+    .locator(`a[href*="${path}"]`);
   await expect(async () => {
     await mail.goto('/dev/mail');
-    await expect(article).toHaveCount(1, { timeout: 1 });
+    expect(await links.count()).toBeGreaterThan(0);
   }).toPass({ timeout: 30_000 });
-  const link = await article.getByRole('link').first().getAttribute('href');
+  const link = await links.first().getAttribute('href');
   await mail.close();
-  if (link === null) throw new Error('The invite mail has no link.');
-  return { link, email: INVITED };
+  if (link === null) throw new Error(`The mail to ${to} has no link.`);
+  return link;
 }

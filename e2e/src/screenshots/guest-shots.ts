@@ -8,7 +8,7 @@ export interface MailedInvite {
 }
 
 /** What anyone can open, with what the forms say when something is not right. */
-export function guestShots(invite: MailedInvite): readonly Shot[] {
+export function guestShots(invite: MailedInvite, decide: string): readonly Shot[] {
   return [
     { name: 'landing', path: '/' },
     { name: 'log-in', path: '/auth/login' },
@@ -48,6 +48,7 @@ export function guestShots(invite: MailedInvite): readonly Shot[] {
         await page.getByRole('button', { name: 'Set Password' }).waitFor();
       },
     },
+    { name: 'decide', path: decide },
     { name: 'decide-no-link', path: '/decide' },
     { name: 'privacy-policy', path: '/privacy-policy' },
     { name: 'terms-of-service', path: '/terms-of-service' },

@@ -1,8 +1,9 @@
 import type { Config } from '../../src/platform/process/config.ts';
+import { newId } from '../../src/testing/session-request.ts';
 import type { Browser } from '../../src/testing/browser.ts';
 import { DEMO_DOMAIN, ELDERS, PARENTS } from './people.ts';
-import { Seeder } from './seeder.ts';
-import { SESSIONS, type DemoSession } from './sessions.ts';
+import { nearHours, Seeder } from './seeder.ts';
+import { NEAR_SESSIONS, SESSIONS, type DemoSession, type NearSession } from './sessions.ts';
 
 /** Finds a person's browser by the first part of their e-mail. */
 type Find = (name: string) => Browser;
@@ -16,7 +17,10 @@ export async function fillDemo(config: Config, databaseUrl: string, origin: stri
     const find = await addPeople(seeder);
     await checkElders(seeder, find);
     for (const session of SESSIONS) await addSession(seeder, find, session);
+    for (const session of NEAR_SESSIONS) await addNear(seeder, find, session);
+    await shareChild(seeder, find);
     await supervise(seeder, find);
+    await report(find);
   } finally {
     await seeder.close();
   }
@@ -80,6 +84,38 @@ async function addSession(seeder: Seeder, find: Find, session: DemoSession): Pro
     const reason = decision.rejectedBecause;
     await parent.must('POST', `${path}/reject`, { version: 1, reason });
   }
+}
+
+/** None where the clock is so near midnight that it would not be within one day. */
+async function addNear(seeder: Seeder, find: Find, { near, ...session }: NearSession) {
+  const hours = nearHours(near);
+  if (hours !== null) await addSession(seeder, find, { ...session, ...hours });
+}
+
+/** Noa lives in two homes, and a second guardian decides too. */
+async function shareChild(seeder: Seeder, find: Find): Promise<void> {
+  await seeder.daysAgo(1);
+  const email = `ines${DEMO_DOMAIN}`;
+  const ines = await seeder.signUp('parent', email, 'Inês Rivera');
+  await seeder.inviteGuardian(find('tomas'), find('noa'), email);
+  await ines.must('POST', '/api/guardian-links/accept', seeder.guardianAcceptance(email));
+}
+
+/** Two reports wait for the moderators. */
+async function report(find: Find): Promise<void> {
+  await find('dana').must('POST', '/api/reports', {
+    id: newId(),
+    personId: find('gunnar').personId,
+    childId: find('lily').personId,
+    category: 'asked-to-meet-elsewhere',
+    details: 'He asked Lily to come to the harbour instead of the library.',
+  });
+  await find('noa').must('POST', '/api/reports', {
+    id: newId(),
+    personId: find('walter').personId,
+    category: 'something-else',
+    details: 'He was twenty minutes late, twice.',
+  });
 }
 
 /** The name of a child's parent; none for an elder. */

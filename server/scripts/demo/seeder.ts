@@ -10,6 +10,7 @@ import { openMailer, type Mailer } from '../../src/platform/mail/mail.ts';
 import { Browser } from '../../src/testing/browser.ts';
 import { emailCodeIn } from '../../src/testing/email-code.ts';
 import { sendWaitingMails } from '../../src/testing/send-waiting-mails.ts';
+import { acceptance, guardianCodeIn } from '../../src/testing/guardian-invite.ts';
 import { inviteLink } from '../../src/testing/invite-link.ts';
 import { DEMO_DOMAIN, DEMO_PASSWORD } from './people.ts';
 
@@ -26,6 +27,16 @@ export interface DemoRequest {
   readonly interests: readonly string[];
   readonly message: string;
   readonly where: { readonly address: string } | { readonly zoom: string };
+}
+
+/** The day from today and the hours, so many minutes from now; null where they are not within one day. */
+export function nearHours([from, to]: readonly [number, number]) {
+  const now = Temporal.Now.zonedDateTimeISO(TIME_ZONE);
+  const [start, end] = [now.add({ minutes: from }), now.add({ minutes: to })];
+  if (!start.toPlainDate().equals(end.toPlainDate())) return null;
+  const clock = (at: typeof now) => at.toPlainTime().toString({ smallestUnit: 'minute' });
+  const day = now.toPlainDate().until(start.toPlainDate()).days;
+  return { day, hours: [clock(start), clock(end)] } as const;
 }
 
 /**
@@ -139,6 +150,16 @@ export class Seeder {
     await parent.must('POST', '/api/invites', { childName, childEmail, ageRange });
   }
 
+  async inviteGuardian(by: Browser, child: Browser, email: string): Promise<void> {
+    await by.must('POST', `/api/children/${child.personId}/guardian-invites`, { email });
+    await this.#deliver();
+  }
+
+  /** What accepts the newest invite of a guardian to an address. */
+  guardianAcceptance(email: string) {
+    return acceptance(guardianCodeIn(this.#newest.get(email) ?? ''));
+  }
+
   async completeInvite(email: string): Promise<Browser> {
     const browser = new Browser(this.#app, this.#origin);
     await this.#deliver();
@@ -178,6 +199,8 @@ export class Seeder {
       endTime: request.end,
       timeZone: TIME_ZONE,
       message: request.message,
+      // Where it is late, a session about now is unusual.
+      unusualConfirmed: true,
       ...('address' in request.where
         ? { connectionMode: 'In-Person', address: request.where.address }
         : { connectionMode: 'Remote', videoProvider: 'Zoom', videoLink: request.where.zoom }),

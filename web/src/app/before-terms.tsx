@@ -2,11 +2,13 @@ import { Outlet, useLocation } from 'react-router';
 import { useMe } from '../lib/me.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { TextLink } from '../ui/link.tsx';
+import { LoadingPage } from './loading-page.tsx';
 import { backToTerms } from './text.ts';
 
 // Its form is for the one log-in in a long while after which the terms have changed.
 const ChangedTermsPage = lazyPart(
   async () => (await import('../features/legal/changed-terms-page.tsx')).ChangedTermsPage,
+  <LoadingPage />,
 );
 
 /** Until changed terms are accepted there is the page about them, and the account. Rules 1.51 and 1.54 */

@@ -3,6 +3,7 @@ import { FormProvider } from 'react-hook-form';
 import { showFieldProblems, useCheckedForm } from '../../../lib/checked-form.ts';
 import { problemCode } from '../../../lib/problem.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Illustration } from '../../../ui/illustration.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { useResetPassword } from '../data.ts';
@@ -57,6 +58,7 @@ function ResetFailure({ error }: { error: unknown }) {
   const isLinkBad = code === 'link-invalid' || code === 'invalid-input';
   return (
     <Alert tone="error">
+      {isLinkBad && <Illustration name="bad-link" size="small" />}
       <p>{isLinkBad ? setPasswordText.linkInvalid : failureWords(error, setPasswordText.failed)}</p>
       {isLinkBad && (
         <TextLink to="/auth/forgot-password" isAlone>
