@@ -50,7 +50,8 @@ alter table session_arrangements enable row level security, force row level secu
 create policy session_arrangements_system on session_arrangements to oakling_system
   using (true) with check (true);
 grant select, insert on session_arrangements to oakling_app;
--- The parent reads it always; the one who asked, and the other once it is approved, until a week after it.
+-- The parent reads it always; the one who asked, and the other once it is approved, until a week after it. Who is
+-- of age decides alone, so they read where it is before they do. Rule 9.226
 create policy session_arrangements_read on session_arrangements for select to oakling_app
   using (
     exists (
@@ -59,7 +60,11 @@ create policy session_arrangements_read on session_arrangements for select to oa
         and (
           session.youth_id = any ((select my_children())::uuid[])
           or (
-            (session.created_by = (select app_person_id()) or session.status = 'approved')
+            (
+              session.created_by = (select app_person_id())
+              or session.status = 'approved'
+              or (session.status = 'pending' and session.youth_id = (select app_person_id()) and (select am_of_age()))
+            )
             -- Not to who was a guardian until the youth was of age: they see the session alone. Rule 6.165
             and (select app_person_id()) in (session.elder_id, session.youth_id)
             and upper(session.during) + interval '7 days' > now()

@@ -7,7 +7,9 @@ create table session_reminders (
   reminder text not null
     constraint session_reminders_reminder
       check (
-        reminder in ('day-ahead', 'hour-ahead', 'decision-waiting', 'answer-waiting', 'outcome-asked')
+        reminder in (
+          'day-ahead', 'hour-ahead', 'decision-waiting', 'own-decision-waiting', 'answer-waiting', 'outcome-asked'
+        )
       ),
   version integer not null,
   sent_at timestamptz not null,

@@ -2,7 +2,7 @@
 -- test holds this together with the policies, which decide the same for each table by itself.
 
 -- A session as JSON for each reader who may see it: the parent always, a participant as long as they see the other. The
--- place goes to the parent, to the one who asked, and once it is approved to the other, until a week after it. Of a child
+-- place goes to the parent, to the one who asked, to an adult who decides, and once it is approved to the other, until a week after it. Of a child
 -- who came of age a guardian keeps what had begun before, without place and outcome. Needs the
 -- owner's rights. It is json, not jsonb, which would be put in order only to be written out again.
 -- In plpgsql, which keeps the plan; how many are asked for is hidden from it (`(select …)`), or each number would get its own.
@@ -167,7 +167,12 @@ begin
     and (
       guards.child_id is not null
       or (
-        (session.created_by = reader.id or session.status = 'approved')
+        (
+          session.created_by = reader.id
+          or session.status = 'approved'
+          -- Who is of age decides alone, and reads where it is before that. Rule 9.226
+          or (session.status = 'pending' and reader.id = youth.id and youth.of_age_at <= now())
+        )
         and upper(session.during) + interval '7 days' > now()
       )
     )

@@ -3,13 +3,15 @@ import {
   answerAwaited,
   decisionAwaited,
   outcomeAsked,
+  ownDecisionAwaited,
   sessionReminded,
   type AnswerAwaited,
   type DecisionAwaited,
   type OutcomeAsked,
+  type OwnDecisionAwaited,
   type SessionReminded,
 } from './reminder-events.ts';
-import { waitsFor } from './own-word.ts';
+import { hasOwnWord, waitsFor } from './own-word.ts';
 import { FORMER_MEMBER, type Session, type Supervised } from './session.ts';
 
 /** What people are reminded of, each once for a version of a session. */
@@ -17,6 +19,7 @@ export const REMINDERS = [
   'day-ahead',
   'hour-ahead',
   'decision-waiting',
+  'own-decision-waiting',
   'answer-waiting',
   'outcome-asked',
 ] as const;
@@ -70,6 +73,11 @@ function isDue(reminder: Reminder, awaited: Awaited, now: Date): boolean {
     const isWaiting = session.status === 'pending' && isAsked && !isAnswered;
     return isWaiting && waited >= NUDGE.wait && left > NUDGE.least;
   }
+  if (reminder === 'own-decision-waiting') {
+    // Rule 6.250: their own word is given, and the parents, who were to decide, no longer do.
+    const isOwn = session.status === 'pending' && stage === 'of-age' && hasOwnWord(session);
+    return isOwn && now.getTime() - waitingSince.getTime() >= NUDGE.wait && left > NUDGE.least;
+  }
   if (reminder === 'answer-waiting') return isUnanswered(awaited, now, left);
   if (reminder === 'outcome-asked') return isJustOver(session, now);
   const { lead, least } = START_REMINDERS[reminder];
@@ -94,7 +102,12 @@ function isJustOver({ status, endsAt, elderId }: Session, now: Date): boolean {
   return status === 'approved' && elderId !== FORMER_MEMBER && since >= 0 && since < ASKING_MS;
 }
 
-type ReminderEvent = SessionReminded | DecisionAwaited | AnswerAwaited | OutcomeAsked;
+type ReminderEvent =
+  | OwnDecisionAwaited
+  | SessionReminded
+  | DecisionAwaited
+  | AnswerAwaited
+  | OutcomeAsked;
 type Reminded = { readonly reminder: Reminder; readonly session: Session };
 export type ReminderRefusal = 'none-due' | 'sent-already';
 
@@ -110,6 +123,7 @@ export function decideReminder(
 
 function eventOf(reminder: Reminder, { session, guardianIds }: Awaited): ReminderEvent {
   if (reminder === 'decision-waiting') return decisionAwaited(session, guardianIds);
+  if (reminder === 'own-decision-waiting') return ownDecisionAwaited(session);
   if (reminder === 'answer-waiting') return answerAwaited(session, guardianIds);
   if (reminder === 'outcome-asked') return outcomeAsked(session, guardianIds);
   return sessionReminded(session, guardianIds, reminder);

@@ -2,6 +2,7 @@ import type { StageNow } from '../stages/stage.ts';
 import type {
   AnswerAwaited,
   DecisionAwaited,
+  OwnDecisionAwaited,
   OutcomeAsked,
   SessionReminded,
 } from './reminder-events.ts';
@@ -105,6 +106,7 @@ export type SessionEvent =
   | SessionThanked
   | SessionReminded
   | DecisionAwaited
+  | OwnDecisionAwaited
   | AnswerAwaited
   | OutcomeAsked;
 

@@ -10,6 +10,10 @@ export interface SessionReminded extends SessionEventBase {
 export interface DecisionAwaited extends SessionEventBase {
   readonly type: 'DecisionAwaited';
 }
+/** A youth who is of age now has not decided what waited for their parents. Rule 6.250 */
+export interface OwnDecisionAwaited extends SessionEventBase {
+  readonly type: 'OwnDecisionAwaited';
+}
 /** The one who was asked has not answered, and the start is near. Rule 6.125 */
 export interface AnswerAwaited extends SessionEventBase {
   readonly type: 'AnswerAwaited';
@@ -35,6 +39,13 @@ export function decisionAwaited(
 ): DecisionAwaited {
   const after = { version: session.version };
   return { ...base(session, guardianIds), type: 'DecisionAwaited', concerns: guardianIds, after };
+}
+
+/** Concerns the adult alone, as nobody else decides. */
+export function ownDecisionAwaited(session: SessionDetails): OwnDecisionAwaited {
+  const after = { version: session.version };
+  const concerns = [session.youthId];
+  return { ...base(session, []), type: 'OwnDecisionAwaited', concerns, after };
 }
 
 export function answerAwaited(

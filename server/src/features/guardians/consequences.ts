@@ -6,6 +6,7 @@ import {
 import { guardianAgreed } from '@oakling/domain/legal/decide-acceptance';
 import type { StandInNamed } from '@oakling/domain/guardians/approval-events';
 import type { AccountRemoved, PersonSuspended } from '@oakling/domain/safety/events';
+import type { CameOfAge } from '@oakling/domain/stages/events';
 import { announceLogins } from '../../platform/live/live.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { on, type Consequence } from '../../platform/db/transact.ts';
@@ -21,6 +22,10 @@ export const guardianConsequences: readonly Consequence[] = [
   on<GuardianshipEnded>('GuardianshipEnded', (tx, { guardianId, childId }) =>
     deleteNoticesOf(tx, guardianId, childId),
   ),
+  // Rule 6.166
+  on<CameOfAge>('CameOfAge', async (tx, { youthId, guardianIds }) => {
+    for (const id of guardianIds) await deleteNoticesOf(tx, id, youthId);
+  }),
   // Rule 6.144
   on<GuardianshipEnded>('GuardianshipEnded', (tx, { guardianId, childId }) =>
     endStandIns(tx, guardianId, childId),

@@ -16,6 +16,7 @@ import { guardianJoinedKind } from './kinds/guardian-joined.ts';
 import { guardianLeftKind } from './kinds/guardian-left.ts';
 import { inviteAcceptedKind } from './kinds/invite-accepted.ts';
 import { newMatchesKind } from './kinds/new-matches.ts';
+import { ownDecisionWaitingKind } from './kinds/own-decision-waiting.ts';
 import { pinLockedKind } from './kinds/pin-locked.ts';
 import { proposalDeclinedKind } from './kinds/proposal-declined.ts';
 import { questionAnsweredKind } from './kinds/question-answered.ts';
@@ -62,7 +63,7 @@ const ALL_KINDS: Readonly<Record<NotificationKind, Kind | readonly Kind[]>> = {
   'session-reminder': sessionReminderKind,
   'request-waiting': requestWaitingKind,
   'approval-given': approvalGivenKind,
-  'answer-waiting': answerWaitingKind,
+  'answer-waiting': [answerWaitingKind, ownDecisionWaitingKind],
   'session-outcome-asked': sessionOutcomeAskedKind,
   'session-thanked': sessionThankedKind,
   'invite-accepted': inviteAcceptedKind,

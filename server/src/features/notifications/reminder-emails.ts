@@ -64,6 +64,22 @@ export function waitingMail(mail: DecideMail): Draft {
   });
 }
 
+/** Rule 6.250: to somebody of age, of a session that waits for nobody but them. */
+export function ownDecisionMail(mail: SessionMail & { readonly names: Names }): Draft {
+  const { to, session } = mail;
+  return layOut(to, 'A session waits for your yes or no', {
+    heading: 'You decide about this session now',
+    paragraphs: [
+      `Your session with ${otherName(mail)} is not approved yet. You are an adult, so no parent decides.`,
+      ...whenWords(session, to.timeZone),
+      howWords(session),
+      'It takes place only if you approve it. You can also call it off.',
+    ],
+    action: { label: 'Decide', url: sessionUrl(mail) },
+    footnote: 'We will not remind you again.',
+  });
+}
+
 type UnansweredMail = SessionMail & {
   readonly names: Names;
   readonly view: SessionNow;

@@ -33,7 +33,8 @@ describe('Rules 6.165 to 6.167, the guardians keep what had begun, and nothing a
   }) => {
     const family = await openFamily(app);
     const { elder, youth, parent } = family;
-    const held = await heldSession(app, family);
+    const held = await heldWithPlace(app, family);
+    expect(await view(parent, held)).toMatchObject({ place: { address: 'The bakery' } });
     const [ahead, waiting] = [await asked(youth, elder), await asked(elder, youth)];
     await approve(parent, ahead);
     expect((await answerOutcome(parent, held, HELD)).status).toBe(200);

@@ -58,6 +58,12 @@ function dueAt(reminder: Reminder, now: Date): RawBuilder<boolean> {
       and ${start} > ${after(now, NUDGE.least)} and session.updated_at <= ${after(now, -NUDGE.wait)}
       and not ${isAnswered} and not ${readsFirst}`;
   }
+  if (reminder === 'own-decision-waiting') {
+    return sql`session.status = 'pending' and session.lapsed_at is null
+      and ${start} > ${after(now, NUDGE.least)} and session.updated_at <= ${after(now, -NUDGE.wait)}
+      and stage_now(youth.stage, youth.of_age_at) = 'of-age'
+      and (session.created_by = session.youth_id or session.agreed_at is not null)`;
+  }
   if (reminder === 'answer-waiting') {
     const { lead, least, wait } = UNANSWERED;
     return sql`session.status in ('pending', 'approved') and session.agreed_at is null

@@ -25,6 +25,7 @@ export async function sendReminders(work: Work): Promise<Record<Reminder, number
     'day-ahead': 0,
     'hour-ahead': 0,
     'decision-waiting': 0,
+    'own-decision-waiting': 0,
     'answer-waiting': 0,
     'outcome-asked': 0,
   };

@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
+import { addGuardian } from '../../testing/second-guardian.ts';
+import { ask, meeting, nextDay } from '../../testing/session-request.ts';
+import { comeOfAge } from '../../testing/steps.ts';
+import type { Browser } from '../../testing/browser.ts';
+
+async function kindsTold(reader: Browser): Promise<string[]> {
+  const { body } = await reader.get('/api/notifications');
+  return body.items.map(({ kind }: { kind: string }) => kind);
+}
+
+test('Rule 6.166, what was told to a guardian about the child goes at 18, and the rest stays', async ({
+  app,
+  family: { elder, parent, youth },
+}) => {
+  const max = await addGuardian(app, [youth]);
+  const sister = await app.invite(parent, 'Ida Young');
+  await ask(elder, meeting(youth, { date: nextDay() }));
+  await app.deliver();
+  for (const guardian of [parent, max]) {
+    expect(await kindsTold(guardian)).toContain('session-requested');
+  }
+  await comeOfAge(app, youth);
+  await app.deliver();
+  expect(await kindsTold(max)).toEqual(['came-of-age']);
+  expect(await kindsTold(parent)).toEqual(['came-of-age', 'invite-accepted']);
+  expect((await parent.get('/api/notifications')).text).toContain(sister.personId);
+  // The adult keeps their own.
+  expect(await kindsTold(youth)).toContain('session-requested');
+});
