@@ -14,16 +14,16 @@ export const elderSteps = [
   'Under “Find Matches” you see youths who share an interest with you.',
   'Choose “Request Session”, then say what it is about, when, and where or by which video link.',
   'When somebody asks you for a session, we tell you. Open it and choose “I’d like that”, “Another time” or “Not this time”.',
-  'The parent decides. We tell you as soon as they have.',
+  'The parent decides. A youth of 18 or older decides alone. We tell you as soon as they have.',
 ];
 
 export const youthSteps = [
   'Ask a parent to invite you. Open the link in the e-mail and choose a password.',
   'Under “Your Interests”, choose what you like or would like to learn.',
   'Under “Find Matches” you see elders who share an interest with you.',
-  'Choose “Request Session” to propose a conversation. Your parent has to approve it first.',
+  'Choose “Request Session” to propose a conversation. If you are under 18, your parent has to approve it first.',
   'When somebody asks you for a session, we tell you. Open it and choose “I’d like that”, “Another time” or “Not this time”.',
-  'If anything feels wrong, tell your parent or another adult you trust. Press “Block or report” beside the person’s name.',
+  'If anything feels wrong, tell your parent or somebody else you trust. Press “Block or report” beside the person’s name.',
 ];
 
 /** Rule 10.216: how Oakling gets a place among the other pictures of a phone. */

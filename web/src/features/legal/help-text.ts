@@ -61,7 +61,7 @@ const meetingAnswers: readonly Answer[] = [
     question: 'Can a session be moved or cancelled?',
     answer: [
       'Yes, until it starts. Open “Sessions” and choose the session. If you asked for it, you can choose “Change Session”. If not, choose “Propose Another Time”. Everybody can choose “Cancel Session”.',
-      'After a change the parent decides again. We tell all three of you.',
+      'After a change the parent decides again. A youth of 18 or older decides alone. We tell everybody.',
     ],
   },
   {
@@ -74,7 +74,7 @@ const meetingAnswers: readonly Answer[] = [
   {
     question: 'Why is a time, a place or a meeting in person not possible?',
     answer: [
-      'The parent decides what is possible. Please choose another time, another place or a video call.',
+      'Until the youth is 18, the parent decides what is possible. Please choose another time, another place or a video call.',
       'If a request is very long, early or late, we ask you again before you send it. It may be a slip.',
     ],
   },
@@ -92,8 +92,8 @@ const safetyAnswers: readonly Answer[] = [
   {
     question: 'What happens when I block somebody, and how do I undo it?',
     answer: [
-      'You no longer see each other anywhere in Oakling. We cancel your meetings ahead. We do not tell the other person that you blocked them. If you are a youth, we tell your parent.',
-      'To undo it, open “Your account”. Under “People you have blocked”, choose “Unblock”. Cancelled meetings stay cancelled. If your parent blocked somebody, only your parent can undo it.',
+      'You no longer see each other anywhere in Oakling. We cancel your meetings ahead. We do not tell the other person that you blocked them. If you are under 18, we tell your parent.',
+      'To undo it, open “Your account”. Under “People you have blocked”, choose “Unblock”. Cancelled meetings stay cancelled. If your parent blocked somebody for you, only your parent can undo it until you are 18. From then on you can.',
     ],
   },
   {

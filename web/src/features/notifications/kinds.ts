@@ -185,11 +185,15 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   'answer-waiting': {
     icon: Hourglass,
     choice: 'A session that is near has no answer yet',
-    // To the one who was asked it says who waits; to the others, whose answer is waited for.
-    sentence: (told) =>
-      told.names['waiting'] === undefined
-        ? `${receiver(told)} has not answered yet. ${asker(told)} asked for a session${onDay(told.startsAt)}`
-        : `${initiator(told)} is still waiting for your answer about the session${onDay(told.startsAt)}`,
+    sentence: (told) => {
+      const { waiting } = told.names;
+      if (waiting === undefined)
+        return `${receiver(told)} has not answered yet. ${asker(told)} asked for a session${onDay(told.startsAt)}`;
+      // Rule 6.250
+      return waiting === 'decision'
+        ? `You are an adult and decide now: ${theSession(told)}${onDay(told.startsAt)} waits for your yes or no`
+        : `${initiator(told)} is still waiting for your answer about the session${onDay(told.startsAt)}`;
+    },
     link: decisions,
   },
   'session-outcome-asked': {

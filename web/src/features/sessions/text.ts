@@ -107,19 +107,19 @@ export const sessionsPage = {
   emptyHints: {
     pending: {
       parent: 'When somebody asks for a session with your child, it waits here for your decision.',
-      elder: 'Your requests and requests to you wait here until the parent decides.',
+      elder: 'Your requests and requests to you wait here until they are decided.',
       youth: 'Your requests and requests to you wait here until your parent decides.',
       adult: 'When somebody asks you for a session, you answer here.',
     },
     upcoming: {
       parent: 'You find approved sessions here until they begin.',
-      elder: 'When a parent approves a session, you find it here with its place or link.',
+      elder: 'When a session is approved, you find it here with its place or link.',
       youth: 'When your parent approves a session, you find it here with its place or link.',
       adult: 'You find your sessions here, with their place or link.',
     },
     rejected: {
       parent: 'You find rejected sessions here, with the reason you gave.',
-      elder: 'When a parent rejects a session, you find it here, with the reason if they gave one.',
+      elder: 'When a session is rejected, you find it here, with the reason if there is one.',
       youth:
         'When your parent rejects a session, you find it here, with the reason if they gave one.',
       adult: 'You find sessions here that a parent rejected before you were 18.',
@@ -150,9 +150,9 @@ export const nextSession = {
   heading: 'Your next session',
   waiting: (count: number) =>
     count === 1
-      ? 'One session is waiting for a parent’s decision. You will find it here when it is approved.'
-      : `${count} sessions are waiting for a parent’s decision. You will find them here when they are approved.`,
-  none: 'You have no session planned. When a parent approves one, you will find it here.',
+      ? 'One session is not approved yet. You will find it here when it is.'
+      : `${count} sessions are not approved yet. You will find them here when they are.`,
+  none: 'You have no session planned. When one is approved, you will find it here.',
   /** The same to a youth who is of age. Rule 6.163 */
   ofAge: {
     waiting: (count: number) =>
