@@ -66,6 +66,7 @@ export const childDetailSchema = v.object({
     /** Which these are, the soonest first. Rule 9.98 */
     meetings: v.array(
       v.object({
+        id: idSchema,
         startsAt: v.string(),
         status: v.picklist(['pending', 'approved']),
         elder: v.object({ id: idSchema, name: v.string() }),

@@ -39,7 +39,7 @@ test('a parent without children is led to the first invite', async () => {
 });
 
 test('a parent who has invited a child is not told to begin', async () => {
-  show([{ name: 'Ada', status: 'pending', avatarUrl: null }]);
+  show([{ id: null, token: 'the-token', name: 'Ada', status: 'pending', avatarUrl: null }]);
   expect(await screen.findByText('All caught up!')).toBeDefined();
   expect(screen.queryByText('Start by inviting your child')).toBeNull();
 });

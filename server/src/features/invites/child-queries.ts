@@ -61,12 +61,13 @@ const MOST_MEETINGS = 100;
 /** What a pause would cancel, the soonest first. Rule 9.98 */
 async function meetingsAhead(tx: Tx, childId: string, now: Date): Promise<MeetingAhead[]> {
   const { rows } = await sql<{
+    id: string;
     starts_at: Date;
     status: MeetingAhead['status'];
     elder_id: string;
     name: string;
   }>`
-    select lower(session.during) as starts_at, session.status, session.elder_id, card.name
+    select session.id, lower(session.during) as starts_at, session.status, session.elder_id, card.name
     from sessions as session
     cross join lateral (
       select name from person_cards where person_cards.id = session.elder_id limit 1
@@ -76,7 +77,8 @@ async function meetingsAhead(tx: Tx, childId: string, now: Date): Promise<Meetin
     order by lower(session.during), session.id
     limit ${MOST_MEETINGS}
   `.execute(tx);
-  return rows.map(({ starts_at, status, elder_id, name }) => ({
+  return rows.map(({ id, starts_at, status, elder_id, name }) => ({
+    id,
     startsAt: starts_at.toISOString(),
     status,
     elder: { id: elder_id, name },

@@ -54,6 +54,7 @@ describe('Rule 9.2, a child as its parent sees it', () => {
     expect(meetings).toHaveLength(2);
     for (const status of ['pending', 'approved']) {
       expect(meetings).toContainEqual({
+        id: expect.any(String),
         startsAt: expect.stringMatching(/Z$/),
         status,
         elder: rosa,

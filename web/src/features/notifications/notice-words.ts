@@ -44,8 +44,14 @@ export const isAhead = ({ startsAt }: MeetingToldOf) => Date.parse(startsAt) > D
 /** Rule 8.87: names this many of the meetings that were called off, then how many more there are. */
 const MOST_NAMED = 5;
 
-/** What was called off, line by line, where it was more than one. */
-export function calledOffWords(meetings: readonly MeetingToldOf[]): string[] {
+/** What was called off, line by line, where it was more than one; each line with what tells it from the same words. */
+export function calledOffLines(
+  meetings: readonly MeetingToldOf[],
+): { readonly key: string; readonly words: string }[] {
+  return calledOffWords(meetings).map((words, nth) => ({ key: `${nth} ${words}`, words }));
+}
+
+function calledOffWords(meetings: readonly MeetingToldOf[]): string[] {
   if (meetings.length < 2) return [];
   const more = meetings.length - MOST_NAMED;
   const lines = meetings.slice(0, MOST_NAMED).map(({ startsAt, connectionMode, names }) => {

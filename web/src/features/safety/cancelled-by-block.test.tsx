@@ -22,6 +22,7 @@ const press = async (name: string) => user.click(await screen.findByRole('button
 
 test('Rule 6.275, it says what it cancelled, of sessions with this person alone', async () => {
   const session = (day: number, elderId: string, name: string) => ({
+    id: `${day}`,
     startsAt: `2031-05-0${day}T14:00:00.000Z`,
     initiator: { id: elderId, name },
     receiver: { id: ME, name: 'Sam' },

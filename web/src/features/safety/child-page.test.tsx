@@ -136,6 +136,7 @@ test('a pause says how many sessions it cancels, and is sent once it is confirme
 
 test('a pause and a block name the meetings that they cancel, up to five (rule 9.98)', async () => {
   const meeting = (day: number, id: string, name: string): MeetingAhead => ({
+    id: `${day}`,
     startsAt: `2031-03-0${day}T12:00:00.000Z`,
     status: id === 'rosa' ? 'pending' : 'approved',
     elder: { id, name },

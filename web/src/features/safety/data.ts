@@ -56,7 +56,8 @@ async function ownMeetings(viewerId: string): Promise<MeetingAhead[]> {
     ),
   );
   return lists.flatMap(({ items }, list) =>
-    items.map(({ startsAt, initiator, receiver }) => ({
+    items.map(({ id, startsAt, initiator, receiver }) => ({
+      id,
       startsAt,
       status: list === 0 ? ('pending' as const) : ('approved' as const),
       elder: initiator.id === viewerId ? receiver : initiator,

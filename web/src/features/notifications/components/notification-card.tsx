@@ -3,14 +3,14 @@ import { useMe } from '../../../lib/me.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useMarkRead } from '../data.ts';
 import { KINDS, pathOf } from '../kinds.ts';
-import { calledOffWords } from '../notice-words.ts';
+import { calledOffLines } from '../notice-words.ts';
 import { notificationsPage as text } from '../text.ts';
 
 /** One notification as a link to its thing; the whole card is the target. */
 export function NotificationCard({ notification }: { notification: NotificationView }) {
   const { dashboardRole } = useMe();
   const { id, kind, reason, createdAt, isRead } = notification;
-  const calledOff = calledOffWords(notification.meetings);
+  const calledOff = calledOffLines(notification.meetings);
   const { mutate } = useMarkRead();
   const { icon: Icon, sentence } = KINDS[kind];
   const look = isRead ? 'border-line-soft bg-card' : 'border-role-ink bg-role-soft';
@@ -33,8 +33,8 @@ export function NotificationCard({ notification }: { notification: NotificationV
         </p>
         {calledOff.length > 0 && (
           <ul className="list-disc space-y-1 ps-5 [overflow-wrap:anywhere]">
-            {calledOff.map((words) => (
-              <li key={words}>{words}</li>
+            {calledOff.map(({ key, words }) => (
+              <li key={key}>{words}</li>
             ))}
           </ul>
         )}

@@ -17,7 +17,7 @@ export function MeetingsAhead({ meetings, total = meetings.length }: Props) {
   return (
     <ul className="list-disc space-y-1 ps-6">
       {named.map((meeting) => (
-        <li key={`${meeting.startsAt} ${meeting.elder.id}`}>{text.one(meeting)}</li>
+        <li key={meeting.id}>{text.one(meeting)}</li>
       ))}
       {total > named.length && <li>{text.more(total - named.length)}</li>}
     </ul>
