@@ -54,7 +54,8 @@ create table notification_choices (
   constraint notification_choices_heard check (
     in_app or by_mail
     or kind not in ('session-requested', 'question-asked', 'question-answered', 'request-waiting',
-      'approval-given', 'stand-in', 'session-changed', 'session-cancelled', 'running-late')
+      'approval-given', 'stand-in', 'session-changed', 'session-cancelled', 'running-late',
+      'check-lapsing')
   )
 );
 alter table notification_choices enable row level security, force row level security;

@@ -222,10 +222,10 @@ $$;
 revoke execute on function awaiting_guardians from public;
 grant execute on function awaiting_guardians to oakling_moderator;
 
--- The moderators reminded of a check that lapses, once for each of its days. Rule 9.134
+-- Who is told of a check that lapses hears it once for each of its days, of which 0 is the lapse. Rules 9.134 and 9.236
 create table check_reminders (
   check_id bigint not null references elder_checks (id) on delete cascade,
-  days integer not null constraint check_reminders_days check (days in (30, 7)),
+  days integer not null constraint check_reminders_days check (days in (30, 7, 0)),
   sent_at timestamptz not null default now(),
   primary key (check_id, days)
 );

@@ -41,7 +41,7 @@ export function vettingFollowed({ personId, before, after }: FollowedVetting): V
   return vettingChanged(type, personId, before, after);
 }
 
-/** Rule 9.134: a check ends in so many days or fewer; the moderators hear of it by mail. */
+/** Rules 9.134 and 9.236: a check ends in so many days or fewer; the moderators and the elder hear of it. */
 export interface CheckLapsing extends DomainEvent {
   readonly type: 'CheckLapsing';
   readonly personId: string;
@@ -59,6 +59,24 @@ export function checkLapsing({
   const subject = { feature: 'admin', id: personId };
   const after = { check, validUntil, days };
   return { type: 'CheckLapsing', subject, concerns: [], personId, check, validUntil, days, after };
+}
+
+/** Rule 9.236: a check has ended by itself; the elder hears of it, and the console lists it. */
+export interface CheckLapsed extends DomainEvent {
+  readonly type: 'CheckLapsed';
+  readonly personId: string;
+  readonly check: string;
+  readonly validUntil: string;
+}
+
+export function checkLapsed({
+  personId,
+  check,
+  validUntil,
+}: Pick<CheckLapsed, 'personId' | 'check' | 'validUntil'>): CheckLapsed {
+  const subject = { feature: 'admin', id: personId };
+  const after = { check, validUntil };
+  return { type: 'CheckLapsed', subject, concerns: [], personId, check, validUntil, after };
 }
 
 /** Whether the moderators get a mail of an event. */

@@ -151,7 +151,7 @@ describe('Rule 9.128, clearance', () => {
   });
 });
 
-describe('Rule 9.134, when moderators are reminded', () => {
+describe('Rules 9.134 and 9.236, when somebody hears that a check lapses', () => {
   const check = (validUntil: string, changes: Partial<LapsingCheck> = {}): LapsingCheck => ({
     id: '1',
     personId: 'e1',
@@ -170,14 +170,19 @@ describe('Rule 9.134, when moderators are reminded', () => {
     ['7 days before, the other one missed', check('2031-05-12'), 7],
     ['on its last day', check(TODAY), 7],
     ['on its last day, told already', check(TODAY, { sent: [30, 7] }), null],
-    ['on the day after', check('2031-05-04'), null],
+    ['on the day after', check('2031-05-04', { sent: [30, 7] }), 0],
+    ['long after, nothing told', check('2030-01-02'), 0],
+    ['on the day after, told already', check('2031-05-04', { sent: [0] }), null],
+    ['recorded for one day, the day after', check('2031-05-04', { recordedOn: '2031-05-04' }), 0],
     ['recorded for 20 days, today', check('2031-05-25', { recordedOn: TODAY }), null],
     ['recorded for 20 days, 7 before', check('2031-05-12', { recordedOn: '2031-04-22' }), 7],
     ['recorded for 3 days', check('2031-05-08', { recordedOn: TODAY }), null],
   ])('%s', ([, lapsing, days]) => {
     expect(dueReminder(lapsing, TODAY)).toBe(days);
     expect(decideCheckReminder(lapsing, TODAY)).toMatchObject(
-      days === null ? { refusal: 'not-due' } : { events: [{ type: 'CheckLapsing', days }] },
+      days === null
+        ? { refusal: 'not-due' }
+        : { events: [days === 0 ? { type: 'CheckLapsed' } : { type: 'CheckLapsing', days }] },
     );
   });
 

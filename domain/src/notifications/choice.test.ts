@@ -27,6 +27,7 @@ describe('Rule 8.45, what each role has a choice about', () => {
       'answer-waiting',
       'session-outcome-asked',
       'youth-of-age',
+      'check-lapsing',
       'new-matches',
     ]);
   });
@@ -90,6 +91,8 @@ test.for([
   ['session-approved', 'youth', 'ok', 'must-be-heard', 'must-be-heard'],
   ['session-approved', 'parent', 'ok', 'ok', 'ok'],
   ['new-matches', 'parent', 'not-offered', 'not-offered', 'not-offered'],
+  ['check-lapsing', 'elder', 'ok', 'ok', 'must-be-heard'],
+  ['check-lapsing', 'youth', 'not-offered', 'not-offered', 'not-offered'],
   ['guardian-acted', 'parent', 'ok', 'ok', 'ok'],
   ['guardian-acted', 'youth', 'not-offered', 'not-offered', 'not-offered'],
   ['proposal-declined', 'youth', 'ok', 'must-be-heard', 'must-be-heard'],

@@ -154,6 +154,12 @@ export const KINDS = {
     silence: 'each-way',
     push: 'There is news about somebody you meet.',
   },
+  'check-lapsing': {
+    inApp: ELDER,
+    byMail: ELDER,
+    silence: 'one-way-stays',
+    push: 'There is news about one of your checks.',
+  },
   'new-matches': {
     inApp: PARTICIPANTS,
     byMail: PARTICIPANTS,

@@ -42,7 +42,7 @@ import {
  * How many subjects there are: the link to confirm an address, that another was asked for, that it was changed and that one
  * has an account already, the link to a child's first one; invite, its repeat and that it was accepted, new password, request to the parent and to
  * the one who was asked, a question and its answer, approval, an approval and a yes by rule, rejection, cancellation, several at once, a change to the parent and to the other one, a proposal and its refusal, a request that waits, one without an answer to who waits and to who was asked, one that
- * lapsed, a reminder of each time to those who meet and to the parent, new matches, a check that lapses, the later mail
+ * lapsed, a reminder of each time to those who meet and to the parent, new matches, a check that lapses, to moderators and elder, and one that has, the later mail
  * of a consent and that it was taken back, a warning to the person and to a youth's parent,
  * what another guardian decided (a yes), changed and took back,
  * the invite of a guardian, its repeat, and that one joined and left, to the child, the others and the one who left,
@@ -51,7 +51,7 @@ import {
  * a PIN that is locked, somebody who runs late,
  * an account that moderators closed (also to the parent of a child), kept closed or opened again.
  */
-export const MAIL_SUBJECTS = 63;
+export const MAIL_SUBJECTS = 65;
 
 /** One of each mail there is, all of sessions in person or by video, and a request that waits for its parent. */
 export async function causeEveryMail(
@@ -174,12 +174,13 @@ async function timePasses(app: TestApp): Promise<void> {
   app.setNow(null);
 }
 
-/** A moderator hears that a check of the elder ends. */
+/** A moderator and the elder hear that a check ends, the elder that another has. */
 async function checkLapses(app: TestApp, { personId }: Browser): Promise<void> {
   await newModerator(app);
   await sql`
     insert into elder_checks (person_id, name, recorded_at, valid_until, note)
-    values (${personId}, 'Talk', now() - interval '99 days', ${dayFromNow(30)}, 'Met her')
+    values (${personId}, 'Talk', now() - interval '99 days', ${dayFromNow(30)}, 'Met her'),
+      (${personId}, 'Training', now() - interval '99 days', ${dayFromNow(-1)}, 'Met her')
   `.execute(app.platform.db);
   await app.run(remindOfChecks);
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
 
-/** The next check behind one that may be due, locked: those of the list that lapse within 30 days. */
+/** The next check behind one that may be due, locked: those of the list that lapse within 30 days or did untold. */
 export async function lockLapsing(
   tx: Tx,
   today: string,
@@ -22,7 +22,8 @@ export async function lockLapsing(
       array(select days from check_reminders where check_id = made.id) as sent
     from elder_checks as made
     where made.ended_at is null and made.id > ${behind}
-      and made.valid_until between ${today}::date and ${today}::date + 30
+      and made.valid_until <= ${today}::date + 30
+      and not exists (select from check_reminders where check_id = made.id and days = 0)
       and exists (select from check_list as listed where listed.name = made.name)
     order by made.id limit 1
     for update of made skip locked

@@ -14,8 +14,8 @@ interface Work {
 }
 
 /**
- * Rule 9.134: reminds the moderators of every check that lapses soon, each by itself and once. One that fails keeps no
- * other waiting; it is tried again the next time.
+ * Rules 9.134 and 9.236: tells of every check that lapses soon or has lapsed, each by itself and once. One that fails
+ * keeps no other waiting; it is tried again the next time.
  * @returns of how many.
  */
 export async function remindOfChecks(work: Work): Promise<number> {

@@ -6,6 +6,7 @@ import { approvalGivenKind } from './kinds/approval-given.ts';
 import { birthDateCorrectedKind } from './kinds/birth-date-corrected.ts';
 import { cameOfAgeKind } from './kinds/came-of-age.ts';
 import { approvedByRuleKind, yesByRuleKind } from './kinds/approved-by-rule.ts';
+import { checkLapsingKinds } from './kinds/check-lapsing.ts';
 import { childBlockedKind } from './kinds/child-blocked.ts';
 import { childRemovedKind } from './kinds/child-removed.ts';
 import { childRenamedKind } from './kinds/child-renamed.ts';
@@ -68,6 +69,7 @@ const ALL_KINDS: Readonly<Record<NotificationKind, Kind | readonly Kind[]>> = {
   'session-thanked': sessionThankedKind,
   'invite-accepted': inviteAcceptedKind,
   'youth-of-age': youthOfAgeKind,
+  'check-lapsing': checkLapsingKinds,
   'new-matches': newMatchesKind,
   'guardian-acted': guardianActedKinds,
   'who-approves': whoApprovesKind,

@@ -20,6 +20,7 @@ import {
   UserRoundCheck,
   UsersRound,
 } from 'lucide-react';
+import { CHECK_KINDS } from './check-kinds.ts';
 import { FAMILY_KINDS } from './family-kinds.ts';
 import { toChild, type KindOnPage, type Linked } from './kind-on-page.ts';
 import {
@@ -217,13 +218,6 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     sentence: ({ names }) => `${nameOf(names, 'child')} accepted your invite`,
     link: toChild,
   },
-  'youth-of-age': {
-    icon: UserRoundCheck,
-    choice: 'Somebody you meet is 18 now',
-    sentence: ({ names }) =>
-      `${nameOf(names, 'youth')} is 18 now. Your sessions with them no longer need a parent’s yes`,
-    link: () => '/sessions?tab=upcoming',
-  },
   'new-matches': {
     icon: UsersRound,
     choice: `You have new matches (at most once in ${DIGEST_DAYS} days)`,
@@ -238,6 +232,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     },
     link: () => '/matches',
   },
+  ...CHECK_KINDS,
   ...FAMILY_KINDS,
   ...STAGE_KINDS,
 };

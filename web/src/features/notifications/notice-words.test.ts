@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { KINDS } from './kinds.ts';
+import { KINDS, pathOf } from './kinds.ts';
+import { calledOffLines } from './notice-words.ts';
 
 const names = { initiator: 'Rosa', receiver: 'Ada' };
 const toAda = { ...names, you: 'receiver', as: 'youth', byParentOf: 'Ada' };
@@ -32,4 +33,33 @@ describe('Rule 8.130, a notice about a session', () => {
   ] as const)('%s says "you" to its reader: %o', (kind, told, words) => {
     expect(KINDS[kind].sentence({ names: told, startsAt: null })).toBe(words);
   });
+});
+
+test.each([
+  [
+    {},
+    'Your check “Talk” counts until Monday, May 4, 2026. The moderators will arrange the next one with you',
+  ],
+  [
+    { isOver: 'yes' },
+    'Your check “Talk” ran out after Monday, May 4, 2026. New sessions may have to wait until it is done again',
+  ],
+])(
+  'a check that lapses is named with its day, and leads to the checks (rule 9.237): %o',
+  (over, words) => {
+    const said = { names: { check: 'Talk', day: '2026-05-04', ...over }, startsAt: null };
+    const kind = 'check-lapsing';
+    expect(KINDS[kind].sentence(said)).toBe(words);
+    expect(pathOf({ ...said, kind, childId: null, sessionId: null }, 'elder')).toBe(
+      '/dashboard/elder/account',
+    );
+  },
+);
+
+test('sessions of the same moment are lines of their own', () => {
+  const startsAt = '2026-03-05T15:00:00.000Z';
+  const off = { startsAt, timeZone: 'UTC', connectionMode: 'Remote', names: null } as const;
+  const lines = calledOffLines([off, off]);
+  expect(new Set(lines.map(({ words }) => words)).size).toBe(1);
+  expect(new Set(lines.map(({ key }) => key)).size).toBe(2);
 });

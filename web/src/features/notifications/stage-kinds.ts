@@ -1,5 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
-import { CalendarCog, Sprout, TreeDeciduous } from 'lucide-react';
+import { CalendarCog, Sprout, TreeDeciduous, UserRoundCheck } from 'lucide-react';
 import { dayWords } from '../../lib/date-words.ts';
 import { toChild, type KindOnPage, type Linked } from './kind-on-page.ts';
 import { nameOf, type Told } from './notice-words.ts';
@@ -14,6 +14,13 @@ const child = ({ names }: Told) => nameOf(names, 'child');
 
 /** What is told of the steps in growing up. Rules 8.110 to 8.112 */
 export const STAGE_KINDS = {
+  'youth-of-age': {
+    icon: UserRoundCheck,
+    choice: 'Somebody you meet is 18 now',
+    sentence: ({ names }) =>
+      `${nameOf(names, 'youth')} is 18 now. Your sessions with them no longer need a parent’s yes`,
+    link: () => '/sessions?tab=upcoming',
+  },
   'step-ahead': {
     icon: Sprout,
     choice: 'A child’s birthday changes something soon',

@@ -1,0 +1,76 @@
+import type { CheckLapsed, CheckLapsing } from '@oakling/domain/admin/clearance-events';
+import { LEGAL_CONTACT } from '@oakling/domain/legal/terms';
+import type { DomainEvent } from '@oakling/domain/kernel/decision';
+import type { Draft, MailWords } from '../../../platform/mail/mail-draft.ts';
+import { layOut } from '../emails.ts';
+import type { Facts } from '../facts.ts';
+import { kindOf, type MailSettings, type Told } from '../kind.ts';
+import { dayWords } from '../when-words.ts';
+
+/** Both name the elder and the check. */
+type OfCheck = CheckLapsing | CheckLapsed;
+
+/** Rules 9.236 and 9.237: the elder hears 30 and 7 days before a check lapses, and that it has. */
+export const checkLapsingKinds = [
+  kindOf<CheckLapsing>({
+    kind: 'check-lapsing',
+    event: 'CheckLapsing',
+    people: ({ personId }) => [personId],
+    readers,
+    notice: ({ event }) => ({ names: namesIn(event), about: [event.personId] }),
+    mail: (told, settings) =>
+      mailTo(told, settings, {
+        subject: 'One of your checks runs out soon',
+        heading: `Your check “${told.event.check}” counts until ${lastDay(told.event)}`,
+        means:
+          'The moderators check you again before that day. If they cannot, you stop counting as checked, and new sessions may have to wait.',
+      }),
+  }),
+  kindOf<CheckLapsed>({
+    kind: 'check-lapsing',
+    event: 'CheckLapsed',
+    people: ({ personId }) => [personId],
+    readers,
+    notice: ({ event }) => ({
+      names: { ...namesIn(event), isOver: 'yes' },
+      about: [event.personId],
+    }),
+    mail: (told, settings) =>
+      mailTo(told, settings, {
+        subject: 'One of your checks has run out',
+        heading: `Your check “${told.event.check}” ran out after ${lastDay(told.event)}`,
+        means:
+          'You do not count as checked until it is done again. Until then, new sessions may have to wait.',
+      }),
+  }),
+];
+
+function readers({ personId }: OfCheck & DomainEvent, facts: Facts): readonly string[] {
+  return facts.person(personId)?.isShutOut === false ? [personId] : [];
+}
+
+function namesIn({ check, validUntil }: OfCheck): Readonly<Record<string, string>> {
+  return { check, day: validUntil };
+}
+
+const lastDay = ({ validUntil }: OfCheck) => dayWords(new Date(validUntil), 'UTC');
+
+type Words = { readonly subject: string; readonly means: string } & Pick<MailWords, 'heading'>;
+
+function mailTo(
+  { event, reader }: Told<OfCheck>,
+  { origin }: MailSettings,
+  { subject, heading, means }: Words,
+): Draft {
+  const mail = layOut(reader, subject, {
+    heading,
+    paragraphs: [
+      means,
+      'Sessions that were approved before still take place.',
+      `The moderators will arrange the check with you. You do not need to send anything. If you have a question, write to ${LEGAL_CONTACT}.`,
+    ],
+    action: { label: 'See your checks', url: `${origin}/#/dashboard/elder/account` },
+    footnote: 'You get this because the check is about you.',
+  });
+  return { ...mail, about: [event.personId] };
+}
