@@ -87,6 +87,7 @@ test('a parent reports and blocks for the child, which the child cannot lift', a
 });
 
 async function block(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `More: ${name}` }).click();
   await page.getByRole('button', { name: `Block or report ${name}` }).click();
   await page
     .getByRole('dialog')

@@ -150,6 +150,7 @@ function askToReport(page: Page): Promise<void> {
 }
 
 async function openWay(page: Page, way: RegExp): Promise<void> {
+  await page.getByText('More', { exact: true }).first().click();
   const entry = page.getByRole('button', { name: /^Block or report / });
   await entry.first().click();
   await page.getByRole('dialog').getByRole('button', { name: way }).click();

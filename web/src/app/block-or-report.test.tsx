@@ -55,7 +55,13 @@ const answers = {
   'GET /api/sessions?bucket=past': sessions,
 };
 
-const BEHIND_MORE = new Set<ComponentType>([SessionsPage, SessionPage, NextSession]);
+const BEHIND_MORE = new Set<ComponentType>([
+  MatchesPage,
+  RequestSessionPage,
+  SessionsPage,
+  SessionPage,
+  NextSession,
+]);
 
 test.each<[string, Role, ComponentType]>([
   ['matches', 'youth', MatchesPage],

@@ -21,6 +21,8 @@ interface Shown {
   readonly state?: unknown;
   readonly answers?: Answers;
   readonly me?: Me;
+  /** What other pages have fetched before. */
+  readonly client?: QueryClient;
 }
 
 /** A request as the page sent it. */
@@ -33,7 +35,7 @@ interface Sent {
  * Shows one page over a server that answers as told; anything else cannot be reached.
  * @returns what was sent, a function for the address the browser is at, and what the page has fetched.
  */
-export function showPage({ element, address, route, state, answers = {}, me }: Shown) {
+export function showPage({ element, address, route, state, answers = {}, me, ...rest }: Shown) {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = `${method} ${url}`;
@@ -51,7 +53,7 @@ export function showPage({ element, address, route, state, answers = {}, me }: S
     ],
     { initialEntries: [{ pathname, search, hash, state }] },
   );
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { client = new QueryClient({ defaultOptions: { queries: { retry: false } } }) } = rest;
   const shown = render(
     <QueryClientProvider client={client}>
       <MeContext value={me ?? null}>

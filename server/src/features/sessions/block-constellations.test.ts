@@ -43,14 +43,16 @@ test.for(Object.entries(CONSTELLATIONS))(
     await begin(app, { ...family, other });
     app.setNow(new Date(Date.now() + 30 * HOUR_MS));
     await app.run(lapseSessions);
+    const seen: number[] = [];
     for (const hours of [-5, 0]) {
       app.setNow(new Date(Date.now() + hours * HOUR_MS));
       const presses = [block(youth, elder), block(elder, youth), block(elder, youth)];
       const forChild = [parent, other, parent].map((each) => block(each, elder, youth));
       const answers = await Promise.all([...presses, ...forChild]);
       for (const { status, text } of answers) expect(status, text).toBeLessThan(500);
-      expect(answers.map(({ status }) => status)).toContain(204);
+      seen.push(...answers.map(({ status }) => status));
     }
+    expect(seen).toContain(204);
     app.setNow(null);
     const { rows } = await sql<{ status: string }>`
       select status from sessions

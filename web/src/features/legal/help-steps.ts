@@ -23,7 +23,7 @@ export const youthSteps = [
   'Under “Find Matches” you see elders who share an interest with you.',
   'Choose “Request Session” to propose a conversation. If you are under 18, your parent has to approve it first.',
   'When somebody asks you for a session, we tell you. Open it and choose “I’d like that”, “Another time” or “Not this time”.',
-  'If anything feels wrong, tell your parent or somebody else you trust. Press “Block or report” beside the person’s name.',
+  'If anything feels wrong, tell your parent or somebody else you trust. Press “More” near the person’s name, then “Block or report”.',
 ];
 
 /** Rule 10.216: how Oakling gets a place among the other pictures of a phone. */

@@ -13,7 +13,7 @@ export const protectChild: Answer = {
     'Under “Rules for sessions” you choose what is possible: for example only video calls, only some days, or only places you know. Nobody can ask for anything else. Your child and the elders do not see the rules.',
     'Turn off “Finding each other” and no new elder can find your child. Planned sessions stay.',
     'Under “Take a break”, choose “Pause”. Your child is logged out everywhere and cannot log in until you end the pause. We cancel requests and sessions ahead. They do not come back.',
-    'Under “Blocked people” you can keep an elder and your child apart. You can undo it later. To report an elder too, press “Block or report” beside their name.',
+    'Under “Blocked people” you can keep an elder and your child apart. You can undo it later. To report an elder too, press “More” near their name, then “Block or report”.',
     'Under “Your consent” you can take your consent back. Your child is then paused until you agree again.',
     'At the end of the page you can download everything about your child, or delete the account.',
   ],
@@ -40,7 +40,7 @@ export const uncomfortable: Answer = {
   question: 'Someone makes me feel uncomfortable. What can I do?',
   answer: [
     'If you are in danger, call the emergency services first. Then tell your parent or an adult you trust. It is not your fault, and you can do this even if somebody told you not to.',
-    'Press “Block or report” beside the person’s name. You find it on their match card and beside your sessions with them. You can also write to the address below.',
+    'Press “More” near the person’s name, then “Block or report”. You find it on their match card and beside your sessions with them. You can also write to the address below.',
   ],
 };
 

@@ -85,7 +85,7 @@ test('the help says where to block, report, undo, pause and delete, and who to c
   for (const words of [/emergency services/, /your parent or an adult you trust/]) {
     expect(uncomfortable).toMatch(words);
   }
-  expect(uncomfortable).toContain('Press “Block or report” beside the person’s name');
+  expect(uncomfortable).toContain('Press “More” near the person’s name, then “Block or report”');
   expect(answerTo('What happens when I block somebody, and how do I undo it?')).toContain(
     'Unblock',
   );

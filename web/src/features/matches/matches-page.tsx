@@ -20,7 +20,8 @@ const cardOf = (match: MatchView) => <MatchCard match={match} />;
 export function MatchesPage() {
   const search = useMatchFilters();
   const { data: interests } = useQuery(ownInterestsQuery);
-  const found = useInfiniteQuery(matchesQuery(search.filters));
+  // Rule 5.33: another page may have asked a moment ago, before somebody chose an interest.
+  const found = useInfiniteQuery({ ...matchesQuery(search.filters), refetchOnMount: 'always' });
   const matches = found.data ?? [];
   const results = useRef<HTMLDivElement>(null);
   const isEmpty = !found.isPending && matches.length === 0;

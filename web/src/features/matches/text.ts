@@ -24,6 +24,7 @@ export const matchesText = {
   failedText: 'The search did not work just now. Wait a moment, then try it again.',
   tryAgain: 'Try again',
   more: 'Show more matches',
+  seldom: 'More',
   moreFailed: 'More matches could not be loaded. Please try again.',
   unknownUser: 'Unknown User',
   sharedInterests: 'Shared interests',

@@ -14,6 +14,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState, LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LinkButton } from '../../ui/link.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { VerifiedBadge } from '../../ui/chip.tsx';
 import { RequestForm } from './components/request-form.tsx';
@@ -64,7 +65,9 @@ function RequestTo({ match }: { match: MatchView }) {
           <PageHeading>{text.title(match.name)}</PageHeading>
           {match.isVerified && <VerifiedBadge />}
           <AdultNote words={adultWords(match.name, match.adult)} />
-          {blockOrReport({ personId: match.id, name: match.name, leaveTo })}
+          <MoreMenu label={text.seldom} about={match.name}>
+            {blockOrReport({ personId: match.id, name: match.name, leaveTo })}
+          </MoreMenu>
         </div>
       </div>
       {match.hasOpenRequest && <Alert tone="info">{text.openRequest(match.name)}</Alert>}

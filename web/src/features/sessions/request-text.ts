@@ -18,6 +18,7 @@ export const requestPage = {
   title: (name: string) => `Requesting session with ${name}`,
   unknownUser: 'Unknown User',
   plainTitle: 'Request a session',
+  seldom: 'More',
   loading: 'Loading...',
   noMatch: 'First choose who you would like to meet.',
   goneMatch: 'You and this person are no longer matched. Choose someone else.',

@@ -76,11 +76,12 @@ test('the avatar is shown, and without one the initials (rules 3.13, 5.13)', () 
 });
 
 test.each(['connect', 'viewProfile'] as const)(
-  'the one button is Request Session, for %s too (rule 5.5)',
+  'the one button beside More is Request Session, for %s too (rule 5.5)',
   (buttonType) => {
     show({ ...rosa, buttonType });
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Request Session',
+      'More: Rosa',
     ]);
   },
 );

@@ -12,6 +12,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip, VerifiedBadge } from '../../../ui/chip.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { arrows, matchesText as text } from '../text.ts';
 
@@ -54,7 +55,9 @@ export const MatchCard = memo(function MatchCard({ match }: { match: MatchView }
         >
           {text.requestSession}
         </Button>
-        <div>{blockOrReport({ personId: match.id, name })}</div>
+        <MoreMenu label={text.seldom} about={name}>
+          {blockOrReport({ personId: match.id, name })}
+        </MoreMenu>
       </div>
     </Card>
   );

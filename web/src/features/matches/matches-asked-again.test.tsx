@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { EagerObserver } from '../../testing/eager-observer.ts';
+import { showPage } from '../../testing/show-page.tsx';
+import { matchesQuery } from './data.ts';
+import { MatchesPage } from './matches-page.tsx';
+
+const rosa = {
+  id: '0189f7a4-0000-7000-8000-000000000001',
+  name: 'Rosa',
+  role: 'youth',
+  avatarUrl: null,
+  isVerified: false,
+  bio: '',
+  matchScore: 1,
+  buttonType: 'viewProfile',
+  sharedInterests: [],
+  hasOpenRequest: false,
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('Rule 5.33, the page asks who matches when it opens, though another page asked a moment ago', async () => {
+  vi.stubGlobal('ResizeObserver', EagerObserver);
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000 } } });
+  client.setQueryData(matchesQuery({ name: '', interest: null }).queryKey, {
+    pages: [{ items: [], nextCursor: null }],
+    pageParams: [null],
+  });
+  showPage({
+    element: <MatchesPage />,
+    address: '/dashboard/elder/matches',
+    client,
+    me: {
+      id: '1',
+      role: 'elder',
+      email: 'w@example.org',
+      fullName: 'Walter',
+      mustAcceptTerms: false,
+    },
+    answers: {
+      'GET /api/interests': () => Response.json({ interests: [{ name: 'Photography', level: 1 }] }),
+      'GET /api/matches': () => Response.json({ items: [rosa], nextCursor: null }),
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'Rosa' })).toBeDefined();
+});
