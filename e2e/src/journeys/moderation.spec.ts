@@ -1,6 +1,37 @@
 import { moderatorByApi } from '../support/moderators.ts';
 import { expect, test } from '../support/test.ts';
 
+const LAPTOP = { width: 1440, height: 900 };
+
+// Rule 10.252: a column is read to its end before the next one begins.
+for (const what of ['person', 'case'] as const) {
+  test(`the parts of the page of a ${what} are seen in the order in which they are read`, async ({
+    filledApp,
+  }) => {
+    const page = await filledApp.contexts.moderator.newPage();
+    await page.setViewportSize(LAPTOP);
+    const { youthId, reportId } = filledApp;
+    await page.goto(`/moderation/${what === 'case' ? `reports/${reportId}` : `people/${youthId}`}`);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    const parts = await page.locator('main section:has(h2)').evaluateAll((sections) =>
+      sections.map((section) => {
+        const { left, top, bottom } = section.getBoundingClientRect();
+        return { words: section.querySelector('h2')?.textContent, left, top, bottom };
+      }),
+    );
+    expect(new Set(parts.map(({ left }) => left)).size).toBe(2);
+    const isBack = parts.map(({ left, top }, index) => {
+      const last = parts[index - 1];
+      if (last === undefined || left > last.left) return false;
+      // Down the same column, or below both.
+      const above = left === last.left ? [last] : parts.slice(0, index);
+      return above.some(({ bottom }) => top < bottom);
+    });
+    expect(parts.filter((_, index) => isBack[index])).toEqual([]);
+    await page.close();
+  });
+}
+
 test('a report arrives, a moderator takes the case and suspends the elder, whose open page is logged out', async ({
   app,
   open,

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router';
-import { ProblemError } from '../lib/problem.ts';
+import { problemCode, ProblemError } from '../lib/problem.ts';
 import { Button } from '../ui/button.tsx';
 import { FormCard } from '../ui/card.tsx';
 import { Illustration } from '../ui/illustration.tsx';
@@ -10,17 +10,24 @@ const text = {
   heading: 'This page could not be shown',
   text: 'Something went wrong on this page. Loading it again usually helps.',
   again: 'Load again',
+  /** Rule 10.253 */
+  offline: 'You are offline',
+  offlineText: 'Check your connection. Then load this page again.',
 };
 
 /** What stands in for a page of the dashboard that could not be shown; the way around stays. */
 export function PageError() {
   const error = useRouteError();
+  // What the page is made of cannot come either.
+  const isOffline = !navigator.onLine;
+  const isAway = isOffline || problemCode(error) === 'unreachable';
+  const words = error instanceof ProblemError ? error.message : text.text;
   return (
-    <FormCard heading={text.heading}>
+    <FormCard heading={isOffline ? text.offline : text.heading}>
       <div className="flex justify-center">
-        <Illustration name="page-error" size="medium" />
+        <Illustration name={isAway ? 'offline' : 'page-error'} size="medium" />
       </div>
-      <p>{error instanceof ProblemError ? error.message : text.text}</p>
+      <p>{isOffline ? text.offlineText : words}</p>
       <Button onClick={() => window.location.reload()}>{text.again}</Button>
     </FormCard>
   );

@@ -1,5 +1,6 @@
 /** The drawings in `web/public/illustrations`, each with colours of its own for dark paper. */
 export type IllustrationName =
+  | 'account-removed'
   | 'bad-link'
   | 'email-confirmed'
   | 'invite-sent'
@@ -14,6 +15,7 @@ export type IllustrationName =
   | 'no-requests'
   | 'no-sessions'
   | 'not-found'
+  | 'offline'
   | 'page-error'
   | 'quiet-queue'
   | 'request-sent'

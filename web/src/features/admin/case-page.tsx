@@ -44,9 +44,9 @@ function Case({ report }: { report: CaseView }) {
     <>
       <PageHeading>{text.heading(report.reportedName || queueText.nameless)}</PageHeading>
       <Written report={report} />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]">
-        {/* Before the people, so that it is near on a phone. */}
-        <div className="space-y-5 xl:col-start-2">
+      {/* Rule 10.252: what is decided is first on a phone, and on the left where there is room. */}
+      <div className="grid items-start gap-5 xl:grid-cols-[24rem_minmax(0,1fr)]">
+        <div className="space-y-5">
           <SectionCard heading={text.work}>
             <CaseWork report={report} />
           </SectionCard>
@@ -64,7 +64,7 @@ function Case({ report }: { report: CaseView }) {
             </SectionCard>
           )}
         </div>
-        <div className="space-y-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+        <div className="space-y-5">
           <SectionCard heading={text.people}>
             <CasePeople report={report} />
             {report.kept.map((account) => (
@@ -76,8 +76,6 @@ function Case({ report }: { report: CaseView }) {
               <ReportedSession session={report.session} />
             </SectionCard>
           )}
-        </div>
-        <div className="space-y-5 xl:col-start-2">
           <SectionCard heading={text.earlier}>
             {report.earlier.length === 0 ? (
               <p>{text.none}</p>

@@ -49,7 +49,7 @@ export function KeptAccountsPage() {
       {accounts.length > 0 && (
         <ul className="space-y-3">
           {accounts.map((account) => (
-            <Card as="li" key={account.id}>
+            <Card as="li" key={account.id} className="max-w-none">
               <KeptLine account={account} />
             </Card>
           ))}

@@ -36,7 +36,7 @@ export function PeoplePage() {
       {people.length > 0 && (
         <ul className="space-y-3">
           {people.map((person) => (
-            <Card as="li" key={person.id}>
+            <Card as="li" key={person.id} className="max-w-none">
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <VettedLine person={person} />
                 <RecordLink person={person} />

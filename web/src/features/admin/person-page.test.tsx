@@ -89,6 +89,20 @@ test('what moderators decide stands first, so that it is near on a phone', async
   ]);
 });
 
+test('an account that was removed has a picture, and nothing to try again (rule 10.254)', async () => {
+  showPage({
+    element: <PersonPage />,
+    route: '/moderation/people/:id',
+    address: '/moderation/people/rosa',
+    answers: { [`GET ${PERSON}`]: () => problem(404, 'no-such-person') },
+  });
+  expect(await screen.findByText('This account no longer exists.')).toBeDefined();
+  expect(document.querySelector('img')?.getAttribute('src')).toBe(
+    '/illustrations/account-removed.svg',
+  );
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 test('who somebody is, who they met and what was reported stand on one page (rules 9.140 to 9.143)', async () => {
   await show();
   for (const words of ['Rosa Alvarez', '60-75 years', 'I paint.'])

@@ -1,8 +1,9 @@
 import type { PersonView } from '@oakling/domain/admin/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { problemCode } from '../../lib/problem.ts';
 import { Card, SectionCard } from '../../ui/card.tsx';
-import { LoadState } from '../../ui/loading.tsx';
+import { EmptyState, LoadState } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -18,7 +19,7 @@ import { VettingActions } from './components/vetting.tsx';
 import { Warnings } from './components/warnings.tsx';
 import { personQuery } from './data.ts';
 import { familyText, sessionsText } from './person-text.ts';
-import { caseText, peopleText, personText as text } from './text.ts';
+import { caseText, failureWords, peopleText, personText as text } from './text.ts';
 import { warningText } from './warning-text.ts';
 
 // Only of a youth, and the one part with forms.
@@ -36,7 +37,11 @@ export function PersonPage() {
       {found.data === undefined ? (
         <>
           <PageHeading>{peopleText.heading}</PageHeading>
-          <LoadState query={found} loading={text.loading} failed={text.failed} />
+          {problemCode(found.error) === 'no-such-person' ? (
+            <EmptyState picture="account-removed" title={failureWords(found.error)} />
+          ) : (
+            <LoadState query={found} loading={text.loading} failed={text.failed} />
+          )}
         </>
       ) : (
         <Person person={found.data} />
@@ -54,17 +59,20 @@ function Person({ person }: { person: PersonView }) {
           <p className="font-semibold">{roleAndStanding(person)}</p>
         </PersonFacts>
       </Card>
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]">
-        {/* First on a phone, where it would else stand screens below. */}
-        <div className="space-y-5 xl:col-start-2">
+      {/* Rule 10.252: what is decided is first on a phone, and on the left where there is room. */}
+      <div className="grid items-start gap-5 xl:grid-cols-[24rem_minmax(0,1fr)]">
+        <div className="space-y-5">
           <SectionCard heading={text.decide}>
             <VettingActions person={person} />
           </SectionCard>
           <SectionCard heading={warningText.heading}>
             <Warnings person={person} warnings={person.warnings} />
           </SectionCard>
+          <SectionCard heading={text.decisions}>
+            <Decisions decisions={person.decisions} />
+          </SectionCard>
         </div>
-        <div className="space-y-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+        <div className="space-y-5">
           {person.role === 'elder' && <CheckListCard person={person} />}
           <Reports heading={text.reports} reports={person.reports} />
           {person.role !== 'parent' && (
@@ -73,8 +81,6 @@ function Person({ person }: { person: PersonView }) {
             </SectionCard>
           )}
           <Reports heading={text.reportsBy} reports={person.reportsBy} />
-        </div>
-        <div className="space-y-5 xl:col-start-2">
           <ChildConsent person={person} />
           <Guardianships person={person} />
           {person.birthDateCorrected !== null && (
@@ -86,9 +92,6 @@ function Person({ person }: { person: PersonView }) {
               <Family family={person.family} />
             </SectionCard>
           )}
-          <SectionCard heading={text.decisions}>
-            <Decisions decisions={person.decisions} />
-          </SectionCard>
         </div>
       </div>
       <SectionCard heading={text.trail}>

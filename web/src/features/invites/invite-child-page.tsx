@@ -6,9 +6,11 @@ import { showFieldProblems, useCheckedForm } from '../../lib/checked-form.ts';
 import { useMe } from '../../lib/me.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { FormCard } from '../../ui/card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
@@ -61,19 +63,22 @@ const WAYS = (['mail', 'pin'] as const).map((value) => ({
 export function InviteChildPage() {
   const [way, setWay] = useState('mail');
   return (
-    <div className="space-y-12">
-      <FormCard heading={inviteText.heading}>
-        <RadioGroupField
-          legend={addChildText.way}
-          name="way"
-          options={WAYS}
-          value={way}
-          onChange={({ target }) => setWay(target.value)}
-        />
-        {way === 'mail' ? <InviteForm /> : <AddChildForm />}
-      </FormCard>
+    <Page>
+      <PageHeading>{inviteText.heading}</PageHeading>
+      <Card className="@container">
+        <div className="grid gap-x-10 gap-y-6 @min-[52rem]:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+          <RadioGroupField
+            legend={addChildText.way}
+            name="way"
+            options={WAYS}
+            value={way}
+            onChange={({ target }) => setWay(target.value)}
+          />
+          <div className="space-y-6">{way === 'mail' ? <InviteForm /> : <AddChildForm />}</div>
+        </div>
+      </Card>
       <YourInvites />
-    </div>
+    </Page>
   );
 }
 

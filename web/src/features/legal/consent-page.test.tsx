@@ -62,6 +62,13 @@ test.for([
   expect(screen.queryByRole('button', { name: 'Take my consent back' })).toBeNull();
 });
 
+test('of an account that was removed there is a picture (rule 10.254)', async () => {
+  show('gone');
+  expect(await screen.findByText('This account no longer exists.')).toBeDefined();
+  const picture = document.querySelector('img')?.getAttribute('src');
+  expect(picture).toBe('/illustrations/account-removed.svg');
+});
+
 test('a link that is none says so, and what happened meanwhile too', async () => {
   show('waiting', { [READ]: () => problem(409, 'link-invalid') });
   expect(await screen.findByText('This link is not valid.')).toBeDefined();

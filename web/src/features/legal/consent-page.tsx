@@ -46,10 +46,12 @@ function Linked({ link }: { link: string }) {
   return <Choice link={link} name={name} isRecorded={data.state === 'recorded'} />;
 }
 
-function Closed({ title, words }: { title: string; words: string }) {
+type ClosedProps = { title: string; words: string; picture?: 'account-removed' };
+
+function Closed({ title, words, picture }: ClosedProps) {
   return (
     <>
-      <Illustration name="bad-link" />
+      <Illustration name={picture ?? 'bad-link'} />
       <Alert tone="info" title={title}>
         {words}
       </Alert>

@@ -87,14 +87,22 @@ export const consentLinkText = {
   child: 'your child',
 };
 
-const CLOSED: Readonly<
-  Record<'withdrawn' | 'gone' | 'replaced' | 'expired', { title: string; words: string }>
-> = {
+interface ClosedConsent {
+  readonly title: string;
+  readonly words: string;
+  readonly picture?: 'account-removed';
+}
+
+const CLOSED: Readonly<Record<'withdrawn' | 'gone' | 'replaced' | 'expired', ClosedConsent>> = {
   withdrawn: {
     title: 'This consent was taken back.',
     words: 'The account of your child is paused. Log in to agree again, or to delete it.',
   },
-  gone: { title: 'There is nothing to decide.', words: 'This account no longer exists.' },
+  gone: {
+    title: 'There is nothing to decide.',
+    words: 'This account no longer exists.',
+    picture: 'account-removed',
+  },
   replaced: {
     title: 'You have agreed again since this e-mail.',
     words: 'Please use the link in the newer e-mail, or log in.',

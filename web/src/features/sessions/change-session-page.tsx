@@ -21,7 +21,8 @@ import {
   type Confirmed,
   type RequestValues,
 } from './meeting-values.ts';
-import { changeFailureWords, changePage as text, whoDecides } from './request-text.ts';
+import { changeFailureWords, changePage as text } from './change-text.ts';
+import { whoDecides } from './request-text.ts';
 import { lifeText } from './session-text.ts';
 import { isOpen, othersIn } from './session-view.ts';
 

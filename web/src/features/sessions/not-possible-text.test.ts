@@ -2,7 +2,7 @@ import { WISH_REFUSALS } from '@oakling/domain/sessions/standing-rules';
 import { expect, test } from 'vitest';
 import { ProblemError } from '../../lib/problem.ts';
 import { NOT_POSSIBLE_WORDS } from './not-possible-text.ts';
-import { changeFailureWords, parentFailureWords } from './request-text.ts';
+import { changeFailureWords, parentFailureWords } from './change-text.ts';
 
 const refusal = (code: string) => new ProblemError({ status: 409, code, detail: '' });
 

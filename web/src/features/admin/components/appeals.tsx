@@ -46,7 +46,7 @@ function AppealCard({ appeal, onDone }: CardProps) {
   const [asked, setAsked] = useState<AppealOutcome | null>(null);
   const { person, note, told, words, suspendedAt, sentAt } = appeal;
   return (
-    <Card as="li" className="space-y-3">
+    <Card as="li" className="max-w-none space-y-3">
       <p>
         <TextLink to={`/moderation/people/${person.id}`} isAlone>
           {person.name}

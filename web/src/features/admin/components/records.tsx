@@ -20,7 +20,7 @@ export function CaseCard({ report }: { report: CaseSummary }) {
   const { id, reportedName, reporterName, category, status, outcome, isMine, createdAt } = report;
   const state = outcome === null ? STATUS[status] : `${STATUS[status]}: ${OUTCOME[outcome]}`;
   return (
-    <Card as="li" className="space-y-1">
+    <Card as="li" className="max-w-none space-y-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <TextLink to={`/moderation/reports/${id}`} isAlone>
           {`${reportedName || queueText.nameless}: ${CATEGORY[category]}`}

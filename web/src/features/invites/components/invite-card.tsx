@@ -107,7 +107,7 @@ function Actions({ cardId, isSending, onResend, onWithdraw }: ActionsProps) {
           settle();
           onResend();
         }}
-        className="grow"
+        className="grow sm:grow-0"
       >
         {text.resend}
       </Button>
@@ -115,7 +115,7 @@ function Actions({ cardId, isSending, onResend, onWithdraw }: ActionsProps) {
         variant="secondary"
         aria-describedby={describedBy}
         onClick={onWithdraw}
-        className="grow"
+        className="grow sm:grow-0"
       >
         {text.withdraw}
       </Button>

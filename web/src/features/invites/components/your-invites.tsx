@@ -41,7 +41,7 @@ export function YourInvites() {
   }
 
   return (
-    <section aria-labelledby={yourInvitesId} className="mx-auto max-w-xl space-y-4">
+    <section aria-labelledby={yourInvitesId} className="space-y-4 pt-6">
       <h2 ref={heading} id={yourInvitesId} tabIndex={-1} className="scroll-mt-4 text-2xl">
         {text.heading}
       </h2>

@@ -20,10 +20,8 @@ import {
   changePage,
   parentFailureWords,
   proposeDialog as text,
-  REFUSED_FIELD,
-  requestPage,
-  UNUSUAL,
-} from '../request-text.ts';
+} from '../change-text.ts';
+import { REFUSED_FIELD, requestPage, UNUSUAL } from '../request-text.ts';
 import { elderAndYouth, isOfAdult } from '../session-view.ts';
 import { TimeFields } from './time-fields.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';

@@ -12,7 +12,7 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { approvalsPage, decisionFailureWords } from '../approvals-text.ts';
 import { useDecideSession, type ParentDecision } from '../data.ts';
 import { canSayYes, othersAwaited } from '../asked-text.ts';
-import { proposeDialog } from '../request-text.ts';
+import { proposeDialog } from '../change-text.ts';
 import { lifeText } from '../session-text.ts';
 import { isOpen, isToAnswer } from '../session-view.ts';
 import { common } from '../text.ts';
