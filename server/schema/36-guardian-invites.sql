@@ -1,5 +1,5 @@
 -- Guardians that another guardian invites by mail. Until somebody answers an invite it lets nobody see or decide
--- anything; after that it is gone. Rules 4.40 to 4.48
+-- anything; after that it is gone, and only why its links open nothing is kept for a while. Rules 4.40 to 4.48, 1.126
 
 create table guardian_invites (
   id uuid primary key,
@@ -16,6 +16,32 @@ create table guardian_invites (
 );
 create index guardian_invites_inviter on guardian_invites (inviter_id);
 create index guardian_invites_old on guardian_invites (sent_at);
+
+-- Rule 1.126: why a mailed link opens nothing, without the address it went to and without the child.
+create table spent_guardian_links (
+  code_hash bytea primary key,
+  inviter_id uuid not null references people (id) on delete cascade,
+  ended_as text not null
+    constraint spent_guardian_links_ended_as check (ended_as in ('used', 'replaced', 'ended', 'withdrawn')),
+  ended_at timestamptz not null default now()
+);
+create index spent_guardian_links_inviter on spent_guardian_links (inviter_id);
+create index spent_guardian_links_old on spent_guardian_links (ended_at);
+alter table spent_guardian_links enable row level security, force row level security;
+create policy spent_guardian_links_system on spent_guardian_links to oakling_system
+  using (true) with check (true);
+
+-- An invite that is sent again has a new code in place of the old one.
+create function spend_replaced_link() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  insert into spent_guardian_links (code_hash, inviter_id, ended_as)
+  values (old.code_hash, old.inviter_id, 'replaced') on conflict do nothing;
+  return null;
+end $$;
+create trigger guardian_invites_replaced after update on guardian_invites
+  for each row when (old.code_hash <> new.code_hash) execute function spend_replaced_link();
 
 -- Rule 4.67: an invite takes no place, and one guardian has three open at most. The child's row is held, so that of two
 -- that are sent at once the second one counts the first.
@@ -45,7 +71,12 @@ create function drop_guardian_invites() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  delete from guardian_invites where child_id = new.child_id and inviter_id = new.guardian_id;
+  with gone as (
+    delete from guardian_invites where child_id = new.child_id and inviter_id = new.guardian_id
+    returning code_hash, inviter_id
+  )
+  insert into spent_guardian_links (code_hash, inviter_id, ended_as)
+  select code_hash, inviter_id, 'ended' from gone;
   return null;
 end $$;
 create trigger guardianships_drop_invites after update on guardianships
@@ -56,8 +87,7 @@ alter table guardian_invites enable row level security, force row level security
 create policy guardian_invites_system on guardian_invites to oakling_system using (true) with check (true);
 grant select (id, child_id, inviter_id, email, created_at, sent_at, expires_at),
   insert (id, child_id, inviter_id, email, code_hash, created_at, sent_at, expires_at),
-  update (code_hash, sent_at, expires_at),
-  delete
+  update (code_hash, sent_at, expires_at)
   on guardian_invites to oakling_app;
 -- Each reads their own alone, as rows cannot be shown without the address.
 create policy guardian_invites_read on guardian_invites for select to oakling_app
@@ -78,8 +108,6 @@ create policy guardian_invites_resend on guardian_invites for update to oakling_
       select from people where id = (select app_person_id()) and may_meet(role, vetting, lacks)
     )
   );
-create policy guardian_invites_withdraw on guardian_invites for delete to oakling_app
-  using (inviter_id = (select app_person_id()));
 
 -- The invites of others for a child of the viewer: who sent them and until when, and not to which address.
 create function other_guardian_invites(child uuid)

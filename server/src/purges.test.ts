@@ -72,6 +72,10 @@ describe('Rule 9.82, what is past its time is deleted', () => {
       insert into outbox (id, type, subject_id, payload, failures, parked_at)
       values (1, 'Happened', 'nothing', '', 9, now()), (2, 'Happened', 'nothing', '', 0, null)
     `.execute(db);
+    await sql`
+      insert into spent_guardian_links (code_hash, inviter_id, ended_as)
+      values ('x', ${life.parent.browser.personId}, 'used')
+    `.execute(db);
     const said = async () => [
       await count(app, 'session_outcomes'),
       await count(app, 'session_thanks'),
@@ -100,6 +104,7 @@ describe('Rule 9.82, what is past its time is deleted', () => {
       keptMails: 3,
       logins,
       parkedEvents: 1,
+      spentGuardianLinks: 1,
     });
     expect(await count(app, 'outbox')).toBe(1);
     expect(await count(app, 'invites', sql`status = 'accepted'`)).toBe(1);

@@ -35,6 +35,10 @@ export function dailyPurges(files: Files): readonly Purge[] {
           sql`sent_at <= ${before}::timestamptz - interval '1 day'`,
         ),
     },
+    {
+      of: 'spentGuardianLinks',
+      run: (db, { before }) => deleteWhere(db, 'spent_guardian_links', sql`ended_at <= ${before}`),
+    },
     { of: 'logins', run: (db, { now }) => deleteWhere(db, 'logins', sql`expires_at <= ${now}`) },
     {
       of: 'notifications',

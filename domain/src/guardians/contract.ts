@@ -35,7 +35,7 @@ export const LINK_VIEWERS = [
 export type LinkViewer = (typeof LINK_VIEWERS)[number];
 
 /** What a mailed link opens. */
-export const guardianLinkViewSchema = v.object({
+const guardianLinkViewSchema = v.object({
   viewer: v.picklist(LINK_VIEWERS),
   /** Null to another account than the one it went to. Rule 4.69 */
   email: v.nullable(v.string()),
@@ -44,6 +44,18 @@ export const guardianLinkViewSchema = v.object({
   childName: v.string(),
 });
 export type GuardianLinkView = v.InferOutput<typeof guardianLinkViewSchema>;
+
+/** Why a mailed link opens nothing: somebody answered, it was sent again, its time is over, or it was taken back. */
+const LINK_ENDS = ['used', 'replaced', 'ended', 'withdrawn'] as const;
+export type LinkEnd = (typeof LINK_ENDS)[number];
+/** Rule 1.126: of the two names that an open link shows, only that of the person who sent it. */
+const closedGuardianLinkSchema = v.object({
+  closed: v.picklist(LINK_ENDS),
+  inviterName: v.string(),
+});
+export type ClosedGuardianLink = v.InferOutput<typeof closedGuardianLinkSchema>;
+export const guardianLinkAnswerSchema = v.union([guardianLinkViewSchema, closedGuardianLinkSchema]);
+export type GuardianLinkAnswer = v.InferOutput<typeof guardianLinkAnswerSchema>;
 
 export const acceptedGuardianSchema = v.object({ childId: idSchema });
 

@@ -10,6 +10,7 @@ export interface Age {
 export const KEPT_FOR = {
   invites: { days: 30 },
   guardianInvites: { days: 14 },
+  spentGuardianLinks: { days: 30 },
   resetCodes: { hours: 1 },
   emailProofs: { days: 7 },
   logins: { days: 30 },

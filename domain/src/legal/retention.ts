@@ -31,6 +31,12 @@ const guardianInvites = byJob(
   'The link works that long.',
   (time) => `${time} after they were last sent, or until somebody answers`,
 );
+const spentGuardianLinks = byJob(
+  'Which links of such invitations were used, replaced or taken back, as a hash, with who sent them',
+  KEPT_FOR.spentGuardianLinks,
+  'The page behind an old link can say why it does not work. The address it went to is not kept.',
+  (time) => `${time} after that`,
+);
 const resetCodes = byJob(
   'Codes for a new password',
   KEPT_FOR.resetCodes,
@@ -113,6 +119,7 @@ const audit = byJob(
 export const RETENTION_OF = {
   invites,
   guardianInvites,
+  spentGuardianLinks,
   resetCodes,
   emailProofs,
   logins,
@@ -151,6 +158,7 @@ export const RETENTION: readonly Retention[] = [
   },
   invites,
   guardianInvites,
+  spentGuardianLinks,
   {
     what: 'Who decides for a child, since when, who invited them, and when and why that ended',
     kept: 'As long as both accounts',

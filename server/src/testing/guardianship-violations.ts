@@ -51,6 +51,10 @@ export const GUARDIANSHIP_VIOLATIONS: Readonly<Record<string, string>> = {
     'child_id',
     `'guardian-' || generate_series(1, 4) || '@room.example'`,
   ),
+  spent_guardian_links_ended_as: `insert into spent_guardian_links (code_hash, inviter_id, ended_as)
+    select 'x', guardian_id, 'lost' from guardianships limit 1`,
+  spent_guardian_links_inviter_id_fkey: `insert into spent_guardian_links (code_hash, inviter_id, ended_as)
+    values ('x', ${NOBODY}, 'used')`,
   sessions_approved_by_all: `with asking as (update guardianships set wants_all = true returning child_id)
     update sessions set (status, decided_at, decided_by) = ('approved', now(), created_by)
     from asking where youth_id = child_id and status = 'pending'`,

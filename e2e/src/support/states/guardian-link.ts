@@ -1,4 +1,9 @@
-import type { GuardianLinkView, LinkViewer } from '@oakling/domain/guardians/contract';
+import type {
+  ClosedGuardianLink,
+  GuardianLinkView,
+  LinkEnd,
+  LinkViewer,
+} from '@oakling/domain/guardians/contract';
 import type { Page } from '@playwright/test';
 
 /** Has the server know a mailed invite of a guardian, opened by somebody in this position. */
@@ -11,4 +16,11 @@ export function guardianLink(viewer: LinkViewer) {
   };
   return (page: Page) =>
     page.route(/\/api\/guardian-links\/read$/, (route) => route.fulfill({ json: view }));
+}
+
+/** Has the server know a mailed invite that opens nothing. */
+export function closedGuardianLink(closed: LinkEnd) {
+  const link: ClosedGuardianLink = { closed, inviterName: 'Dana van den Broek-Hollingsworth' };
+  return (page: Page) =>
+    page.route(/\/api\/guardian-links\/read$/, (route) => route.fulfill({ json: link }));
 }

@@ -1,5 +1,5 @@
 import type { FilledApp } from '../filled-app.ts';
-import { guardianLink } from './guardian-link.ts';
+import { closedGuardianLink, guardianLink } from './guardian-link.ts';
 import { passBy, press, sees, type State } from './state.ts';
 
 const who = 'guest';
@@ -46,9 +46,36 @@ export const GUEST_STATES: readonly State[] = [
 
   { name: 'a mailed request', who, path: decision },
   {
+    name: 'a mailed request, after a yes where those of others are missing',
+    who,
+    path: decision,
+    prepare: (page) =>
+      page.route(/\/api\/decision-links\/approve$/, (route) =>
+        route.fulfill({
+          json: { state: 'waiting', missing: ['Jon Young', 'Noor van den Broek-Hollingsworth'] },
+        }),
+      ),
+    reach: async (page) => {
+      await press(page, 'Approve');
+      await sees(page, /Waiting for Jon Young and Noor van den Broek-Hollingsworth\.$/);
+    },
+  },
+  {
     name: 'a mailed invite of a guardian',
     who,
     path: `/guardian#code=${'c'.repeat(43)}`,
     prepare: guardianLink('logged-out'),
+  },
+  {
+    name: 'a mailed invite of a guardian that was used',
+    who,
+    path: `/guardian#code=${'c'.repeat(43)}`,
+    prepare: closedGuardianLink('used'),
+  },
+  {
+    name: 'a mailed invite of a guardian that was taken back',
+    who,
+    path: `/guardian#code=${'c'.repeat(43)}`,
+    prepare: closedGuardianLink('withdrawn'),
   },
 ];

@@ -1,4 +1,4 @@
-import type { GuardianLinkView } from '@oakling/domain/guardians/contract';
+import type { GuardianLinkAnswer } from '@oakling/domain/guardians/contract';
 import {
   decideGuardianAcceptance,
   decideGuardianDecline,
@@ -9,21 +9,23 @@ import { mailboxOf } from '../../platform/auth/mailbox.ts';
 import { hashOneTimeCode } from '../../platform/auth/one-time-code.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findInviteNames } from './queries.ts';
-import { deleteGuardianInvite, findOpener, lockOpened, saveAccepted } from './store.ts';
+import { findInviteNames, findSpentLink } from './queries.ts';
+import { endGuardianInvite, findOpener, lockOpened, saveAccepted } from './store.ts';
 
-/** Rule 4.44: what a link is about, for the reader who opened it; null when it opens nothing. Changes nothing. */
+/** Rules 4.44 and 1.126: what a link is about, or why it opens nothing; null of one nobody knows. Changes nothing. */
 export async function readGuardianLink(
   { db, clock }: Platform,
   code: string,
   personId: string | null,
-): Promise<GuardianLinkView | null> {
+): Promise<GuardianLinkAnswer | null> {
   return inTransaction(db, { as: 'owner' }, async (tx) => {
-    const opened = await lockOpened(tx, hashOneTimeCode(code));
-    if (!isGoodInvite(opened, clock())) return null;
+    const codeHash = hashOneTimeCode(code);
+    const opened = await lockOpened(tx, codeHash);
+    if (opened === null) return findSpentLink(tx, codeHash);
     const { invite } = opened;
-    const opener = personId === null ? null : await findOpener(tx, personId, invite.childId);
     const names = await findInviteNames(tx, invite);
+    if (!isGoodInvite(opened, clock())) return { closed: 'ended', inviterName: names.inviterName };
+    const opener = personId === null ? null : await findOpener(tx, personId, invite.childId);
     const viewer = viewerOfInvite(opened, opener);
     return { viewer, email: viewer === 'other-address' ? null : invite.email, ...names };
   });
@@ -58,7 +60,7 @@ export async function declineGuardianInvite(
 ) {
   return transact({ as: 'system', personId, requestId }, async (tx) => {
     const decision = decideGuardianDecline(await lockOpened(tx, hashOneTimeCode(code)), clock());
-    if (decision.ok) await deleteGuardianInvite(tx, decision.value.id);
+    if (decision.ok) await endGuardianInvite(tx, decision.value.id, 'used');
     return decision;
   });
 }

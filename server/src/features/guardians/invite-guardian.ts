@@ -13,7 +13,7 @@ import { ConstraintRefusal, type ChangedBy } from '../../platform/db/transact.ts
 import type { Platform } from '../../platform/platform.ts';
 import { isSelfLetIn } from '../identity/queries.ts';
 import {
-  deleteGuardianInvite,
+  endGuardianInvite,
   findChildEmails,
   findOwnInvited,
   insertGuardianInvite,
@@ -87,7 +87,10 @@ export async function withdrawGuardianInvite(
 ) {
   return transact(changedBy, async (tx) => {
     const decision = decideGuardianWithdrawal(actor, await lockWithChild(tx, actor, id));
-    if (decision.ok) await deleteGuardianInvite(tx, decision.value.id);
+    if (decision.ok) {
+      const { id: own } = decision.value;
+      await asOwner(tx, actor.personId, (owner) => endGuardianInvite(owner, own, 'withdrawn'));
+    }
     return decision;
   });
 }

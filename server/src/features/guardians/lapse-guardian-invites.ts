@@ -5,7 +5,7 @@ import type { SingleQueue } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/process/log.ts';
 import { findGuardianIds } from '../identity/queries.ts';
 import { findLapsed } from './queries.ts';
-import { deleteGuardianInvite, lockLapsed } from './store.ts';
+import { endGuardianInvite, lockLapsed } from './store.ts';
 
 interface Work {
   readonly db: Db;
@@ -27,7 +27,7 @@ export async function lapseGuardianInvites({ db, transact, clock, log }: Work): 
       const invite = await lockLapsed(tx, id);
       const guardianIds = invite === null ? [] : await findGuardianIds(tx, invite.childId);
       const decision = decideGuardianInviteLapse(invite, guardianIds, clock());
-      if (decision.ok) await deleteGuardianInvite(tx, id);
+      if (decision.ok) await endGuardianInvite(tx, id, 'ended');
       return decision;
     }).catch((error: unknown) => {
       log.error({ err: error, inviteId: id }, 'a guardian’s invite could not lapse');

@@ -1,8 +1,8 @@
 import {
   acceptedGuardianSchema,
   acceptGuardianSchema,
+  guardianLinkAnswerSchema,
   guardianLinkSchema,
-  guardianLinkViewSchema,
 } from '@oakling/domain/guardians/contract';
 import type { GuardianAcceptanceRefusal } from '@oakling/domain/guardians/guardian-invite';
 import { Hono } from 'hono';
@@ -39,9 +39,9 @@ export function guardianLinkRoutes(platform: Platform) {
     .post(
       '/guardian-links/read',
       operation({
-        summary: 'What a mailed invite of a guardian is about; changes nothing',
+        summary: 'What a mailed invite of a guardian is about, or why it ended; changes nothing',
         access: 'public',
-        answer: guardianLinkViewSchema,
+        answer: guardianLinkAnswerSchema,
       }),
       input('json', guardianLinkSchema),
       async (c) => {

@@ -1,6 +1,8 @@
 import type {
   ChildGuardians,
+  ClosedGuardianLink,
   GuardianInviteView,
+  LinkEnd,
   SeenGuardianship,
 } from '@oakling/domain/guardians/contract';
 import { roomFor } from '@oakling/domain/guardians/guardian-invite';
@@ -122,6 +124,18 @@ export async function findOpenCodes(
     .where('code_hash', 'in', codes.map(hashOneTimeCode))
     .execute();
   return new Set(rows.flatMap((row) => byHash.get(row.code_hash.toString('hex')) ?? []));
+}
+
+/** Rule 1.126: what became of a link that opens nothing; null where that is forgotten. As the owner. */
+export async function findSpentLink(tx: Tx, codeHash: Buffer): Promise<ClosedGuardianLink | null> {
+  const row = await tx
+    .selectFrom('spent_guardian_links')
+    .innerJoin('people', 'people.id', 'inviter_id')
+    .select(['ended_as as closed', 'shown_name as inviterName'])
+    .where('code_hash', '=', codeHash)
+    .$narrowType<{ closed: LinkEnd }>()
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** The names that a mailed link shows; as the owner. */

@@ -1,7 +1,8 @@
+import type { LinkEnd } from '@oakling/domain/guardians/contract';
 import type { Guarded } from '@oakling/domain/guardians/decide-end';
 import type { GuardianInvite } from '@oakling/domain/guardians/events';
 import type { GuardedChild, OpenedInvite, Opener } from '@oakling/domain/guardians/guardian-invite';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { brokenConstraint, type Db, type Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
 import { findGuardianIds } from '../identity/queries.ts';
@@ -129,8 +130,17 @@ export async function saveGuardianResend(
     .execute();
 }
 
-export async function deleteGuardianInvite(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('guardian_invites').where('id', '=', id).execute();
+/** Rule 1.126: the invite goes with its address; why its link opens nothing stays. Needs the owner's rights. */
+export async function endGuardianInvite(tx: Tx, id: string, as: LinkEnd): Promise<void> {
+  await endInvites(tx, sql`id = ${id}`, as);
+}
+
+async function endInvites(tx: Tx, which: RawBuilder<unknown>, as: LinkEnd): Promise<void> {
+  await sql`
+    with gone as (delete from guardian_invites where ${which} returning code_hash, inviter_id)
+    insert into spent_guardian_links (code_hash, inviter_id, ended_as)
+    select code_hash, inviter_id, ${as} from gone
+  `.execute(tx);
 }
 
 /** What a mailed code opens, with the child held; null for none that waits. Needs the owner's rights. */
@@ -195,11 +205,7 @@ export async function saveAccepted(
   { childId, email, inviterId }: GuardianInvite,
   guardianId: string,
 ): Promise<void> {
-  await tx
-    .deleteFrom('guardian_invites')
-    .where('child_id', '=', childId)
-    .where('email', '=', email)
-    .execute();
+  await endInvites(tx, sql`child_id = ${childId} and email = ${email}`, 'used');
   try {
     await sql`
       insert into guardianships (guardian_id, child_id, added_by)

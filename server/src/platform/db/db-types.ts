@@ -574,6 +574,13 @@ export interface ShownNames {
   person_id: string;
 }
 
+export interface SpentGuardianLinks {
+  code_hash: Buffer;
+  ended_as: string;
+  ended_at: Generated<Timestamp>;
+  inviter_id: string;
+}
+
 export interface SpentSessionIds {
   id: string;
 }
@@ -717,6 +724,7 @@ export interface DB {
   session_thanks: SessionThanks;
   sessions: Sessions;
   shown_names: ShownNames;
+  spent_guardian_links: SpentGuardianLinks;
   spent_session_ids: SpentSessionIds;
   standing_pre_approvals: StandingPreApprovals;
   standing_rules: StandingRules;

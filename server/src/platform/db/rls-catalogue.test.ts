@@ -39,9 +39,9 @@ test.beforeAll(async ({ app, family }) => {
   await subscribe(family.elder);
   await enrolledModerator(app);
   await setRules(family.parent, family.youth, { mostAWeek: 20 });
-  await family.parent.must('POST', `/api/children/${family.youth.personId}/guardian-invites`, {
-    email: 'grandma@family.example',
-  });
+  const invites = `/api/children/${family.youth.personId}/guardian-invites`;
+  const { body } = await family.parent.must('POST', invites, { email: 'grandma@family.example' });
+  await family.parent.must('POST', `/api/guardian-invites/${body.id}/resend`);
   await app.invite(family.parent, 'Nia Young', { birthDate: yearsAgo(13, -20) });
   await handOver(app, await addChild(family.parent, 'Pia'), family.parent);
   await family.elder.must('POST', '/api/reports', {

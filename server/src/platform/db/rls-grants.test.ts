@@ -47,7 +47,6 @@ elder_checks             oakling_moderator  select  all
 elder_checks             oakling_moderator  update  ended_at,ended_by,ending,ending_note
 grown_children           oakling_app        select  all
 grown_children           oakling_system     select  all
-guardian_invites         oakling_app        delete  all
 guardian_invites         oakling_app        insert  child_id,code_hash,created_at,email,expires_at,id,inviter_id,sent_at
 guardian_invites         oakling_app        select  child_id,created_at,email,expires_at,id,inviter_id,sent_at
 guardian_invites         oakling_app        update  code_hash,expires_at,sent_at

@@ -74,3 +74,32 @@ test('a link that opens nothing says so (rule 4.44)', async () => {
   show('logged-out', { [READ]: () => problem(409, 'link-invalid') });
   expect(await screen.findByText('This link no longer works.')).toBeDefined();
 });
+
+test.for([
+  ['used', 'This link was used already.', 'Log in'],
+  ['replaced', 'This link was replaced by a newer one.', null],
+  ['ended', 'This link has ended.', null],
+  ['withdrawn', 'Maria took this invite back.', null],
+] as const)(
+  'a link that is %s says so, and what to do (rule 1.126)',
+  async ([closed, title, to]) => {
+    const answer = { closed, inviterName: 'Maria' };
+    show('logged-out', { [READ]: () => Response.json(answer) });
+    expect(await screen.findByText(title)).toBeDefined();
+    expect(screen.queryAllByRole('link').map((link) => link.textContent)).toEqual(to ? [to] : []);
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  },
+);
+
+test('who has to send a new link, or is to be told, is named (rule 1.126)', async () => {
+  for (const [closed, words] of [
+    ['ended', /^Ask Maria to send a new one\.$/],
+    ['replaced', /^Maria sent the invite again\./],
+    ['used', /If it was not you, tell Maria\.$/],
+  ] as const) {
+    const answer = { closed, inviterName: 'Maria' };
+    show('logged-out', { [READ]: () => Response.json(answer) });
+    expect(await screen.findByText(words)).toBeDefined();
+    cleanup();
+  }
+});

@@ -1,4 +1,4 @@
-import type { GuardianLinkView } from '@oakling/domain/guardians/contract';
+import type { ClosedGuardianLink, GuardianLinkView } from '@oakling/domain/guardians/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -40,6 +40,20 @@ function Invalid() {
   );
 }
 
+/** Rule 1.126 */
+function Closed({ closed, inviterName }: ClosedGuardianLink) {
+  return (
+    <>
+      <div className="[overflow-wrap:anywhere]">
+        <Alert tone="info" title={text.closed[closed](inviterName)}>
+          {text.next[closed](inviterName)}
+        </Alert>
+      </div>
+      {closed === 'used' && <LinkButton to="/auth/login">{text.logIn}</LinkButton>}
+    </>
+  );
+}
+
 function Linked({ code }: { code: string }) {
   const { data, error, isPending, refetch } = useQuery(guardianLinkQuery(code));
   const [isDeclined, setIsDeclined] = useState(false);
@@ -53,6 +67,7 @@ function Linked({ code }: { code: string }) {
       </>
     );
   }
+  if (data !== undefined && 'closed' in data) return <Closed {...data} />;
   if (data !== undefined) {
     return <Invited code={code} link={data} onDeclined={() => setIsDeclined(true)} />;
   }

@@ -1,15 +1,15 @@
-import type { GuardianLinkView } from '@oakling/domain/guardians/contract';
+import type { GuardianLinkAnswer } from '@oakling/domain/guardians/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
 import { problemCode } from '../../lib/problem.ts';
 
 const links = api['guardian-links'];
 
-/** What a mailed link is about, for who is signed in here; asking changes nothing. Rule 4.44 */
+/** What a mailed link is about, for who is signed in here, or why it ended; asking changes nothing. Rules 4.44, 1.126 */
 export function guardianLinkQuery(code: string) {
   return queryOptions({
     queryKey: ['guardian-link', code],
-    queryFn: (): Promise<GuardianLinkView> => bodyOf(links.read.$post({ json: { code } })),
+    queryFn: (): Promise<GuardianLinkAnswer> => bodyOf(links.read.$post({ json: { code } })),
     // Somebody may have logged in or out in another tab.
     staleTime: 0,
     retry: (failures, error) => failures < 2 && problemCode(error) === 'unreachable',

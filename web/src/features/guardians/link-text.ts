@@ -12,6 +12,21 @@ export const linkText = {
   failed: 'The invite could not be loaded.',
   invalidTitle: 'This link no longer works.',
   invalid: `${INVALID} Ask the person who invited you to send it again.`,
+  /** Rule 1.126: each end of a link, and what to do next. */
+  closed: {
+    used: () => 'This link was used already.',
+    replaced: () => 'This link was replaced by a newer one.',
+    ended: () => 'This link has ended.',
+    withdrawn: (inviter: string) => `${inviter} took this invite back.`,
+  },
+  next: {
+    used: (inviter: string) =>
+      `Somebody said yes or no to the invite with it. If you said yes, log in. If it was not you, tell ${inviter}.`,
+    replaced: (inviter: string) =>
+      `${inviter} sent the invite again. Use the link in the newest e-mail.`,
+    ended: (inviter: string) => `Ask ${inviter} to send a new one.`,
+    withdrawn: () => 'The link no longer works. There is nothing for you to do.',
+  },
   asked: ({ inviterName, childName }: GuardianLinkView) =>
     `${inviterName} invites you to be a guardian of ${childName}.`,
   means: 'What a guardian does',
