@@ -92,6 +92,8 @@ export const PRIVACY_POLICY: LegalDocument = {
         'At 16 and 17 a parent can approve sessions in advance with one elder the moderators have checked. We tell the parent about each one. The parent can end this at any time.',
         'On the 18th birthday the guardians’ access ends. They can still see what they could see of sessions up to that day. They see nothing that comes later. We tell both sides 30 and 7 days before, and on the day.',
         'Without a date of birth we count from the youngest age the parent chose.',
+        'A child without an email address logs in with a PIN a parent set. From 16 on the child can set another one, and nobody can read it. At 18 a PIN a parent set no longer works.',
+        'Moderators can help where nobody in the family can. They can correct a date of birth without seeing the old one. They can send an adult without an email address a link to a first one. They write down how they know. We record it.',
       ],
     },
     {

@@ -121,6 +121,13 @@ const parentAnswers: readonly Answer[] = [
     ],
   },
   {
+    question: 'My child has no email address. How does the PIN work?',
+    answer: [
+      'You set the PIN and hand over a device. Your child logs in there with it. From 16 on your child can set an own PIN under “Your account”, and no parent can see it.',
+      'At 18 a PIN that a parent set opens nothing. Set an own one before that day. If it is too late, write to the address below. The moderators find out who you are and can e-mail you a link.',
+    ],
+  },
+  {
     question: 'What changes as a child grows up?',
     answer: [
       'From 13 on your child reads a request first. If your child says yes, we ask you. At 16 and 17 you can say yes in advance to an elder the moderators have checked. At 18 your part ends and your child decides alone.',
