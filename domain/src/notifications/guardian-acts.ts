@@ -22,6 +22,18 @@ export function isGuardianAct(act: string): act is GuardianAct {
   return Object.hasOwn(GUARDIAN_ACTS, act);
 }
 
+/** Rule 1.127: what of it the child is told as well: by what it logs in. */
+const TOLD_TO_CHILD: Readonly<Partial<Record<GuardianAct, (by: string) => string>>> = {
+  'pin-set': (by) => `${by} set a new PIN for you. Ask for it before you log in the next time`,
+  'first-email': (by) =>
+    `${by} named an email address for your account. Your PIN works until you open the link in the e-mail there`,
+};
+
+/** What the child itself reads of an act; null where only the other guardians are told. */
+export function toldToChild(act: GuardianAct, by: string): string | null {
+  return TOLD_TO_CHILD[act]?.(by) ?? null;
+}
+
 /** Who approves a child's sessions from now on, as the guardians read it, and the child. Rule 6.140 */
 export const WHO_APPROVES = {
   'asks-all': (by, child) => `${by} asks for everybody to approve ${child}’s sessions`,

@@ -167,10 +167,10 @@ export const KINDS = {
     push: 'Somebody new shares your interests.',
   },
   'guardian-acted': {
-    inApp: PARENT,
+    inApp: FAMILY,
     byMail: PARENT,
     silence: 'each-way',
-    push: 'Another guardian changed something for a child.',
+    push: 'A guardian changed something in a child’s account.',
   },
   'who-approves': {
     inApp: FAMILY,

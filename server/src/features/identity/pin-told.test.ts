@@ -104,3 +104,32 @@ test('Rule 8.117, another guardian hears of a new PIN, a device and a first addr
   }
   expect(await noticesOf(parent, 'guardian-acted')).toEqual([]);
 });
+
+test('Rule 1.127, the child hears who set a new PIN and who named an address, and not which', async ({
+  app,
+  parent,
+  child,
+  tablet,
+  grandma,
+}) => {
+  const path = `/api/children/${child.id}`;
+  await grandma.must('PUT', `${path}/pin`, { pin: OTHER_PIN });
+  await enterPin(tablet, child.id, OTHER_PIN);
+  const told = () => noticesOf(tablet, 'guardian-acted');
+  expect((await told()).map(({ names }) => names)).toEqual([{ act: 'pin-set', by: 'Gwen Young' }]);
+  const mails = await newMails(app, () =>
+    parent.must('PUT', `${path}/first-email`, { email: 'new@home.example' }),
+  );
+  expect((await told())[0]?.names).toEqual({ act: 'first-email', by: 'Maria Young' });
+  expect(JSON.stringify(await told())).not.toContain('new@home.example');
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(
+    [grandma.email, 'new@home.example'].toSorted(),
+  );
+  // What guardians do beside that is for the other guardians.
+  await grandma.must('PUT', `${path}/matching`, { isOn: false });
+  expect(await told()).toHaveLength(2);
+  expect((await noticesOf(parent, 'guardian-acted')).map(({ names }) => names['act'])).toEqual([
+    'matching-off',
+    'pin-set',
+  ]);
+});

@@ -1,4 +1,3 @@
-import { GUARDIAN_ACTS, isGuardianAct } from '@oakling/domain/notifications/guardian-acts';
 import type { Role } from '@oakling/domain/identity/role';
 import {
   UserRoundCheck,
@@ -15,6 +14,7 @@ import {
   LockKeyhole,
 } from 'lucide-react';
 import {
+  guardianActed,
   guardianInviteEnded,
   guardianJoined,
   guardianLeft,
@@ -38,13 +38,9 @@ export const FAMILY_KINDS = {
   'guardian-acted': {
     icon: UserRoundCog,
     choice: 'Another guardian changed something for a child',
-    sentence: ({ names }) => {
-      const { act = '' } = names;
-      const by = nameOf(names, 'by');
-      const of = nameOf(names, 'child');
-      return isGuardianAct(act) ? GUARDIAN_ACTS[act](by, of) : `${by} changed something for ${of}`;
-    },
-    link: toChild,
+    sentence: guardianActed,
+    // A youth sees by what they log in.
+    link: (role, notice) => (role === 'youth' ? '/account' : toChild(role, notice)),
   },
   'who-approves': {
     icon: UsersRound,

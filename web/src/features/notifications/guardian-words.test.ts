@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guardianInviteEnded, guardianLeft } from './guardian-words.ts';
+import { guardianActed, guardianInviteEnded, guardianLeft } from './guardian-words.ts';
 import type { Told } from './notice-words.ts';
 
 const told = (names: Told['names']): Told => ({ names, startsAt: null });
@@ -19,4 +19,15 @@ test('of a guardian who left the others read that the PIN is known (rule 1.125)'
   expect(guardianLeft(told(names))).toBe(
     'Max is no longer a guardian of Ada. They know the PIN: please set a new one',
   );
+});
+
+test.for([
+  ['pin-set', 'Max set a new PIN for you. Ask for it before you log in the next time'],
+  [
+    'first-email',
+    'Max named an email address for your account. Your PIN works until you open the link in the e-mail there',
+  ],
+] as const)('a child reads of %s in words of its own (rule 1.127)', ([act, words]) => {
+  expect(guardianActed(told({ act, by: 'Max' }))).toBe(words);
+  expect(guardianActed(told({ act, by: 'Max', child: 'Ada' }))).toMatch(/^Max .* for Ada/);
 });

@@ -1,12 +1,25 @@
 import {
+  GUARDIAN_ACTS,
+  isGuardianAct,
   isStandInNews,
   isWhoApprovesChange,
   STAND_IN_NEWS,
+  toldToChild,
   WHO_APPROVES,
 } from '@oakling/domain/notifications/guardian-acts';
 import { lastMoment } from '@oakling/domain/sessions/asked-words';
 import { dayWords } from '../../lib/date-words.ts';
 import { nameOf, type Told } from './notice-words.ts';
+
+/** What a guardian did, to the other guardians, and to the child (rule 1.127). */
+export function guardianActed({ names }: Told): string {
+  const { act = '' } = names;
+  const by = nameOf(names, 'by');
+  const isOwn = names['child'] === undefined;
+  const of = isOwn ? 'you' : nameOf(names, 'child');
+  if (!isGuardianAct(act)) return `${by} changed something for ${of}`;
+  return (isOwn ? toldToChild(act, by) : null) ?? GUARDIAN_ACTS[act](by, of);
+}
 
 /** Who is a guardian now, to the child and to the other guardians. Rule 8.98 */
 export function guardianJoined({ names }: Told): string {

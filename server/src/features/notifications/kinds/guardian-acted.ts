@@ -1,4 +1,8 @@
-import { GUARDIAN_ACTS, type GuardianAct } from '@oakling/domain/notifications/guardian-acts';
+import {
+  GUARDIAN_ACTS,
+  toldToChild,
+  type GuardianAct,
+} from '@oakling/domain/notifications/guardian-acts';
 import type { ChildDeviceChanged } from '@oakling/domain/identity/decide-pin';
 import type {
   MatchingSwitched,
@@ -29,7 +33,7 @@ type ActEvent =
   | PersonUnblocked
   | ChildDeviceChanged;
 
-/** Rule 8.96: the child's other guardians hear what one of them did, and who. */
+/** Rules 8.96 and 1.127: the child's other guardians hear what one of them did, and who; the child what is about its log-in. */
 function actKind<Event extends ActEvent>(
   event: Event['type'],
   actOf: (event: Event) => GuardianAct,
@@ -38,18 +42,23 @@ function actKind<Event extends ActEvent>(
     kind: 'guardian-acted',
     event,
     people: ({ subject, guardianIds }) => [subject.id, ...guardianIds],
-    readers: ({ subject, guardianIds, by }, facts) =>
+    readers(acted, facts) {
+      const { subject, guardianIds, by } = acted;
       // By no guardian's press: they are told in another way.
-      by === null ? [] : guardianIds.filter((id) => id !== by && facts.guards(id, subject.id)),
-    notice({ event: acted, facts }) {
+      if (by === null) return [];
+      const others = guardianIds.filter((id) => id !== by && facts.guards(id, subject.id));
+      return toldToChild(actOf(acted), '') === null ? others : [subject.id, ...others];
+    },
+    notice({ event: acted, reader, facts }) {
       const { subject, by } = acted;
       if (by === null || facts.person(subject.id) === null) return null;
-      const names = { child: facts.shownName(subject.id), by: facts.shownName(by) };
-      return { names: { ...names, act: actOf(acted) }, about: [subject.id, by] };
+      const names = { by: facts.shownName(by), act: actOf(acted) };
+      const child = reader.id === subject.id ? {} : { child: facts.shownName(subject.id) };
+      return { names: { ...names, ...child }, about: [subject.id, by] };
     },
     mail({ event: acted, reader, facts }, { origin }) {
       const { subject, by } = acted;
-      if (by === null || facts.person(subject.id) === null) return null;
+      if (by === null || reader.id === subject.id || facts.person(subject.id) === null) return null;
       const child = facts.shownName(subject.id) || 'the child';
       const words = GUARDIAN_ACTS[actOf(acted)](facts.shownName(by) || 'Another guardian', child);
       const mail = layOut(reader, 'Another guardian changed something for a child', {
