@@ -6,7 +6,7 @@ import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import { newMails } from '../../testing/new-mails.ts';
 import { dayFromNow } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { remindOfChecks } from '../admin/remind-of-checks.ts';
+import { remindOfChecks } from './remind-of-checks.ts';
 
 interface Notice {
   readonly kind: string;
