@@ -1,4 +1,4 @@
--- What a session was before it was changed. Rules 6.58 and 6.59
+-- What a session was before it was changed. Rules 6.58, 6.59 and 6.276
 
 -- What a version was, once another has replaced it; written by a trigger, so that no change hides one.
 create table session_revisions (
@@ -13,9 +13,12 @@ create table session_revisions (
   -- When the parent had approved it; null when they never did.
   approved_at timestamptz,
   approved_by uuid,
+  -- Who proposed the time that took its place; null when nobody had, or their account is gone.
+  proposed_by uuid references people (id) on delete set null,
   replaced_at timestamptz not null,
   primary key (session_id, version)
 );
+create index session_revisions_proposed_by on session_revisions (proposed_by);
 
 -- Where that was, and the note: like those of sessions in a table of its own, for its own policy.
 create table session_revision_places (
@@ -37,9 +40,15 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   insert into session_revisions (session_id, version, connection_mode, interests, start_time,
-    end_time, time_zone, during, approved_at, approved_by, replaced_at)
+    end_time, time_zone, during, approved_at, approved_by, proposed_by, replaced_at)
   values (old.id, old.version, old.connection_mode, old.interests, old.start_time, old.end_time,
-    old.time_zone, old.during, old.decided_at, old.decided_by, new.updated_at);
+    old.time_zone, old.during, old.decided_at, old.decided_by,
+    (
+      select proposal.proposed_by from session_proposals as proposal
+      where proposal.session_id = old.id and proposal.during = new.during
+        and (new.connection_mode, new.interests) = (old.connection_mode, old.interests)
+    ),
+    new.updated_at);
   insert into session_revision_places (session_id, version, address, latitude, longitude,
     video_provider, video_link, message)
   select old.id, old.version, address, latitude, longitude, video_provider, video_link, message
@@ -47,7 +56,8 @@ begin
   delete from session_arrangements where session_id = old.id;
   return null;
 end $$;
-create trigger sessions_revised after update on sessions
+-- By its name before `sessions_end_proposal`, which takes the proposal away.
+create trigger sessions_archived after update on sessions
   for each row when (new.version > old.version)
   execute function keep_revision();
 

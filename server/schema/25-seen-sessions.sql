@@ -40,6 +40,7 @@ begin
         'end_time', revision.end_time, 'time_zone', revision.time_zone,
         'starts_at', lower(revision.during), 'ends_at', upper(revision.during),
         'approved_at', revision.approved_at, 'approved_by', revision.approved_by, 'replaced_at', revision.replaced_at,
+        'proposed_by', revision.proposed_by,
         'message', was.message, 'address', was.address, 'latitude', was.latitude,
         'longitude', was.longitude, 'video_provider', was.video_provider,
         'video_link', was.video_link

@@ -188,6 +188,8 @@ const historyItemSchema = v.object({
   by: v.nullable(partySchema),
   /** Which guardians took it, null for the reader: for guardians alone, and empty for anybody else. Rule 6.131 */
   guardians: v.array(v.nullable(v.string())),
+  /** Who proposed a change that was agreed to; the guardian who did is named as above. Rule 6.276 */
+  proposed: v.optional(v.object({ by: partySchema, guardians: v.array(v.nullable(v.string())) })),
 });
 
 /** A session as one person may see it; `place` is null while they may not. Times are ISO 8601. */

@@ -16,13 +16,18 @@ import type { CancelledSession } from './session.ts';
 const { createdAt } = sessionIn('pending');
 const decidedAt = new Date('2026-07-31T09:00:00.000Z');
 
-function revision(version: number, approvedAt: Date | null, replacedAt: Date): Revision {
+function revision(
+  version: number,
+  approvedAt: Date | null,
+  replacedAt: Date,
+  proposedBy: string | null = null,
+): Revision {
   const { startsAt, endsAt } = proposalOf();
   const times = { ...time, startsAt, endsAt };
   const hidden = { place: null, message: null };
   const about = { connectionMode: 'Remote', interests: ['Photography'] } as const;
   const approvedBy = approvedAt === null ? null : parent.personId;
-  return { version, ...about, ...times, approvedAt, approvedBy, replacedAt, ...hidden };
+  return { version, ...about, ...times, approvedAt, approvedBy, proposedBy, replacedAt, ...hidden };
 }
 const first = revision(1, null, new Date('2026-07-30T10:00:00.000Z'));
 const approved = revision(
@@ -108,6 +113,24 @@ describe('Rules 6.72 and 6.131, what happened to a session', () => {
     expect(partyOf(called, strangeElder.personId)).toBe('parent');
   });
 });
+
+test.for([
+  [elder.personId, { by: 'receiver', guardianIds: [] }],
+  [parent.personId, { by: 'parent', guardianIds: [parent.personId] }],
+  [null, undefined],
+] as const)(
+  'Rule 6.276, a change that was agreed says who proposed it: %s',
+  ([proposedBy, proposed]) => {
+    const items = historyOf(
+      sessionIn('pending'),
+      [revision(1, null, at(-MINUTE), proposedBy)],
+      null,
+    );
+    const change = items.find(({ step }) => step === 'changed');
+    expect(change).toMatchObject({ by: 'initiator', guardianIds: [] });
+    expect(change?.proposed).toEqual(proposed);
+  },
+);
 
 test('Rule 6.163, what a youth who is of age approved is theirs, also once it was changed or called off', () => {
   const own = sessionIn('approved', { createdBy: elder.personId });

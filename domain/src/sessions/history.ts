@@ -22,6 +22,8 @@ export interface Revision {
   readonly approvedAt: Date | null;
   /** Who decided then. */
   readonly approvedBy: string | null;
+  /** Who proposed the time that took its place; null when nobody had, or their account is gone. */
+  readonly proposedBy: string | null;
   readonly replacedAt: Date;
   /** Null for anyone who may not see it. */
   readonly place: Place | null;
@@ -45,6 +47,8 @@ export interface HistoryItem {
   readonly by: Party | null;
   /** Which guardians took it. */
   readonly guardianIds: readonly string[];
+  /** Who proposed a change that was agreed to. Rule 6.276 */
+  readonly proposed?: { readonly by: Party; readonly guardianIds: readonly string[] };
 }
 
 /** The yes of a guardian to a version. */
@@ -53,7 +57,7 @@ export interface Approval {
   readonly givenBy: string;
 }
 
-/** Rule 6.72: what happened to a session, the oldest first. */
+/** Rules 6.72 and 6.276: what happened to a session, the oldest first. */
 export function historyOf(
   session: Session,
   revisions: readonly Revision[],
@@ -61,11 +65,12 @@ export function historyOf(
   approvals: readonly Approval[] = [],
 ): HistoryItem[] {
   const items = [byOne('requested', session.createdAt, session.createdBy, session)];
-  for (const { version, approvedAt, approvedBy: by, replacedAt } of revisions) {
+  for (const revision of revisions) {
+    const { version, approvedAt, approvedBy: by } = revision;
     if (approvedAt !== null) {
       items.push(approvedBy(session, approvedAt, by, givenTo(version, approvals)));
     }
-    items.push(byOne('changed', replacedAt, session.createdBy, session));
+    items.push(changed(revision, session));
   }
   const { agreedAt } = session;
   if (agreedAt !== null) items.push(byOne('agreed', agreedAt, receiverOf(session), session));
@@ -74,6 +79,14 @@ export function historyOf(
     items.push(byOne('proposed', proposal.createdAt, proposal.proposedBy, session));
   }
   return items.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** By who asked; who proposed it, where somebody had. */
+function changed({ replacedAt, proposedBy }: Revision, session: Session): HistoryItem {
+  const item = byOne('changed', replacedAt, session.createdBy, session);
+  if (proposedBy === null) return item;
+  const by = partyOf(session, proposedBy);
+  return { ...item, proposed: { by, guardianIds: by === 'parent' ? [proposedBy] : [] } };
 }
 
 /** What was decided of the present version, and its end. */

@@ -246,6 +246,7 @@ function changedAndProposed(session: SessionView): object {
   const instants = { startsAt: minutesFromNow(9000), endsAt: minutesFromNow(9045) };
   const other = { ...time, ...instants, timeZone: 'Europe/Berlin' };
   const at = minutesFromNow(-60);
+  const proposed = { by: 'receiver' as const, guardians: [] };
   return {
     ...session,
     previous: {
@@ -260,7 +261,7 @@ function changedAndProposed(session: SessionView): object {
     history: [
       { step: 'requested', at: minutesFromNow(-300), by: 'initiator', guardians: [] },
       { step: 'approved', at: minutesFromNow(-200), by: 'parent', guardians: [] },
-      { step: 'changed', at: minutesFromNow(-100), by: 'initiator', guardians: [] },
+      { step: 'changed', at: minutesFromNow(-100), by: 'initiator', guardians: [], proposed },
       { step: 'proposed', at, by: 'parent', guardians: [] },
     ],
   };

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Answer } from '../../testing/browser.ts';
+import { downloaded } from '../../testing/downloaded.ts';
 import { familySessions } from '../../testing/family-sessions.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
@@ -22,6 +23,10 @@ const test = base.extend('own', { scope: 'file', auto: true }, ({ app, family })
   familySessions(app, family),
 );
 
+interface Step {
+  readonly step: string;
+}
+
 describe('Rules 6.69 and 6.70, answering a proposal', () => {
   test('agreeing is a change to that time, which the parent decides', async ({ family, own }) => {
     const id = await own.approved();
@@ -41,6 +46,42 @@ describe('Rules 6.69 and 6.70, answering a proposal', () => {
     const notices = await own.noticesOf(id, 'session-changed');
     expect(notices.map(({ person_id }) => person_id)).toEqual(own.idsOf('youth', 'parent'));
     expect((await approve(family.parent, id, 2)).status).toBe(200);
+  });
+
+  test.for(['youth', 'parent'] as const)(
+    'Rule 6.276, the history and the export say that the %s proposed it',
+    async (who, { app, family, own }) => {
+      const id = await own.request();
+      await propose(family[who], id, nextDay());
+      await answerProposal(family.elder, id, 'accept');
+      const by = who === 'youth' ? 'receiver' : 'parent';
+      const history = async (reader: 'elder' | 'youth' | 'parent') =>
+        (await own.viewOf(reader, id)).history.filter(({ step }: Step) => step === 'changed');
+      const step = { step: 'changed', by: 'initiator', guardians: [] };
+      for (const reader of ['elder', 'youth'] as const) {
+        expect(await history(reader)).toMatchObject([{ ...step, proposed: { by, guardians: [] } }]);
+      }
+      const guardians = who === 'parent' ? [null] : [];
+      expect(await history('parent')).toMatchObject([{ ...step, proposed: { by, guardians } }]);
+      const { data } = await downloaded(app, family.elder, '/api/account/export');
+      const taken = data.sessions.find((session: { id: string }) => session.id === id);
+      expect(taken.history).toContainEqual(
+        expect.objectContaining({ proposed: { by, guardians: [] } }),
+      );
+    },
+  );
+
+  test('Rule 6.276, a change of who asked, at another time than the proposed one, is their own', async ({
+    family,
+    own,
+  }) => {
+    const body = meeting(family.youth, { date: nextDay() });
+    const id = await ask(family.elder, body);
+    await propose(family.youth, id, nextDay());
+    await change(family.elder, id, changeOf(body, { date: nextDay() }));
+    const { history } = await own.viewOf('elder', id);
+    const changed = history.find(({ step }: Step) => step === 'changed');
+    expect(changed).not.toHaveProperty('proposed');
   });
 
   test('declining leaves the session as it was', async ({ family, own }) => {

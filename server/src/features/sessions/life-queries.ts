@@ -28,6 +28,7 @@ export type RevisionJson = TimeJson &
     readonly message: string | null;
     readonly approved_at: string | null;
     readonly approved_by: string | null;
+    readonly proposed_by: string | null;
     readonly replaced_at: string;
   };
 export type ProposalJson = TimeJson & {
@@ -59,15 +60,20 @@ export function viewLife(
   const previous = previousOf(session, revisions);
   const proposal = row === null ? null : toProposal(session.id, row);
   const isMine = row?.is_mine === true;
+  const named = (guardianIds: readonly string[]) =>
+    guardianNames.size === 0 ? [] : guardianIds.map((id) => guardianName(id, guardianNames));
   return {
     previous: previous === null ? null : viewPrevious(previous),
     proposal: proposal === null ? null : { ...viewProposal(session, proposal), isMine },
     history: historyOf(session, revisions, proposal, approvals).map(
-      ({ at, guardianIds, ...taken }) => {
-        const guardians = guardianNames.size === 0 ? [] : guardianIds;
-        const names = guardians.map((id) => guardianName(id, guardianNames));
-        return { ...taken, at: at.toISOString(), guardians: names };
-      },
+      ({ at, guardianIds, proposed, ...taken }) => ({
+        ...taken,
+        at: at.toISOString(),
+        guardians: named(guardianIds),
+        ...(proposed && {
+          proposed: { by: proposed.by, guardians: named(proposed.guardianIds) },
+        }),
+      }),
     ),
   };
 }
@@ -114,6 +120,7 @@ function toRevision(row: RevisionJson): Revision {
     ...toTime(row),
     approvedAt: row.approved_at === null ? null : new Date(row.approved_at),
     approvedBy: row.approved_by,
+    proposedBy: row.proposed_by,
     replacedAt: new Date(row.replaced_at),
     place: placeOf(row),
   };

@@ -530,6 +530,7 @@ export interface SessionRevisions {
   during: string;
   end_time: string;
   interests: string[];
+  proposed_by: string | null;
   replaced_at: Timestamp;
   session_id: string;
   start_time: string;

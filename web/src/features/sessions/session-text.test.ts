@@ -57,6 +57,21 @@ test('Rule 6.131, a guardian reads which guardians did it', () => {
   ]);
 });
 
+test.each([
+  ['elder', 'receiver', [], 'Ada proposed this, you agreed'],
+  ['youth', 'receiver', [], 'You proposed this, Rosa agreed'],
+  ['parent', 'receiver', [], 'Ada proposed this, Rosa agreed'],
+  ['parent', 'parent', ['Max'], 'Max proposed this, Rosa agreed'],
+  ['elder', 'parent', [], 'Ada’s parent proposed this, you agreed'],
+] as const)(
+  'Rule 6.276, the %s reads who proposed a change: %s %s',
+  (role, by, guardians, words) => {
+    const proposed = { by, guardians: [...guardians] };
+    const [step, asker] = ['changed', 'initiator'] as const;
+    expect(stepWords({ step, at, by: asker, guardians: [], proposed }, now, role)).toBe(words);
+  },
+);
+
 test('Rule 6.131, a guardian reads which guardian proposed another time, an elder whose parent', () => {
   const by = { by: 'parent' } as const;
   const proposed = (guardians: (string | null)[]) => ({

@@ -140,9 +140,14 @@ const STEPS: Readonly<Record<Item['step'], string>> = {
 };
 
 /** One step as a sentence; what nobody did in person has no name. Rules 6.72 and 9.46 */
-export function stepWords({ step, by, guardians }: Item, session: SessionView, role: Role): string {
+export function stepWords(item: Item, session: SessionView, role: Role): string {
+  const { step, by, guardians, proposed } = item;
   if (by === null) return 'It was cancelled';
-  return `${guardianWords(guardians) ?? partyName(by, session, role)} ${STEPS[step]}`;
+  const who = guardianWords(guardians) ?? partyName(by, session, role);
+  if (proposed === undefined) return `${who} ${STEPS[step]}`;
+  // Rule 6.276
+  const proposer = guardianWords(proposed.guardians) ?? partyName(proposed.by, session, role);
+  return `${proposer} proposed this, ${who === 'You' ? 'you' : who} agreed`;
 }
 
 const SAID = { approved: 'said yes', rejected: 'said no' } as const;
