@@ -56,8 +56,7 @@ export function changedMail(mail: ChangedMail & AskedMail): Draft {
       ...beforeAndNow(mail),
       howWords(session),
       ...(isAsked ? ['Would you still like that? Please answer.'] : []),
-      waitingWords(mail),
-      `${notYetWords(session)} before you hear from us again.`,
+      ...waitingWords(mail),
       ...formerPlaceWords(mail),
     ],
     action: { label: isAsked ? 'Answer' : 'See the session', url: sessionUrl(mail) },
@@ -67,8 +66,14 @@ export function changedMail(mail: ChangedMail & AskedMail): Draft {
   });
 }
 
+/** Who still decides; nobody where a rule approved the change at once, which another mail says. Rules 6.151 and 6.252 */
+function waitingWords(mail: AskedMail): string[] {
+  if (mail.view.status === 'approved') return [];
+  return [nextWords(mail), `${notYetWords(mail.session)} before you hear from us again.`];
+}
+
 /** A youth who decides now, or before the parents, is told so. Rules 6.151 and 6.163 */
-function waitingWords(mail: AskedMail): string {
+function nextWords(mail: AskedMail): string {
   if (mail.view.waitsFor !== 'guardians') return decidingWords(mail);
   if (mail.to.role === 'youth') return 'Your parent has to say yes too.';
   return `${elderAndYouth(mail).youth}’s parent has to say yes too.`;
@@ -86,7 +91,7 @@ export function proposedMail(
   const { to, session, proposal, by, view } = mail;
   // Rule 8.113
   const becomes =
-    view.waitsFor === 'youth' ? 'the session moves' : 'we ask for the parent’s yes again';
+    view.waitsFor === 'youth' ? 'the session moves' : 'the session needs a parent’s yes again';
   const note = proposal.note === '' ? [] : [{ label: `${by} wrote`, words: proposal.note }];
   return layOut(to, 'Another time was proposed for your session', {
     heading: `${by} proposed another time`,

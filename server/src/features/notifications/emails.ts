@@ -2,6 +2,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import { listWords } from '@oakling/domain/kernel/words';
 import type { ElderProfile, SessionNow } from '@oakling/domain/sessions/contract';
 import type { Place, SessionDetails } from '@oakling/domain/sessions/session';
+import type { StageNow } from '@oakling/domain/stages/stage';
 import type { Draft, Fact, MailWords } from '../../platform/mail/mail-draft.ts';
 import { guardianWords } from './guardian-words.ts';
 import { unusualWords } from './unusual-words.ts';
@@ -83,6 +84,7 @@ export type AskedMail = NamedMail & {
   readonly view: SessionNow;
   /** Who Oakling asks after the reader. */
   readonly guardians: readonly string[];
+  readonly stage: StageNow;
 };
 
 /** Rules 6.151 and 6.163: who decides, for one of the two who are to meet. */
@@ -92,12 +94,18 @@ export function decidingWords(mail: AskedMail): string {
   if (to.role === 'youth') {
     if (waitsFor === 'youth') return 'You decide. If you say yes, you will meet.';
     if (waitsFor === 'guardians') return 'We’ve asked your parent too. We’ll let you know.';
-    return `You decide first. If you say yes, we ask ${listWords(guardians)}.`;
+    const first = `You decide first. If you say yes, we ask ${listWords(guardians)}.`;
+    return mail.stage === '16-17' ? `${first} ${inAdvanceWords(mail)}` : first;
   }
   const { youth } = elderAndYouth(mail);
   if (waitsFor === 'youth') return `${youth} decides. No parent has to say yes.`;
   if (waitsFor === 'guardians') return `We’ve asked ${youth}’s parent. We’ll let you know.`;
   return `${youth} answers first, then ${youth}’s parent. We’ll let you know.`;
+}
+
+/** Rule 6.252: true whether or not a parent did, and the elder is told nothing of it. */
+function inAdvanceWords(mail: AskedMail): string {
+  return `We do not ask a parent who said yes to ${elderAndYouth(mail).elder} in advance.`;
 }
 
 /** Rule 9.136: whether and how the moderators have checked an elder. */

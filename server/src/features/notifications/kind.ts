@@ -284,7 +284,8 @@ export function asked(event: SessionRequested | SessionChanged): readonly string
   return readers.filter((id) => id !== event.session.createdBy);
 }
 
-/** Who Oakling asks once a youth who reads first has said yes. */
-export function nextAsked({ event, facts }: Told<SessionEvent>): { guardians: readonly string[] } {
-  return { guardians: event.guardianIds.map((id) => facts.shownName(id) || 'your parent') };
+/** Who Oakling asks once a youth who reads first has said yes, and how old the youth is. */
+export function nextAsked({ event, facts }: Told<SessionRequested | SessionChanged>) {
+  const guardians = event.guardianIds.map((id) => facts.shownName(id) || 'your parent');
+  return { guardians, stage: event.stage };
 }

@@ -6,7 +6,7 @@ import { askToMeet, trusting } from '../../testing/growing.ts';
 import { wishAll } from '../../testing/guardian-wishes.ts';
 import { newMails } from '../../testing/new-mails.ts';
 import { addGuardian } from '../../testing/second-guardian.ts';
-import { reject } from '../../testing/session-request.ts';
+import { answerProposal, nextDay, propose, reject } from '../../testing/session-request.ts';
 
 describe('Rule 6.158, never silently', () => {
   test('a yes by rule that is one of several is told to its guardian alone, with who is missing', async ({
@@ -44,6 +44,43 @@ describe('Rule 6.158, never silently', () => {
     ]);
     // The way to take it back.
     expect((await reject(parent, id)).status).toBe(200);
+  });
+});
+
+describe('Rule 6.252, what a youth of 16 or 17 is mailed beside a yes in advance', () => {
+  const to = (mails: readonly { to: string; text: string }[], { email }: Browser) =>
+    mails.filter((mail) => mail.to === email).map(({ text }) => text);
+
+  test('a request says that who said yes in advance is not asked', async ({ app }) => {
+    const { elder, youth } = await trusting(app);
+    const mails = to(await newMails(app, () => askToMeet(elder, youth)), youth);
+    expect(mails).toEqual([
+      expect.stringContaining('We do not ask a parent who said yes to Rosa Alvarez in advance.'),
+    ]);
+  });
+
+  test('a change that is approved at once waits for nobody', async ({ app }) => {
+    const { elder, youth } = await trusting(app);
+    const id = await askToMeet(elder, youth);
+    const date = nextDay();
+    await propose(youth, id, date);
+    const mails = await newMails(app, () => answerProposal(elder, id, 'accept'));
+    expect((await youth.get(`/api/sessions/${id}`)).body.status).toBe('approved');
+    for (const text of to(mails, youth)) {
+      expect(text).not.toMatch(/has to say yes|not approved|before you hear/i);
+    }
+    expect(to(mails, youth)).toHaveLength(2);
+  });
+
+  test('another time needs the yes again, and does not say that anybody is asked', async ({
+    app,
+  }) => {
+    const { elder, youth } = await trusting(app);
+    const id = await askToMeet(youth, elder);
+    const mails = to(await newMails(app, () => propose(elder, id, nextDay())), youth);
+    expect(mails).toEqual([
+      expect.stringContaining('If you say yes, the session needs a parent’s yes again.'),
+    ]);
   });
 });
 
