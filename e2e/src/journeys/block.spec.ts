@@ -21,6 +21,7 @@ test(
     await expect(elder.getByRole('row', { name: /Photography/ })).toContainText(SAM);
     await expect(unread(elder)).toHaveAccessibleName(/2 unread/);
 
+    await expectEntryInSight(await openPage(family.youth, '/dashboard/youth'), ROSA);
     await block(youth, ROSA);
     await expect(youth.getByText('You will no longer see each other.')).toBeVisible();
     await expect(youth.getByText('No upcoming sessions.')).toBeVisible();
@@ -95,6 +96,15 @@ async function block(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: `Block ${name}` }).click();
   await expect(dialog).toHaveCount(0);
+}
+
+/** Rule 9.105, on the smallest phone too: what More opens beside a short row of buttons. */
+async function expectEntryInSight(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.getByRole('button', { name: /^More\b/ }).click();
+  const entry = page.getByRole('button', { name: `Block or report ${name}` });
+  await expect(entry).toBeInViewport({ ratio: 1 });
+  await page.close();
 }
 
 /** The item of the sidebar that carries how many are unread. */

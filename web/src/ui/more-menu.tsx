@@ -63,6 +63,7 @@ export function MoreMenu({ label, about, children }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
         <div
           id={id}
+          ref={keepInSight}
           onClick={close}
           className="absolute end-0 z-10 mt-1 w-max max-w-[min(20rem,80vw)] rounded-card border border-line bg-card p-3 shadow-card"
         >
@@ -71,4 +72,12 @@ export function MoreMenu({ label, about, children }: Props) {
       )}
     </div>
   );
+}
+
+const EDGE_PX = 8;
+
+/** It ends where its button ends; where that is near the page's left edge, it begins at that edge. */
+function keepInSight(box: HTMLDivElement | null) {
+  const hidden = EDGE_PX - (box?.getBoundingClientRect().left ?? EDGE_PX);
+  if (hidden > 0) box?.style.setProperty('inset-inline-end', `${-hidden}px`);
 }

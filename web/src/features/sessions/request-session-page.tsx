@@ -65,6 +65,8 @@ function RequestTo({ match }: { match: MatchView }) {
           <PageHeading>{text.title(match.name)}</PageHeading>
           {match.isVerified && <VerifiedBadge />}
           <AdultNote words={adultWords(match.name, match.adult)} />
+        </div>
+        <div className="ms-auto">
           <MoreMenu label={text.seldom} about={match.name}>
             {blockOrReport({ personId: match.id, name: match.name, leaveTo })}
           </MoreMenu>

@@ -82,8 +82,12 @@ function Shown({ session }: { session: SessionView }) {
           <SessionActions session={session} role={role} onDone={setDone} />
           <Card as="section" className="space-y-3">
             <h2 className="font-serif text-xl font-semibold">{text.people}</h2>
-            <Participant session={session} role={role} />
-            <SessionMore session={session} role={role} />
+            <div className="flex flex-wrap items-center gap-3">
+              <Participant session={session} role={role} />
+              <div className="ms-auto">
+                <SessionMore session={session} role={role} />
+              </div>
+            </div>
           </Card>
         </div>
         <SessionHistory session={session} role={role} />
