@@ -4,6 +4,7 @@ import { block, lift, tab, traces, withMeetings } from '../../testing/blocks.ts'
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
+import { comeOfAge } from '../../testing/growing.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { approve, ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
@@ -27,6 +28,20 @@ describe('Rule 9.15, a parent on behalf of a child', () => {
     expect((await lift(parent, youth, elder)).status).toBe(204);
     expect(await traces(youth, elder)).not.toEqual([]);
   });
+});
+
+test('Rule 9.48, a youth who is of age lifts by one press what both they and their parent set', async ({
+  app,
+}) => {
+  const { elder, youth, parent } = await withMeetings(app);
+  for (const answer of await Promise.all([block(youth, elder), block(parent, elder, youth)])) {
+    expect(answer.status).toBe(204);
+  }
+  expect((await youth.get('/api/blocks')).body.items).toHaveLength(2);
+  await comeOfAge(app, youth);
+  expect((await lift(youth, youth, elder)).status).toBe(204);
+  expect((await youth.get('/api/blocks')).body.items).toEqual([]);
+  expect(await traces(youth, elder)).toContain('/api/matches');
 });
 
 test('Rule 9.48, a lifted block leaves the others of the same parent, child and elder', async ({
