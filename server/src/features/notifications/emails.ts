@@ -105,7 +105,7 @@ export function decidingWords(mail: AskedMail): string {
 
 /** Rule 6.252: true whether or not a parent did, and the elder is told nothing of it. */
 function inAdvanceWords(mail: AskedMail): string {
-  return `We do not ask a parent who said yes to ${elderAndYouth(mail).elder} in advance.`;
+  return `If a parent already said yes to sessions with ${elderAndYouth(mail).elder}, we do not ask that parent again.`;
 }
 
 /** Rule 9.136: whether and how the moderators have checked an elder. */

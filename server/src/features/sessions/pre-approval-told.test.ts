@@ -55,7 +55,9 @@ describe('Rule 6.252, what a youth of 16 or 17 is mailed beside a yes in advance
     const { elder, youth } = await trusting(app);
     const mails = to(await newMails(app, () => askToMeet(elder, youth)), youth);
     expect(mails).toEqual([
-      expect.stringContaining('We do not ask a parent who said yes to Rosa Alvarez in advance.'),
+      expect.stringContaining(
+        'If a parent already said yes to sessions with Rosa Alvarez, we do not ask that parent again.',
+      ),
     ]);
   });
 
