@@ -66,5 +66,5 @@ export function pinBefore18(name: string | null): string {
 
 /** On the day, of an adult without a mailbox. Rules 1.119 and 1.121 */
 export function pinAt18(name: string, contact: string): string {
-  return `A PIN that you set for ${name} opens nothing now. If ${name} has not set an own one, ${name} writes to ${contact}. A moderator finds out who they are, and sends a link to their own email address.`;
+  return `A PIN that you set for ${name} opens nothing now. If ${name} has not chosen a new one, ${name} can write to ${contact}. A moderator finds out who they are, and sends a link to their own email address.`;
 }

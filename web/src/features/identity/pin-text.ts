@@ -95,7 +95,7 @@ export const childPinText = {
   newPin: 'Set a new PIN',
   newPinIntro: (name: string, isOwn: boolean) =>
     isOwn
-      ? `${name} has set a PIN that you do not know. Set a new one only if ${name} has forgotten it. This logs ${name} out everywhere. Before turning 18 ${name} has to set an own PIN again.`
+      ? `${name} has set a PIN that you do not know. Set a new one only if ${name} has forgotten it. This logs ${name} out everywhere. ${name} has to choose another one before turning 18.`
       : `This logs ${name} out everywhere. The devices stay.`,
   setPin: 'Set PIN',
   setting: 'Setting the PIN...',

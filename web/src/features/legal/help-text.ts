@@ -123,8 +123,8 @@ const parentAnswers: readonly Answer[] = [
   {
     question: 'My child has no email address. How does the PIN work?',
     answer: [
-      'You set the PIN and hand over a device. Your child logs in there with it. From 16 on your child can set an own PIN under “Your account”, and no parent can see it.',
-      'At 18 a PIN that a parent set opens nothing. Set an own one before that day. If it is too late, write to the address below. The moderators find out who you are and can e-mail you a link.',
+      'You set the PIN and hand over a device. Your child logs in there with it. From 16 on your child can choose a new PIN under “Your account”. No parent sees that one.',
+      'At 18 a PIN that a parent set stops working. Your child chooses a new one before that day. If it is too late, your child can write to the address below. The moderators find out who it is and can e-mail a link.',
     ],
   },
   {
