@@ -84,6 +84,12 @@ export interface AuditLog {
   type: string;
 }
 
+export interface Backups {
+  bytes: Int8;
+  made_at: Timestamp;
+  sha256: string;
+}
+
 export interface BirthDates {
   corrected_at: Timestamp | null;
   correction_reason: string | null;
@@ -679,6 +685,7 @@ export interface DB {
   appeals: Appeals;
   applied_schema: AppliedSchema;
   audit_log: AuditLog;
+  backups: Backups;
   birth_dates: BirthDates;
   blocks: Blocks;
   calendar_feeds: CalendarFeeds;
