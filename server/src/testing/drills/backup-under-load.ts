@@ -29,10 +29,7 @@ export async function backUpUnderLoad(rows: number): Promise<UnderLoad> {
   });
   mkdirSync(place('old').DATA_DIR);
   try {
-    const old = await startEmbeddedPostgres(place('old').DATA_DIR);
-    const meanwhile = await writingTo(old.url, rows, async () => {
-      await must(runBackupCommand({ ...place('old'), DATABASE_URL: old.url }, [], () => undefined));
-    }).finally(async () => old.stop());
+    const meanwhile = await backUpWhileWriting(place('old'), rows);
     await must(runRestoreCommand(place('new'), ['latest'], () => undefined));
     const restored = await startEmbeddedPostgres(place('new').DATA_DIR);
     try {
@@ -42,6 +39,21 @@ export async function backUpUnderLoad(rows: number): Promise<UnderLoad> {
     }
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function backUpWhileWriting(
+  place: Readonly<Record<'DATA_DIR' | 'LOG_LEVEL' | 'BACKUP_URL' | 'BACKUP_KEY', string>>,
+  rows: number,
+): Promise<number> {
+  const old = await startEmbeddedPostgres(place.DATA_DIR);
+  const environment = { ...place, DATABASE_URL: old.url };
+  try {
+    return await writingTo(old.url, rows, () =>
+      must(runBackupCommand(environment, [], () => undefined)),
+    );
+  } finally {
+    await old.stop();
   }
 }
 
