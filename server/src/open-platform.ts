@@ -116,6 +116,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
       pushKey: keptPushKeys(config).publicKey,
       rateLimits: openRateLimits(counting),
       generalLimits,
+      rooms: null,
     },
     close,
   };

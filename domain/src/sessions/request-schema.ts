@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { INTEREST_NAMES, interestNameSchema } from '../interests/interest.ts';
 import { body, idSchema } from '../kernel/body.ts';
-import { line, paragraph, tooLong } from '../kernel/text.ts';
+import { line, optionalLine, paragraph, tooLong } from '../kernel/text.ts';
 import { approveSchema, geoCoordsSchema } from './contract.ts';
 import { knownZoneSchema } from './known-zone.ts';
-import { normaliseVideoLink, VIDEO_PROVIDERS, type VideoProvider } from './video-link.ts';
+import { ALL_PROVIDERS, normaliseVideoLink, OWN_ROOM, type VideoProvider } from './video-link.ts';
 
 export const INTEREST_MISSING = 'At least one interest must be selected.';
 export const MODE_MISSING = 'Please select a connection mode.';
@@ -64,12 +64,18 @@ const inPersonEntries = {
 };
 const remoteEntries = {
   connectionMode: v.literal('Remote'),
-  videoProvider: v.picklist(VIDEO_PROVIDERS, 'Please select a video provider.'),
-  videoLink: videoLinkSchema,
+  videoProvider: v.picklist(ALL_PROVIDERS, 'Please select a video provider.'),
+  videoLink: v.optional(optionalLine(LINK_MAX), ''),
 };
+
+/** Rule 6.290 */
+const NO_LINK_HERE = 'A video call here needs no link.';
 
 /** Rule 6.10: what is wrong with a link for its provider; null when it can be stored. */
 export function videoLinkProblem(provider: VideoProvider, link: string): string | null {
+  if (provider === OWN_ROOM) return link === '' ? null : NO_LINK_HERE;
+  const typed = v.safeParse(videoLinkSchema, link);
+  if (!typed.success) return typed.issues[0].message;
   const stored = normaliseVideoLink(provider, link);
   if (stored === null) return `Enter a valid ${provider} URL.`;
   return stored.length > LINK_MAX ? tooLong(LINK_MAX) : null;

@@ -463,7 +463,7 @@ export interface SessionArrangements {
   message: Generated<string>;
   session_id: string;
   video_link: string | null;
-  video_provider: 'Google Meet' | 'Teams' | 'Zoom' | null;
+  video_provider: 'Google Meet' | 'Oakling' | 'Teams' | 'Zoom' | null;
   word_seed: Generated<string>;
 }
 
@@ -598,6 +598,7 @@ export interface StandingRules {
   earliest: string | null;
   known_places_only: boolean;
   latest: string | null;
+  meetings: Generated<string>;
   most_a_week: number | null;
   no_first_in_person: boolean;
   time_zone: string;
