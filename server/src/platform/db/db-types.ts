@@ -447,6 +447,26 @@ export interface Reports {
   warned_at: Timestamp | null;
 }
 
+export interface RoomCalls {
+  adult_at: Timestamp | null;
+  began_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  help_at: Timestamp | null;
+  help_by: string | null;
+  session_id: string;
+  version: number;
+}
+
+export interface RoomPresences {
+  entered_at: Timestamp;
+  id: string;
+  left_at: Timestamp | null;
+  part: string;
+  person_id: string | null;
+  seen_at: Timestamp;
+  session_id: string;
+}
+
 export interface SessionApprovals {
   by_rule: Generated<boolean>;
   given_at: Generated<Timestamp>;
@@ -714,6 +734,8 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   reports: Reports;
+  room_calls: RoomCalls;
+  room_presences: RoomPresences;
   session_approvals: SessionApprovals;
   session_arrangements: SessionArrangements;
   session_delays: SessionDelays;

@@ -56,8 +56,12 @@ function mayRead(worker: string): string[] {
   const installed = library.slice(0, library.lastIndexOf('node_modules') + 'node_modules'.length);
   const folder = dirname(worker);
   // Looked for from the program upwards, as far as there is one.
-  const kinds = [1, 2, 3].map((up) => join(folder, ...Array.from({ length: up }, () => '..'), 'package.json'));
-  return [join(folder, '*'), join(installed, '*'), ...kinds].map((path) => `--allow-fs-read=${path}`);
+  const kinds = [1, 2, 3].map((up) =>
+    join(folder, ...Array.from({ length: up }, () => '..'), 'package.json'),
+  );
+  return [join(folder, '*'), join(installed, '*'), ...kinds].map(
+    (path) => `--allow-fs-read=${path}`,
+  );
 }
 
 /** Starts the process of one room, and ends it when it hangs, grows or takes a whole core. */

@@ -1,3 +1,4 @@
+import type * as library from 'node-datachannel';
 import type { PeerConnection, Track } from 'node-datachannel';
 import { announce, cleanAnswer, SLOTS } from './descriptions.ts';
 import { readRtcp } from './rtcp.ts';
@@ -6,7 +7,7 @@ import { Slot } from './slot.ts';
 import { type Kind, Source } from './source.ts';
 
 /** The library, loaded in the process that uses it and nowhere else. */
-export type Library = typeof import('node-datachannel');
+export type Library = typeof library;
 
 const OPUS = 111;
 const VP8 = 96;

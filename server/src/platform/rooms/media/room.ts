@@ -49,15 +49,19 @@ export class Room {
       this.#cut(entry);
       this.#say({ type: 'gone', entry });
     };
-    const entrant = new Entrant(this.#library, { id: entry, ...this.#at }, {
-      offer: (offer) => this.#say({ type: 'offer', entry, offer }),
-      connected: (is) => {
-        this.#say({ type: 'connected', entry, is });
-        if (is) this.#showWholePictures();
+    const entrant = new Entrant(
+      this.#library,
+      { id: entry, ...this.#at },
+      {
+        offer: (offer) => this.#say({ type: 'offer', entry, offer }),
+        connected: (is) => {
+          this.#say({ type: 'connected', entry, is });
+          if (is) this.#showWholePictures();
+        },
+        gone,
+        arrived: (packet, source) => this.#pass(entry, packet, source),
       },
-      gone,
-      arrived: (packet, source) => this.#pass(entry, packet, source),
-    });
+    );
     this.#entrants.set(entry, entrant);
   }
 
@@ -88,7 +92,8 @@ export class Room {
     this.#lines = this.#lines.filter(({ from, to }) => from !== entry && to !== entry);
     for (const { slots } of this.#entrants.values()) {
       for (const slot of slots) {
-        const isTheirs = entrant !== undefined && KINDS.some((kind) => slot.source === entrant.sources[kind]);
+        const isTheirs =
+          entrant !== undefined && KINDS.some((kind) => slot.source === entrant.sources[kind]);
         if (isTheirs) slot.show(null, 0);
       }
     }
