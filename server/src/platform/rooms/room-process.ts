@@ -76,7 +76,7 @@ export function startRoomProcess(options: RoomProcessOptions): RoomProcess {
       '--allow-addons',
       ...mayRead(worker),
     ],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   let isOver = false;
   const watch = watchProcess(options, (why) => {
