@@ -43,6 +43,8 @@ export class RoomPeer {
     this.offer = entered.body.offer;
     const answered = await this.answer(alter(await this.#describe()));
     if (answered.status !== 204) throw new Error(`no answer: ${answered.status} ${answered.text}`);
+    const candidate = /a=(candidate:.*)/.exec(this.offer)?.[1]?.trim() ?? '';
+    this.#connection?.addRemoteCandidate(candidate, 'a0');
     const sent = { token: this.token, microphone: true, camera: true };
     await this.browser.must('PUT', '/api/room-entries/media', sent);
     this.#timer = setInterval(() => this.speak(), PACKET_MS);
@@ -62,6 +64,7 @@ export class RoomPeer {
     return this.heard.get(`a${slot}`)?.packets ?? 0;
   }
 
+  state() { return [this.#connection?.state(), this.#sequence, [...this.#tracks].map(([mid, t]) => mid + t.isOpen()).join()].join(' '); }
   /** One packet of sound and one of a picture. */
   speak(): void {
     this.#sequence = (this.#sequence + 1) & 0xffff;
@@ -94,7 +97,9 @@ export class RoomPeer {
       connection.onGatheringStateChange((state) => {
         if (state === 'complete') resolve(withStreams(connection.localDescription()?.sdp ?? ''));
       });
-      connection.setRemoteDescription(this.offer, 'offer');
+      // It learns where to send only once the server has its answer, as with a browser that answers first.
+      const offer = this.offer.replace(/a=(?:candidate|end-of-candidates).*\r\n/g, '');
+      connection.setRemoteDescription(offer, 'offer');
       connection.setLocalDescription('answer');
     });
   }

@@ -10,8 +10,8 @@ import type { TestApp } from './test-app.ts';
 
 const MINUTE = 60_000;
 
-/** The switch; another range of ports for each process of tests, as they run beside each other. */
-const first = 20_000 + (process.pid % 300) * 100;
+/** The switch; other ports for each file of tests, as files run beside each other. */
+const first = 20_000 + ((process.pid * 7 + Number(process.env['VITEST_POOL_ID'] ?? 0)) % 120) * 100;
 export const WITH_ROOMS = {
   ROOM: 'builtin',
   ROOM_PORT: `${first}-${first + 99}`,
@@ -56,7 +56,7 @@ export async function hears(...peers: readonly RoomPeer[]): Promise<void> {
   await vi.waitFor(
     () => {
       if (peers.some((peer, nth) => total(peer) < (before[nth] ?? 0) + 5))
-        throw new Error('silent');
+        throw new Error(`silent ${peers.map((peer) => [peer.state(), total(peer)].join()).join(' / ')}`);
     },
     { timeout: 9000, interval: 20 },
   );

@@ -39,6 +39,7 @@ export class RoomDesk {
     platform.rooms.listen({
       connected: (id, is) => this.#connected(id, is),
       gone: (id) => this.#forget(id),
+      settled: () => this.#settled(),
     });
   }
 
@@ -184,6 +185,11 @@ export class RoomDesk {
     const here = [...this.#entries.values()].filter(({ since }) => since !== null);
     const ids = here.map(({ id }) => id);
     await touchPresences(this.#platform.db, ids, this.#platform.clock());
+  }
+
+  async #settled(): Promise<void> {
+    clearInterval(this.#timer);
+    await Promise.all(this.#writing.values());
   }
 
   #write(entry: Entry, write: () => Promise<void>): void {

@@ -7,6 +7,12 @@ import type { Rooms, RoomSigns } from './rooms.ts';
 /** How long an offer may take: a process starts in a fifth of a second. */
 const OFFER_MS = 8000;
 
+const SILENT: RoomSigns = {
+  connected: () => undefined,
+  gone: () => undefined,
+  settled: async () => undefined,
+};
+
 interface OpenRoom {
   readonly id: string;
   readonly port: number;
@@ -26,18 +32,26 @@ export function builtinRooms({ config, worker, log }: BuiltinOptions): Rooms {
   const rooms = new Map<string, OpenRoom>();
   const roomOf = new Map<string, OpenRoom>();
   const waiting = new Map<string, (said: RoomReport | null) => void>();
-  let signs: RoomSigns = { connected: () => undefined, gone: () => undefined };
+  let signs: RoomSigns = SILENT;
 
-  function freePort(): number | null {
-    const taken = new Set([...rooms.values()].map(({ port }) => port));
-    for (let port = config.ROOM_PORT.first; port <= config.ROOM_PORT.last; port += 1) {
-      if (!taken.has(port)) return port;
+  const taken = new Set<number>();
+  let last = config.ROOM_PORT.first - 1;
+
+  /** The next free one: a port that somebody else holds is not tried again at once. */
+  function takePort(): number | null {
+    const { first, last: highest } = config.ROOM_PORT;
+    for (let tries = 0; tries <= highest - first; tries += 1) {
+      last = last >= highest ? first : last + 1;
+      if (!taken.has(last)) {
+        taken.add(last);
+        return last;
+      }
     }
     return null;
   }
 
   function open(id: string): OpenRoom | null {
-    const port = freePort();
+    const port = takePort();
     if (port === null) return null;
     const entries: OpenRoom['entries'] = new Map();
     const process = startRoomProcess({
@@ -49,6 +63,7 @@ export function builtinRooms({ config, worker, log }: BuiltinOptions): Rooms {
       },
       // Their pages enter again, which starts another one.
       ended: () => close(room),
+      exited: () => taken.delete(port),
     });
     const room: OpenRoom = { id, port, process, entries };
     rooms.set(id, room);
@@ -144,6 +159,7 @@ export function builtinRooms({ config, worker, log }: BuiltinOptions): Rooms {
     },
     async stop() {
       for (const room of [...rooms.values()]) room.process.end();
+      await signs.settled();
     },
   };
 }

@@ -46,8 +46,10 @@ export interface RoomProcessOptions {
   hear(report: RoomReport): void;
   /** Whether media should be arriving: two are connected, and somebody sends. */
   expectsMedia(): boolean;
-  /** It ended, or was ended because it did not answer. */
+  /** It counts no more: it ended, or is being ended because it did not answer. */
   ended(): void;
+  /** Its port is free again. */
+  exited(): void;
 }
 
 /** What it may read: programs, and nothing of the installation. Rule 9.242 */
@@ -101,7 +103,11 @@ export function startRoomProcess(options: RoomProcessOptions): RoomProcess {
     else options.hear(heard.output);
   });
   child.on('error', over);
-  child.on('exit', over);
+  child.on('exit', (code, signal) => {
+    if (!isOver) log.warn({ code, signal }, 'the process of a room ended by itself');
+    over();
+    options.exited();
+  });
   return {
     pid: child.pid,
     tell: (order) => {

@@ -9,6 +9,8 @@ export interface RoomSigns {
   connected(entryId: string, isConnected: boolean): void;
   /** Its connection is over, or its room was started again: its page enters once more. */
   gone(entryId: string): void;
+  /** Resolves when all that followed from it is done. */
+  settled(): Promise<void>;
 }
 
 /**
