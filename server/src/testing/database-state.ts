@@ -29,6 +29,25 @@ export async function databaseState(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map((row) => [row.name, row.digest]));
 }
 
+/** What the schema is made of; PostgreSQL's own objects do not change. */
+const CATALOGUES = [
+  'pg_class',
+  'pg_attribute',
+  'pg_constraint',
+  'pg_trigger',
+  'pg_proc',
+  'pg_policy',
+];
+
+/** Which transactions wrote the schema: another answer once a test has changed anything of it, even if it put it back. */
+export async function schemaState(db: Db): Promise<string> {
+  const digests = CATALOGUES.map((name) => digest(name, sql.table(name)));
+  const { rows } = await sql<{ name: string; digest: string }>`
+    ${sql.join(digests, sql` union all `)}
+  `.execute(db);
+  return JSON.stringify(rows);
+}
+
 function digest(name: string, source: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select ${name} as name,

@@ -1,5 +1,6 @@
 import { test as base } from 'vitest';
 import { openFamily } from './family.ts';
+import { closeKeptApp, takeKeptApp } from './kept-app.ts';
 import { serveApp } from './live-stream.ts';
 import { enrolledModerator } from './moderator.ts';
 import { listenToNotices } from './notices.ts';
@@ -9,13 +10,23 @@ import { openApp, type TestApp } from './test-app.ts';
 /** For the whole file: made for the first test that names it, closed after the last. */
 const FILE = { scope: 'file' } as const;
 
-const NO_CHANGES: Readonly<Record<string, string>> = {};
+/** For all files of a worker, one after the other. */
+const WORKER = { scope: 'worker' } as const;
+
+const DEFAULTS: Readonly<Record<string, string>> = {};
 
 /** All but the family. */
 const withApp = base
-  // What the application's environment has beside the defaults; a file sets it by `test.override`.
-  .extend('environment', FILE, NO_CHANGES)
-  .extend('app', FILE, async ({ environment }, { onCleanup }) => {
+  // What the application's environment has beside the defaults; a file that sets it has an application of its own.
+  .extend('environment', FILE, DEFAULTS)
+  // False for a file that stores so many people that the next one would find tables, indexes and statistics of their size.
+  .extend('sharesApp', FILE, true)
+  .extend('takeKeptApp', WORKER, async ({}, { onCleanup }) => {
+    onCleanup(closeKeptApp);
+    return takeKeptApp;
+  })
+  .extend('app', FILE, async ({ environment, sharesApp, takeKeptApp: take }, { onCleanup }) => {
+    if (sharesApp && environment === DEFAULTS) return take();
     const app = await openApp(environment);
     onCleanup(() => app.close());
     return app;

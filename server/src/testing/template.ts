@@ -15,6 +15,8 @@ export function spareDisk(adminUrl: string): Promise<void> {
     // It would hold the template while a test wants to clone it.
     'alter system set autovacuum = off',
     'select pg_reload_conf()',
+    // Lets one database serve many files of tests, each of which finds it empty.
+    'grant set on parameter session_replication_role to oakling',
     'set scram_iterations = 1',
     `alter role oakling password '${new URL(adminUrl).password}'`,
   ]);

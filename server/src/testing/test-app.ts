@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InterestName, Level } from '@oakling/domain/interests/interest';
 import { sql } from 'kysely';
+import { applyCheckList } from '../features/admin/apply-check-list.ts';
 import { startDelivery } from '../open-delivery.ts';
 import { openPlatform } from '../open-platform.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -11,6 +12,8 @@ import { readConfig } from '../platform/process/config.ts';
 import { openLog } from '../platform/process/log.ts';
 import { Browser } from './browser.ts';
 import { cloneDatabase } from './clone-database.ts';
+import { schemaState } from './database-state.ts';
+import { makeDeleteEveryRow } from './delete-every-row.ts';
 import { inviteLink } from './invite-link.ts';
 import { listenToNotices, type Notices } from './notices.ts';
 import { rememberPasswords } from './remember-passwords.ts';
@@ -45,6 +48,8 @@ export interface TestApp extends RunningApp {
   holdingDelivery<Value>(run: () => Promise<Value>): Promise<Value>;
   deliver(): Promise<void>;
   count(table: 'audit_log' | 'notifications' | 'sessions' | 'users' | 'invites'): Promise<number>;
+  /** Takes everything away that happened here; false where the database does not let us, or its schema has changed. */
+  beginAnew(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -102,6 +107,8 @@ export async function openApp(
   await rememberPasswords(platform);
   const running = runApp(platform);
   const notices = await listenToNotices(database.url);
+  const deleteEveryRow = await makeDeleteEveryRow(platform.db);
+  const schema = await schemaState(platform.db);
   let people = 0;
 
   async function signedIn(browser: Browser): Promise<Browser> {
@@ -169,6 +176,16 @@ export async function openApp(
         select count(*)::int as n from ${sql.table(table)}
       `.execute(platform.db);
       return rows[0]?.n ?? 0;
+    },
+    async beginAnew() {
+      if (deleteEveryRow === null || (await schemaState(platform.db)) !== schema) return false;
+      now = null;
+      isHeld = false;
+      await deleteEveryRow();
+      await applyCheckList(platform.transact, config.ELDER_CHECKS);
+      await notices.take();
+      sent.length = 0;
+      return true;
     },
     async close() {
       await notices.close();

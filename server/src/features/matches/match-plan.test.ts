@@ -20,6 +20,7 @@ const RARE = 'Storytelling & Literature';
 const skills = { Photography: 2, 'Art & Creativity': 3, 'Music & Dance': 1 } as const;
 
 const test = base
+  .extend('sharesApp', false)
   .extend('people', { scope: 'file', auto: true }, async ({ app }) => {
     // Many people with the same interests: reading all of a mask would cost the most.
     const samples = fc.sample(anySkills, { seed: 5, numRuns: 60 }).map((each, nth) => {

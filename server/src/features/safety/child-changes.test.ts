@@ -5,11 +5,13 @@ import { asPerson } from '../../platform/db/database.ts';
 import { block, lift, withMeetings } from '../../testing/blocks.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
-import { test } from '../../testing/fixtures.ts';
+import { test as base } from '../../testing/fixtures.ts';
 import { refused } from '../../testing/refused.ts';
 import { ask, dayFromNow, meeting, newId, reject } from '../../testing/session-request.ts';
 import { storePeople } from '../../testing/stored-people.ts';
 import { changesQuery, pageOfChanges } from './queries.ts';
+
+const test = base.extend('sharesApp', false);
 
 async function changes(parent: Browser, { personId }: Browser): Promise<ChildChange[]> {
   return (await parent.get(`/api/children/${personId}/changes`)).body.items;

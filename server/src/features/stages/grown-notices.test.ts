@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import { addGuardian } from '../../testing/second-guardian.ts';
 import { ask, meeting, nextDay } from '../../testing/session-request.ts';
+import { newMails } from '../../testing/new-mails.ts';
 import { comeOfAge } from '../../testing/steps.ts';
 import type { Browser } from '../../testing/browser.ts';
 
@@ -28,4 +29,18 @@ test('Rule 6.166, what was told to a guardian about the child goes at 18, and th
   expect((await parent.get('/api/notifications')).text).toContain(sister.personId);
   // The adult keeps their own.
   expect(await kindsTold(youth)).toContain('session-requested');
+});
+
+test('Rule 1.131, on the day the adult reads how to be the only one who gets in, and a former guardian does not', async ({
+  app,
+  family: { parent, youth },
+}) => {
+  const mails = await newMails(app, async () => {
+    await comeOfAge(app, youth);
+    await app.deliver();
+  });
+  const textTo = ({ email }: Browser) => mails.find(({ to }) => to === email)?.text ?? '';
+  const advice = /Does somebody else know your password\? Change it under “Your account”\./;
+  expect(textTo(youth)).toMatch(advice);
+  expect(textTo(parent)).not.toMatch(advice);
 });

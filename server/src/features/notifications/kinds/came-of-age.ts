@@ -1,6 +1,6 @@
 import type { CameOfAge } from '@oakling/domain/stages/events';
 import { LEGAL_CONTACT } from '@oakling/domain/legal/terms';
-import { changesAt, pinAt18 } from '@oakling/domain/stages/step-words';
+import { changesAt, PASSWORD_AT_18, pinAt18 } from '@oakling/domain/stages/step-words';
 import { layOut } from '../emails.ts';
 import { kindOf, type Told } from '../kind.ts';
 import { aboutYouth, growingUrl, nameOfYouth } from './of-youth.ts';
@@ -18,6 +18,8 @@ export const cameOfAgeKind = kindOf<CameOfAge>({
       heading: name === null ? 'You decide for yourself now' : `${name} is an adult now`,
       paragraphs: [
         ...changesAt('18', name),
+        // Without a mailbox they get no mail, and a PIN that a guardian set opens nothing.
+        ...(name === null ? [PASSWORD_AT_18] : []),
         ...(name !== null && isWithoutMailbox(told) ? [pinAt18(name, LEGAL_CONTACT)] : []),
       ],
       action:

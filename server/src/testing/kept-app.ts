@@ -1,0 +1,23 @@
+import { inject } from 'vitest';
+import { openApp, type TestApp } from './test-app.ts';
+
+let kept: { readonly templateUrl: string; readonly opening: Promise<TestApp> } | undefined;
+
+/**
+ * The application that all files of a worker use, one after the other, when they need no other settings: empty, with
+ * connections that have planned nearly every statement. A file that changed the schema takes its database along.
+ */
+export async function takeKeptApp(): Promise<TestApp> {
+  const templateUrl = inject('templateUrl');
+  const app = kept?.templateUrl === templateUrl ? await kept.opening : undefined;
+  if (app !== undefined && (await app.beginAnew())) return app;
+  await closeKeptApp();
+  kept = { templateUrl, opening: openApp() };
+  return kept.opening;
+}
+
+export async function closeKeptApp(): Promise<void> {
+  const closing = kept;
+  kept = undefined;
+  await closing?.opening.then((app) => app.close());
+}
