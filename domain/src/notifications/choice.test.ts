@@ -61,6 +61,7 @@ describe('Rule 8.45, what each role has a choice about', () => {
       'proposal-declined',
       'session-reminder',
       'running-late',
+      'call-began',
       'request-waiting',
       'approval-given',
       'answer-waiting',

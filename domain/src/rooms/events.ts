@@ -40,9 +40,9 @@ export interface RoomEnded extends RoomEvent {
   readonly askedBy: string;
 }
 
-function base({ sessionId, elderId, youthId, guardianIds }: RoomOf) {
+function base({ sessionId, elderId, youthId, guardianIds }: RoomOf, feature = 'rooms') {
   return {
-    subject: { feature: 'rooms', id: sessionId },
+    subject: { feature, id: sessionId },
     concerns: [elderId, youthId, ...guardianIds],
     elderId,
     youthId,
@@ -59,13 +59,18 @@ export function roomLeft(room: RoomOf, part: RoomPart): RoomLeft {
 }
 
 export function roomBegan(room: RoomOf, meetings: MeetingRule): RoomBegan {
-  return { ...base(room), type: 'RoomBegan', meetings };
+  // Of the session, which the notice opens.
+  return { ...base(room, 'sessions'), type: 'RoomBegan', meetings };
 }
 
 export function roomHelpAsked(room: RoomOf, askedBy: string): RoomHelpAsked {
-  return { ...base(room), type: 'RoomHelpAsked', askedBy };
+  return { ...base(room, 'sessions'), type: 'RoomHelpAsked', askedBy };
 }
 
 export function roomEnded(room: RoomOf, askedBy: string): RoomEnded {
   return { ...base(room), type: 'RoomEnded', askedBy };
+}
+
+export function isHelpAsked(event: DomainEvent): event is RoomHelpAsked {
+  return event.type === 'RoomHelpAsked';
 }

@@ -64,7 +64,13 @@ export class RoomPeer {
     return this.heard.get(`a${slot}`)?.packets ?? 0;
   }
 
-  state() { return [this.#connection?.state(), this.#sequence, [...this.#tracks].map(([mid, t]) => mid + t.isOpen()).join()].join(' '); }
+  state() {
+    return [
+      this.#connection?.state(),
+      this.#sequence,
+      [...this.#tracks].map(([mid, t]) => mid + t.isOpen()).join(),
+    ].join(' ');
+  }
   /** One packet of sound and one of a picture. */
   speak(): void {
     this.#sequence = (this.#sequence + 1) & 0xffff;

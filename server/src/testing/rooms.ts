@@ -56,7 +56,9 @@ export async function hears(...peers: readonly RoomPeer[]): Promise<void> {
   await vi.waitFor(
     () => {
       if (peers.some((peer, nth) => total(peer) < (before[nth] ?? 0) + 5))
-        throw new Error(`silent ${peers.map((peer) => [peer.state(), total(peer)].join()).join(' / ')}`);
+        throw new Error(
+          `silent ${peers.map((peer) => [peer.state(), total(peer)].join()).join(' / ')}`,
+        );
     },
     { timeout: 9000, interval: 20 },
   );

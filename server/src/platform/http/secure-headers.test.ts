@@ -145,23 +145,6 @@ describe('Rule 9.38, headers of every answer', () => {
     },
   );
 
-  test('9.244: camera and microphone are open on the page of rooms alone, and only where there are rooms', async ({
-    app,
-    openApp,
-  }) => {
-    const withRooms = await openApp({ ROOM: 'builtin' });
-    const open = async (on: TestApp, path: string) =>
-      Object.entries(features(await on.browser().get(path)))
-        .filter(([, allowed]) => allowed !== '()')
-        .map(([name]) => name);
-    const inRoom = ['autoplay', 'camera', 'clipboard-write', 'microphone', 'screen-wake-lock'];
-    expect(await open(withRooms, '/room')).toEqual(inRoom);
-    for (const path of ['/', '/room/', '/room/x', '/dashboard/elder', '/api/me']) {
-      expect([path, ...(await open(withRooms, path))]).toEqual([path, 'clipboard-write']);
-    }
-    expect(await open(app, '/room')).toEqual(['clipboard-write']);
-  });
-
   test('in production over https they demand https', async ({ openApp }) => {
     const production = await openApp({ ...PRODUCTION, ORIGIN: 'https://oakling.example' });
     const answer = await production.browser().get('/api/me');

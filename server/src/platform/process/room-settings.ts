@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import * as v from 'valibot';
 
 const PORTS_EXPECTED =
-  'a UDP port or a range of them such as 49160-49199, one for each room at a time';
+  'a UDP port or a range of them such as 25160-25199, one for each room at a time';
 const URL_EXPECTED = 'the address of a LiveKit server such as wss://livekit.example';
 const FALLBACK_EXPECTED = 'a phone number such as +44 20 7946 0000, or an https address';
 
@@ -22,7 +22,7 @@ export const roomSettings = {
         PORTS_EXPECTED,
       ),
     ),
-    '49160-49199',
+    '25160-25199',
   ),
   ROOM_ANNOUNCED_ADDRESS: v.optional(
     v.pipe(
