@@ -2,6 +2,7 @@ import { extname, join } from 'node:path';
 import type { Config } from './platform/process/config.ts';
 import type { Log } from './platform/process/log.ts';
 import { builtinRooms } from './platform/rooms/builtin-rooms.ts';
+import { liveKitRooms } from './platform/rooms/livekit-rooms.ts';
 import type { Rooms } from './platform/rooms/rooms.ts';
 
 /** Beside this file as source, and beside the built server. */
@@ -10,6 +11,10 @@ const WORKER = join(import.meta.dirname, `room-worker${extname(import.meta.filen
 /** Where video calls are held, or null where none are. Rule 6.290 */
 export function openRooms(config: Config, log: Log): Rooms | null {
   if (config.ROOM === 'off') return null;
+  const { ROOM_URL: url, ROOM_KEY: key, ROOM_SECRET: secret } = config;
+  if (config.ROOM === 'livekit' && url !== undefined && key !== undefined && secret !== undefined) {
+    return liveKitRooms({ url, key, secret, log });
+  }
   if (!isInstalled()) {
     log.warn(
       'ROOM is builtin, but node-datachannel is not installed: there are no video calls here',
