@@ -129,7 +129,7 @@ revoke execute on function room_facts from public;
 grant execute on function room_facts to oakling_app;
 
 -- Which of those who are in rooms may still be there, and by which rule: asked again and again as long as a room is
--- open, so that whatever takes the right away ends the media within a second. Rule 9.243
+-- open, so that whatever takes the right away ends the media within a second. Rule 6.309
 create function room_stays(
   entries uuid[], tokens text[], persons uuid[], session_ids uuid[], versions integer[]
 ) returns table (entry uuid, meetings text)

@@ -5,7 +5,7 @@ import { Room } from './platform/rooms/media/room.ts';
 const PULSE_MS = 500;
 
 // A process of its own, without the settings, the database and the secrets of the server: what reaches it from
-// outside can break it, and nothing else. Its two arguments are all that it knows. Rule 9.242
+// outside can break it, and nothing else. Its two arguments are all that it knows. Rule 6.308
 const [address = '127.0.0.1', port = '0'] = process.argv.slice(2);
 const library = await import('node-datachannel');
 const say = (report: Report) => process.send?.(report);

@@ -43,7 +43,7 @@ export const TERMS_NEWS =
  * which asks everyone to accept them: a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
-  '2025-08': 'e14fe05b8583e0cb396d181942265c60b469d18c8c89eed0561c3769f7bf32f9',
+  '2025-08': 'de943d80049fbb8047f939da149ae0d95dee08209331877a0d14d5eb3c3b7e22',
 };
 
 /** Where people write with questions and deletion requests. */

@@ -1,6 +1,6 @@
 const PARENT = ['parent'] as const;
 
-/** What a parent hears of video calls here. Rules 8.170 and 8.171 */
+/** What a parent hears of video calls here. Rules 6.311 and 6.312 */
 export const CALL_KINDS = {
   'call-began': {
     inApp: PARENT,

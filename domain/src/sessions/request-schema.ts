@@ -51,10 +51,11 @@ export const requestEntries = {
 /** Characters of a link, as typed and as stored: storing one writes `https://` and escapes. */
 const LINK_MAX = 500;
 
+const LINK_MISSING = 'Please enter a meeting URL.';
 /** Rule 6.8 */
 export const addressSchema = line(200, 'Please select a meeting address.');
 /** Rule 6.9 */
-export const videoLinkSchema = line(LINK_MAX, 'Please enter a meeting URL.');
+export const videoLinkSchema = line(LINK_MAX, LINK_MISSING);
 
 /** The fields of each mode. */
 const inPersonEntries = {
@@ -65,7 +66,7 @@ const inPersonEntries = {
 const remoteEntries = {
   connectionMode: v.literal('Remote'),
   videoProvider: v.picklist(ALL_PROVIDERS, 'Please select a video provider.'),
-  videoLink: v.optional(optionalLine(LINK_MAX), ''),
+  videoLink: v.optional(v.pipe(v.string(LINK_MISSING), optionalLine(LINK_MAX)), ''),
 };
 
 /** Rule 6.290 */

@@ -81,7 +81,11 @@ export class RoomPeer {
   /** Sends whatever bytes. */
   send(mid: string, packet: Buffer): void {
     const track = this.#tracks.get(mid);
-    if (track?.isOpen() === true) track.sendMessageBinary(packet);
+    try {
+      if (track?.isOpen() === true) track.sendMessageBinary(packet);
+    } catch {
+      // What cannot even be encrypted reaches nobody.
+    }
   }
 
   /** Ends it, as a browser that is closed does. */

@@ -22,7 +22,7 @@ export function moderatorMailsOf(
   }));
 }
 
-/** Rule 8.172: who asks for help in a call may have nobody else at that moment. */
+/** Rule 6.313: who asks for help in a call may have nobody else at that moment. */
 function helpMail(
   to: ModeratorNow,
   { elderId, youthId }: RoomHelpAsked,

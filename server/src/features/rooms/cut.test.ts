@@ -58,7 +58,7 @@ async function measured(peers: readonly RoomPeer[], change: () => Promise<unknow
   return peers.map((peer) => Math.round(lastHeard(peer) - from));
 }
 
-describe('A180, a client that ignores every message is cut within one second: rule 9.243', () => {
+describe('A180, a client that ignores every message is cut within one second: rule 6.309', () => {
   test.for(Object.keys(CUTS))('%s', async (name, { app }) => {
     const family = await openFamily(app);
     const id = await callSoon(app, family);

@@ -23,7 +23,7 @@ export type Entered =
   | { readonly ok: true; readonly entry: Entry; readonly admission: Admission }
   | Refused<EntryRefusal>;
 
-/** Who is in which room of this server, and for how long they may be. Rules 6.291 to 6.303 and 9.239 to 9.243 */
+/** Who is in which room of this server, and for how long they may be. Rules 6.291 to 6.303 and 6.305 to 6.309 */
 export class RoomDesk {
   readonly #platform: Desk;
   readonly #entries = new Map<string, Entry>();
@@ -47,7 +47,7 @@ export class RoomDesk {
     return [...this.#entries.values()].filter((entry) => entry.sessionId === sessionId);
   }
 
-  /** The entry of a token, for the login that it was given to. Rule 9.239 */
+  /** The entry of a token, for the login that it was given to. Rule 6.305 */
   find(token: string, loginToken: string): Entry | null {
     const found = [...this.#entries.values()].find((entry) => entry.token === token);
     return found?.loginToken === loginToken ? found : null;

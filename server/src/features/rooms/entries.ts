@@ -8,7 +8,7 @@ import type { Inside } from './store.ts';
 
 /** Somebody’s way into a room: kept in memory, by the server that holds the room, and nowhere else. */
 export interface Entry extends Inside, InRoom {
-  /** Known to the browser alone that entered, and good for its login only. Rule 9.239 */
+  /** Known to the browser alone that entered, and good for its login only. Rule 6.305 */
   readonly token: string;
   readonly room: RoomOf;
   /** Since when it brings no media, by the clock of this process. */

@@ -63,6 +63,16 @@ export async function findPresences(tx: Tx, sessionId: string) {
     .execute();
 }
 
+/** When a person was in calls, as far as the viewer may read it. */
+export async function readPresencesOf(tx: Tx, personId: string) {
+  return tx
+    .selectFrom('room_presences')
+    .select(['session_id', 'part', 'entered_at', 'left_at'])
+    .where('person_id', '=', personId)
+    .orderBy('entered_at')
+    .execute();
+}
+
 /** Of whom it is asked whether they may still be there. */
 export interface Inside {
   readonly id: string;
@@ -72,7 +82,7 @@ export interface Inside {
   readonly version: number;
 }
 
-/** Those who may still be there, each with the rule of the moment; needs the owner's rights. Rule 9.243 */
+/** Those who may still be there, each with the rule of the moment; needs the owner's rights. Rule 6.309 */
 export async function findStaying(
   db: Db,
   inside: readonly Inside[],

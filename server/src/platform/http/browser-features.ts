@@ -38,7 +38,7 @@ export const FEATURES = {
   xrSpatialTracking: [],
 };
 
-/** On the page of a room, and on no other: to be seen and heard, and a screen that stays on. Rule 9.244 */
+/** On the page of a room, and on no other: to be seen and heard, and a screen that stays on. Rule 6.310 */
 export const ROOM_FEATURES = {
   ...FEATURES,
   autoplay: ['self'],

@@ -154,7 +154,7 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
 const MAPS_SCRIPT = 'https://maps.googleapis.com';
 const MAPS_SERVICES = [MAPS_SCRIPT, 'https://places.googleapis.com'];
 
-/** The page of rooms: a document of its own, as a browser asks for camera and microphone by document. Rule 9.244 */
+/** The page of rooms: a document of its own, as a browser asks for camera and microphone by document. Rule 6.310 */
 const ROOM_PAGE = '/room';
 
 /** The browser's own guards. Nothing is loaded from elsewhere but what rule 10.21 needs. Rule 9.38 */

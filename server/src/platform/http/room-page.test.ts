@@ -12,7 +12,7 @@ async function open(app: TestApp, path: string): Promise<string[]> {
   });
 }
 
-test('Rule 9.244, camera and microphone are open on the page of rooms alone, and only where there are rooms', async ({
+test('Rule 6.310, camera and microphone are open on the page of rooms alone, and only where there are rooms', async ({
   app,
   openApp,
 }) => {

@@ -52,7 +52,7 @@ export interface RoomProcessOptions {
   exited(): void;
 }
 
-/** What it may read: programs, and nothing of the installation. Rule 9.242 */
+/** What it may read: programs, and nothing of the installation. Rule 6.308 */
 function mayRead(worker: string): string[] {
   const library = fileURLToPath(import.meta.resolve('node-datachannel'));
   const installed = library.slice(0, library.lastIndexOf('node_modules') + 'node_modules'.length);

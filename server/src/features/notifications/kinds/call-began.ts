@@ -1,7 +1,7 @@
 import type { RoomBegan } from '@oakling/domain/rooms/events';
 import { kindOf } from '../kind.ts';
 
-/** Rule 8.170: a guardian who wants to know hears that the two see each other now. */
+/** Rule 6.311: a guardian who wants to know hears that the two see each other now. */
 export const callBeganKind = kindOf<RoomBegan>({
   kind: 'call-began',
   event: 'RoomBegan',

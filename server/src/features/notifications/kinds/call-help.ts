@@ -2,7 +2,7 @@ import type { RoomHelpAsked } from '@oakling/domain/rooms/events';
 import { layOut } from '../emails.ts';
 import { kindOf } from '../kind.ts';
 
-/** Rule 8.171: somebody in a call asks for help, and the guardians hear it at once, however they have chosen. */
+/** Rule 6.312: somebody in a call asks for help, and the guardians hear it at once, however they have chosen. */
 export const callHelpKind = kindOf<RoomHelpAsked>({
   kind: 'call-help',
   event: 'RoomHelpAsked',

@@ -1,4 +1,4 @@
-/** What the two sides say of themselves before media flows. Rule 9.241 */
+/** What the two sides say of themselves before media flows. Rule 6.307 */
 
 /** As many as an answer can have lines, and characters in one. */
 const MOST_LINES = 400;

@@ -135,7 +135,11 @@ export class Entrant {
   }
 
   #send(track: Track, packet: Buffer): void {
-    // A track that closes between two packets throws.
-    if (!this.#isClosed && track.isOpen()) track.sendMessageBinary(packet);
+    if (this.#isClosed || !track.isOpen()) return;
+    try {
+      track.sendMessageBinary(packet);
+    } catch {
+      // It closed at this moment, or the packet cannot be encrypted: one packet less.
+    }
   }
 }
