@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { INTEREST_NAMES, interestNameSchema } from '../interests/interest.ts';
 import { body, idSchema } from '../kernel/body.ts';
-import { line, optionalLine, paragraph, tooLong } from '../kernel/text.ts';
+import { line, paragraph, tooLong } from '../kernel/text.ts';
 import { approveSchema, geoCoordsSchema } from './contract.ts';
 import { knownZoneSchema } from './known-zone.ts';
 import { ALL_PROVIDERS, normaliseVideoLink, OWN_ROOM, type VideoProvider } from './video-link.ts';
@@ -55,7 +55,7 @@ const LINK_MISSING = 'Please enter a meeting URL.';
 /** Rule 6.8 */
 export const addressSchema = line(200, 'Please select a meeting address.');
 /** Rule 6.9 */
-export const videoLinkSchema = line(LINK_MAX, LINK_MISSING);
+const videoLinkSchema = line(LINK_MAX, LINK_MISSING);
 
 /** The fields of each mode. */
 const inPersonEntries = {
@@ -66,17 +66,15 @@ const inPersonEntries = {
 const remoteEntries = {
   connectionMode: v.literal('Remote'),
   videoProvider: v.picklist(ALL_PROVIDERS, 'Please select a video provider.'),
-  videoLink: v.optional(v.pipe(v.string(LINK_MISSING), optionalLine(LINK_MAX)), ''),
+  videoLink: v.optional(v.string(LINK_MISSING), ''),
 };
-
-/** Rule 6.290 */
-const NO_LINK_HERE = 'A video call here needs no link.';
 
 /** Rule 6.10: what is wrong with a link for its provider; null when it can be stored. */
 export function videoLinkProblem(provider: VideoProvider, link: string): string | null {
-  if (provider === OWN_ROOM) return link === '' ? null : NO_LINK_HERE;
-  const typed = v.safeParse(videoLinkSchema, link);
-  if (!typed.success) return typed.issues[0].message;
+  // Rule 6.290: there is none.
+  if (provider === OWN_ROOM) return link === '' ? null : tooLong(0);
+  const { issues } = v.safeParse(videoLinkSchema, link);
+  if (issues) return issues[0].message;
   const stored = normaliseVideoLink(provider, link);
   if (stored === null) return `Enter a valid ${provider} URL.`;
   return stored.length > LINK_MAX ? tooLong(LINK_MAX) : null;

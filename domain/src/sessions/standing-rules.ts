@@ -79,10 +79,7 @@ export const standingRulesSchema = body({
       v.maxValue(MOST_A_WEEK, NOT_A_COUNT),
     ),
   ),
-  meetings: v.optional(
-    v.picklist(MEETING_RULES, 'Please choose how your child may meet by video call.'),
-    'told',
-  ),
+  meetings: v.optional(v.picklist(MEETING_RULES, 'Please choose one.'), 'told'),
   /** By whose clock days, hours and weeks are meant. Rule 6.100 */
   timeZone: knownZoneSchema,
 });

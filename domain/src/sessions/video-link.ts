@@ -31,7 +31,7 @@ const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
  * to make one host look like another.
  */
 export function normaliseVideoLink(provider: VideoProvider, text: string): string | null {
-  if (provider === OWN_ROOM) return text.trim() === '' ? '' : null;
+  if (provider === OWN_ROOM) return text === '' ? text : null;
   const trimmed = text.trim();
   const written = HAS_SCHEME.test(trimmed) ? trimmed : `https://${trimmed}`;
   if (HAS_PORT_OR_CREDENTIALS.test(written)) return null;

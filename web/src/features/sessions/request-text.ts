@@ -116,8 +116,7 @@ export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', str
     'You have another session at that time. You find it under Sessions. Please choose another time.',
   'overlaps-session': 'The other person is not free at that time. Please choose another one.',
   ...NOT_POSSIBLE_WORDS,
-  'already-exists':
-    'You have already sent a request from this form. Look under Sessions before you send another one.',
+  'already-exists': 'You have already sent a request from this form. You find it under Sessions.',
 };
 
 /** What the server said in words, beside the sentence that the request failed; null if nothing more. */

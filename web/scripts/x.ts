@@ -1,0 +1,38 @@
+// Holds the built pages to their budgets: `npm run check` builds them first where needed.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { DIST, filesOf, OPEN_PAGES, readManifest } from './manifest.ts';
+
+const START = ['index.html'];
+/** The frame of the dashboard is in it. */
+const SERVED = [...START, 'src/app/served-routes.tsx', 'src/ui/toaster.tsx'];
+
+const manifest = readManifest();
+/** The lazy routes. */
+const pages = manifest['src/app/served-routes.tsx']?.dynamicImports ?? [];
+
+/** Of script, in kilobytes as sent with gzip, beyond what the browser has by then. */
+const BUDGETS = [
+  [
+    'the largest open page',
+    120,
+    Math.max(...Object.values(OPEN_PAGES).map((page) => kilobytes([...START, page]))),
+  ],
+  ['the frame of all others', 50, kilobytes(SERVED, START)],
+  ['the largest page in it', 35, Math.max(...pages.map((page) => kilobytes([page], SERVED)))],
+] as const;
+
+for (const [what, limit, measured] of BUDGETS) {
+  const problem = measured > limit ? ', which is too much' : '';
+  console.log(`${what}: ${measured.toFixed(1)} of ${limit} kB${problem}`);
+}
+process.exitCode = BUDGETS.every(([, limit, measured]) => measured <= limit) ? 0 : 1;
+
+function kilobytes(needs: readonly string[], has: readonly string[] = []): number {
+  const fetched = filesOf(manifest, needs).difference(filesOf(manifest, has));
+  let bytes = 0;
+  for (const file of fetched) bytes += gzipSync(readFileSync(join(DIST, file))).length;
+  return bytes / 1000;
+}
+console.log(pages.map((page) => kilobytes([page], SERVED)).sort((a, b) => b - a)[0]);
