@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Config } from './platform/process/config.ts';
 import type { Log } from './platform/process/log.ts';
@@ -5,8 +6,11 @@ import { builtinRooms } from './platform/rooms/builtin-rooms.ts';
 import { liveKitRooms } from './platform/rooms/livekit-rooms.ts';
 import type { Rooms } from './platform/rooms/rooms.ts';
 
-/** Beside this file as source, and beside the built server. */
-const WORKER = join(import.meta.dirname, `room-worker${extname(import.meta.filename)}`);
+/** Beside this file as source; a built file that several programs share lies a folder below them. */
+const WORKER =
+  ['.', '..']
+    .map((way) => join(import.meta.dirname, way, `room-worker${extname(import.meta.filename)}`))
+    .find((path) => existsSync(path)) ?? '';
 
 /** Where video calls are held, or null where none are. Rule 6.290 */
 export function openRooms(config: Config, log: Log): Rooms | null {
