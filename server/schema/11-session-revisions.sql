@@ -83,7 +83,8 @@ alter table session_revision_places enable row level security, force row level s
 create policy session_revision_places_system on session_revision_places to oakling_system
   using (true) with check (true);
 grant select on session_revision_places to oakling_app;
--- The parent, and who asked. The other one not: they see a place only once it is approved.
+-- The parent, and who asked. The other one not: they see a place only once it is approved. Who is of age decides
+-- alone, so they read what is different before they do; of sessions they see none but their own. Rule 6.280
 create policy session_revision_places_read on session_revision_places for select to oakling_app
   using (
     exists (
@@ -92,7 +93,10 @@ create policy session_revision_places_read on session_revision_places for select
         and (
           session.youth_id = any ((select my_children())::uuid[])
           or (
-            session.created_by = (select app_person_id())
+            (
+              session.created_by = (select app_person_id())
+              or (session.status = 'pending' and (select am_of_age()))
+            )
             and upper(session.during) + interval '7 days' > now()
           )
         )

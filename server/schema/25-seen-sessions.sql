@@ -50,7 +50,11 @@ begin
         on was.session_id = revision.session_id and was.version = revision.version
         and (
           guards.child_id is not null
-          or (session.created_by = reader.id and upper(session.during) + interval '7 days' > now())
+          or (
+            -- Rule 6.280
+            (session.created_by = reader.id or (session.status = 'pending' and reader.id = youth.id and youth.of_age_at <= now()))
+            and upper(session.during) + interval '7 days' > now()
+          )
         )
       where revision.session_id = session.id
     ) end,

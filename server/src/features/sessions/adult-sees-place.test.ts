@@ -1,10 +1,20 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { tryAs } from '../../testing/as-role.ts';
+import type { Browser } from '../../testing/browser.ts';
 import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import { comeOfAge } from '../../testing/growing.ts';
 import { newMails } from '../../testing/new-mails.ts';
-import { ADDRESS, approve, ask, cancel, meeting, nextDay } from '../../testing/session-request.ts';
+import {
+  ADDRESS,
+  approve,
+  ask,
+  cancel,
+  change,
+  changeOf,
+  meeting,
+  nextDay,
+} from '../../testing/session-request.ts';
 
 // Attack A169
 test('Rule 9.226, an adult reads where it is before they say yes; a child, the parent of an adult and anybody else do not', async ({
@@ -39,3 +49,52 @@ test('Rule 9.226, what an adult called off or never decided shows no place', asy
   expect((await cancel(youth, id)).status).toBe(200);
   expect((await youth.get(`/api/sessions/${id}`)).body.place).toBeNull();
 });
+
+test('Rule 6.280, an adult sees what place a changed request had before, until they answer; a child and a former parent do not', async ({
+  app,
+  family: { elder, parent, youth },
+}) => {
+  const { db } = app.platform;
+  const id = await changedRequest(elder, youth);
+  const seen = async () => (await youth.get(`/api/sessions/${id}`)).body.previous;
+  const rows = sql`select from session_revision_places where session_id = ${id}`;
+  expect(await seen()).toMatchObject({ place: null, message: null });
+  expect(await tryAs(db, youth.personId, rows)).toEqual({ rows: 0 });
+
+  await comeOfAge(app, youth);
+  expect(await seen()).toMatchObject({ place: { address: ADDRESS } });
+  expect(await tryAs(db, youth.personId, rows)).toEqual({ rows: 1 });
+  expect(await tryAs(db, parent.personId, rows)).toEqual({ rows: 0 });
+  const stranger = await app.signUp('elder');
+  expect(await tryAs(db, stranger.personId, rows)).toEqual({ rows: 0 });
+
+  expect((await approve(youth, id, 2)).status).toBe(200);
+  expect(await seen()).toBeNull();
+  expect(await tryAs(db, youth.personId, rows)).toEqual({ rows: 0 });
+});
+
+// Of all rows at once: an adult who reads theirs reads nobody else's.
+test('Rule 6.280, an adult who waits for one change reads no earlier place of another', async ({
+  app,
+  family: { elder, parent, youth },
+}) => {
+  const sister = await app.invite(parent, 'Ada Young');
+  await app.choose(sister, { Photography: 3, 'Art & Creativity': 3 });
+  for (const child of [youth, sister]) await changedRequest(elder, child);
+  await comeOfAge(app, youth);
+  const all = sql`select from session_revision_places`;
+  expect(await tryAs(app.platform.db, youth.personId, all)).toEqual({ rows: 1 });
+});
+
+/** A request for a place, which the elder has moved to another before anybody answered. */
+async function changedRequest(elder: Browser, youth: Browser): Promise<string> {
+  const request = meeting(youth, { date: nextDay() });
+  await ask(elder, request);
+  const { status } = await change(
+    elder,
+    request.id,
+    changeOf(request, { address: 'The library, Market Square 1' }),
+  );
+  expect(status).toBe(200);
+  return request.id;
+}

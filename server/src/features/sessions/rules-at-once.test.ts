@@ -65,9 +65,10 @@ describe('Rule 6.102, at the same moment', () => {
       const other = await app.signUp('elder');
       await app.choose(other, { Photography: 3 });
       await setRules(parent, youth, { mostAWeek: 2 });
-      for (const round of rounds(3)) {
+      for (const _ of rounds(3)) {
         await beginRound(app);
-        const on = (day: number) => ({ date: weekday(day, round) });
+        // The same week each time: a hundred of them end further ahead than sessions are planned.
+        const on = (day: number) => ({ date: weekday(day) });
         await ask(youth, videoCall(elder, on(1)));
         const rules = {
           text: 'select from standing_rules where youth_id = $1 for update',
@@ -84,6 +85,7 @@ describe('Rule 6.102, at the same moment', () => {
         );
         const codes = answers.map(({ status, body }) => (status === 201 ? 'asked' : body.code));
         expect(codes.toSorted()).toEqual(['asked', 'time-not-possible']);
+        await sql`delete from sessions where youth_id = ${youth.personId}`.execute(app.platform.db);
       }
     },
   );

@@ -5,7 +5,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { testWithOwnFamily } from '../../testing/fixtures.ts';
 import { newMails } from '../../testing/new-mails.ts';
 import { refusal } from '../../testing/owner-changes.ts';
-import { rounds } from '../../testing/rounds.ts';
+import { beginRound, RACE, rounds } from '../../testing/rounds.ts';
 import {
   bringNear,
   comeOfAge,
@@ -139,19 +139,21 @@ describe('rule 1.77, steps are taken', () => {
     expect(count).toBe(0);
   });
 
-  test('two servers at once take each step once', async ({
-    app,
-    serverBeside,
-    family: { parent },
-  }) => {
-    const beside = await serverBeside();
-    for (const round of rounds(2)) {
-      const child = await app.invite(parent, `Nia ${round} Young`);
-      await bringNear(app, child, '18', 0);
-      await Promise.all([app, beside, app, beside].map((server) => server.run(takeSteps)));
-      expect(await eventsOf(app, child)).toEqual(['CameOfAge']);
-    }
-  });
+  test(
+    'two servers at once take each step once',
+    RACE,
+    async ({ app, serverBeside, family: { parent } }) => {
+      const beside = await serverBeside();
+      for (const round of rounds(2)) {
+        await beginRound(app);
+        const child = await app.invite(parent, `Nia ${round} Young`);
+        await bringNear(app, child, '18', 0);
+        await Promise.all([app, beside, app, beside].map((server) => server.run(takeSteps)));
+        expect(await eventsOf(app, child)).toEqual(['CameOfAge']);
+      }
+      app.setNow(null);
+    },
+  );
 
   test('and look at once without taking each other’s place', async ({
     app,
