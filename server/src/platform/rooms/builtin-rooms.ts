@@ -26,8 +26,13 @@ export interface BuiltinOptions {
   readonly log: Log;
 }
 
+/** For who measures them: the processes that run. */
+export interface BuiltinRooms extends Rooms {
+  processes(): number[];
+}
+
 /** Rooms whose media passes through processes of this server, one for each room. */
-export function builtinRooms({ config, worker, log }: BuiltinOptions): Rooms {
+export function builtinRooms({ config, worker, log }: BuiltinOptions): BuiltinRooms {
   const address = config.ROOM_ANNOUNCED_ADDRESS ?? ownAddress();
   const rooms = new Map<string, OpenRoom>();
   const roomOf = new Map<string, OpenRoom>();
@@ -154,6 +159,7 @@ export function builtinRooms({ config, worker, log }: BuiltinOptions): Rooms {
     async cut(entryId) {
       drop(entryId);
     },
+    processes: () => [...rooms.values()].flatMap(({ process: { pid } }) => pid ?? []),
     listen(given) {
       signs = given;
     },
