@@ -5,15 +5,14 @@ import { setTimeout as after } from 'node:timers/promises';
 import { builtinRooms } from '../../server/src/platform/rooms/builtin-rooms.ts';
 import { openLog } from '../../server/src/platform/process/log.ts';
 import type { Browser } from '../../server/src/testing/browser.ts';
-import { packetOf, RoomPeer } from '../../server/src/testing/room-peer.ts';
+import { RoomPeer } from '../../server/src/testing/room-peer.ts';
 import { onFilledServer } from './on-filled-server.ts';
 
 const WORKER = new URL('../../server/src/room-worker.ts', import.meta.url).pathname;
 const COUNTS = [1, 10, 30];
 const SECONDS = 10;
-/** 20 pictures a second of 2.6 packets: 500 kbit/s with what each packet brings along. */
-const PACKET = Buffer.concat([packetOf(96, 6000, 0, 0), Buffer.alloc(1140)]);
-const PACKET_MS = 19;
+/** 50 packets a second of this size are 490 kbit/s. */
+const PICTURE_BYTES = 1220;
 const TICKS = 100;
 const PAGE = 4096;
 
@@ -55,20 +54,13 @@ async function measure(count: number, people: number, meanwhile: () => Promise<n
   for (let room = 0; room < count; room += 1) {
     const entries = Array.from({ length: people }, (_, nth) => `${room}-${nth}`);
     for (const entry of entries) {
-      peers.push(await new RoomPeer(visitor(rooms, String(room), entry), '').join());
+      peers.push(await new RoomPeer(visitor(rooms, String(room), entry), '', PICTURE_BYTES).join());
     }
     const lines = entries.flatMap((to) =>
       entries.filter((from) => from !== to).map((from, nth) => ({ from, to, slot: nth + 1 })),
     );
     await rooms.connect(String(room), lines);
   }
-  let sequence = 0;
-  const timer = setInterval(() => {
-    sequence += 1;
-    const packet = Buffer.from(PACKET);
-    packet.writeUInt16BE((sequence * 3 + 7) & 0xffff, 2);
-    for (const peer of peers) peer.send('v0', packet);
-  }, PACKET_MS);
   await after(2000);
   const pids = rooms.processes();
   const before = pids.map(usage);
@@ -80,7 +72,6 @@ async function measure(count: number, people: number, meanwhile: () => Promise<n
   const seconds = (performance.now() - begun) / 1000;
   const now = pids.map(usage);
   const arrived = (heard() - from) / seconds / (count * people * (people - 1));
-  clearInterval(timer);
   for (const peer of peers) peer.close();
   await rooms.stop();
   return {

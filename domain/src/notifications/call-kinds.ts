@@ -5,7 +5,8 @@ export const CALL_KINDS = {
   'call-began': {
     inApp: PARENT,
     byMail: [],
-    silence: 'each-way',
+    // Whether a parent is told is one of the standing rules. Rule 6.295
+    silence: 'never',
     push: 'A video call has begun.',
   },
   'call-help': {

@@ -61,7 +61,6 @@ describe('Rule 8.45, what each role has a choice about', () => {
       'proposal-declined',
       'session-reminder',
       'running-late',
-      'call-began',
       'request-waiting',
       'approval-given',
       'answer-waiting',

@@ -24,10 +24,13 @@ export class RoomPeer {
   #tracks = new Map<string, datachannel.Track>();
   #timer: NodeJS.Timeout | undefined;
   #sequence = 0;
+  readonly #pictureBytes: number;
 
-  constructor(browser: Browser, sessionId: string) {
+  /** `pictureBytes`: of each packet of a picture, of which there are 50 a second. */
+  constructor(browser: Browser, sessionId: string, pictureBytes = 60) {
     this.browser = browser;
     this.sessionId = sessionId;
+    this.#pictureBytes = pictureBytes;
   }
 
   enter(version = 1): Promise<Answer> {
@@ -75,7 +78,7 @@ export class RoomPeer {
   speak(): void {
     this.#sequence = (this.#sequence + 1) & 0xffff;
     this.send('a0', packetOf(OPUS, 5000, this.#sequence, 960));
-    this.send('v0', packetOf(VP8, 6000, this.#sequence, 1800));
+    this.send('v0', packetOf(VP8, 6000, this.#sequence, 1800, this.#pictureBytes));
   }
 
   /** Sends whatever bytes. */
@@ -136,8 +139,14 @@ function withStreams(sdp: string): string {
     .replace(/a=mid:v0\r\n/, '$&a=ssrc:6000 cname:peer\r\n');
 }
 
-export function packetOf(type: number, ssrc: number, sequence: number, step: number): Buffer {
-  const packet = Buffer.alloc(60);
+export function packetOf(
+  type: number,
+  ssrc: number,
+  sequence: number,
+  step: number,
+  bytes = 60,
+): Buffer {
+  const packet = Buffer.alloc(bytes);
   packet[0] = 0x80;
   packet[1] = type;
   packet.writeUInt16BE(sequence & 0xffff, 2);
