@@ -12,6 +12,7 @@ import { makeDeliver } from './features/notifications/deliver.ts';
 import { mailQueue } from './features/notifications/mail-queue.ts';
 import { pushQueue } from './features/notifications/push-queue.ts';
 import { makeDropPictures, pictureQueue } from './features/profile/drop-picture.ts';
+import { makeNoteRemovals, removalQueue } from './features/safety/removed-accounts.ts';
 import { lapseQueue } from './features/sessions/lapse-sessions.ts';
 import { reminderQueue } from './features/sessions/send-reminders.ts';
 import { stepLookQueue } from './features/stages/look-for-steps.ts';
@@ -91,6 +92,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
     stepQueue(transact, log),
     newMatchesQueue({ db, transact, clock, log }),
     pictureQueue(db, files),
+    removalQueue(files, secret),
     mailQueue({
       db,
       secret,
@@ -111,6 +113,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
   const jobs = await startJobs(databaseUrl, queues, runsJobs, log);
   const tell = makeDeliver(jobs, clock);
   const dropPictures = makeDropPictures(jobs);
+  const noteRemovals = makeNoteRemovals(jobs);
   const delivery = openDelivery({
     db,
     encryption,
@@ -120,6 +123,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
     async deliver(tx, events) {
       await tell(tx, events);
       await dropPictures(tx, events);
+      await noteRemovals(tx, events);
     },
   });
   commits.on('commit', delivery.wake);

@@ -87,6 +87,7 @@ describe('Rule 9.82, what is past its time is deleted', () => {
     const counted = await count(app, 'rate_limits');
     const deliveries = await count(app, 'deliveries');
     const picture = await forgottenPicture(app);
+    await files.write('removals/somebody', new Uint8Array([1]));
     const fresh = `avatars/cd/${'cd'.repeat(32)}.webp`;
     await files.write(fresh, new Uint8Array([1]));
     expect(await runAfter(app, purges, 0)).toEqual({ pictures: 1 });
@@ -115,6 +116,8 @@ describe('Rule 9.82, what is past its time is deleted', () => {
     expect(await runAfter(app, purges, 366 * DAY_MS)).toEqual({ notifications: mine });
     expect(await said()).toEqual([0, 0, 0]);
     expect(await runAfter(app, purges, 380 * DAY_MS)).toEqual({ arrangements: places - 1 });
+    expect(await runAfter(app, purges, 399 * DAY_MS)).toEqual({});
+    expect(await runAfter(app, purges, 401 * DAY_MS)).toEqual({ removals: 1 });
     expect(await runAfter(app, purges, 729 * DAY_MS)).toEqual({});
     expect(await runAfter(app, purges, 731 * DAY_MS)).toEqual({ reports: 1 });
     expect([await count(app, 'sessions'), await count(app, 'people')]).toEqual([4, 3]);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { auditPurge, consentPurge } from './features/legal/record-purge-store.ts';
 import { picturePurge } from './features/profile/picture-purge.ts';
+import { removalPurge } from './features/safety/removed-accounts.ts';
 import { arrangementPurge } from './features/sessions/purge-store.ts';
 import type { Files } from './platform/files/files.ts';
 import { deleteWhere, type Purge } from './platform/db/retention.ts';
@@ -68,6 +69,7 @@ export function dailyPurges(files: Files): readonly Purge[] {
       run: (db, { now }) => deleteWhere(db, 'rate_limits', sql`expire <= ${now.getTime()}`),
     },
     picturePurge(files),
+    removalPurge(files),
     {
       of: 'deliveries',
       run: (db, { before }) => deleteWhere(db, 'deliveries', sql`delivered_at <= ${before}`),

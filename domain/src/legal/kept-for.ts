@@ -20,6 +20,7 @@ export const KEPT_FOR = {
   keptAccounts: { days: 90 },
   counts: { days: 1 },
   pictures: { days: 1 },
+  removals: { days: 400 },
   deliveries: { days: 7 },
   parkedEvents: { days: 30 },
   keptMails: { days: 30 },

@@ -88,6 +88,11 @@ const pictures = byJob(
   KEPT_FOR.pictures,
   'One that is just being saved must not be lost.',
 );
+const removals = byJob(
+  'Which accounts were deleted, as a hash without a name',
+  KEPT_FOR.removals,
+  'So that a backup does not bring them back.',
+);
 const deliveries = byJob(
   'Notes of which mail and which push each person got, by numbers',
   KEPT_FOR.deliveries,
@@ -129,6 +134,7 @@ export const RETENTION_OF = {
   keptAccounts,
   counts,
   pictures,
+  removals,
   deliveries,
   parkedEvents,
   keptMails,
@@ -228,6 +234,7 @@ export const RETENTION: readonly Retention[] = [
   emailProofs,
   counts,
   pictures,
+  removals,
   deliveries,
   parkedEvents,
   keptMails,

@@ -79,6 +79,23 @@ export function decideChildRemoval(
   return accept([keptFor([child.id], child.cases)], removed(child, actor.personId, child.id));
 }
 
+/**
+ * Rule 10.265: of an account that was removed before, and came back with a backup. A child's goes in the name of the
+ * guardian, who then hears nothing that they have heard before.
+ */
+export function decideRemovalAgain(
+  role: Actor['role'],
+  account: NonNullable<Parameters<typeof decideRemoval>[1]> &
+    NonNullable<Parameters<typeof decideChildRemoval>[1]>,
+): Decision<Removed, AccountRemoved, RemovalRefusal> {
+  const [guardianId] = account.guardianIds;
+  if (role === 'youth' && guardianId !== undefined) {
+    const asked = decideChildRemoval({ personId: guardianId, role: 'parent' }, account);
+    if (asked.ok) return asked;
+  }
+  return decideRemoval({ personId: account.id, role }, account);
+}
+
 function isOnlyGuardian(personId: string, { guardianIds }: { guardianIds: readonly string[] }) {
   return guardianIds.length === 1 && guardianIds[0] === personId;
 }

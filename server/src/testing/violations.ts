@@ -19,6 +19,8 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   ...STAGE_VIOLATIONS,
   accounts_user_id_fkey: `accounts: user_id = ${NOBODY}`,
   accounts_provider_id_account_id_key: `accounts: account_id = 'the same'`,
+  backups_bytes: `insert into backups (made_at, bytes, sha256) values (now(), 0, repeat('0', 64))`,
+  backups_sha256: `insert into backups (made_at, bytes, sha256) values (now(), 1, 'short')`,
   blocks_blocked_id_fkey: `blocks: blocked_id = ${NOBODY}`,
   blocks_blocker_id_fkey: `blocks: blocker_id = ${NOBODY}`,
   blocks_two_people: `blocks: blocked_id = blocker_id`,

@@ -3,7 +3,13 @@ import type { SupervisedChild } from '@oakling/domain/safety/supervision';
 import { sql } from 'kysely';
 import { endEveryLogin } from '../../platform/auth/logins.ts';
 import { findGuardianIds } from '../identity/queries.ts';
-import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';
+import {
+  asOwner,
+  brokenConstraint,
+  brokePolicy,
+  type Db,
+  type Tx,
+} from '../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
 import { lockOpenCases } from './kept-store.ts';
 
@@ -153,6 +159,12 @@ export async function lockAccount(tx: Tx, personId: string) {
       })),
     cases: await lockOpenCases(tx, [own.id, ...children.map(({ id }) => id)]),
   };
+}
+
+/** Everybody, some at a time, in the order of their numbers. */
+export function findPeopleAfter(db: Db, after: string | null) {
+  const people = db.selectFrom('people').select(['id', 'role']).orderBy('id').limit(1000);
+  return (after === null ? people : people.where('id', '>', after)).execute();
 }
 
 /** Who can supervise these children: of a guardian who is suspended a child has nothing. Rule 9.74 */

@@ -8,6 +8,7 @@ import { StartError } from '../process/start-error.ts';
 // Any number will do, as long as every server of the installation asks for the same one.
 const ADVISORY_LOCK = 7_046_029;
 const INSUFFICIENT_PRIVILEGE = '42501';
+const RESTORING = 'being restored';
 
 /**
  * Gives an empty database the schema, in one transaction, and leaves one that has it alone. Servers
@@ -25,6 +26,7 @@ export async function applySchema(url: string, dataDir?: string): Promise<boolea
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
     const state = await stateOf(client, schema.hash);
     if (state === 'other') throw new StartError(whatToDo(url, dataDir));
+    if (state === 'half restored') throw new StartError(whatToRestore(url, dataDir));
     if (state === 'empty') await fill(client, schema);
     await client.query('commit');
     return state === 'empty';
@@ -59,7 +61,9 @@ function readSchema(): Schema {
   return { files, hash: createHash('sha256').update(statements).digest('hex') };
 }
 
-async function stateOf(client: pg.Client, hash: string): Promise<'empty' | 'same' | 'other'> {
+type State = 'empty' | 'same' | 'other' | 'half restored';
+
+async function stateOf(client: pg.Client, hash: string): Promise<State> {
   const { rows } = await client.query<{ kept: boolean; tables: boolean }>(`
     select to_regclass('public.applied_schema') is not null as kept,
       exists (
@@ -68,6 +72,7 @@ async function stateOf(client: pg.Client, hash: string): Promise<'empty' | 'same
   `);
   if (rows[0]?.kept !== true) return rows[0]?.tables === true ? 'other' : 'empty';
   const applied = await client.query<{ hash: string }>('select hash from public.applied_schema');
+  if (applied.rows[0]?.hash === RESTORING) return 'half restored';
   return applied.rows[0]?.hash === hash ? 'same' : 'other';
 }
 
@@ -80,6 +85,37 @@ async function fill(client: pg.Client, { files, hash }: Schema): Promise<void> {
     'create table applied_schema (hash text primary key, at timestamptz not null default now())',
   );
   await client.query('insert into applied_schema (hash) values ($1)', [hash]);
+}
+
+/** Which schema this release has. */
+export function schemaHash(): string {
+  return readSchema().hash;
+}
+
+/** Keeps every server from a database until `finishRestore`: who was removed is still in it. Rule 10.265 */
+export function markRestoring(url: string): Promise<void> {
+  return setHash(url, RESTORING);
+}
+
+export function finishRestore(url: string): Promise<void> {
+  return setHash(url, readSchema().hash);
+}
+
+async function setHash(url: string, hash: string): Promise<void> {
+  const client = await connect('DATABASE_URL', url);
+  try {
+    await client.query('update public.applied_schema set hash = $1', [hash]);
+  } finally {
+    await client.end();
+  }
+}
+
+function whatToRestore(url: string, dataDir: string | undefined): string {
+  const what =
+    dataDir === undefined
+      ? `DATABASE_URL: the database ${new URL(url).pathname.slice(1)}`
+      : `DATA_DIR: the database in ${dataDir}`;
+  return `${what} was restored only in part; empty it and restore again.`;
 }
 
 function whatToDo(url: string, dataDir: string | undefined): string {

@@ -84,6 +84,12 @@ export interface AuditLog {
   type: string;
 }
 
+export interface Backups {
+  bytes: Int8;
+  made_at: Timestamp;
+  sha256: string;
+}
+
 export interface BirthDates {
   corrected_at: Timestamp | null;
   correction_reason: string | null;
@@ -700,6 +706,7 @@ export interface DB {
   appeals: Appeals;
   applied_schema: AppliedSchema;
   audit_log: AuditLog;
+  backups: Backups;
   birth_dates: BirthDates;
   blocks: Blocks;
   calendar_feeds: CalendarFeeds;

@@ -4,19 +4,9 @@ import type { Files } from './files.ts';
 /** The most that S3 lists at once. */
 const LIST_PAGE = 1000;
 
-/**
- * Files in a bucket of an S3 service, named by `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=REGION`.
- * Spoken over https; `&tls=off` is for a service on the same machine.
- */
+/** Files in a bucket of an S3 service. */
 export function s3Files(url: string): Files {
-  const { username, password, host, pathname, searchParams } = new URL(url);
-  const scheme = searchParams.get('tls') === 'off' ? 'http' : 'https';
-  const bucket = new S3mini({
-    accessKeyId: decodeURIComponent(username),
-    secretAccessKey: decodeURIComponent(password),
-    endpoint: `${scheme}://${host}${pathname}`,
-    region: searchParams.get('region') ?? 'auto',
-  });
+  const bucket = openBucket(url);
   return {
     async write(name, content) {
       await bucket.putObject(name, content, 'image/webp');
@@ -39,4 +29,19 @@ export function s3Files(url: string): Files {
       } while (token !== undefined);
     },
   };
+}
+
+/**
+ * A bucket of an S3 service, named by `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=REGION`.
+ * Spoken over https; `&tls=off` is for a service on the same machine.
+ */
+export function openBucket(url: string): S3mini {
+  const { username, password, host, pathname, searchParams } = new URL(url);
+  const scheme = searchParams.get('tls') === 'off' ? 'http' : 'https';
+  return new S3mini({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    endpoint: `${scheme}://${host}${pathname}`,
+    region: searchParams.get('region') ?? 'auto',
+  });
 }

@@ -1,0 +1,97 @@
+import type { AccountRemoved } from '@oakling/domain/safety/events';
+import { decideRemovalAgain } from '@oakling/domain/safety/decide-removal';
+import { refuse } from '@oakling/domain/kernel/decision';
+import * as v from 'valibot';
+import { keyedHash } from '../../platform/auth/encryption.ts';
+import type { Files } from '../../platform/files/files.ts';
+import type { Purge } from '../../platform/db/retention.ts';
+import type { Jobs, SingleQueue } from '../../platform/jobs/jobs.ts';
+import type { Deliver } from '../../platform/outbox/delivery.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { keepForCases } from './kept-store.ts';
+import { lockAccount, findPeopleAfter } from './store.ts';
+
+const NAME = 'note-removal';
+const FOLDER = 'removals/';
+const jobSchema = v.object({ personId: v.pipe(v.string(), v.uuid()) });
+
+/** A name that says who it is of to this installation only. */
+const nameOf = (secret: string, personId: string) =>
+  `${FOLDER}${keyedHash(secret, `removed account ${personId}`)}`;
+
+/** Rule 10.265: notes a removed account beside the pictures, where restoring the database does not take the note away. */
+export function removalQueue(files: Files, secret: string): SingleQueue {
+  return {
+    name: NAME,
+    async work(data) {
+      await files.write(nameOf(secret, v.parse(jobSchema, data).personId), new Uint8Array([1]));
+    },
+  };
+}
+
+export function makeNoteRemovals(jobs: Pick<Jobs, 'add'>): Deliver {
+  return async (tx, committed) => {
+    const removed = committed.flatMap(({ event }) =>
+      // The type literal names the event's shape.
+      event.type === 'AccountRemoved' ? [{ personId: (event as AccountRemoved).personId }] : [],
+    );
+    if (removed.length > 0) await jobs.add(tx, NAME, removed);
+  };
+}
+
+/** Rule 10.265: removes who was removed since the backup was made that the database now comes from. @returns how many. */
+export async function removeAgain(
+  platform: Pick<Platform, 'db' | 'transact' | 'files' | 'secret' | 'clock'>,
+): Promise<number> {
+  const { db, files, secret } = platform;
+  const noted = new Set<string>();
+  for await (const { name } of files.list(FOLDER)) noted.add(name);
+  let count = 0;
+  let after: string | null = null;
+  for (;;) {
+    const people = await findPeopleAfter(db, after);
+    const last = people.at(-1);
+    if (last === undefined) return count;
+    after = last.id;
+    for (const person of people) {
+      if (!noted.has(nameOf(secret, person.id))) continue;
+      if (await remove(platform, person)) count += 1;
+    }
+  }
+}
+
+async function remove(
+  { transact, clock }: Pick<Platform, 'transact' | 'clock'>,
+  { id, role }: { readonly id: string; readonly role: 'elder' | 'parent' | 'youth' },
+): Promise<boolean> {
+  const changedBy = { as: 'system', personId: null, requestId: 'restore' } as const;
+  const { ok } = await transact(changedBy, async (tx) => {
+    const account = await lockAccount(tx, id);
+    if (account === null) return refuse('no-such-account'); // A child who went with a parent.
+    const decision = decideRemovalAgain(role, account);
+    if (decision.ok) await keepForCases(tx, decision.value, clock());
+    return decision;
+  });
+  return ok;
+}
+
+/** Takes the notes of another place over, such as those of a disk that was saved. */
+export async function addRemovals(from: Files, to: Files): Promise<void> {
+  for await (const { name } of from.list(FOLDER)) await to.write(name, new Uint8Array([1]));
+}
+
+/** Rule 9.82: no backup is kept as long, so that no account can come back any longer. */
+export function removalPurge(files: Files): Purge {
+  return {
+    of: 'removals',
+    async run(_, { before }) {
+      let total = 0;
+      for await (const { name, writtenAt } of files.list(FOLDER)) {
+        if (writtenAt > before) continue;
+        await files.remove(name);
+        total += 1;
+      }
+      return total;
+    },
+  };
+}

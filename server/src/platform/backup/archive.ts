@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+import { PassThrough, pipeline } from 'node:stream';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, pack } from 'tar-stream';
+import type { BackupKey } from './backup-key.ts';
+
+/** One file of an archive. Each is small: what is large comes in parts. */
+export interface Entry {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+/** A tar file, packed and encrypted while it is read, so that it needs the memory of one entry only. */
+export async function writeArchive(
+  entries: AsyncIterable<Entry>,
+  key: BackupKey,
+): Promise<Readable> {
+  const tar = pack();
+  const packed = new PassThrough();
+  // An error of either end ends the other.
+  pipeline(tar, createGzip({ level: 5 }), packed, () => undefined);
+  void fill(tar, entries);
+  return key.encrypt(packed);
+}
+
+async function fill(tar: ReturnType<typeof pack>, entries: AsyncIterable<Entry>): Promise<void> {
+  try {
+    for await (const { name, content } of entries) {
+      await new Promise<void>((resolve, reject) => {
+        const entry = tar.entry({ name, size: content.length }, (error) =>
+          error ? reject(error) : resolve(),
+        );
+        entry.end(content);
+      });
+    }
+    tar.finalize();
+  } catch (error) {
+    tar.destroy(error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+/** The entries of an archive, one after the other. @throws when it is damaged, cut, or of another key. */
+export async function* readArchive(content: Readable, key: BackupKey): AsyncGenerator<Entry> {
+  const tar = extract();
+  pipeline(await key.decrypt(content), createGunzip(), tar, () => undefined);
+  for await (const entry of tar) {
+    const parts: Uint8Array[] = [];
+    // A stream of bytes.
+    for await (const part of entry) parts.push(part as Uint8Array);
+    yield { name: entry.header.name, content: Buffer.concat(parts) };
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Db } from './database.ts';
+import { test } from '../../testing/fixtures.ts';
+
+// Rule 10.260: a dump is restored with an empty search path, and so is each function by itself here.
+test('Rule 10.260, every function can be made again where no schema is looked through by itself', async ({
+  app,
+}) => {
+  const { db } = app.platform;
+  const refused: string[] = [];
+  const names = await namesOfFunctions(db);
+  for (const { oid, name } of names) {
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        await sql`set local search_path = ''`.execute(tx);
+        // Written here, so that the types it takes are named with their schema, too.
+        const { rows } = await sql<{ definition: string }>`
+          select pg_get_functiondef(${oid}) as definition
+        `.execute(tx);
+        await sql.raw(rows[0]?.definition ?? 'nothing').execute(tx);
+      })
+      .catch((error: unknown) => refused.push(`${name}: ${String(error)}`));
+  }
+  expect(names.length).toBeGreaterThan(100);
+  expect(refused).toEqual([]);
+});
+
+async function namesOfFunctions(db: Db): Promise<readonly { oid: number; name: string }[]> {
+  const { rows } = await sql<{ oid: number; name: string }>`
+    select oid, oid::regprocedure::text as name from pg_proc
+    where pronamespace = 'public'::regnamespace and prokind = 'f'
+      and prolang in (select oid from pg_language where lanname in ('sql', 'plpgsql'))
+  `.execute(db);
+  return rows;
+}
