@@ -105,7 +105,7 @@ export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', str
   'not-matched': 'You are no longer matched with this person.',
   'no-parent': 'No parent can approve this session.',
   'not-found': 'You are no longer matched with this person.',
-  'interest-not-shared': 'One of these interests is no longer shared by both of you.',
+  'interest-not-shared': 'You no longer share one of these interests.',
   'date-in-past': 'Date cannot be in the past.',
   'start-in-past': 'Start cannot be before now.',
   'too-far-ahead': 'Please choose a day within the next year.',
