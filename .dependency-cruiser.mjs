@@ -11,6 +11,7 @@ const FEATURES = [
   'stages',
   'matches',
   'sessions',
+  'rooms',
   'calendar',
   'notifications',
   'admin',

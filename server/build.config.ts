@@ -8,8 +8,8 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   ssr: {
     noExternal: true,
-    // It brings libraries of its own.
-    external: ['sharp'],
+    // They bring libraries of their own.
+    external: ['sharp', 'node-datachannel'],
   },
   build: {
     ssr: true,
@@ -19,8 +19,8 @@ export default defineConfig({
     // Names stay as they are, or a logged error would say nothing.
     minify: false,
     rolldownOptions: {
-      // The thread of delivery is a program of its own, beside the server.
-      input: ['src/main.ts', 'src/delivery-worker.ts'],
+      // The thread of delivery and the process of a room are programs of their own, beside the server.
+      input: ['src/main.ts', 'src/delivery-worker.ts', 'src/room-worker.ts'],
       output: {
         entryFileNames: '[name].js',
         minify: { mangle: false, compress: true, codegen: { removeWhitespace: true } },

@@ -1,6 +1,7 @@
 // `npm run bench`: measures the whole server beside the limits of this machine, in one run.
 //   --short            10,000 people and one second for each figure: about two minutes
 //   --people 10000,…   how many people, one table for each
+//   --rooms            video calls instead, and what the web server's answers take meanwhile
 //   --check            ends with 1 when a goal is missed
 import { parseArgs } from 'node:util';
 import { buildServer } from '../../scripts/build-server.ts';
@@ -10,6 +11,7 @@ import { measureLogIns } from './log-ins.ts';
 import { measureMails } from './mails.ts';
 import { isFirstMatches, measureMatches, measureMatchesOfYouths } from './matches.ts';
 import { onFilledServer } from './on-filled-server.ts';
+import { measureRooms } from './rooms.ts';
 import { saveResult, saveResults } from './save-results.ts';
 import type { Row } from './scenario.ts';
 import { measureSessions } from './sessions.ts';
@@ -30,6 +32,7 @@ const { values: options } = parseArgs({
     short: { type: 'boolean', default: false },
     people: { type: 'string' },
     check: { type: 'boolean', default: false },
+    rooms: { type: 'boolean', default: false },
   },
 });
 const sizes = (options.people ?? (options.short ? '10000' : '10000,100000,1000000'))
@@ -38,6 +41,10 @@ const sizes = (options.people ?? (options.short ? '10000' : '10000,100000,100000
 const seconds = options.short ? 1 : 5;
 
 buildServer();
+if (options.rooms) {
+  await measureRooms();
+  process.exit(0);
+}
 const tables: { people: number; rows: Row[] }[] = [];
 for (const people of sizes) {
   console.log(`\n${people.toLocaleString('en')} people`);

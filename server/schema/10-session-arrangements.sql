@@ -9,10 +9,10 @@ create table session_arrangements (
     constraint session_arrangements_latitude check (latitude between -90 and 90),
   longitude double precision
     constraint session_arrangements_longitude check (longitude between -180 and 180),
-  -- Remote: a link of a provider.
+  -- Remote: a link of a provider, or the room of this Oakling, which has none. Rule 6.290
   video_provider text
     constraint session_arrangements_video_provider
-      check (video_provider in ('Zoom', 'Google Meet', 'Teams')),
+      check (video_provider in ('Oakling', 'Zoom', 'Google Meet', 'Teams')),
   video_link text
     constraint session_arrangements_video_link
       check (video_link like 'https://%' and length(video_link) <= 600),
@@ -23,7 +23,8 @@ create table session_arrangements (
   constraint session_arrangements_one_way check (
     case
       when address is not null then video_provider is null and video_link is null
-      else latitude is null and video_provider is not null and video_link is not null
+      else latitude is null and video_provider is not null
+        and (video_link is null) = (video_provider = 'Oakling')
     end
   )
 );

@@ -69,7 +69,7 @@ const NARROWED: Record<string, Record<string, string>> = {
     interests: 'InterestName[]',
   },
   SessionArrangements: {
-    video_provider: "'Google Meet' | 'Teams' | 'Zoom' | null",
+    video_provider: "'Google Meet' | 'Oakling' | 'Teams' | 'Zoom' | null",
   },
   Invites: {
     status: "Generated<'accepted' | 'pending'>",

@@ -55,6 +55,7 @@ import { thanksRoutes } from './features/sessions/thanks-routes.ts';
 import { preApprovalRoutes } from './features/sessions/pre-approval-routes.ts';
 import { standingRulesRoutes } from './features/sessions/standing-rules-routes.ts';
 import { placeSearchRoutes, sessionRoutes } from './features/sessions/routes.ts';
+import { roomRoutes } from './features/rooms/routes.ts';
 import { liveRoutes } from './platform/live/live-route.ts';
 import type { Platform } from './platform/platform.ts';
 import type { AppEnv } from './platform/http/request-context.ts';
@@ -101,6 +102,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', standingRulesRoutes(platform))
     .route('/', preApprovalRoutes(platform))
     .route('/', decisionLinkRoutes(platform))
+    .route('/', roomRoutes(platform))
     .route('/', notificationRoutes(platform))
     .route('/', childNotificationRoutes(platform))
     .route('/', choiceRoutes(platform))

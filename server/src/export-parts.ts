@@ -19,6 +19,7 @@ import {
   sessionExport,
   standingRulesExport,
 } from './features/sessions/export.ts';
+import { presenceExport } from './features/rooms/export.ts';
 import { readWarningsOf } from './features/safety/warning-store.ts';
 import { growingUpExport } from './features/stages/export.ts';
 import { asOwner } from './platform/db/database.ts';
@@ -64,6 +65,7 @@ export function exportParts({
     sessionExport(clock),
     outcomeExport,
     delayExport,
+    presenceExport,
     standingRulesExport,
     preApprovalExport,
     questionExport,

@@ -22,6 +22,7 @@ import { openGeneralLimits } from './platform/http/general-limit.ts';
 import { openRateLimits } from './platform/http/rate-limit.ts';
 import { announceLogins, openLive } from './platform/live/live.ts';
 import { makeAppendEvents } from './platform/outbox/append-events.ts';
+import { openRooms } from './open-rooms.ts';
 import type { Platform } from './platform/platform.ts';
 import { leftOptional, type Config } from './platform/process/config.ts';
 import { keptSecret } from './platform/process/data-dir.ts';
@@ -65,8 +66,10 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   await applyCheckList(transact, config.ELDER_CHECKS);
   const live = await openLive(databaseUrl, log);
   const generalLimits = openGeneralLimits(db, clock, log);
+  const rooms = openRooms(config, log);
   async function close(): Promise<void> {
     generalLimits.stop();
+    await rooms?.stop();
     await live.stop();
     await db.destroy();
     await counting.end();
@@ -116,6 +119,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
       pushKey: keptPushKeys(config).publicKey,
       rateLimits: openRateLimits(counting),
       generalLimits,
+      rooms,
     },
     close,
   };

@@ -17,8 +17,9 @@ export interface CalendarEvent {
  */
 export function calendarEvent(session: SessionNow, role: Role): CalendarEvent {
   const { place, startsAt, endsAt } = session;
-  const location = place?.connectionMode === 'In-Person' ? place.address : place?.videoLink;
-  return { title: titleOf(session, role), startsAt, endsAt, location: location ?? null };
+  const where = place?.connectionMode === 'In-Person' ? place.address : place?.videoLink;
+  const location = where === '' ? 'Video call at Oakling' : (where ?? null);
+  return { title: titleOf(session, role), startsAt, endsAt, location };
 }
 
 function titleOf({ interests, initiator, receiver }: SessionNow, role: Role): string {

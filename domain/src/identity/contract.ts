@@ -152,6 +152,8 @@ export const meSchema = v.object({
   mailbox: v.optional(v.picklist(['guardian', 'none'])),
   /** Of a youth without a guardian. Rule 6.163 */
   isOfAge: v.optional(v.literal(true)),
+  /** Whether video calls can be held here. Rule 6.290 */
+  hasRooms: v.optional(v.literal(true)),
 });
 export interface Me {
   readonly id: string;
@@ -166,6 +168,7 @@ export interface Me {
   /** Only of somebody who logs in by PIN and has no address: who reads their mails. Rules 1.82 and 1.95 */
   readonly mailbox?: 'guardian' | 'none' | undefined;
   readonly isOfAge?: true | undefined;
+  readonly hasRooms?: true | undefined;
 }
 
 /** One browser in which the person is signed in. Times are ISO 8601 in UTC. */

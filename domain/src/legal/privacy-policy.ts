@@ -58,7 +58,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         'For a child: who the guardians are and since when, and the parent’s note. Also the guardians’ rules for sessions, and which of them said yes to what.',
         'The child’s date of birth, if a parent entered it. It is encrypted and nobody can see it. We use it only to know when the child turns 13, 16 and 18.',
         'Invitations: the child’s name, e-mail address and age range as the parent entered them. Also the address of another guardian the parent invited.',
-        'Sessions: who, when, about which interests, and what was decided. Also the place or video link. If you chose a suggested place, we store its position on the map.',
+        'Sessions: who, when, about which interests, and what was decided. Also the place or video link, and who was in a video call held here. If you chose a suggested place, we store its position on the map.',
         'What happens to a session: who was asked and who said yes, and a parent’s question to the elder with the answer. Also other times somebody proposed, how it was before a change, and how you said it went.',
         'Notifications, how you want us to tell you things, and your browser’s time zone. If you turned them on: where to send your browser’s notifications, and the key of your private calendar address.',
         'For an elder: the moderators’ checks, who made them and when, how long they count, and a short note. We keep no documents and no copies of them.',
@@ -121,7 +121,7 @@ export const PRIVACY_POLICY: LegalDocument = {
     {
       title: 'Other companies',
       paragraphs: [
-        'We do not sell your data or give it away. Fonts, pictures and code all come from Oakling itself, except for the maps named last. A video session takes place with the provider you chose, under that provider’s own policy.',
+        'We do not sell your data or give it away. Fonts, pictures and code all come from Oakling itself, except for the maps named last. A video session takes place with the provider you chose, under that provider’s own policy. A video call held here passes through a server of this Oakling. It is encrypted on its way. Picture and sound are never kept, and nobody in the call learns another’s network address.',
         'If you turn on notifications, they travel through the company that makes your browser, such as Google, Mozilla or Apple. They are encrypted for your browser, and name no people, times or places. You can add a session to Google Calendar, Outlook.com or Yahoo Calendar, or let a calendar read your private address. That company then learns what is in the entry. If you press “See it on a map” or “How to get there”, openstreetmap.org learns the place and your device’s network address, and nothing else.',
         'Some hosts suggest places for a meeting with Google Maps. The list then says “Google Maps”. Your browser connects to Google only when you go to the field “Meeting Location” to ask for a session. Google then receives what you type there and the suggestion you choose. It also receives the address of this site and your device’s network address. The Google Privacy Policy applies (policies.google.com/privacy). We do not tell Google your name, who you meet or when.',
       ],

@@ -177,6 +177,12 @@ export const RETENTION: readonly Retention[] = [
     why: 'They are the parent’s record of who the child met.',
     deletedBy: 'deleting the account',
   },
+  {
+    what: 'Who was in the video call of a session held here, and from when to when',
+    kept: 'As long as the child’s account',
+    why: 'It is the parent’s record of who the child met. Picture and sound are never kept.',
+    deletedBy: 'deleting the account',
+  },
   arrangements,
   {
     what: 'Rules that a parent set for the sessions of a child',

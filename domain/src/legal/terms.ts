@@ -43,7 +43,7 @@ export const TERMS_NEWS =
  * which asks everyone to accept them: a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
-  '2025-08': '6a8956cc0ed4a5167f4f16aefbe4197ad2c5280c84f531134eb5da02d23d22cc',
+  '2025-08': 'a06037111fbb5dd2bc6da463c5eb36bed52fcbfacc4aa7b5ed2832ce50fb878d',
 };
 
 /** Where people write with questions and deletion requests. */

@@ -1,4 +1,5 @@
 import type { Role } from '../identity/role.ts';
+import { CALL_KINDS } from './call-kinds.ts';
 
 /** What the domain says of one kind of notice. */
 export interface KindRules {
@@ -111,6 +112,7 @@ export const KINDS = {
     silence: 'one-way-stays',
     push: 'Somebody will be a few minutes late.',
   },
+  ...CALL_KINDS,
   'request-waiting': {
     inApp: PARENT,
     byMail: PARENT,

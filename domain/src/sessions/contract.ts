@@ -11,7 +11,7 @@ import { BUCKETS, CONNECTION_MODES } from './session.ts';
 import { OUTCOMES } from './outcome.ts';
 import { STANDING_RULES } from './standing-rules.ts';
 import { thanksViewSchema } from './thanks-cards.ts';
-import { VIDEO_PROVIDERS } from './video-link.ts';
+import { ALL_PROVIDERS } from './video-link.ts';
 
 const NOT_A_VERSION = 'A version is a whole number from 1 on.';
 
@@ -119,7 +119,8 @@ const placeSchema = v.variant('connectionMode', [
   }),
   v.object({
     connectionMode: v.literal('Remote'),
-    videoProvider: v.picklist(VIDEO_PROVIDERS),
+    videoProvider: v.picklist(ALL_PROVIDERS),
+    /** Empty for the room of this Oakling. */
     videoLink: v.string(),
   }),
 ]);

@@ -4,7 +4,7 @@ import { body, idSchema } from '../kernel/body.ts';
 import { line, paragraph, tooLong } from '../kernel/text.ts';
 import { approveSchema, geoCoordsSchema } from './contract.ts';
 import { knownZoneSchema } from './known-zone.ts';
-import { normaliseVideoLink, VIDEO_PROVIDERS, type VideoProvider } from './video-link.ts';
+import { ALL_PROVIDERS, normaliseVideoLink, OWN_ROOM, type VideoProvider } from './video-link.ts';
 
 export const INTEREST_MISSING = 'At least one interest must be selected.';
 export const MODE_MISSING = 'Please select a connection mode.';
@@ -51,10 +51,11 @@ export const requestEntries = {
 /** Characters of a link, as typed and as stored: storing one writes `https://` and escapes. */
 const LINK_MAX = 500;
 
+const LINK_MISSING = 'Please enter a meeting URL.';
 /** Rule 6.8 */
 export const addressSchema = line(200, 'Please select a meeting address.');
 /** Rule 6.9 */
-export const videoLinkSchema = line(LINK_MAX, 'Please enter a meeting URL.');
+const videoLinkSchema = line(LINK_MAX, LINK_MISSING);
 
 /** The fields of each mode. */
 const inPersonEntries = {
@@ -64,12 +65,16 @@ const inPersonEntries = {
 };
 const remoteEntries = {
   connectionMode: v.literal('Remote'),
-  videoProvider: v.picklist(VIDEO_PROVIDERS, 'Please select a video provider.'),
-  videoLink: videoLinkSchema,
+  videoProvider: v.picklist(ALL_PROVIDERS, 'Please select a video provider.'),
+  videoLink: v.optional(v.string(LINK_MISSING), ''),
 };
 
 /** Rule 6.10: what is wrong with a link for its provider; null when it can be stored. */
 export function videoLinkProblem(provider: VideoProvider, link: string): string | null {
+  // Rule 6.290: there is none.
+  if (provider === OWN_ROOM) return link === '' ? null : tooLong(0);
+  const { issues } = v.safeParse(videoLinkSchema, link);
+  if (issues) return issues[0].message;
   const stored = normaliseVideoLink(provider, link);
   if (stored === null) return `Enter a valid ${provider} URL.`;
   return stored.length > LINK_MAX ? tooLong(LINK_MAX) : null;

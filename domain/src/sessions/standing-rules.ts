@@ -42,6 +42,10 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** More than any week holds. */
 export const MOST_A_WEEK = 20;
 
+/** Rule 6.295: how a child may meet by video call here; children of age have none of these. */
+export const MEETING_RULES = ['alone', 'told', 'with-adult'] as const;
+export type MeetingRule = (typeof MEETING_RULES)[number];
+
 const NO_DAY = 'Please choose at least one day.';
 const NOT_A_COUNT = `Please enter a number from 1 to ${MOST_A_WEEK}.`;
 const clockTime = v.pipe(v.string('Please select a time.'), v.isoTime('Please select a time.'));
@@ -75,6 +79,7 @@ export const standingRulesSchema = body({
       v.maxValue(MOST_A_WEEK, NOT_A_COUNT),
     ),
   ),
+  meetings: v.optional(v.picklist(MEETING_RULES, 'Please choose one.'), 'told'),
   /** By whose clock days, hours and weeks are meant. Rule 6.100 */
   timeZone: knownZoneSchema,
 });
@@ -83,7 +88,7 @@ export type StandingRules = v.InferOutput<typeof standingRulesSchema>;
 /** Nothing is ruled, by the clock of this zone. */
 export function noRules(timeZone: string): StandingRules {
   const off = { videoOnly: false, noFirstInPerson: false, knownPlacesOnly: false };
-  return { ...off, days: null, hours: null, mostAWeek: null, timeZone };
+  return { ...off, days: null, hours: null, mostAWeek: null, meetings: 'told', timeZone };
 }
 
 /** A child's rules as its parent reads them. */
@@ -98,6 +103,7 @@ export const childRulesSchema = v.object({
       days: v.nullable(v.array(v.picklist(WEEKDAYS))),
       hours: v.nullable(v.object({ from: v.string(), to: v.string() })),
       mostAWeek: v.nullable(v.number()),
+      meetings: v.picklist(MEETING_RULES),
       timeZone: v.string(),
     }),
   ),
@@ -154,6 +160,7 @@ function factsOf(rules: StandingRules): FieldValues {
     days: rules.days?.join(',') ?? null,
     hours: rules.hours && `${rules.hours.from}-${rules.hours.to}`,
     mostAWeek: rules.mostAWeek,
+    meetings: rules.meetings,
     timeZone: rules.timeZone,
   };
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normaliseVideoLink, VIDEO_PROVIDERS, type VideoProvider } from './video-link.ts';
+import { normaliseVideoLink, VIDEO_PROVIDERS, type LinkedProvider } from './video-link.ts';
 
 /** Written from rules 6.11 to 6.13: everything up to the end of the path's necessary beginning. */
-const STORED: Record<VideoProvider, RegExp> = {
+const STORED: Record<LinkedProvider, RegExp> = {
   Zoom: /^https:\/\/([^/?#@:\\]*\.)?zoom\.us\/j\/[0-9]/,
   'Google Meet': /^https:\/\/meet\.google\.com\/[A-Za-z]{3}-[A-Za-z]{4}-[A-Za-z]{3}([/?#]|$)/,
   Teams: /^https:\/\/teams\.microsoft\.com\/l\/meetup-join/,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { normaliseVideoLink, VIDEO_PROVIDERS, type VideoProvider } from './video-link.ts';
+import { normaliseVideoLink, VIDEO_PROVIDERS, type LinkedProvider } from './video-link.ts';
 
 const meet = 'https://meet.google.com/abc-defg-hij';
 const teams = 'https://teams.microsoft.com/l/meetup-join';
 
 /** Rules 6.10 to 6.13: what is typed, and what is stored. */
-const ACCEPTED: Record<VideoProvider, readonly [typed: string, stored: string][]> = {
+const ACCEPTED: Record<LinkedProvider, readonly [typed: string, stored: string][]> = {
   Zoom: [
     ['https://zoom.us/j/123', 'https://zoom.us/j/123'],
     ['zoom.us/j/123', 'https://zoom.us/j/123'],
@@ -30,7 +30,7 @@ const ACCEPTED: Record<VideoProvider, readonly [typed: string, stored: string][]
   ],
 };
 
-const REFUSED: Record<VideoProvider, readonly string[]> = {
+const REFUSED: Record<LinkedProvider, readonly string[]> = {
   Zoom: [
     '',
     'zoom.us',

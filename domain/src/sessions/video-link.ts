@@ -1,13 +1,18 @@
 /** Rule 6.9: the providers, in the order of the menu. */
 export const VIDEO_PROVIDERS = ['Zoom', 'Google Meet', 'Teams'] as const;
-export type VideoProvider = (typeof VIDEO_PROVIDERS)[number];
+export type LinkedProvider = (typeof VIDEO_PROVIDERS)[number];
+
+/** Rule 6.290: the room of this Oakling, which is no place elsewhere and has no link. */
+export const OWN_ROOM = 'Oakling';
+export const ALL_PROVIDERS = [OWN_ROOM, ...VIDEO_PROVIDERS] as const;
+export type VideoProvider = (typeof ALL_PROVIDERS)[number];
 
 interface ProviderRule {
   readonly host: (host: string) => boolean;
   readonly path: RegExp;
 }
 
-const PROVIDER_RULES: Readonly<Record<VideoProvider, ProviderRule>> = {
+const PROVIDER_RULES: Readonly<Record<LinkedProvider, ProviderRule>> = {
   Zoom: { host: (host) => host === 'zoom.us' || host.endsWith('.zoom.us'), path: /^\/j\/\d+/ },
   'Google Meet': {
     host: (host) => host === 'meet.google.com',
@@ -26,6 +31,7 @@ const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
  * to make one host look like another.
  */
 export function normaliseVideoLink(provider: VideoProvider, text: string): string | null {
+  if (provider === OWN_ROOM) return text === '' ? text : null;
   const trimmed = text.trim();
   const written = HAS_SCHEME.test(trimmed) ? trimmed : `https://${trimmed}`;
   if (HAS_PORT_OR_CREDENTIALS.test(written)) return null;

@@ -109,7 +109,7 @@ function inherited(): Record<string, string> {
  * A free port below those that systems give to outgoing connections, which could take it while the
  * server is stopped.
  */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);
   const probe = createServer();
   try {

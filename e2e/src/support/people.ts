@@ -112,7 +112,7 @@ export function contextOptions({ origin }: Pick<Oakling, 'origin'>) {
   return { baseURL: origin };
 }
 
-async function send(
+export async function send(
   request: APIRequestContext,
   method: 'post' | 'put',
   path: string,

@@ -7,6 +7,7 @@ import type { GeneralLimits } from './http/general-limit.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './process/log.ts';
 import type { RateLimits } from './http/rate-limit.ts';
+import type { Rooms } from './rooms/rooms.ts';
 import type { Transact } from './db/transact.ts';
 
 /** What every feature's routes are given; the composition root makes it. */
@@ -29,6 +30,8 @@ export interface Platform {
   /** Secret bytes of this installation, for hashes that only we can make. */
   readonly secret: string;
   readonly clock: () => Date;
+  /** Where video calls are held; null where none are. */
+  readonly rooms: Rooms | null;
   /** The terms that everyone has to have accepted. */
   readonly terms: Terms;
 }

@@ -26,6 +26,7 @@ export const BY_TRIGGER = new Set([
   'session_thanks_may_meet',
   'session_proposals_note_of_parent',
   'session_delays_awaited',
+  'room_presences_theirs',
   'session_questions_once',
   'session_questions_waiting',
   'sessions_may_meet',

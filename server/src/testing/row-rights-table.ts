@@ -1,3 +1,5 @@
+import { MORE_ROWS } from './more-row-rights.ts';
+
 /**
  * What the database lets each actor do as oakling_app (the console as oakling_moderator), whatever the
  * server asks of it: so many rows, `-` where the role has no right at all, `policy` where the row is not theirs. The rows that are
@@ -133,10 +135,7 @@ rate_limits              select  -          -       -           -             - 
 rate_limits              insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
 rate_limits              update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
 rate_limits              delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-reports                  select  0          0       0           0             0               1       0           0            0       0            0        0          1        0               0               0                0           0
-reports                  insert  policy     1       policy      policy        policy          policy  policy      policy       policy  policy       policy   policy     -        policy          policy          policy           policy      policy
-reports                  update  -          -       -           -             -               -       -           -            -       -            -        -          1        -               -               -                -           -
-reports                  delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
+${MORE_ROWS}
 session_approvals        select  0          0       0           0             0               0       0           0            1       1            0        0          -        1               0               0                0           0
 session_approvals        insert  policy     policy  policy      policy        policy          policy  policy      policy       policy  policy       policy   policy     -        policy          policy          policy           policy      policy
 session_approvals        update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -

@@ -35,6 +35,7 @@ export function endOf(session: SessionNow, reader: Reader): ICalEventData {
 export function eventOf(session: SessionNow, { role, origin }: Reader): ICalEventData {
   const { title, location, startsAt, endsAt } = calendarEvent(session, role);
   const { place, message, interests } = session;
+  const page = `${origin}/#/dashboard/${role}/sessions/${session.id}`;
   return {
     id: `session-${session.id}@${new URL(origin).hostname}`,
     // Even, so that an invitation can be taken back before the next version. Rule 7.22
@@ -48,6 +49,6 @@ export function eventOf(session: SessionNow, { role, origin }: Reader): ICalEven
       .filter((line) => line !== '')
       .join('\n\n'),
     ...(location !== null && { location }),
-    ...(place?.connectionMode === 'Remote' && { url: place.videoLink }),
+    ...(place?.connectionMode === 'Remote' && { url: place.videoLink || page }),
   };
 }

@@ -84,6 +84,7 @@ export function identityRoutes(platform: Platform) {
           fullName,
           mustAcceptTerms,
           ...(isOfAge && { isOfAge }),
+          ...(platform.rooms !== null && actor !== null && { hasRooms: true as const }),
           ...(mailbox !== null && { mailbox }),
           ...(!isEmailProven && mailbox === null && actor !== null && { emailProof }),
           ...(moderator !== null && { moderator: isReady ? 'ready' : 'setting-up' }),

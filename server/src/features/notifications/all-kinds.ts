@@ -21,6 +21,8 @@ import { ownDecisionWaitingKind } from './kinds/own-decision-waiting.ts';
 import { pinLockedKind } from './kinds/pin-locked.ts';
 import { proposalDeclinedKind } from './kinds/proposal-declined.ts';
 import { questionAnsweredKind } from './kinds/question-answered.ts';
+import { callBeganKind } from './kinds/call-began.ts';
+import { callHelpKind } from './kinds/call-help.ts';
 import { runningLateKind } from './kinds/running-late.ts';
 import { questionAskedKind } from './kinds/question-asked.ts';
 import { requestWaitingKind } from './kinds/request-waiting.ts';
@@ -49,6 +51,8 @@ const ALL_KINDS: Readonly<Record<NotificationKind, Kind | readonly Kind[]>> = {
   'session-requested': [sessionRequestedKind, guardiansAskedKind],
   'session-agreed': sessionAgreedKind,
   'running-late': runningLateKind,
+  'call-began': callBeganKind,
+  'call-help': callHelpKind,
   'question-asked': questionAskedKind,
   'question-answered': questionAnsweredKind,
   'session-approved': sessionApprovedKind,

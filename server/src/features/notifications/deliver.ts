@@ -1,3 +1,4 @@
+import { isHelpAsked } from '@oakling/domain/rooms/events';
 import { isCheckLapsing } from '@oakling/domain/admin/clearance-events';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { SessionApproved, SessionRejected } from '@oakling/domain/sessions/events';
@@ -76,6 +77,7 @@ function mayBeMailed(event: CommittedEvent['event']): boolean {
     isAccountEvent(event) ||
     isSuspensionEvent(event) ||
     isCheckLapsing(event) ||
+    isHelpAsked(event) ||
     kindFor(event)?.sendsMail === true
   );
 }

@@ -207,7 +207,9 @@ export function howWords({ connectionMode }: SessionDetails): Fact {
 export function placeWords(place: Place): Fact {
   const words =
     place.connectionMode === 'Remote'
-      ? `${place.videoProvider}, ${place.videoLink}`
+      ? place.videoLink === ''
+        ? 'Video call here, on the session’s page'
+        : `${place.videoProvider}, ${place.videoLink}`
       : place.address;
   return { label: 'Where', words };
 }

@@ -1,3 +1,4 @@
+import { isHelpAsked } from '@oakling/domain/rooms/events';
 import { isCheckLapsing } from '@oakling/domain/admin/clearance-events';
 import type { GuardianInvited } from '@oakling/domain/guardians/events';
 import type { InviteResent, InviteSent } from '@oakling/domain/invites/invite';
@@ -62,7 +63,8 @@ export async function loadFacts(
     db,
     ofGuardians.map(({ code }) => code),
   );
-  const moderators = forModerators.length === 0 ? [] : await findModerators(db);
+  const tellsModerators = forModerators.length > 0 || events.some(isHelpAsked);
+  const moderators = tellsModerators ? await findModerators(db) : [];
   return {
     now,
     person: (id) => byId.get(id) ?? null,

@@ -1,4 +1,5 @@
 import { isCheckLapsing, type CheckLapsing } from '@oakling/domain/admin/clearance-events';
+import { isHelpAsked, type RoomHelpAsked } from '@oakling/domain/rooms/events';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { Draft } from '../../platform/mail/mail-draft.ts';
 import type { Facts } from './facts.ts';
@@ -11,6 +12,7 @@ export function moderatorMailsOf(
   facts: Facts,
   origin: string,
 ): { readonly to: ModeratorNow; readonly mail: Draft }[] {
+  if (isHelpAsked(event)) return facts.moderators.map((to) => helpMail(to, event, facts, origin));
   if (!isCheckLapsing(event)) return [];
   const elder = facts.person(event.personId);
   if (elder === null || elder.isShutOut) return [];
@@ -18,6 +20,33 @@ export function moderatorMailsOf(
     to,
     mail: { ...lapsingMail(to.email, event, elder.shownName, origin), about: [elder.id] },
   }));
+}
+
+/** Rule 6.313: who asks for help in a call may have nobody else at that moment. */
+function helpMail(
+  to: ModeratorNow,
+  { elderId, youthId }: RoomHelpAsked,
+  facts: Facts,
+  origin: string,
+): { readonly to: ModeratorNow; readonly mail: Draft } {
+  const name = (id: string) => facts.shownName(id) || 'Unknown User';
+  return {
+    to,
+    mail: {
+      to: to.email,
+      subject: 'Somebody asks for help in a video call',
+      words: {
+        heading: `${name(youthId)} and ${name(elderId)} are in a video call, and one of them asks for help`,
+        paragraphs: [
+          'The guardians have been told at the same moment.',
+          'To end the call at once, suspend the elder. You can take that back.',
+        ],
+        action: { label: 'See the elder', url: `${origin}/#/moderation/people/${elderId}` },
+        footnote: 'You get this because you are a moderator.',
+      },
+      about: [elderId, youthId],
+    },
+  };
 }
 
 function lapsingMail(to: string, event: CheckLapsing, name: string, origin: string): Draft {

@@ -31,6 +31,7 @@ import { cancelSession } from './cancel-session.ts';
 import { changeSession } from './change-session.ts';
 import { acceptProposal, declineProposal, proposeTime } from './propose-time.ts';
 import { CHANGE_LIMIT, REQUEST_LIMIT } from './request-limit.ts';
+import { refuseWithoutRooms } from './own-room.ts';
 import { NOT_POSSIBLE } from './standing-rules-store.ts';
 import { viewFor } from './view-for.ts';
 
@@ -136,6 +137,7 @@ export function lifeRoutes(platform: Platform) {
       input('json', sessionChangeSchema),
       async (c) => {
         const asked = { ...c.req.valid('json'), ...c.req.valid('param') };
+        refuseWithoutRooms(platform, asked);
         await countChange(c, asked.id);
         const result = await changeSession(platform, actorOf(c), changedBy(c), asked);
         valueOf(result, CHANGE_STATUSES);

@@ -1,11 +1,12 @@
 import type { Place } from '@oakling/domain/sessions/session';
+import { OWN_ROOM, type VideoProvider } from '@oakling/domain/sessions/video-link';
 
 /** Where a session is; all null while the viewer may not see it. */
 export interface PlaceColumns {
   readonly address: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  readonly video_provider: 'Zoom' | 'Google Meet' | 'Teams' | null;
+  readonly video_provider: VideoProvider | null;
   readonly video_link: string | null;
 }
 
@@ -21,14 +22,15 @@ export function placeOf({
     const geoCoords = isKnown ? { lat: latitude, lng: longitude } : null;
     return { connectionMode: 'In-Person', address, geoCoords };
   }
-  if (video_provider === null || video_link === null) return null;
-  return { connectionMode: 'Remote', videoProvider: video_provider, videoLink: video_link };
+  if (video_provider === null) return null;
+  return { connectionMode: 'Remote', videoProvider: video_provider, videoLink: video_link ?? '' };
 }
 
 /** The same as it is written. */
 export function placeRow(place: Place) {
   if (place.connectionMode === 'Remote') {
-    return { video_provider: place.videoProvider, video_link: place.videoLink };
+    const isHere = place.videoProvider === OWN_ROOM;
+    return { video_provider: place.videoProvider, video_link: isHere ? null : place.videoLink };
   }
   const { lat = null, lng = null } = place.geoCoords ?? {};
   return { address: place.address, latitude: lat, longitude: lng };

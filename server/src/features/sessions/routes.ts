@@ -24,6 +24,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { approveAlone } from './approve-alone.ts';
 import { answerRepeat } from './answer-repeat.ts';
 import { approveSession, rejectSession } from './decide-session.ts';
+import { refuseWithoutRooms } from './own-room.ts';
 import { pageOfSessions, sessionsBetween } from './queries.ts';
 import { REQUEST_LIMIT } from './request-limit.ts';
 import { viewFor } from './view-for.ts';
@@ -133,6 +134,7 @@ export function sessionRoutes(platform: Platform) {
       async (c) => {
         const actor = actorOf(c);
         const body = c.req.valid('json');
+        refuseWithoutRooms(platform, body);
         await countWrite(rateLimits, REQUEST_LIMIT, c);
         const result = await requestSession(platform, actor, changedBy(c), body);
         const isRepeat = !result.ok && (await answerRepeat(db, actor, body));

@@ -2,6 +2,7 @@ import type { Actor } from '@oakling/domain/identity/role';
 import type { Place } from '@oakling/domain/sessions/session';
 import {
   type ChildRules,
+  type MeetingRule,
   type MeetingWays,
   type RuledChild,
   type StandingRules,
@@ -76,6 +77,7 @@ interface RulesRow {
   readonly earliest: string | null;
   readonly latest: string | null;
   readonly most_a_week: number | null;
+  readonly meetings: MeetingRule;
   readonly time_zone: string;
 }
 
@@ -83,7 +85,7 @@ interface RulesRow {
 export async function findRules(tx: Tx, youthId: string): Promise<StandingRules | null> {
   const { rows } = await sql<RulesRow>`
     select video_only, no_first_in_person, known_places_only, days, to_char(earliest, 'HH24:MI') as earliest,
-      to_char(latest, 'HH24:MI') as latest, most_a_week, time_zone
+      to_char(latest, 'HH24:MI') as latest, most_a_week, meetings, time_zone
     from standing_rules where youth_id = ${youthId}
   `.execute(tx);
   const [row] = rows;
@@ -96,6 +98,7 @@ export async function findRules(tx: Tx, youthId: string): Promise<StandingRules 
     days: row.days && WEEKDAYS.filter((day) => row.days?.includes(day) === true),
     hours: from === null || to === null ? null : { from, to },
     mostAWeek: row.most_a_week,
+    meetings: row.meetings,
     timeZone: row.time_zone,
   };
 }
@@ -131,6 +134,7 @@ export async function saveRules(
     earliest: rules.hours?.from ?? null,
     latest: rules.hours?.to ?? null,
     most_a_week: rules.mostAWeek,
+    meetings: rules.meetings,
     time_zone: rules.timeZone,
     updated_at: now,
   };

@@ -231,6 +231,7 @@ describe('Rule 6.99, the parent alone knows the rules', () => {
           videoOnly: true,
           noFirstInPerson: false,
           knownPlacesOnly: false,
+          meetings: 'told',
           days: null,
           hours: null,
           mostAWeek: 3,

@@ -453,6 +453,26 @@ export interface Reports {
   warned_at: Timestamp | null;
 }
 
+export interface RoomCalls {
+  adult_at: Timestamp | null;
+  began_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  help_at: Timestamp | null;
+  help_by: string | null;
+  session_id: string;
+  version: number;
+}
+
+export interface RoomPresences {
+  entered_at: Timestamp;
+  id: string;
+  left_at: Timestamp | null;
+  part: string;
+  person_id: string | null;
+  seen_at: Timestamp;
+  session_id: string;
+}
+
 export interface SessionApprovals {
   by_rule: Generated<boolean>;
   given_at: Generated<Timestamp>;
@@ -469,7 +489,7 @@ export interface SessionArrangements {
   message: Generated<string>;
   session_id: string;
   video_link: string | null;
-  video_provider: 'Google Meet' | 'Teams' | 'Zoom' | null;
+  video_provider: 'Google Meet' | 'Oakling' | 'Teams' | 'Zoom' | null;
   word_seed: Generated<string>;
 }
 
@@ -604,6 +624,7 @@ export interface StandingRules {
   earliest: string | null;
   known_places_only: boolean;
   latest: string | null;
+  meetings: Generated<string>;
   most_a_week: number | null;
   no_first_in_person: boolean;
   time_zone: string;
@@ -720,6 +741,8 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   reports: Reports;
+  room_calls: RoomCalls;
+  room_presences: RoomPresences;
   session_approvals: SessionApprovals;
   session_arrangements: SessionArrangements;
   session_delays: SessionDelays;

@@ -83,6 +83,7 @@ reports                  oakling_app        insert  category,details,id,on_behal
 reports                  oakling_app        select  category,created_at,details,id,on_behalf_of,reported_id,reporter_id,session_id
 reports                  oakling_moderator  select  all
 reports                  oakling_moderator  update  assigned_to,closed_at,outcome,outcome_note,status
+room_presences           oakling_app        select  all
 session_approvals        oakling_app        insert  given_at,given_by,guardian_id,session_id,version
 session_approvals        oakling_app        select  all
 session_arrangements     oakling_app        insert  all
@@ -112,7 +113,7 @@ sessions                 oakling_app        update  all but agreed_at,created_at
 sessions                 oakling_moderator  select  connection_mode,created_at,created_by,during,elder_id,end_time,id,interests,lapsed_at,start_time,status,time_zone,youth_id
 shown_names              oakling_moderator  select  all
 standing_pre_approvals   oakling_system     select  all
-standing_rules           oakling_app        insert  days,earliest,known_places_only,latest,most_a_week,no_first_in_person,time_zone,updated_at,video_only,youth_id
+standing_rules           oakling_app        insert  days,earliest,known_places_only,latest,meetings,most_a_week,no_first_in_person,time_zone,updated_at,video_only,youth_id
 standing_rules           oakling_app        select  all
 standing_rules           oakling_app        update  all but youth_id
 steps_ahead              oakling_app        select  begins_on,person_id,step,told_30_at,told_7_at

@@ -37,3 +37,12 @@ export const FEATURES = {
   windowManagement: [],
   xrSpatialTracking: [],
 };
+
+/** On the page of a room, and on no other: to be seen and heard, and a screen that stays on. Rule 6.310 */
+export const ROOM_FEATURES = {
+  ...FEATURES,
+  autoplay: ['self'],
+  camera: ['self'],
+  microphone: ['self'],
+  screenWakeLock: ['self'],
+};

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import { AppError } from './app-error.ts';
-import { FEATURES } from './browser-features.ts';
+import { FEATURES, ROOM_FEATURES } from './browser-features.ts';
 import type { Config } from '../process/config.ts';
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, type GeneralLimits } from './general-limit.ts';
 import type { Log } from '../process/log.ts';
@@ -154,13 +154,25 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
 const MAPS_SCRIPT = 'https://maps.googleapis.com';
 const MAPS_SERVICES = [MAPS_SCRIPT, 'https://places.googleapis.com'];
 
+/** The page of rooms: a document of its own, as a browser asks for camera and microphone by document. Rule 6.310 */
+const ROOM_PAGE = '/room';
+
 /** The browser's own guards. Nothing is loaded from elsewhere but what rule 10.21 needs. Rule 9.38 */
-export function withSecureHeaders(
-  { NODE_ENV, GOOGLE_MAPS_KEY }: Config,
+export function withSecureHeaders(config: Config, origin: string): MiddlewareHandler {
+  const usual = guards(config, origin, { isRoom: false });
+  if (config.ROOM === 'off') return usual;
+  const ofRoom = guards(config, origin, { isRoom: true });
+  return (c, next) => (c.req.path === ROOM_PAGE ? ofRoom(c, next) : usual(c, next));
+}
+
+function guards(
+  { NODE_ENV, GOOGLE_MAPS_KEY, ROOM, ROOM_URL }: Config,
   origin: string,
+  { isRoom }: { isRoom: boolean },
 ): MiddlewareHandler {
   const isProduction = NODE_ENV === 'production';
   const hasPlaceSearch = GOOGLE_MAPS_KEY !== undefined;
+  const isElsewhere = isRoom && ROOM === 'livekit' && ROOM_URL !== undefined;
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -168,13 +180,17 @@ export function withSecureHeaders(
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...(hasPlaceSearch ? MAPS_SERVICES : [])],
+      connectSrc: [
+        "'self'",
+        ...(hasPlaceSearch ? MAPS_SERVICES : []),
+        ...(isElsewhere ? [ROOM_URL, ROOM_URL.replace(/^ws/, 'http')] : []),
+      ],
       manifestSrc: ["'self'"],
       formAction: ["'self'"],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
     },
-    permissionsPolicy: FEATURES,
+    permissionsPolicy: isRoom ? ROOM_FEATURES : FEATURES,
     referrerPolicy: 'no-referrer',
     xFrameOptions: 'DENY',
     // A page that frames another or is framed says so itself: the kept mails alone.

@@ -58,6 +58,15 @@ export async function announce(tx: Tx, events: readonly DomainEvent[]): Promise<
   );
 }
 
+/** Tells the open pages of people that something changed of which no event tells, such as who is in a room. */
+export async function announceChange(
+  db: Db,
+  subject: { readonly feature: string; readonly id: string },
+  people: readonly string[],
+): Promise<void> {
+  await notify(db, [{ ...subject, people }]);
+}
+
 /** Tells every server that a person's logins changed, so that streams of ended ones close. */
 export async function announceLogins(db: Db | Tx, personId: string): Promise<void> {
   await notify(db, [{ feature: 'identity', id: personId, people: [personId] }]);

@@ -3,6 +3,7 @@ import { DEFAULT_CHECKS, isCheckList } from '@oakling/domain/identity/clearance'
 import { CONSENT_WAYS } from '@oakling/domain/legal/terms';
 import * as v from 'valibot';
 import { HOST_DETAILS, hostSettings } from './host-settings.ts';
+import { roomSettings } from './room-settings.ts';
 
 /** A setting that cannot be used; its message is one sentence for the person who starts the server. */
 export class ConfigError extends Error {
@@ -113,6 +114,7 @@ const settings = {
     DEFAULT_CHECKS.join(';'),
   ),
   ...hostSettings,
+  ...roomSettings,
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -157,6 +159,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const config = result.output;
   requireNameOfHost(config);
+  requireForLiveKit(config);
   if (config.NODE_ENV === 'production') requireForProduction(config);
   return config;
 }
@@ -175,6 +178,15 @@ function requireNameOfHost(config: Config): void {
   throw new ConfigError(
     `HOST_NAME: expected the name of who runs this Oakling, as ${detail} is set.`,
   );
+}
+
+function requireForLiveKit(config: Config): void {
+  if (config.ROOM !== 'livekit') return;
+  for (const name of ['ROOM_URL', 'ROOM_KEY', 'ROOM_SECRET'] as const) {
+    if (config[name] === undefined) {
+      throw new ConfigError(`${name}: expected a value, as ROOM is livekit.`);
+    }
+  }
 }
 
 function requireForProduction(config: Config): void {

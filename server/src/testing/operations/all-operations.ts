@@ -9,6 +9,7 @@ import { NOTIFICATIONS } from './notifications.ts';
 import { statusesOf, type Operation, type Operations } from './operation.ts';
 import { PINS } from './pins.ts';
 import { PROFILE } from './profile.ts';
+import { ROOMS } from './rooms.ts';
 import { SAFETY } from './safety.ts';
 import { SESSIONS } from './sessions.ts';
 import { STAGES } from './stages.ts';
@@ -22,6 +23,7 @@ export const OPERATIONS: Operations = {
   ...STAGES,
   ...PINS,
   ...SESSIONS,
+  ...ROOMS,
   ...NOTIFICATIONS,
   ...SAFETY,
   ...CONSENT,

@@ -21,6 +21,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { CHECK_KINDS } from './check-kinds.ts';
+import { CALL_KINDS } from './call-kinds.ts';
 import { FAMILY_KINDS } from './family-kinds.ts';
 import { toChild, type KindOnPage, type Linked } from './kind-on-page.ts';
 import {
@@ -169,6 +170,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
       `${nameOf(names, 'by')} will be about ${names['minutes'] ?? ''} minutes late for the session${onDay(startsAt)}`,
     link: tab('upcoming'),
   },
+  ...CALL_KINDS,
   'request-waiting': {
     icon: Hourglass,
     choice: 'A request has waited for a day',

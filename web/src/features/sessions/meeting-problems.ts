@@ -4,7 +4,6 @@ import {
   MODE_MISSING,
   requestEntries,
   videoLinkProblem,
-  videoLinkSchema,
 } from '@oakling/domain/sessions/request-schema';
 import { lastDay, pastStart } from '@oakling/domain/sessions/decide-request';
 import { isTooLong } from '@oakling/domain/sessions/sensible-times';
@@ -42,8 +41,7 @@ export function requestProblems(
 function placeMessages({ connectionMode, address, videoProvider, videoLink }: RequestValues) {
   if (connectionMode === '') return { connectionMode: MODE_MISSING };
   if (connectionMode === 'In-Person') return { address: messageOf(addressSchema, address) };
-  const missing = messageOf(videoLinkSchema, videoLink);
-  return { videoLink: missing ?? videoLinkProblem(videoProvider, videoLink) };
+  return { videoLink: videoLinkProblem(videoProvider, videoLink) };
 }
 
 /** What is wrong with a day and its hours; null where nothing is. Rules 6.14 to 6.17 */

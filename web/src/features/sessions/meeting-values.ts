@@ -3,7 +3,7 @@ import { geoCoordsSchema, type SessionView } from '@oakling/domain/sessions/cont
 import type { MatchView } from '@oakling/domain/matches/contract';
 import type { SessionChange, SessionRequest } from '@oakling/domain/sessions/request-schema';
 import { CONNECTION_MODES } from '@oakling/domain/sessions/session';
-import { VIDEO_PROVIDERS } from '@oakling/domain/sessions/video-link';
+import { ALL_PROVIDERS, VIDEO_PROVIDERS } from '@oakling/domain/sessions/video-link';
 import * as v from 'valibot';
 import { localTimesOf, readerZone } from '../../lib/date-words.ts';
 
@@ -14,7 +14,7 @@ export const requestValuesSchema = v.object({
   address: v.string(),
   /** The suggestion chosen last. It holds only as long as the address still reads so. */
   chosenPlace: v.nullable(v.object({ address: v.string(), geoCoords: geoCoordsSchema })),
-  videoProvider: v.picklist(VIDEO_PROVIDERS),
+  videoProvider: v.picklist(ALL_PROVIDERS),
   videoLink: v.string(),
   date: v.string(),
   startTime: v.string(),

@@ -105,7 +105,7 @@ export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', str
   'not-matched': 'You are no longer matched with this person.',
   'no-parent': 'No parent can approve this session.',
   'not-found': 'You are no longer matched with this person.',
-  'interest-not-shared': 'One of these interests is no longer shared by both of you.',
+  'interest-not-shared': 'You no longer share one of these interests.',
   'date-in-past': 'Date cannot be in the past.',
   'start-in-past': 'Start cannot be before now.',
   'too-far-ahead': 'Please choose a day within the next year.',
@@ -116,8 +116,7 @@ export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', str
     'You have another session at that time. You find it under Sessions. Please choose another time.',
   'overlaps-session': 'The other person is not free at that time. Please choose another one.',
   ...NOT_POSSIBLE_WORDS,
-  'already-exists':
-    'You have already sent a request from this form. Look under Sessions before you send another one.',
+  'already-exists': 'You have already sent a request from this form. You find it under Sessions.',
 };
 
 /** What the server said in words, beside the sentence that the request failed; null if nothing more. */

@@ -119,6 +119,7 @@ test('the child’s page tells each rule in words, or that there is none (rule 6
   section({
     ...{ videoOnly: true, noFirstInPerson: true, knownPlacesOnly: true, mostAWeek: 1 },
     ...{ days: [1, 2], hours: { from: '08:00', to: '20:00' }, timeZone: 'Europe/Berlin' },
+    meetings: 'told',
   });
   await screen.findByText('Only on Monday and Tuesday');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -1,6 +1,7 @@
 import {
   noRules,
   type ChildRules,
+  MEETING_RULES,
   type StandingRules,
   standingRulesSchema,
   WEEKDAYS,
@@ -20,6 +21,7 @@ const valuesSchema = v.object({
   to: v.string(),
   byCount: v.boolean(),
   most: v.string(),
+  meetings: v.picklist(MEETING_RULES),
 });
 export type RuleValues = v.InferOutput<typeof valuesSchema>;
 export const RULE_FIELDS = ['days', 'from', 'to', 'most'] as const;
@@ -38,6 +40,7 @@ export function valuesOfRules(rules: ChildRules['rules']): RuleValues {
     to: hours?.to ?? '20:00',
     byCount: mostAWeek !== null,
     most: String(mostAWeek ?? 2),
+    meetings: ways.meetings,
   };
 }
 
@@ -50,6 +53,7 @@ export function rulesOf(values: RuleValues, timeZone: string): StandingRules {
     hours: values.byHours ? { from, to } : null,
     // An empty field is none, and not 0.
     mostAWeek: values.byCount ? Number(values.most || 'none') : null,
+    meetings: values.meetings,
   };
 }
 

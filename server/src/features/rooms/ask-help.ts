@@ -1,0 +1,34 @@
+import type { Actor } from '@oakling/domain/identity/role';
+import { decideHelp, type HelpRefusal } from '@oakling/domain/rooms/decide-help';
+import type { ChangedBy, Result } from '../../platform/db/transact.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { RoomDesk } from './desk.ts';
+import { lockCall, saveHelp } from './store.ts';
+
+/** Rule 6.300: calls the parent and the moderators; the second time of the same person ends the call for everybody. */
+export async function askHelp(
+  { transact, clock }: Pick<Platform, 'transact' | 'clock'>,
+  desk: RoomDesk,
+  actor: Actor,
+  { requestId }: ChangedBy,
+  sessionId: string,
+): Promise<Result<'called' | 'ended', HelpRefusal>> {
+  const entry = desk.inside(sessionId).find(({ personId }) => personId === actor.personId);
+  if (entry === undefined) return { ok: false, refusal: 'not-inside' };
+  const { room } = entry;
+  // What a call is, the server alone writes down.
+  const changedBy = { as: 'system', personId: actor.personId, requestId } as const;
+  const result = await transact(changedBy, async (tx) => {
+    const call = await lockCall(tx, entry);
+    const decision = decideHelp(room, actor.personId, { ...call, isInside: true });
+    const now = clock();
+    if (decision.ok) {
+      const asked = { help_at: now, help_by: actor.personId };
+      await saveHelp(tx, entry, decision.value === 'ended' ? { ended_at: now } : asked);
+    }
+    return decision;
+  });
+  if (result.ok && result.value === 'ended')
+    for (const one of desk.inside(sessionId)) desk.drop(one);
+  return result;
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { describe, expect, vi } from 'vitest';
+import { block } from '../../testing/blocks.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { openFamily, type Family } from '../../testing/family.ts';
+import { test as base } from '../../testing/fixtures.ts';
+import type { RoomPeer } from '../../testing/room-peer.ts';
+import { callSoon, lastHeard, meet, WITH_ROOMS } from '../../testing/rooms.ts';
+import { cancel } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+const test = base.override('environment', WITH_ROOMS);
+const MOST_MS = 1000;
+
+interface Scene {
+  readonly app: TestApp;
+  readonly family: Family;
+  readonly id: string;
+}
+const admin = ({ app }: Scene) => app.platform.db;
+const post = (who: Browser, path: string, body: object = {}) => who.must('POST', path, body);
+
+/** What takes the right to be there away from one of them, or from both. */
+const CUTS: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
+  'the parent pauses the child': ({ family }) =>
+    post(family.parent, `/api/children/${family.youth.personId}/pause`),
+  'one blocks the other': ({ family }) => block(family.youth, family.elder),
+  'it is called off': ({ family, id }) => cancel(family.elder, id),
+  'the elder is suspended': (scene) =>
+    sql`update people set vetting = 'suspended' where id = ${scene.family.elder.personId}`.execute(
+      admin(scene),
+    ),
+  'the youth logs out': ({ family }) => post(family.youth, '/api/log-out'),
+  'it has a next version': (scene) =>
+    admin(scene)
+      .transaction()
+      .execute(async (tx) => {
+        await sql`update sessions set version = 2, status = 'pending', decided_at = null,
+          decided_by = null, updated_at = now() where id = ${scene.id}`.execute(tx);
+        await sql`insert into session_arrangements (session_id, video_provider)
+          values (${scene.id}, 'Oakling') on conflict do nothing`.execute(tx);
+      }),
+  'the elder’s account goes': (scene) =>
+    sql`update sessions set elder_id = null where id = ${scene.id}`.execute(admin(scene)),
+};
+
+/** When the last packet arrived at each, in ms after the change was begun; nothing comes for as long again. */
+async function measured(peers: readonly RoomPeer[], change: () => Promise<unknown>) {
+  const from = performance.now();
+  await change();
+  await vi.waitFor(
+    () => {
+      const silent = peers.map((peer) => performance.now() - lastHeard(peer));
+      expect(Math.min(...silent)).toBeGreaterThan(MOST_MS);
+    },
+    { timeout: 8000, interval: 50 },
+  );
+  return peers.map((peer) => Math.round(lastHeard(peer) - from));
+}
+
+describe('A180, a client that ignores every message is cut within one second: rule 6.309', () => {
+  test.for(Object.keys(CUTS))('%s', async (name, { app }) => {
+    const family = await openFamily(app);
+    const id = await callSoon(app, family);
+    const peers = await meet(family.elder, family.youth, id);
+    const times = await measured(peers, async () => CUTS[name]?.({ app, family, id }));
+    for (const ms of times) expect(ms).toBeLessThan(MOST_MS);
+    for (const peer of peers) peer.close();
+  });
+});

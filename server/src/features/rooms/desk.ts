@@ -1,0 +1,226 @@
+import type { Actor } from '@oakling/domain/identity/role';
+import { refuse, type Refused } from '@oakling/domain/kernel/decision';
+import { decideEntry, type EntryRefusal, mayFlow } from '@oakling/domain/rooms/decide-entry';
+import { asPerson } from '../../platform/db/database.ts';
+import { announceChange } from '../../platform/live/live.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Admission, Rooms } from '../../platform/rooms/rooms.ts';
+import { type Entry, linesOf, makeEntry } from './entries.ts';
+import { recordEntered, recordLeft } from './record-presence.ts';
+import { findRoom, findStaying, type SeenRoom, touchPresences } from './store.ts';
+
+/** How often it is asked whether everybody may still be there: twice within the second that a cut may take. */
+const ASK_MS = 400;
+/** Without an answer for so long nobody is known to be allowed. */
+const SILENT_MS = 3000;
+/** How long an entry may be without media, at its beginning or later. */
+const AWAY_MS = 30_000;
+const TOUCH_MS = 10_000;
+
+type Desk = Pick<Platform, 'db' | 'transact' | 'clock' | 'log'> & { readonly rooms: Rooms };
+
+export type Entered =
+  | { readonly ok: true; readonly entry: Entry; readonly admission: Admission }
+  | Refused<EntryRefusal>;
+
+/** Who is in which room of this server, and for how long they may be. Rules 6.291 to 6.303 and 6.305 to 6.309 */
+export class RoomDesk {
+  readonly #platform: Desk;
+  readonly #entries = new Map<string, Entry>();
+  /** Writings of one entry, one after the other. */
+  readonly #writing = new Map<string, Promise<void>>();
+  #timer: NodeJS.Timeout | undefined;
+  #isAsking = false;
+  #answeredAt = 0;
+  #touchedAt = 0;
+
+  constructor(platform: Desk) {
+    this.#platform = platform;
+    platform.rooms.listen({
+      connected: (id, is) => this.#connected(id, is),
+      gone: (id) => this.#forget(id),
+      settled: () => this.#settled(),
+    });
+  }
+
+  inside(sessionId: string): Entry[] {
+    return [...this.#entries.values()].filter((entry) => entry.sessionId === sessionId);
+  }
+
+  /** The entry of a token, for the login that it was given to. Rule 6.305 */
+  find(token: string, loginToken: string): Entry | null {
+    const found = [...this.#entries.values()].find((entry) => entry.token === token);
+    return found?.loginToken === loginToken ? found : null;
+  }
+
+  async enter(
+    actor: Actor,
+    loginToken: string,
+    asked: { readonly id: string; readonly version: number },
+  ): Promise<Entered> {
+    const { db, rooms, clock } = this.#platform;
+    const seen = await asPerson(db, actor.personId, (tx) => findRoom(tx, asked.id));
+    const decision = decideEntry(actor, seen, asked, this.inside(asked.id), clock());
+    if (!decision.ok) return decision;
+    if (seen === null) return refuse('not-your-room');
+    const entry = entryOf(seen, actor.personId, loginToken);
+    for (const former of this.inside(asked.id)) {
+      if (former.personId === actor.personId) this.drop(former);
+    }
+    this.#entries.set(entry.id, entry);
+    this.#watch();
+    const admission = await rooms.admit(asked.id, entry.id);
+    if (admission === null) {
+      const wasCut = !this.#entries.delete(entry.id);
+      return refuse(wasCut ? 'changed-since-read' : 'no-room-free');
+    }
+    // Whoever was cut while the offer was made is not let in by it.
+    if (this.#entries.has(entry.id)) return { ok: true, entry, admission };
+    await rooms.cut(entry.id);
+    return refuse('changed-since-read');
+  }
+
+  async answer(entry: Entry, answer: string): Promise<boolean> {
+    return this.#platform.rooms.answer(entry.id, answer);
+  }
+
+  async switchMedia(
+    entry: Entry,
+    { microphone, camera }: { microphone: boolean; camera: boolean },
+  ): Promise<void> {
+    Object.assign(entry, { microphone, camera });
+    this.#platform.rooms.sends(entry.id, microphone || camera);
+    await this.#announce(entry);
+  }
+
+  /** Ends the media of an entry at once; what is written of it comes after. */
+  drop(entry: Entry): void {
+    void this.#platform.rooms.cut(entry.id).catch((error: unknown) => this.#fail(error));
+    this.#forget(entry.id);
+  }
+
+  #connected(id: string, is: boolean): void {
+    const entry = this.#entries.get(id);
+    if (entry === undefined || entry.here === is) return;
+    entry.here = is;
+    entry.awaySince = performance.now();
+    this.#draw(entry.sessionId);
+    if (is && entry.since === null) {
+      entry.since = this.#platform.clock();
+      const begins = this.#begins(entry);
+      this.#write(entry, () => recordEntered(this.#platform, entry, begins));
+    }
+    void this.#announce(entry);
+  }
+
+  #begins({ sessionId, meetings }: Entry): boolean {
+    const here = this.inside(sessionId).filter((entry) => entry.here);
+    const both = (['elder', 'youth'] as const).every((part) =>
+      here.some((one) => one.part === part),
+    );
+    return both && mayFlow(meetings, here);
+  }
+
+  #forget(id: string): void {
+    const entry = this.#entries.get(id);
+    if (entry === undefined) return;
+    this.#entries.delete(id);
+    entry.here = false;
+    this.#draw(entry.sessionId);
+    if (entry.since !== null) this.#write(entry, () => recordLeft(this.#platform, entry));
+    void this.#announce(entry);
+  }
+
+  /** Says who hears and sees whom, as it is now. */
+  #draw(sessionId: string): void {
+    void this.#platform.rooms
+      .connect(sessionId, linesOf(this.inside(sessionId)))
+      .catch((error: unknown) => this.#fail(error));
+  }
+
+  #watch(): void {
+    if (this.#timer !== undefined) return;
+    this.#answeredAt = performance.now();
+    this.#timer = setInterval(() => void this.#ask(), ASK_MS);
+  }
+
+  async #ask(): Promise<void> {
+    const inside = [...this.#entries.values()];
+    if (inside.length === 0) {
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+      return;
+    }
+    const now = performance.now();
+    if (now - this.#answeredAt > SILENT_MS) for (const entry of inside) this.drop(entry);
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    try {
+      this.#keep(inside, await findStaying(this.#platform.db, inside));
+      this.#answeredAt = performance.now();
+      await this.#touch(now);
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      this.#isAsking = false;
+    }
+  }
+
+  #keep(asked: readonly Entry[], staying: Awaited<ReturnType<typeof findStaying>>): void {
+    for (const entry of asked) {
+      const meetings = staying.get(entry.id);
+      const isAway = !entry.here && performance.now() - entry.awaySince > AWAY_MS;
+      if (meetings === undefined || isAway) this.drop(entry);
+      else if (meetings !== entry.meetings) {
+        entry.meetings = meetings;
+        this.#draw(entry.sessionId);
+        void this.#announce(entry);
+      }
+    }
+  }
+
+  async #touch(now: number): Promise<void> {
+    if (now - this.#touchedAt < TOUCH_MS) return;
+    this.#touchedAt = now;
+    const here = [...this.#entries.values()].filter(({ since }) => since !== null);
+    const ids = here.map(({ id }) => id);
+    await touchPresences(this.#platform.db, ids, this.#platform.clock());
+  }
+
+  async #settled(): Promise<void> {
+    clearInterval(this.#timer);
+    await Promise.all(this.#writing.values());
+  }
+
+  #write(entry: Entry, write: () => Promise<void>): void {
+    const before = this.#writing.get(entry.id) ?? Promise.resolve();
+    const writing = before.then(write).catch((error: unknown) => {
+      this.#fail(error);
+      // Who could not be written down as there is not there.
+      if (this.#entries.has(entry.id)) this.drop(entry);
+    });
+    this.#writing.set(entry.id, writing);
+    const forget = () => {
+      if (this.#writing.get(entry.id) === writing) this.#writing.delete(entry.id);
+    };
+    void writing.then(forget);
+  }
+
+  async #announce({ sessionId, room }: Entry): Promise<void> {
+    const people = [room.elderId, room.youthId, ...room.guardianIds];
+    await announceChange(this.#platform.db, { feature: 'rooms', id: sessionId }, people).catch(
+      (error: unknown) => this.#fail(error),
+    );
+  }
+
+  #fail(error: unknown): void {
+    this.#platform.log.warn({ err: error }, 'something of a room could not be done');
+  }
+}
+
+function entryOf(seen: SeenRoom, personId: string, loginToken: string): Entry {
+  const { sessionId, version, part, meetings, elder, youth, guardians } = seen;
+  const guardianIds = guardians.map(({ id }) => id);
+  const room = { sessionId, elderId: elder.id, youthId: youth.id, guardianIds };
+  return makeEntry({ loginToken, personId, sessionId, version, part, room, meetings });
+}

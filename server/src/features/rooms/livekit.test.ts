@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, vi } from 'vitest';
+import { openFamily } from '../../testing/family.ts';
+import { test } from '../../testing/fixtures.ts';
+import { RoomPeer } from '../../testing/room-peer.ts';
+import { callSoon, roomOf } from '../../testing/rooms.ts';
+
+const SECRET = 'a secret of LiveKit that is long enough';
+const SOON = { timeout: 6000 };
+
+interface Asked {
+  readonly method: string;
+  readonly body: {
+    readonly room: string;
+    readonly identity?: string;
+    readonly permission?: object;
+  };
+}
+
+/** What a token says, if it was signed with the secret and is good now. */
+function read(token: string): Record<string, unknown> | null {
+  const [head = '', claims = '', signature] = token.split('.');
+  const expected = createHmac('sha256', SECRET).update(`${head}.${claims}`).digest('base64url');
+  if (signature !== expected) return null;
+  const said = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  const now = Date.now() / 1000;
+  return said.iss === 'oakling' && said.nbf <= now && said.exp > now && said.exp < now + 300
+    ? said
+    : null;
+}
+
+/** Stands in for LiveKit: speaks its API and believes nobody without a good token. */
+async function standIn() {
+  const asked: Asked[] = [];
+  const present = new Set<string>();
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const said = read((request.headers.authorization ?? '').replace('Bearer ', ''));
+      const body = JSON.parse(Buffer.concat(chunks).toString());
+      const isAdmin = (said?.['video'] as { roomAdmin?: boolean } | undefined)?.roomAdmin === true;
+      if (!isAdmin) return response.writeHead(401).end();
+      asked.push({ method: request.url?.split('/').at(-1) ?? '', body });
+      if (request.url?.endsWith('RemoveParticipant') === true) present.delete(body.identity);
+      const participants = [...present].map((identity) => ({ identity }));
+      return response.end(JSON.stringify({ participants }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // It listens on a port.
+  return { asked, present, url: `ws://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+test('Rule 6.304, with LiveKit people get a short access of their own, and who may not be there is taken out', async ({
+  openApp,
+}) => {
+  const liveKit = await standIn();
+  const app = await openApp({
+    ...{ ROOM: 'livekit', ROOM_URL: liveKit.url, ROOM_KEY: 'oakling', ROOM_SECRET: SECRET },
+  });
+  const family = await openFamily(app);
+  const id = await callSoon(app, family);
+  const enter = async (who: typeof family.elder) => (await new RoomPeer(who, id).enter()).body;
+  const entries = [await enter(family.elder), await enter(family.youth)];
+  const identities = entries.map((entry) => {
+    expect([entry.kind, entry.url, entry.offer]).toEqual(['livekit', liveKit.url, undefined]);
+    const said = read(entry.access);
+    expect(said?.['video']).toMatchObject({
+      ...{
+        room: id,
+        roomJoin: true,
+        canPublish: false,
+        canSubscribe: false,
+        canPublishData: false,
+      },
+    });
+    return String(said?.['sub']);
+  });
+  expect(identities).not.toContain(family.elder.personId);
+  for (const identity of identities) liveKit.present.add(identity);
+  const allowed = () =>
+    liveKit.asked.flatMap(({ method, body }) =>
+      method === 'UpdateParticipant' ? [[body.identity, body.permission]] : [],
+    );
+  const flow = { canPublish: true, canSubscribe: true, canPublishData: false };
+  await vi.waitFor(() => {
+    for (const identity of identities) expect(allowed()).toContainEqual([identity, flow]);
+  }, SOON);
+  expect((await roomOf(family.elder, id)).people).toMatchObject([{ here: true }, { here: true }]);
+  await family.parent.must('POST', `/api/children/${family.youth.personId}/pause`);
+  await vi.waitFor(() => {
+    const removed = liveKit.asked.filter(({ method }) => method === 'RemoveParticipant');
+    expect(removed.map(({ body }) => body.identity).toSorted()).toEqual(identities.toSorted());
+  }, SOON);
+  liveKit.close();
+});

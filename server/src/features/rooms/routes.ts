@@ -1,0 +1,163 @@
+import {
+  enterRoomSchema,
+  helpSchema,
+  leaveRoomSchema,
+  roomAnswerSchema,
+  type RoomEntry,
+  roomEntrySchema,
+  roomMediaSchema,
+  roomViewSchema,
+} from '@oakling/domain/rooms/contract';
+import type { EntryRefusal } from '@oakling/domain/rooms/decide-entry';
+import type { HelpRefusal } from '@oakling/domain/rooms/decide-help';
+import { Hono } from 'hono';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { throwRefusal, valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
+import {
+  actorOf,
+  type AppContext,
+  changedBy,
+  loginOf,
+  type AppEnv,
+} from '../../platform/http/request-context.ts';
+import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { askHelp } from './ask-help.ts';
+import { RoomDesk, type Entered } from './desk.ts';
+import type { Entry } from './entries.ts';
+import { viewRoom } from './view-room.ts';
+
+const operation = operationsOf('Rooms');
+
+const ENTRY_STATUSES: RefusalStatuses<EntryRefusal> = {
+  'not-your-room': 404,
+  'rooms-off': 409,
+  'not-approved': 409,
+  'changed-since-read': 409,
+  'too-early': 409,
+  over: 409,
+  ended: 409,
+  'room-full': 409,
+  'no-room-free': 409,
+};
+const HELP_STATUSES: RefusalStatuses<HelpRefusal> = { 'not-inside': 409, ended: 409 };
+/** Each entry makes a connection: enough for a network that comes and goes. */
+const ENTER_LIMIT: Limit = { name: 'enter-room', points: 120, seconds: 3600 };
+const MEDIA_LIMIT: Limit = { name: 'room-media', points: 600, seconds: 3600 };
+
+/** The room of a session: who is there, and the way in and out. Rules 6.290 to 6.303 */
+export function roomRoutes(platform: Platform) {
+  const { rateLimits, rooms } = platform;
+  const desk = rooms === null ? null : new RoomDesk({ ...platform, rooms });
+
+  /** The desk, and the entry of a token. @throws AppError `not-found` when it is none of this login. */
+  function entryOf(c: AppContext, token: string): { desk: RoomDesk; entry: Entry } {
+    const entry = desk?.find(token, loginOf(c).token) ?? null;
+    if (desk === null || entry === null) throw notFound();
+    return { desk, entry };
+  }
+
+  return new Hono<AppEnv>()
+    .get(
+      '/sessions/:id/room',
+      operation({
+        summary: 'The room of one of my sessions',
+        access: 'signed-in',
+        answer: roomViewSchema,
+      }),
+      input('param', idParam),
+      async (c) => c.json(await viewRoom(platform, desk, actorOf(c), c.req.valid('param').id), 200),
+    )
+    .post(
+      '/sessions/:id/room/entries',
+      operation({
+        summary: 'Enter the room of a session',
+        access: 'signed-in',
+        answer: roomEntrySchema,
+        status: 201,
+      }),
+      input('param', idParam),
+      input('json', enterRoomSchema),
+      async (c) => {
+        const actor = actorOf(c);
+        await rateLimits.count(ENTER_LIMIT, actor.personId);
+        const { id } = c.req.valid('param');
+        if (desk === null) {
+          // To anybody else there is no session.
+          await viewRoom(platform, desk, actor, id);
+          return throwRefusal('rooms-off', 409);
+        }
+        const asked = { id, ...c.req.valid('json') };
+        const entered = await desk.enter(actor, loginOf(c).token, asked);
+        return c.json(shown(entered), 201);
+      },
+    )
+    .post(
+      '/sessions/:id/room/help',
+      operation({
+        summary: 'Call for help in a room; a second time ends the call',
+        access: 'signed-in',
+        answer: helpSchema,
+      }),
+      input('param', idParam),
+      input('json', nothing),
+      async (c) => {
+        const actor = actorOf(c);
+        const { id } = c.req.valid('param');
+        await viewRoom(platform, desk, actor, id);
+        if (desk === null) return throwRefusal('not-inside', 409);
+        const result = await askHelp(platform, desk, actor, changedBy(c), id);
+        return c.json({ result: valueOf(result, HELP_STATUSES) }, 200);
+      },
+    )
+    .post(
+      '/room-entries/answer',
+      operation({ summary: 'Answer the offer of a room', access: 'signed-in', status: 204 }),
+      input('json', roomAnswerSchema),
+      async (c) => {
+        actorOf(c);
+        const { token, answer } = c.req.valid('json');
+        const inside = entryOf(c, token);
+        if (await inside.desk.answer(inside.entry, answer)) return c.body(null, 204);
+        // Of what is no answer nothing is kept: the page enters again.
+        inside.desk.drop(inside.entry);
+        throw new AppError('invalid-input', {
+          fields: [{ path: 'answer', message: 'This is no answer to the offer.' }],
+        });
+      },
+    )
+    .put(
+      '/room-entries/media',
+      operation({
+        summary: 'Say whether my microphone and camera are on',
+        access: 'signed-in',
+        status: 204,
+      }),
+      input('json', roomMediaSchema),
+      async (c) => {
+        await rateLimits.count(MEDIA_LIMIT, actorOf(c).personId);
+        const { token, ...media } = c.req.valid('json');
+        const inside = entryOf(c, token);
+        await inside.desk.switchMedia(inside.entry, media);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/room-entries/leave',
+      operation({ summary: 'Leave a room', access: 'signed-in', status: 204 }),
+      input('json', leaveRoomSchema),
+      async (c) => {
+        actorOf(c);
+        const entry = desk?.find(c.req.valid('json').token, loginOf(c).token) ?? null;
+        if (entry !== null) desk?.drop(entry);
+        return c.body(null, 204);
+      },
+    );
+}
+
+function shown(entered: Entered): RoomEntry {
+  const result = entered.ok ? { ok: true as const, value: entered } : entered;
+  const { entry, admission } = valueOf(result, ENTRY_STATUSES);
+  return { ...admission, token: entry.token };
+}

@@ -1,0 +1,189 @@
+import type { InterestName } from '@oakling/domain/interests/interest';
+import type { RoomPart } from '@oakling/domain/rooms/contract';
+import type { RoomFacts } from '@oakling/domain/rooms/decide-entry';
+import type { MeetingRule } from '@oakling/domain/sessions/standing-rules';
+import { sql } from 'kysely';
+import { type Db, type Tx } from '../../platform/db/database.ts';
+
+interface FactsJson {
+  readonly part: RoomPart;
+  readonly version: number;
+  readonly is_approved: boolean;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly interests: readonly InterestName[];
+  readonly meetings: MeetingRule;
+  readonly adult_at: string | null;
+  readonly help_at: string | null;
+  readonly help_is_mine: boolean | null;
+  readonly ended_at: string | null;
+  readonly elder: { readonly id: string; readonly name: string };
+  readonly youth: { readonly id: string; readonly name: string };
+  readonly guardians: readonly { readonly id: string; readonly name: string | null }[];
+}
+
+/** A room as its viewer may know it. */
+export interface SeenRoom extends RoomFacts {
+  readonly interests: readonly InterestName[];
+  readonly hadAdult: boolean;
+  readonly help: { readonly at: string; readonly isMine: boolean } | null;
+  readonly elder: { readonly id: string; readonly name: string };
+  readonly youth: { readonly id: string; readonly name: string };
+  readonly guardians: readonly { readonly id: string; readonly name: string | null }[];
+}
+
+/** The room of a session for the viewer, or null. */
+export async function findRoom(tx: Tx, sessionId: string): Promise<SeenRoom | null> {
+  const { rows } = await sql<{ facts: FactsJson | null }>`
+    select room_facts(${sessionId}) as facts
+  `.execute(tx);
+  const facts = rows[0]?.facts ?? null;
+  if (facts === null) return null;
+  const { help_at: at, elder, youth, guardians, interests, part, meetings, version } = facts;
+  return {
+    ...{ sessionId, elder, youth, guardians, interests, part, meetings, version },
+    isApproved: facts.is_approved,
+    startsAt: new Date(facts.starts_at),
+    endsAt: new Date(facts.ends_at),
+    endedAt: facts.ended_at === null ? null : new Date(facts.ended_at),
+    hadAdult: facts.adult_at !== null,
+    help:
+      at === null ? null : { at: new Date(at).toISOString(), isMine: facts.help_is_mine === true },
+  };
+}
+
+/** Who was there, the first first, as far as the viewer may read it. */
+export async function findPresences(tx: Tx, sessionId: string) {
+  return tx
+    .selectFrom('room_presences')
+    .select(['id', 'person_id', 'part', 'entered_at', 'seen_at', 'left_at'])
+    .where('session_id', '=', sessionId)
+    .orderBy('entered_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** When a person was in calls, as far as the viewer may read it. */
+export async function readPresencesOf(tx: Tx, personId: string) {
+  return tx
+    .selectFrom('room_presences')
+    .select(['session_id', 'part', 'entered_at', 'left_at'])
+    .where('person_id', '=', personId)
+    .orderBy('entered_at')
+    .execute();
+}
+
+/** Of whom it is asked whether they may still be there. */
+export interface Inside {
+  readonly id: string;
+  readonly loginToken: string;
+  readonly personId: string;
+  readonly sessionId: string;
+  readonly version: number;
+}
+
+/** Those who may still be there, each with the rule of the moment; needs the owner's rights. Rule 6.309 */
+export async function findStaying(
+  db: Db,
+  inside: readonly Inside[],
+): Promise<ReadonlyMap<string, MeetingRule>> {
+  const { rows } = await sql<{ entry: string; meetings: MeetingRule }>`
+    select entry, meetings from room_stays(
+      ${inside.map(({ id }) => id)}::uuid[],
+      ${inside.map(({ loginToken }) => loginToken)}::text[],
+      ${inside.map(({ personId }) => personId)}::uuid[],
+      ${inside.map(({ sessionId }) => sessionId)}::uuid[],
+      ${inside.map(({ version }) => version)}::integer[])
+  `.execute(db);
+  return new Map(rows.map(({ entry, meetings }) => [entry, meetings]));
+}
+
+/** Writes that somebody is there; needs the owner's rights. */
+export async function savePresence(
+  tx: Tx,
+  { id, sessionId, personId, part }: Inside & { readonly part: RoomPart },
+  now: Date,
+): Promise<void> {
+  const at = { entered_at: now, seen_at: now };
+  await tx
+    .insertInto('room_presences')
+    .values({ id, session_id: sessionId, person_id: personId, part, ...at })
+    .execute();
+}
+
+export async function endPresence(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('room_presences')
+    .set({ left_at: now })
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .execute();
+}
+
+/** They are still there: what is known when this server stops at once. */
+export async function touchPresences(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('room_presences')
+    .set({ seen_at: now })
+    .where('id', 'in', ids)
+    .where('left_at', 'is', null)
+    .execute();
+}
+
+interface CallOf {
+  readonly sessionId: string;
+  readonly version: number;
+}
+
+/** Notes something of a call for the first time. False when it was noted before. */
+export async function noteCall(
+  tx: Tx,
+  { sessionId, version }: CallOf,
+  column: 'began_at' | 'adult_at',
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('room_calls')
+    .values({ session_id: sessionId, version, [column]: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['session_id', 'version'])
+        .doUpdateSet({ [column]: now })
+        .where(`room_calls.${column}`, 'is', null),
+    )
+    .returning('session_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Who has asked for help in a call, held until the end of the transaction. */
+export async function lockCall(tx: Tx, { sessionId, version }: CallOf) {
+  await tx
+    .insertInto('room_calls')
+    .values({ session_id: sessionId, version })
+    .onConflict((conflict) => conflict.columns(['session_id', 'version']).doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('room_calls')
+    .select(['help_by', 'ended_at'])
+    .where('session_id', '=', sessionId)
+    .where('version', '=', version)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { helpBy: row.help_by, isEnded: row.ended_at !== null };
+}
+
+/** What a person has asked for in a call. */
+export async function saveHelp(
+  tx: Tx,
+  { sessionId, version }: CallOf,
+  set: { help_at: Date; help_by: string } | { ended_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('room_calls')
+    .set(set)
+    .where('session_id', '=', sessionId)
+    .where('version', '=', version)
+    .execute();
+}

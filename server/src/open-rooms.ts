@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { Config } from './platform/process/config.ts';
+import type { Log } from './platform/process/log.ts';
+import { builtinRooms } from './platform/rooms/builtin-rooms.ts';
+import { liveKitRooms } from './platform/rooms/livekit-rooms.ts';
+import type { Rooms } from './platform/rooms/rooms.ts';
+
+/** Beside this file as source; a built file that several programs share lies a folder below them. */
+const WORKER =
+  ['.', '..']
+    .map((way) => join(import.meta.dirname, way, `room-worker${extname(import.meta.filename)}`))
+    .find((path) => existsSync(path)) ?? '';
+
+/** Where video calls are held, or null where none are. Rule 6.290 */
+export function openRooms(config: Config, log: Log): Rooms | null {
+  if (config.ROOM === 'off') return null;
+  const { ROOM_URL: url, ROOM_KEY: key, ROOM_SECRET: secret } = config;
+  if (config.ROOM === 'livekit' && url !== undefined && key !== undefined && secret !== undefined) {
+    return liveKitRooms({ url, key, secret, log });
+  }
+  if (!isInstalled()) {
+    log.warn(
+      'ROOM is builtin, but node-datachannel is not installed: there are no video calls here',
+    );
+    return null;
+  }
+  return builtinRooms({ config, worker: WORKER, log });
+}
+
+/** It is an optional dependency, as it is built for the usual systems only. */
+function isInstalled(): boolean {
+  try {
+    import.meta.resolve('node-datachannel');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import { test } from '../../testing/fixtures.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+/** What a document may do that is closed everywhere else. */
+async function open(app: TestApp, path: string): Promise<string[]> {
+  const { headers } = await app.browser().get(path);
+  const policy = headers.get('permissions-policy') ?? '';
+  return policy.split(', ').flatMap((feature) => {
+    const [name = '', allowed] = feature.split('=', 2);
+    return allowed === '()' ? [] : [name];
+  });
+}
+
+test('Rule 6.310, camera and microphone are open on the page of rooms alone, and only where there are rooms', async ({
+  app,
+  openApp,
+}) => {
+  const withRooms = await openApp({ ROOM: 'builtin' });
+  const inRoom = ['autoplay', 'camera', 'clipboard-write', 'microphone', 'screen-wake-lock'];
+  expect(await open(withRooms, '/room')).toEqual(inRoom);
+  for (const path of ['/', '/room/', '/room/x', '/dashboard/elder', '/api/me']) {
+    expect([path, ...(await open(withRooms, path))]).toEqual([path, 'clipboard-write']);
+  }
+  expect(await open(app, '/room')).toEqual(['clipboard-write']);
+});

@@ -1,0 +1,156 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import type { Log } from '../process/log.ts';
+import type { Order } from './media/messages.ts';
+
+/** Of its JavaScript, in MB; what it needs beside that is watched. */
+const HEAP_MB = 96;
+/** A room of four takes some 90 MB, and a tenth of a core. */
+const MOST_MEMORY = 320 * 1024 * 1024;
+const MOST_CPU = 0.8;
+/** How long it may take a whole core, be silent, or let no media through, before another one takes its place. */
+const BUSY_MS = 4000;
+const SILENT_MS = 2500;
+const STILL_MS = 3000;
+const WATCH_MS = 500;
+/** Answering requests comes first. */
+const NICE = 5;
+
+const report = v.variant('type', [
+  v.object({ type: v.literal('ready') }),
+  v.object({ type: v.literal('offer'), entry: v.string(), offer: v.string() }),
+  v.object({ type: v.literal('answered'), entry: v.string(), isGood: v.boolean() }),
+  v.object({ type: v.literal('connected'), entry: v.string(), is: v.boolean() }),
+  v.object({ type: v.literal('gone'), entry: v.string() }),
+  v.object({ type: v.literal('pulse'), arrived: v.number(), cpu: v.number(), memory: v.number() }),
+]);
+export type RoomReport = Exclude<v.InferOutput<typeof report>, { type: 'pulse' }>;
+type Pulse = Extract<v.InferOutput<typeof report>, { type: 'pulse' }>;
+
+export interface RoomProcess {
+  readonly pid: number | undefined;
+  tell(order: Order): void;
+  /** Ends it at once. */
+  end(): void;
+}
+
+export interface RoomProcessOptions {
+  /** The program, as source or built. */
+  readonly worker: string;
+  readonly address: string;
+  readonly port: number;
+  readonly log: Log;
+  hear(report: RoomReport): void;
+  /** Whether media should be arriving: two are connected, and somebody sends. */
+  expectsMedia(): boolean;
+  /** It counts no more: it ended, or is being ended because it did not answer. */
+  ended(): void;
+  /** Its port is free again. */
+  exited(): void;
+}
+
+/** What it may read: programs, and nothing of the installation. Rule 6.308 */
+function mayRead(worker: string): string[] {
+  const library = fileURLToPath(import.meta.resolve('node-datachannel'));
+  const installed = library.slice(0, library.lastIndexOf('node_modules') + 'node_modules'.length);
+  const folder = dirname(worker);
+  // Looked for from the program upwards, as far as there is one.
+  const kinds = [1, 2, 3].map((up) =>
+    join(folder, ...Array.from({ length: up }, () => '..'), 'package.json'),
+  );
+  return [join(folder, '*'), join(installed, '*'), ...kinds].map(
+    (path) => `--allow-fs-read=${path}`,
+  );
+}
+
+/** Starts the process of one room, and ends it when it hangs, grows or takes a whole core. */
+export function startRoomProcess(options: RoomProcessOptions): RoomProcess {
+  const { worker, address, port, log } = options;
+  const child = fork(worker, [address, String(port)], {
+    // Nothing of the server's settings.
+    env: {},
+    execArgv: [
+      `--max-old-space-size=${HEAP_MB}`,
+      '--permission',
+      '--allow-addons',
+      ...mayRead(worker),
+    ],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  let isOver = false;
+  const watch = watchProcess(options, (why) => {
+    log.warn({ why }, 'the process of a room is replaced');
+    end();
+  });
+  const over = () => {
+    if (isOver) return;
+    isOver = true;
+    watch.stop();
+    options.ended();
+  };
+  function end(): void {
+    child.kill('SIGKILL');
+    over();
+  }
+  beNice(child);
+  child.on('message', (message) => {
+    const heard = v.safeParse(report, message);
+    if (isOver || !heard.success) return;
+    if (heard.output.type === 'pulse') watch.pulse(heard.output);
+    else options.hear(heard.output);
+  });
+  child.on('error', over);
+  child.on('exit', (code, signal) => {
+    if (!isOver) log.warn({ code, signal }, 'the process of a room ended by itself');
+    over();
+    options.exited();
+  });
+  return {
+    pid: child.pid,
+    tell: (order) => {
+      if (!isOver && child.connected) child.send(order, () => undefined);
+    },
+    end,
+  };
+}
+
+function beNice({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, NICE);
+  } catch {
+    // It is gone already, which `exit` says.
+  }
+}
+
+/** Looks at its pulse. @returns what takes one, and what ends the looking. */
+function watchProcess(
+  { expectsMedia }: RoomProcessOptions,
+  giveUp: (why: 'silent' | 'busy' | 'grown' | 'still') => void,
+) {
+  const started = performance.now();
+  const seen = { heardAt: started + SILENT_MS, calmAt: started, movedAt: started, at: started };
+  let last: Pulse = { type: 'pulse', arrived: 0, cpu: 0, memory: 0 };
+  const timer = setInterval(() => {
+    const now = performance.now();
+    if (!expectsMedia()) seen.movedAt = now;
+    if (now - seen.heardAt > SILENT_MS) giveUp('silent');
+    else if (now - seen.calmAt > BUSY_MS) giveUp('busy');
+    else if (now - seen.movedAt > STILL_MS) giveUp('still');
+    else if (last.memory > MOST_MEMORY) giveUp('grown');
+  }, WATCH_MS);
+  return {
+    pulse(pulse: Pulse): void {
+      const now = performance.now();
+      const share = (pulse.cpu - last.cpu) / 1000 / Math.max(1, now - seen.at);
+      if (share < MOST_CPU) seen.calmAt = now;
+      if (pulse.arrived !== last.arrived) seen.movedAt = now;
+      seen.heardAt = now;
+      seen.at = now;
+      last = pulse;
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Operations, Sample } from './operation.ts';
+import { callSoon } from '../rooms.ts';
+import type { Scenario } from '../scenario.ts';
+
+/** Where there are no rooms, as here; what is so where there are is tried in the tests of rooms. */
+const OFF = { elder: 409, youth: 409, guardians: 409, adultYouth: 409 } as const;
+const TOKEN = 'x'.repeat(43);
+const ids = new Map<string, Promise<string>>();
+
+export const ROOMS: Operations = {
+  'GET /api/sessions/{id}/room': {
+    answers: { strangers: 404, elder: 200, youth: 200, guardians: 200, adultYouth: 200 },
+    sample: call,
+  },
+  'POST /api/sessions/{id}/room/entries': {
+    answers: { strangers: 404, ...OFF },
+    sample: async (scenario) => ({ ...(await call(scenario)), json: { version: 1 } }),
+  },
+  'POST /api/sessions/{id}/room/help': {
+    answers: { strangers: 404, ...OFF },
+    sample: call,
+  },
+  'POST /api/room-entries/answer': {
+    answers: { members: 404 },
+    sample: () => ({ json: { token: TOKEN, answer: 'v=0' } }),
+  },
+  'PUT /api/room-entries/media': {
+    answers: { members: 404 },
+    sample: () => ({ json: { token: TOKEN, microphone: true, camera: true } }),
+  },
+  'POST /api/room-entries/leave': {
+    answers: { members: 204 },
+    sample: () => ({ json: { token: TOKEN } }),
+  },
+};
+
+/** One call of a family, which nobody changes; of two families not at the same time. */
+async function call({ app, family }: Scenario): Promise<Sample> {
+  const known =
+    ids.get(family.youth.personId) ?? callSoon(app, family, 60 * (24 * 40 + 2 * ids.size));
+  ids.set(family.youth.personId, known);
+  return { params: { id: await known } };
+}

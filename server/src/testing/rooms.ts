@@ -1,0 +1,72 @@
+import { noRules } from '@oakling/domain/sessions/standing-rules';
+import { sql } from 'kysely';
+import { vi } from 'vitest';
+import type { Browser } from './browser.ts';
+import type { Family } from './family.ts';
+import { RoomPeer } from './room-peer.ts';
+import { newId } from './session-request.ts';
+import { storeSessions } from './stored-session.ts';
+import type { TestApp } from './test-app.ts';
+
+const MINUTE = 60_000;
+
+/** The switch; other ports for each file of tests, as files run beside each other. */
+const first = 20_000 + ((process.pid * 7 + Number(process.env['VITEST_POOL_ID'] ?? 0)) % 120) * 100;
+export const WITH_ROOMS = {
+  ROOM: 'builtin',
+  ROOM_PORT: `${first}-${first + 99}`,
+  ROOM_FALLBACK: '+44 20 7946 0000',
+};
+
+/** An approved video call here, which starts so many minutes from now. */
+export async function callSoon(app: TestApp, family: Family, minutes = 5): Promise<string> {
+  const id = newId();
+  const startsAt = new Date(Date.now() + minutes * MINUTE);
+  const decidedAt = new Date(startsAt.getTime() - 48 * 60 * MINUTE);
+  const how = { status: 'approved', connectionMode: 'Remote' } as const;
+  await storeSessions(app.platform.db, family, [{ ...how, id, startsAt, minutes: 45, decidedAt }]);
+  await sql`
+    insert into session_arrangements (session_id, video_provider) values (${id}, 'Oakling')
+  `.execute(app.platform.db);
+  return id;
+}
+
+export const roomOf = async (person: Browser, id: string) =>
+  (await person.get(`/api/sessions/${id}/room`)).body;
+
+/** How a child may meet, as a parent sets it. */
+export async function ruleMeetings(parent: Browser, childId: string, meetings: string) {
+  await parent.must('PUT', `/api/children/${childId}/session-rules`, {
+    ...noRules('UTC'),
+    meetings,
+  });
+}
+
+/** Both are in a room and hear each other. */
+export async function meet(elder: Browser, youth: Browser, id: string) {
+  const peers = [new RoomPeer(elder, id), new RoomPeer(youth, id)] as const;
+  for (const peer of peers) await peer.join();
+  await hears(...peers);
+  return peers;
+}
+
+/** Waits until something more arrives at each, by any slot. */
+export async function hears(...peers: readonly RoomPeer[]): Promise<void> {
+  const before = peers.map(total);
+  await vi.waitFor(
+    () => {
+      if (peers.some((peer, nth) => total(peer) < (before[nth] ?? 0) + 5))
+        throw new Error(
+          `silent ${peers.map((peer) => [peer.state(), total(peer)].join()).join(' / ')}`,
+        );
+    },
+    { timeout: 9000, interval: 20 },
+  );
+}
+
+export const total = (peer: RoomPeer) =>
+  [1, 2, 3].reduce((sum, slot) => sum + peer.packets(slot), 0);
+
+/** When something last arrived, by the clock of this process. */
+export const lastHeard = (peer: RoomPeer) =>
+  Math.max(0, ...[...peer.heard.values()].map(({ at }) => at));
