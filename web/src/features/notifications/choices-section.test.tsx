@@ -119,3 +119,27 @@ test('a choice that could not be saved is as it was, and said so, with nobody to
   expect((await within(row).findByRole('alert')).textContent).toMatch(/could not be saved/);
   await waitFor(() => expect(byMail.checked).toBe(true));
 });
+
+test.for([
+  [undefined, true],
+  [true, false],
+] as const)(
+  'rule 8.46, that a parent reads along is told while one does (of age: %s)',
+  async ([isOfAge, isTold]) => {
+    showPage({
+      element: <ChoicesSection />,
+      address: '/dashboard/youth/account',
+      me: {
+        id: '1',
+        role: 'youth',
+        email: 'me@example.org',
+        fullName: 'Me',
+        mustAcceptTerms: false,
+        isOfAge,
+      },
+      answers: { [GET]: () => Response.json({ choices: [] }) },
+    });
+    const words = await screen.findByText(/In the app we tell you everything/);
+    expect(words.textContent.includes('your parent reads it')).toBe(isTold);
+  },
+);

@@ -20,7 +20,7 @@ import { choicesText as text } from './text.ts';
 
 /** How each kind of notification comes to me. Rules 8.27 and 8.44 to 8.47 */
 export function ChoicesSection() {
-  const { dashboardRole } = useMe();
+  const { dashboardRole, isOfAge } = useMe();
   const query = useQuery(choicesQuery);
   const { outcome, choose } = useChoices();
   const heading = useHeadingFromLink(query.isSuccess);
@@ -28,7 +28,7 @@ export function ChoicesSection() {
     <SectionCard
       id="notification-choices"
       heading={text.heading}
-      intro={text.intro[dashboardRole]}
+      intro={isOfAge === true ? text.introOfAge : text.intro[dashboardRole]}
       headingRef={heading}
     >
       <LoadState query={query} loading={text.loading} failed={text.failed} count={2} />

@@ -41,6 +41,9 @@ export const choicesText = {
     youth:
       'Choose what we also tell you by e-mail. We save every change at once. The e-mails about sessions also keep your own calendar up to date. In the app we tell you everything, because your parent reads it there too.',
   } satisfies Record<Role, string>,
+  // No parent reads along with an adult. Rule 8.46
+  introOfAge:
+    'Choose what we also tell you by e-mail. We save every change at once. The e-mails about sessions also keep your own calendar up to date. In the app we tell you everything.',
   caption: 'How we tell you',
   kind: 'What happened',
   inApp: 'In the app',

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Me } from '@oakling/domain/identity/contract';
 import type { Role } from '@oakling/domain/identity/role';
 import type { Bucket } from '@oakling/domain/sessions/session';
 import type { SessionView } from '@oakling/domain/sessions/contract';
@@ -38,6 +39,7 @@ function show(
   search = '',
   element = <SessionsPage />,
   answer = (items: readonly SessionView[]) => Response.json({ items, nextCursor: null, counts }),
+  more: Partial<Me> = {},
 ) {
   const answers = Object.fromEntries(
     Object.entries(tabs).map(([bucket, items]) => [
@@ -46,9 +48,23 @@ function show(
     ]),
   );
   const address = `/dashboard/${role}/sessions${search}`;
-  const me = { id: 'me', role, email: 'me@example.org', fullName: 'Me', mustAcceptTerms: false };
+  const me = {
+    id: 'me',
+    role,
+    email: 'me@example.org',
+    fullName: 'Me',
+    mustAcceptTerms: false,
+    ...more,
+  };
   return showPage({ element, address, answers, me });
 }
+
+test('rule 6.281, an adult youth awaits no parent', async () => {
+  show('youth', '', <SessionsPage />, undefined, { isOfAge: true });
+  expect(await screen.findByText('No pending sessions.')).toBeDefined();
+  expect(screen.getByRole('tab', { name: 'Awaiting an Answer (0)' })).toBeDefined();
+  expect(screen.queryByText(/Parent/)).toBeNull();
+});
 
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 

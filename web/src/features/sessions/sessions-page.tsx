@@ -126,7 +126,7 @@ function SessionsList() {
   const [params, setParams] = useSearchParams();
   const selected = BUCKETS.find((bucket) => bucket === params.get('tab')) ?? 'pending';
   const counts = useCounts(selected);
-  const { dashboardRole } = useMe();
+  const { dashboardRole, isOfAge } = useMe();
   const [asked, setAsked] = useState<SessionView | null>(null);
   const [feedback, setFeedback] = useState<Feedback | null>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -149,7 +149,7 @@ function SessionsList() {
         onSelect={(tab) => setParams({ tab }, { replace: true })}
         tabs={BUCKETS.map((bucket) => ({
           id: bucket,
-          label: text.tabs[bucket],
+          label: nameOf(bucket, isOfAge),
           ...(counts !== null && { count: counts[bucket] }),
           content: <SessionsTab key={bucket} bucket={bucket} onCancel={setAsked} />,
         }))}
@@ -174,10 +174,13 @@ function useCounts(bucket: Bucket): SessionPage['counts'] | null {
   return told ?? last;
 }
 
+const nameOf = (bucket: Bucket, isOfAge?: true) =>
+  isOfAge && bucket === 'pending' ? text.pendingOfAge : text.tabs[bucket];
+
 type TabProps = { bucket: Bucket; onCancel: (session: SessionView) => void };
 
 function SessionsTab({ bucket, onCancel }: TabProps) {
-  const { dashboardRole: role } = useMe();
+  const { dashboardRole: role, isOfAge } = useMe();
   const list = useInfiniteQuery(sessionsQuery(bucket));
   const columns = useMemo(() => columnsOf(bucket, role), [bucket, role]);
   const actions = useCallback(
@@ -187,7 +190,7 @@ function SessionsTab({ bucket, onCancel }: TabProps) {
   const pages = list.data?.pages;
   const rows = useMemo(() => (pages ?? []).flatMap((page) => page.items), [pages]);
   const table = {
-    caption: text.tabs[bucket],
+    caption: nameOf(bucket, isOfAge),
     columns,
     rows,
     rowKey: idOf,

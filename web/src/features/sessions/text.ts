@@ -84,6 +84,8 @@ export const sessionsPage = {
     rejected: 'Rejected',
     past: 'Past',
   } satisfies Record<Bucket, string>,
+  // No parent decides for an adult. Rule 6.281
+  pendingOfAge: 'Awaiting an Answer',
   columns: {
     session: 'Session',
     participant: 'Participant',

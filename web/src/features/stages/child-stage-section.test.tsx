@@ -91,3 +91,21 @@ test('a youth reads the same in their own words, and nothing of a date (rule 1.8
   expect(screen.getByText(/Every session needs your parents’ yes/)).toBeDefined();
   expect(screen.queryByText(/Date of birth/)).toBeNull();
 });
+
+test.for([
+  ['with a password', 'of-age', undefined, true],
+  ['with a PIN of their own', 'of-age', 'none', false],
+  ['who is no adult yet', '16-17', undefined, false],
+] as const)(
+  'rule 1.131, whether a youth %s reads how to be the only one who gets in',
+  async ([, stage, mailbox, isTold]) => {
+    showPage({
+      element: <OwnStageSection />,
+      address: '/',
+      me: { ...me, role: 'youth', mailbox },
+      answers: { 'GET /api/stage': () => Response.json({ stage, next: null }) },
+    });
+    expect(await screen.findByText(/^You count as/)).toBeDefined();
+    expect(screen.queryByText(/^Does somebody else know your password/) !== null).toBe(isTold);
+  },
+);

@@ -29,6 +29,8 @@ export const stageText = {
         },
   later: (name: string | null) =>
     `Something changes at 13, at 16 and at 18. We tell you and ${name ?? 'your parents'} 30 and 7 days before.`,
+  othersKnow:
+    'Does somebody else know your password? Change it above. This logs out every other browser.',
   birthDate: 'Date of birth',
   why: (name: string) =>
     `We use it only to know when ${name} turns 13, 16 and 18. Nobody sees it, and we do not show it here again.`,
