@@ -9,7 +9,7 @@ import { callSoon, lastHeard, meet, WITH_ROOMS } from '../../testing/rooms.ts';
 import { cancel } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-const test = base.override('environment', WITH_ROOMS);
+const test = base.extend('environment', WITH_ROOMS);
 const MOST_MS = 1000;
 
 interface Scene {

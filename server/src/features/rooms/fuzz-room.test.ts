@@ -5,7 +5,7 @@ import { test as base } from '../../testing/fixtures.ts';
 import { RoomPeer } from '../../testing/room-peer.ts';
 import { callSoon, hears, meet, WITH_ROOMS } from '../../testing/rooms.ts';
 
-const test = base.override('environment', WITH_ROOMS);
+const test = base.extend('environment', WITH_ROOMS);
 const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 20);
 const PACKETS = ROUNDS * 50;
 

@@ -5,7 +5,7 @@ import { test as base } from '../../testing/fixtures.ts';
 import { RoomPeer } from '../../testing/room-peer.ts';
 import { callSoon, hears, lastHeard, meet, roomOf, WITH_ROOMS } from '../../testing/rooms.ts';
 
-const test = base.override('environment', WITH_ROOMS);
+const test = base.extend('environment', WITH_ROOMS);
 const MOST_MS = 5000;
 
 /** The processes of rooms that this process has started, the newest last. */

@@ -14,7 +14,7 @@ import {
 } from '../../testing/rooms.ts';
 import { signInAs } from '../../testing/signed-in.ts';
 
-const test = base.override('environment', WITH_ROOMS);
+const test = base.extend('environment', WITH_ROOMS);
 /** Connecting may take a second. */
 const SOON = { timeout: 6000 };
 

@@ -4,7 +4,7 @@ import { test as base } from '../../testing/fixtures.ts';
 import { callSoon, hears, meet, roomOf, total, WITH_ROOMS } from '../../testing/rooms.ts';
 import { RoomPeer } from '../../testing/room-peer.ts';
 
-const test = base.override('environment', WITH_ROOMS);
+const test = base.extend('environment', WITH_ROOMS);
 
 describe('Rules 6.291 to 6.294, the room of a session', () => {
   test('the elder and the youth hear each other, and each reads who is there', async ({ app }) => {
