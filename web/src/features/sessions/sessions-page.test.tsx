@@ -66,6 +66,18 @@ test('rule 6.281, an adult youth awaits no parent', async () => {
   expect(screen.queryByText(/Parent/)).toBeNull();
 });
 
+test.for([
+  ['with a session ahead', tabs.upcoming],
+  ['without one', []],
+] as const)('rule 6.282, an adult %s is led to what waits for them', async ([, upcoming]) => {
+  const answer = () =>
+    Response.json({ items: upcoming, nextCursor: null, counts: { ...counts, pending: 2 } });
+  show('youth', '', <NextSession />, answer, { isOfAge: true });
+  const link = await screen.findByRole('link', { name: '2 sessions are waiting for your answer.' });
+  expect(link.getAttribute('href')).toBe('/dashboard/youth/sessions?tab=pending');
+  expect(screen.queryAllByText(/^You have no session planned/)).toHaveLength(upcoming.length ^ 1);
+});
+
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 test('the four tabs carry their counts, and an empty one says so', async () => {

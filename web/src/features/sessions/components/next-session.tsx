@@ -18,30 +18,43 @@ import { Participant, SessionMore } from './participant.tsx';
 import { Detail, PlaceDetail } from './session-details.tsx';
 import { SessionLink } from './session-links.tsx';
 
-/** Rule 10.17: the next session of an elder or a youth, or what to do to have one. */
+/** Rules 10.17 and 6.282: the next session of an elder or a youth, or what to do to have one; first what waits for an adult. */
 export function NextSession() {
   const headingId = useId();
-  const words = useMe().isOfAge === true ? text.ofAge : text;
+  const { isOfAge } = useMe();
   const list = useInfiniteQuery(sessionsQuery('upcoming'));
   const [first] = list.data?.pages ?? [];
   const next = first?.items[0];
+  const waiting = first?.counts.pending ?? 0;
   return (
     <section aria-labelledby={headingId} className="space-y-3">
       <h2 id={headingId} className="text-2xl">
         {text.heading}
       </h2>
       <LoadState query={list} loading={common.loading} failed={common.failed} count={1} />
+      {isOfAge && waiting > 0 && (
+        <p>
+          <TextLink to="/dashboard/youth/sessions?tab=pending" isAlone>
+            {text.ofAge.waiting(waiting)}
+          </TextLink>
+        </p>
+      )}
       {next !== undefined && <Planned session={next} />}
       {first !== undefined && next === undefined && (
         <Card>
           <div className="mb-3 flex justify-center">
             <Illustration name="no-sessions" size="medium" />
           </div>
-          <p>{first.counts.pending > 0 ? words.waiting(first.counts.pending) : words.none}</p>
+          <p>{noneWords(waiting, isOfAge)}</p>
         </Card>
       )}
     </section>
   );
+}
+
+function noneWords(waiting: number, isOfAge?: true): string {
+  if (isOfAge) return text.ofAge.none;
+  return waiting > 0 ? text.waiting(waiting) : text.none;
 }
 
 function Planned({ session }: { session: SessionView }) {
