@@ -8,8 +8,7 @@ import { listenForTroubles } from '../support/troubles.ts';
 
 test.use({ environment: { GOOGLE_MAPS_KEY: MAPS_KEY } });
 
-const UNAVAILABLE =
-  'Place suggestions are not available right now. You can type the address yourself.';
+const UNAVAILABLE = 'We cannot suggest places now. Please type the address.';
 const ADDRESS = `${LIBRARY.title}, ${LIBRARY.detail}`;
 
 test('a place is found by keyboard, and the parent gets its coordinates; what is edited is free text again', async ({

@@ -14,7 +14,7 @@ export const requestPage = {
   seldom: 'More',
   loading: 'Loading...',
   noMatch: 'First choose who you would like to meet.',
-  goneMatch: 'You and this person are no longer matched. Choose someone else.',
+  goneMatch: 'You are no longer matched. Choose someone else.',
   failed: 'This person could not be loaded.',
   findMatches: 'Find Matches',
   openRequest: (name: string) =>
@@ -30,8 +30,7 @@ export const requestPage = {
   poweredBy: 'Powered by',
   /** How the Maps service wants to be named: in these letters, on one line, in every language. */
   mapsName: 'Google Maps',
-  placesUnavailable:
-    'Place suggestions are not available right now. You can type the address yourself.',
+  placesUnavailable: 'We cannot suggest places now. Please type the address.',
   provider: 'Video Provider',
   link: 'Meeting Link',
   linkHint: 'Copy it from your video provider’s invitation.',

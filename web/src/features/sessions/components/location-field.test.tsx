@@ -6,8 +6,7 @@ import { EMPTY_REQUEST, toRequest, type RequestValues } from '../meeting-values.
 import { LocationField } from './location-field.tsx';
 
 const KEY = 'a-key-of-the-maps-service';
-const UNAVAILABLE =
-  'Place suggestions are not available right now. You can type the address yourself.';
+const UNAVAILABLE = 'We cannot suggest places now. Please type the address.';
 const LIBRARY = { lat: 52.5, lng: 13.4 };
 
 /** The Maps service: what it was asked, and how each question is answered. */
