@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import { builtinRooms } from '../../server/src/platform/rooms/builtin-rooms.ts';
 import { openLog } from '../../server/src/platform/process/log.ts';
-import type { Browser } from '../../server/src/testing/browser.ts';
-import { RoomPeer } from '../../server/src/testing/room-peer.ts';
+import type { Answer } from '../../server/src/testing/browser.ts';
+import { type Asker, RoomPeer } from '../../server/src/testing/room-peer.ts';
 import { onFilledServer } from './on-filled-server.ts';
 
 const WORKER = new URL('../../server/src/room-worker.ts', import.meta.url).pathname;
@@ -29,21 +29,24 @@ function sum(values: readonly number[]): number {
 
 type Media = ReturnType<typeof builtinRooms>;
 
+const said = (status: number, body: unknown = null): Answer => ({
+  ...{ status, body, text: '', headers: new Headers() },
+});
+
 /** Somebody who asks the rooms themselves, without a web server between. */
-function visitor(rooms: Media, room: string, entry: string): Browser {
-  const ask = {
-    async post(path: string, body: { answer: string }) {
+function visitor(rooms: Media, room: string, entry: string): Asker {
+  return {
+    async post(path, body = {}) {
       if (path.endsWith('/answer')) {
-        return { status: (await rooms.answer(entry, body.answer)) ? 204 : 422, text: '' };
+        const answer = Reflect.get(Object(body), 'answer');
+        return said((await rooms.answer(entry, String(answer))) ? 204 : 422);
       }
       const admission = await rooms.admit(room, entry);
-      const offer = admission?.kind === 'builtin' ? admission.offer : '';
-      return { status: offer === '' ? 409 : 201, text: '', body: { token: entry, offer } };
+      if (admission?.kind !== 'builtin') return said(409);
+      return said(201, { token: entry, offer: admission.offer });
     },
-    must: async () => undefined,
+    must: async () => said(204),
   };
-  // Of a browser a peer uses these two.
-  return ask as unknown as Browser;
 }
 
 /** Opens so many rooms and measures them; `meanwhile` runs beside them. */

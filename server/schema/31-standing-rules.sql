@@ -12,8 +12,7 @@ create table standing_rules (
   latest time,
   most_a_week smallint,
   -- How the child may meet in the room of this Oakling. Rule 6.295
-  meetings text not null default 'told'
-    constraint standing_rules_meetings check (meetings in ('alone', 'told', 'with-adult')),
+  meetings text not null default 'told' constraint standing_rules_meetings check (meetings in ('alone', 'told', 'with-adult')),
   -- By whose clock; the parent's word, so that no device of the child moves the hours. Rule 6.100
   time_zone text not null,
   updated_at timestamptz not null,
@@ -26,10 +25,9 @@ create table standing_rules (
 
 alter table standing_rules enable row level security, force row level security;
 create policy standing_rules_system on standing_rules to oakling_system using (true) with check (true);
-grant select, insert (youth_id, video_only, no_first_in_person, known_places_only, days, earliest, latest,
-    most_a_week, meetings, time_zone, updated_at),
-  update (video_only, no_first_in_person, known_places_only, days, earliest, latest, most_a_week, meetings, time_zone,
-    updated_at)
+grant select, insert (youth_id, video_only, no_first_in_person, known_places_only, days, earliest, latest, most_a_week, meetings,
+    time_zone, updated_at),
+  update (video_only, no_first_in_person, known_places_only, days, earliest, latest, most_a_week, meetings, time_zone, updated_at)
   on standing_rules to oakling_app;
 create policy standing_rules_read on standing_rules for select to oakling_app
   using (youth_id = any ((select my_children())::uuid[]));

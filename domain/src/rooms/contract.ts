@@ -52,7 +52,7 @@ export const roomViewSchema = v.object({
   closesAt: v.string(),
   /** Whether it begins only with an adult of the family. Rule 6.296 */
   needsAdult: v.boolean(),
-  /** The names of those by whom it can begin, for whoever knows them; empty where none is needed. */
+  /** The names of those who can let it begin, for readers who know them; empty where none is needed. */
   adults: v.array(v.string()),
   people: v.array(roomPersonSchema),
   /** Who has asked for help since the room opened; `isMine`: the reader did. Rule 6.300 */

@@ -75,7 +75,7 @@ export function decideEntry(
   return { ok: true };
 }
 
-/** Rule 6.293: the elder and the youth always find a place, whoever of the family came first. */
+/** Rule 6.293: the elder and the youth always find a place, no matter who came first. */
 function hasRoom(part: RoomPart, others: readonly InRoom[]): boolean {
   if (part === 'elder' || part === 'youth') return others.length < ROOM_SIZE;
   const adults = others.filter((one) => isAdult(one.part)).length;

@@ -1,4 +1,5 @@
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import type { RoomPart } from './contract.ts';
 import {
   roomEnded,
   type RoomEnded,
@@ -13,14 +14,17 @@ export type HelpRefusal =
   /** Said already: everybody is out. */
   | 'ended';
 
-/** Rule 6.300: the first press calls the parent; the next one of the same person ends the call for everybody. */
+/**
+ * Rule 6.300: the first press calls the parent; the next one of the same part ends the call for everybody, no matter who
+ * pressed in between.
+ */
 export function decideHelp(
   room: RoomOf,
-  askedBy: string,
-  { isInside, helpBy, isEnded }: { isInside: boolean; helpBy: string | null; isEnded: boolean },
+  { personId, part }: { personId: string; part: RoomPart },
+  call: { isInside: boolean; helpParts: readonly string[]; isEnded: boolean },
 ): Decision<'called' | 'ended', RoomHelpAsked | RoomEnded, HelpRefusal> {
-  if (isEnded) return refuse('ended');
-  if (!isInside) return refuse('not-inside');
-  if (helpBy === askedBy) return accept('ended', roomEnded(room, askedBy));
-  return accept('called', roomHelpAsked(room, askedBy));
+  if (call.isEnded) return refuse('ended');
+  if (!call.isInside) return refuse('not-inside');
+  if (call.helpParts.includes(part)) return accept('ended', roomEnded(room, personId));
+  return accept('called', roomHelpAsked(room, personId));
 }

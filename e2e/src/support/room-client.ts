@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
 
+declare global {
+  // Global in the pages, not in the tests.
+  interface Window {
+    call: { connection: RTCPeerConnection; packets: number; at: number };
+  }
+}
+
 /** What one slot has brought so far: decoded pictures, and sound that was not silence. */
 export interface Arrived {
   readonly frames: number;
@@ -24,7 +31,7 @@ export async function enterRoom(
     const media = await navigator.mediaDevices.getUserMedia({ audio: true, video: size });
     const { token, offer } = await send('POST', `/api/sessions/${id}/room/entries`, { version: 1 });
     const connection = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
-    Object.assign(window, { connection });
+    window.call = { connection, packets: -1, at: 0 };
     await connection.setRemoteDescription({ type: 'offer', sdp: offer });
     for (const { mid, sender, receiver, ...rest } of connection.getTransceivers()) {
       void rest;
@@ -53,7 +60,7 @@ export async function enterRoom(
 /** What each slot has brought so far, the first slot first. */
 export function arrived(page: Page): Promise<Arrived[]> {
   return page.evaluate(async () => {
-    const { connection } = window as unknown as { connection: RTCPeerConnection };
+    const { connection } = window.call;
     const slots = [1, 2, 3].map(() => ({ frames: 0, energy: 0, packets: 0 }));
     for (const report of (await connection.getStats()).values()) {
       if (report.type !== 'inbound-rtp') continue;
@@ -70,9 +77,9 @@ export function arrived(page: Page): Promise<Arrived[]> {
 /** Notes from now on when a packet last arrived. */
 export function watchArrival(page: Page): Promise<void> {
   return page.evaluate(() => {
-    const { connection } = window as unknown as { connection: RTCPeerConnection };
-    const seen = { packets: -1, at: performance.now() + performance.timeOrigin };
-    Object.assign(window, { seen });
+    const seen = window.call;
+    const { connection } = seen;
+    seen.at = performance.now() + performance.timeOrigin;
     const look = async () => {
       let packets = 0;
       for (const report of (await connection.getStats()).values()) {
@@ -87,5 +94,5 @@ export function watchArrival(page: Page): Promise<void> {
 
 /** When a packet last arrived, by the clock of the machine. */
 export function lastArrival(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as { seen: { at: number } }).seen.at);
+  return page.evaluate(() => window.call.at);
 }

@@ -7,12 +7,15 @@ const VP8 = 96;
 /** As one person speaks: a packet each 20 ms. */
 const PACKET_MS = 20;
 
+/** As much of a browser as a peer needs. */
+export type Asker = Pick<Browser, 'post' | 'must'>;
+
 /** How a peer's description is made into another one, by somebody hostile. */
 type Alter = (answer: string) => string;
 
 /** Stands in for a browser in a room: sends numbered packets of sound and picture, and counts what arrives by slot. */
 export class RoomPeer {
-  readonly browser: Browser;
+  readonly browser: Asker;
   readonly sessionId: string;
   token = '';
   offer = '';
@@ -27,7 +30,7 @@ export class RoomPeer {
   readonly #pictureBytes: number;
 
   /** `pictureBytes`: of each packet of a picture, of which there are 50 a second. */
-  constructor(browser: Browser, sessionId: string, pictureBytes = 60) {
+  constructor(browser: Asker, sessionId: string, pictureBytes = 60) {
     this.browser = browser;
     this.sessionId = sessionId;
     this.#pictureBytes = pictureBytes;

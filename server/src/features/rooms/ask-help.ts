@@ -16,14 +16,18 @@ export async function askHelp(
   const entry = desk.inside(sessionId).find(({ personId }) => personId === actor.personId);
   if (entry === undefined) return { ok: false, refusal: 'not-inside' };
   const { room } = entry;
-  // What a call is, the server alone writes down.
+  // What becomes of a call the server alone records.
   const changedBy = { as: 'system', personId: actor.personId, requestId } as const;
   const result = await transact(changedBy, async (tx) => {
     const call = await lockCall(tx, entry);
-    const decision = decideHelp(room, actor.personId, { ...call, isInside: true });
+    const decision = decideHelp(
+      room,
+      { personId: actor.personId, part: entry.part },
+      { ...call, isInside: true },
+    );
     const now = clock();
     if (decision.ok) {
-      const asked = { help_at: now, help_by: actor.personId };
+      const asked = { help_at: now, help_parts: [...call.helpParts, entry.part] };
       await saveHelp(tx, entry, decision.value === 'ended' ? { ended_at: now } : asked);
     }
     return decision;

@@ -4,6 +4,8 @@ import { block } from '../../testing/blocks.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
+import { comeOfAge } from '../../testing/growing.ts';
+import { pinChild } from '../../testing/pin-child.ts';
 import type { RoomPeer } from '../../testing/room-peer.ts';
 import { callSoon, lastHeard, meet, WITH_ROOMS } from '../../testing/rooms.ts';
 import { cancel } from '../../testing/session-request.ts';
@@ -57,6 +59,20 @@ async function measured(peers: readonly RoomPeer[], change: () => Promise<unknow
   );
   return peers.map((peer) => Math.round(lastHeard(peer) - from));
 }
+
+describe('Rule 1.119 in a call', () => {
+  test('a login by a PIN that a guardian set ends at eighteen, and with it the place in the room', async ({
+    app,
+  }) => {
+    const { elder, parent } = await openFamily(app);
+    const youth = await pinChild(app, parent, 'Leo Young');
+    const id = await callSoon(app, { elder, youth, parent });
+    const peers = await meet(elder, youth, id);
+    const times = await measured(peers, () => comeOfAge(app, youth));
+    for (const ms of times) expect(ms).toBeLessThan(MOST_MS);
+    for (const peer of peers) peer.close();
+  });
+});
 
 describe('A180, a client that ignores every message is cut within one second: rule 6.309', () => {
   test.for(Object.keys(CUTS))('%s', async (name, { app }) => {

@@ -74,7 +74,7 @@ export class RoomDesk {
       const wasCut = !this.#entries.delete(entry.id);
       return refuse(wasCut ? 'changed-since-read' : 'no-room-free');
     }
-    // Whoever was cut while the offer was made is not let in by it.
+    // Somebody who was cut while the offer was made is not let in by it.
     if (this.#entries.has(entry.id)) return { ok: true, entry, admission };
     await rooms.cut(entry.id);
     return refuse('changed-since-read');
@@ -196,7 +196,7 @@ export class RoomDesk {
     const before = this.#writing.get(entry.id) ?? Promise.resolve();
     const writing = before.then(write).catch((error: unknown) => {
       this.#fail(error);
-      // Who could not be written down as there is not there.
+      // Nobody is there of whom that could not be recorded.
       if (this.#entries.has(entry.id)) this.drop(entry);
     });
     this.#writing.set(entry.id, writing);

@@ -46,27 +46,3 @@ describe('A185, a room’s process that dies or hangs is replaced within five se
     for (const peer of [...peers, ...again, ...beside]) peer.close();
   });
 });
-
-describe('Rule 6.300, help', () => {
-  test('the first press calls, the second one of the same person ends the call for everybody', async ({
-    app,
-  }) => {
-    const family = await openFamily(app);
-    const { elder, youth } = family;
-    const id = await callSoon(app, family);
-    const ask = async (who: typeof elder) => {
-      const { status, body } = await who.post(`/api/sessions/${id}/room/help`);
-      return [status, body.result ?? body.code];
-    };
-    expect(await ask(youth)).toEqual([409, 'not-inside']);
-    const peers = await meet(elder, youth, id);
-    expect(await ask(youth)).toEqual([200, 'called']);
-    expect((await roomOf(youth, id)).help).toMatchObject({ isMine: true });
-    expect((await roomOf(elder, id)).help).toMatchObject({ isMine: false });
-    await hears(...peers);
-    expect(await ask(youth)).toEqual([200, 'ended']);
-    expect((await roomOf(youth, id)).state).toBe('ended');
-    expect((await new RoomPeer(elder, id).enter()).body.code).toBe('ended');
-    for (const peer of peers) peer.close();
-  });
-});

@@ -166,19 +166,19 @@ export async function lockCall(tx: Tx, { sessionId, version }: CallOf) {
     .execute();
   const row = await tx
     .selectFrom('room_calls')
-    .select(['help_by', 'ended_at'])
+    .select(['help_parts', 'ended_at'])
     .where('session_id', '=', sessionId)
     .where('version', '=', version)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { helpBy: row.help_by, isEnded: row.ended_at !== null };
+  return { helpParts: row.help_parts, isEnded: row.ended_at !== null };
 }
 
-/** What a person has asked for in a call. */
+/** What was asked for in a call. */
 export async function saveHelp(
   tx: Tx,
   { sessionId, version }: CallOf,
-  set: { help_at: Date; help_by: string } | { ended_at: Date },
+  set: { help_at: Date; help_parts: string[] } | { ended_at: Date },
 ): Promise<void> {
   await tx
     .updateTable('room_calls')

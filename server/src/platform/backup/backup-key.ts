@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { StartError } from '../process/start-error.ts';
 
-/** Shorter ones are guessed by whoever finds a backup and has time. */
+/** Somebody who finds a backup and has time guesses shorter ones. */
 const MIN_PASSPHRASE = 16;
 const EXPECTED =
   'BACKUP_KEY: expected a passphrase of at least 16 characters, an age key, or in BACKUP_KEY_FILE the path of a file that holds one.';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 
-/** Which schema a database has, as it was written down when it was applied. */
+/** Which schema a database has, as it was recorded when it was applied. */
 export async function appliedSchema(client: Client): Promise<string> {
   const { rows } = await client.query<{ hash: string }>('select hash from public.applied_schema');
   return rows[0]?.hash ?? '';

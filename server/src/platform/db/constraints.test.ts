@@ -24,6 +24,7 @@ import {
 import { setRules } from '../../testing/standing-rules.ts';
 import { BY_TRIGGER } from '../../testing/by-trigger.ts';
 import { VIOLATIONS } from '../../testing/violations.ts';
+import { storeCalls } from '../../testing/stored-calls.ts';
 import { brokenConstraint } from './database.ts';
 
 test.beforeAll(async ({ app }) => {
@@ -73,19 +74,7 @@ test.beforeAll(async ({ app }) => {
     select id, unnest(array[elder_id, youth_id]), 'held', upper(during) from sessions
     where status = 'approved'
   `.execute(app.platform.db);
-  await sql`
-    update session_arrangements set (address, latitude, longitude, video_provider, video_link)
-      = (null, null, null, 'Oakling', null)
-    where session_id in (select id from sessions where status = 'approved')
-  `.execute(app.platform.db);
-  await sql`
-    insert into room_calls (session_id, version, began_at, help_at, help_by)
-    select id, version, now(), now(), elder_id from sessions where status = 'approved'
-  `.execute(app.platform.db);
-  await sql`
-    insert into room_presences (id, session_id, person_id, part, entered_at, seen_at)
-    select gen_random_uuid(), id, elder_id, 'elder', now(), now() from sessions where status = 'approved'
-  `.execute(app.platform.db);
+  await storeCalls(app.platform.db);
   await sql`
     insert into session_thanks (session_id, from_id, card, sent_at)
     select id, elder_id, 'learned', upper(during) from sessions where status = 'approved'

@@ -458,7 +458,7 @@ export interface RoomCalls {
   began_at: Timestamp | null;
   ended_at: Timestamp | null;
   help_at: Timestamp | null;
-  help_by: string | null;
+  help_parts: Generated<string[]>;
   session_id: string;
   version: number;
 }

@@ -23,6 +23,7 @@ import {
 } from '../../testing/session-request.ts';
 import { setRules } from '../../testing/standing-rules.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { storeCalls } from '../../testing/stored-calls.ts';
 
 test.beforeAll(async ({ app, family }) => {
   const id = await ask(family.elder, meeting(family.youth, { date: dayFromNow(9) }));
@@ -63,19 +64,7 @@ test.beforeAll(async ({ app, family }) => {
     insert into session_delays (session_id, person_id, nth, version, minutes, told_at)
     select id, elder_id, 1, version, 10, lower(during) from sessions where id = ${held}
   `.execute(app.platform.db);
-  await sql`
-    update session_arrangements set (address, latitude, longitude, video_provider, video_link)
-      = (null, null, null, 'Oakling', null)
-    where session_id in (select id from sessions where status = 'approved')
-  `.execute(app.platform.db);
-  await sql`
-    insert into room_calls (session_id, version, began_at, help_at, help_by)
-    select id, version, now(), now(), elder_id from sessions where status = 'approved'
-  `.execute(app.platform.db);
-  await sql`
-    insert into room_presences (id, session_id, person_id, part, entered_at, seen_at)
-    select gen_random_uuid(), id, elder_id, 'elder', now(), now() from sessions where status = 'approved'
-  `.execute(app.platform.db);
+  await storeCalls(app.platform.db);
   await sql`
     insert into session_thanks (session_id, from_id, card, sent_at)
     select id, elder_id, 'learned', upper(during) from sessions where id = ${held}

@@ -14,7 +14,7 @@ export interface RoomSigns {
 }
 
 /**
- * The media of video calls, whoever carries them. It knows rooms and entries by their numbers and nobody by name; who
+ * The media of video calls, whichever of the two carries them. It knows rooms and entries by their numbers and nobody by name; who
  * may be there is decided before. A room is there as long as an entry is.
  */
 export interface Rooms {

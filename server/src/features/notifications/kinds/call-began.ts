@@ -6,7 +6,9 @@ export const callBeganKind = kindOf<RoomBegan>({
   kind: 'call-began',
   event: 'RoomBegan',
   people: ({ elderId, youthId }) => [elderId, youthId],
-  readers: ({ meetings, guardianIds }) => (meetings === 'alone' ? [] : guardianIds),
+  // Who guards the child now, and not when the first one entered.
+  readers: ({ meetings, youthId }, facts) =>
+    meetings === 'alone' ? [] : facts.guardiansOf(youthId),
   notice: ({ event: { elderId, youthId }, facts }) => ({
     names: { elder: facts.shownName(elderId), child: facts.shownName(youthId) },
     about: [elderId, youthId],

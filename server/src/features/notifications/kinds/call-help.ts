@@ -7,7 +7,8 @@ export const callHelpKind = kindOf<RoomHelpAsked>({
   kind: 'call-help',
   event: 'RoomHelpAsked',
   people: ({ elderId, youthId }) => [elderId, youthId],
-  readers: ({ guardianIds, askedBy }) => guardianIds.filter((id) => id !== askedBy),
+  readers: ({ youthId, askedBy }, facts) =>
+    facts.guardiansOf(youthId).filter((id) => id !== askedBy),
   notice: ({ event: { elderId, youthId }, facts }) => ({
     names: { elder: facts.shownName(elderId), child: facts.shownName(youthId) },
     about: [elderId, youthId],

@@ -134,7 +134,6 @@ export class Source {
     this.packets = 0;
     this.#lost.clear();
     this.#ring.fill(undefined);
-    this.#first = sequence;
     this.#cycles = 0;
     this.#highest = (sequence + 0xffff) & 0xffff;
     this.#first = sequence;

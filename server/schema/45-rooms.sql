@@ -7,14 +7,14 @@ create table room_calls (
   -- When the elder and the youth were first both there, and when an adult of the family was.
   began_at timestamptz,
   adult_at timestamptz,
-  -- Who asked for help, and when they ended it. Rule 6.300
+  -- When help was last asked for, by which of them so far, and when a second press ended it. Rule 6.300
   help_at timestamptz,
-  help_by uuid references people (id) on delete set null,
+  help_parts text[] not null default '{}'
+    constraint room_calls_help_parts check (help_parts <@ array['elder', 'youth', 'guardian']),
   ended_at timestamptz,
   primary key (session_id, version),
   constraint room_calls_ended check (ended_at is null or help_at <= ended_at)
 );
-create index room_calls_help_by on room_calls (help_by) where help_by is not null;
 
 -- Who was there from when to when; kept with the session. Rule 6.302
 create table room_presences (
@@ -47,8 +47,8 @@ create policy room_presences_read on room_presences for select to oakling_app
     )
   );
 
--- What somebody is in the room of a session at this moment; null for who may not be there. Whoever may not meet the
--- other now, for whatever reason, is not in a room with them either. Needs the owner's rights.
+-- What somebody is in the room of a session at this moment; null for who may not be there. Two who may not meet now,
+-- for whatever reason, are not in a room together either. Needs the owner's rights.
 create function room_part(asker uuid, about uuid) returns text
 language plpgsql stable set search_path = public, pg_temp
 as $$
@@ -93,7 +93,7 @@ begin
 end $$;
 revoke execute on function room_meetings from public;
 
--- The room of a session for the viewer; null where it is none of theirs. Guardians are named to the youth and to each
+-- The room of a session for the viewer; null where they have none. Guardians are named to the youth and to each
 -- other, and to nobody else. Rule 6.294
 create function room_facts(about uuid) returns json
 language plpgsql stable security definer set search_path = public, pg_temp
@@ -106,7 +106,7 @@ begin
       'part', part, 'version', session.version, 'is_approved', session.status = 'approved',
       'starts_at', lower(session.during), 'ends_at', upper(session.during),
       'interests', session.interests, 'meetings', room_meetings(session.youth_id),
-      'adult_at', call.adult_at, 'help_at', call.help_at, 'help_is_mine', call.help_by = app_person_id(),
+      'adult_at', call.adult_at, 'help_at', call.help_at, 'help_is_mine', part = any (call.help_parts),
       'ended_at', call.ended_at,
       'elder', json_build_object('id', elder.id, 'name', elder.shown_name),
       'youth', json_build_object('id', youth.id, 'name', youth.shown_name),
@@ -145,12 +145,16 @@ begin
     and now() < upper(session.during) + interval '30 minutes'
   join logins as login on login.token = inside.token and login.user_id = inside.person
     and login.expires_at > now()
+  join people as self on self.id = inside.person
+  left join child_pins as pin on pin.child_id = self.id
   left join room_calls as call on call.session_id = session.id and call.version = session.version
-  where call.ended_at is null and room_part(inside.person, session.id) is not null;
+  where call.ended_at is null and room_part(inside.person, session.id) is not null
+    -- Of age a login by a PIN that a guardian set is none, as for every request. Rule 1.119
+    and (login.child_device_id is null or pin.own_since is not null or (self.of_age_at <= now()) is not true);
 end $$;
 revoke execute on function room_stays from public;
 
--- Nobody is written down as there who may not be.
+-- Nobody is recorded as there who may not be.
 create function check_presence() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { RoomPart } from './contract.ts';
+import { decideEntry, mayFlow, type RoomFacts, roomState } from './decide-entry.ts';
+
+const STARTS = new Date('2026-11-24T15:00:00Z');
+const facts: RoomFacts = {
+  ...{ sessionId: 's', version: 2, isApproved: true, part: 'youth', meetings: 'told' },
+  startsAt: STARTS,
+  endsAt: new Date('2026-11-24T16:00:00Z'),
+  endedAt: null,
+};
+const sam = { personId: 'sam', role: 'youth' } as const;
+const at = (minutes: number) => new Date(STARTS.getTime() + minutes * 60_000);
+const inside = (...parts: RoomPart[]) =>
+  parts.map((part, nth) => ({ personId: `${part} ${nth}`, part, here: true }));
+
+function enter(changes: Partial<RoomFacts> = {}, minutes = 0, version = 2, others = inside()) {
+  const decision = decideEntry(sam, { ...facts, ...changes }, { version }, others, at(minutes));
+  return decision.ok ? 'in' : decision.refusal;
+}
+
+test('rule 6.291: a room is open from 10 minutes before the start until 30 after the end', () => {
+  expect([-11, -10, 89, 90].map((minutes) => enter({}, minutes))).toEqual([
+    ...['too-early', 'in', 'in', 'over'],
+  ]);
+});
+
+test('rule 6.292: in the version that was approved, and nobody else', () => {
+  expect(enter({ isApproved: false })).toBe('not-approved');
+  expect(enter({}, 0, 1)).toBe('changed-since-read');
+  expect(enter({ endedAt: STARTS })).toBe('ended');
+  expect(decideEntry(sam, null, { version: 2 }, [], STARTS)).toEqual({
+    ...{ ok: false, refusal: 'not-your-room' },
+  });
+});
+
+test('rule 6.293: four at most, with a place for the elder and the youth, and the same person once', () => {
+  const guardians = inside('guardian', 'guardian');
+  expect(enter({ part: 'guardian' }, 0, 2, guardians)).toBe('room-full');
+  expect(enter({ part: 'guardian' }, 0, 2, inside('guardian', 'elder', 'youth'))).toBe('in');
+  expect(enter({}, 0, 2, inside('guardian', 'guardian', 'elder'))).toBe('in');
+  const again = [
+    ...guardians,
+    ...inside('elder'),
+    { personId: 'sam', part: 'youth', here: true },
+  ] as const;
+  expect(enter({}, 0, 2, [...again])).toBe('in');
+});
+
+test('rule 6.296: with an adult nothing passes before one is there, and the room pauses when they leave', () => {
+  const state = (others: ReturnType<typeof inside>, hadAdult: boolean) =>
+    roomState({ ...facts, meetings: 'with-adult' }, others, { isOn: true, hadAdult }, STARTS);
+  expect(state(inside('elder', 'youth'), false)).toBe('waiting');
+  expect(state(inside('elder', 'youth', 'guardian'), true)).toBe('open');
+  expect(state(inside('elder', 'youth'), true)).toBe('paused');
+  const away = inside('guardian').map((one) => ({ ...one, here: false }));
+  expect(mayFlow('with-adult', away)).toBe(false);
+  expect(mayFlow('told', [])).toBe(true);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { decideHelp } from './decide-help.ts';
+
+const room = { sessionId: 's', elderId: 'rosa', youthId: 'sam', guardianIds: ['dana'] };
+const sam = { personId: 'sam', part: 'youth' } as const;
+
+test.for([
+  ['the first press calls', { isInside: true, helpParts: [], isEnded: false }, 'called'],
+  [
+    'after the elder’s it calls, too',
+    { isInside: true, helpParts: ['elder'], isEnded: false },
+    'called',
+  ],
+  [
+    'the second one ends',
+    { isInside: true, helpParts: ['youth', 'elder'], isEnded: false },
+    'ended',
+  ],
+] as const)('rule 6.300: %s', ([, call, value]) => {
+  expect(decideHelp(room, sam, call)).toMatchObject({ ok: true, value });
+});
+
+test.for([
+  ['from outside', { isInside: false, helpParts: [], isEnded: false }, 'not-inside'],
+  ['once it has ended', { isInside: true, helpParts: ['youth'], isEnded: true }, 'ended'],
+] as const)('rule 6.300: %s nobody calls', ([, call, refusal]) => {
+  expect(decideHelp(room, sam, call)).toEqual({ ok: false, refusal });
+});
