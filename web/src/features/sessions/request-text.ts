@@ -14,7 +14,7 @@ export const requestPage = {
   seldom: 'More',
   loading: 'Loading...',
   noMatch: 'First choose who you would like to meet.',
-  goneMatch: 'You are no longer matched. Choose someone else.',
+  goneMatch: 'You are no longer matched with this person. Choose someone else.',
   failed: 'This person could not be loaded.',
   findMatches: 'Find Matches',
   openRequest: (name: string) =>
