@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from '../support/hold-scripts.ts';
+import { expectToLookAlike } from '../support/look-alike.ts';
 import { contextOptions } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { listenForTroubles } from '../support/troubles.ts';
@@ -26,9 +27,7 @@ for (const [path, heading, title] of OPEN_PAGES) {
       await expect(page).toHaveTitle(title);
     }
     await expect(plain.getByRole('combobox', { name: 'Text size' })).toBeVisible();
-    expect(await plain.screenshot({ fullPage: true })).toEqual(
-      await withScript.screenshot({ fullPage: true }),
-    );
+    await expectToLookAlike(plain, withScript, { fullPage: true });
     await plain.context().close();
   });
 
