@@ -1,5 +1,6 @@
 import type { Operations, Sample } from './operation.ts';
 import { callSoon } from '../rooms.ts';
+import { dayFromNow } from '../session-request.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** Where there are no rooms, as here; what is so where there are is tried in the tests of rooms. */
@@ -34,10 +35,11 @@ export const ROOMS: Operations = {
   },
 };
 
-/** One call of a family, which nobody changes; of two families not at the same time. */
+/** One call of a family, which nobody changes: on a day of its own, in the evening, when no other session is. */
 async function call({ app, family }: Scenario): Promise<Sample> {
+  const evening = Date.parse(`${dayFromNow(40 + ids.size)}T20:00:00Z`);
   const known =
-    ids.get(family.youth.personId) ?? callSoon(app, family, 60 * (24 * 40 + 2 * ids.size));
+    ids.get(family.youth.personId) ?? callSoon(app, family, (evening - Date.now()) / 60_000);
   ids.set(family.youth.personId, known);
   return { params: { id: await known } };
 }
