@@ -69,6 +69,6 @@ export function pinAt18(name: string, contact: string): string {
   return `A PIN that you set for ${name} opens nothing now. If ${name} has not chosen a new one, ${name} can write to ${contact}. A moderator finds out who they are, and sends a link to their own email address.`;
 }
 
-/** On the day, to the adult: a log-in that somebody else opened goes on until the password is another one. Rule 1.131 */
+/** Before 18 and on the day, to the youth: a log-in that somebody else opened goes on until the password is another one. Rule 1.131 */
 export const PASSWORD_AT_18 =
   'Does somebody else know your password? Change it under “Your account”. This logs out every other browser.';

@@ -3,8 +3,10 @@ import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import { addGuardian } from '../../testing/second-guardian.ts';
 import { ask, meeting, nextDay } from '../../testing/session-request.ts';
 import { newMails } from '../../testing/new-mails.ts';
-import { comeOfAge } from '../../testing/steps.ts';
+import { bringNear, comeOfAge } from '../../testing/steps.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import type { Browser } from '../../testing/browser.ts';
+import { takeSteps } from './take-steps.ts';
 
 async function kindsTold(reader: Browser): Promise<string[]> {
   const { body } = await reader.get('/api/notifications');
@@ -31,16 +33,22 @@ test('Rule 6.166, what was told to a guardian about the child goes at 18, and th
   expect(await kindsTold(youth)).toContain('session-requested');
 });
 
-test('Rule 1.131, on the day the adult reads how to be the only one who gets in, and a former guardian does not', async ({
-  app,
-  family: { parent, youth },
-}) => {
-  const mails = await newMails(app, async () => {
-    await comeOfAge(app, youth);
-    await app.deliver();
-  });
-  const textTo = ({ email }: Browser) => mails.find(({ to }) => to === email)?.text ?? '';
-  const advice = /Does somebody else know your password\? Change it under “Your account”\./;
-  expect(textTo(youth)).toMatch(advice);
-  expect(textTo(parent)).not.toMatch(advice);
-});
+const NEAR: readonly (readonly [string, (app: TestApp, youth: Browser) => Promise<unknown>])[] = [
+  ['a week before', (app, youth) => bringNear(app, youth, '18', 6).then(() => app.run(takeSteps))],
+  ['on the day', comeOfAge],
+];
+
+test.for(NEAR)(
+  'Rule 1.131, %s the youth reads how to be the only one who gets in, and a guardian does not',
+  async ([, pass], { app, family: { parent, youth } }) => {
+    const mails = await newMails(app, async () => {
+      await pass(app, youth);
+      await app.deliver();
+    });
+    const textTo = ({ email }: Browser) => mails.find(({ to }) => to === email)?.text ?? '';
+    const advice = /Does somebody else know your password\? Change it under “Your account”\./;
+    expect(textTo(youth)).toMatch(advice);
+    expect(textTo(parent)).not.toBe('');
+    expect(textTo(parent)).not.toMatch(advice);
+  },
+);

@@ -1,5 +1,5 @@
 import type { StepAhead } from '@oakling/domain/stages/events';
-import { changesAt, pinBefore18 } from '@oakling/domain/stages/step-words';
+import { changesAt, PASSWORD_AT_18, pinBefore18 } from '@oakling/domain/stages/step-words';
 import { layOut } from '../emails.ts';
 import { kindOf, type Told } from '../kind.ts';
 import { dayWords } from '../when-words.ts';
@@ -16,6 +16,7 @@ export const stepAheadKind = kindOf<StepAhead>({
     const name = nameOfYouth(told);
     // The day is the youth's own, wherever the reader is.
     const day = dayWords(new Date(event.day), 'UTC');
+    const advice = adviceBefore18(told);
     const mail = layOut(reader, 'Something changes soon on Oakling', {
       heading:
         name === null
@@ -24,22 +25,27 @@ export const stepAheadKind = kindOf<StepAhead>({
       paragraphs: [
         `${name === null ? 'You are' : `${name} is`} ${event.step} then. From that day:`,
         ...changesAt(event.step, name),
-        ...(asksForPin(told) ? [pinBefore18(name)] : []),
+        ...advice,
         name === null
           ? 'Is the day wrong? Tell your parents. They can correct it.'
           : `Is the day wrong? You can enter the date of birth on ${name}’s page, or correct it once.`,
       ],
       action: { label: 'Read it on Oakling', url: growingUrl(told, origin) },
-      footnote: asksForPin(told)
-        ? 'Nothing changes before that day.'
-        : 'You do not need to do anything. Nothing changes before that day.',
+      footnote:
+        advice.length > 0
+          ? 'Nothing changes before that day.'
+          : 'You do not need to do anything. Nothing changes before that day.',
     });
     return { ...mail, about: [event.youthId] };
   },
 });
 
-/** Rule 1.119: of a youth without a mailbox of their own. */
-function asksForPin({ event: { step, youthId }, facts }: Told<StepAhead>): boolean {
-  const youth = facts.person(youthId);
-  return step === '18' && youth !== null && youth.readById !== null;
+/** What keeps the account the adult's alone: a PIN of their own where there is no mailbox, or a password nobody else knows. Rules 1.119 and 1.131 */
+function adviceBefore18(told: Told<StepAhead>): readonly string[] {
+  const { step, youthId } = told.event;
+  const youth = told.facts.person(youthId);
+  if (step !== '18' || youth === null) return [];
+  const name = nameOfYouth(told);
+  if (youth.readById !== null) return [pinBefore18(name)];
+  return name === null ? [PASSWORD_AT_18] : [];
 }
