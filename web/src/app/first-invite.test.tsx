@@ -10,8 +10,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(children: readonly object[]) {
-  const counts = { pending: 0, upcoming: 0, rejected: 0, past: 0 };
+const NONE = { pending: 0, upcoming: 0, rejected: 0, past: 0 };
+
+function show(children: readonly object[], counts = NONE) {
   showPage({
     element: <DashboardIndex />,
     address: '/dashboard/parent',
@@ -40,6 +41,12 @@ test('a parent without children is led to the first invite', async () => {
 
 test('a parent who has invited a child is not told to begin', async () => {
   show([{ id: null, token: 'the-token', name: 'Ada', status: 'pending', avatarUrl: null }]);
+  expect(await screen.findByText('All caught up!')).toBeDefined();
+  expect(screen.queryByText('Start by inviting your child')).toBeNull();
+});
+
+test('a parent whose only child grew up is not told to start', async () => {
+  show([], { ...NONE, past: 2 });
   expect(await screen.findByText('All caught up!')).toBeDefined();
   expect(screen.queryByText('Start by inviting your child')).toBeNull();
 });

@@ -6,6 +6,7 @@ import { useInterests } from '../features/interests/data.ts';
 import { childrenQuery } from '../features/invites/data.ts';
 import { matchesQuery } from '../features/matches/data.ts';
 import { profileQuery } from '../features/profile/data.ts';
+import { sessionsQuery } from '../features/sessions/data.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { StepCard } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link.tsx';
@@ -82,10 +83,16 @@ function Faces({ of: matches }: { of: readonly MatchView[] }) {
   );
 }
 
-/** Rule 10.25: a parent without children has nothing to approve until one of them is invited. */
+/**
+ * Rule 10.25: a parent without children has nothing to approve until one of them is invited. A parent whose children
+ * grew up has had sessions, and does not start.
+ */
 export function FirstInvite() {
   const { data: children } = useQuery(childrenQuery);
-  if (children?.length !== 0) return null;
+  const { data: sessions } = useInfiniteQuery(sessionsQuery('pending'));
+  const counts = sessions?.pages[0]?.counts;
+  if (children?.length !== 0 || counts === undefined) return null;
+  if (Object.values(counts).some((count) => count > 0)) return null;
   return (
     <StepCard as="section" icon={UserPlus} title={firstInvite.title} level={2}>
       <p>{firstInvite.text}</p>
