@@ -196,7 +196,7 @@ export class RoomDesk {
     const before = this.#writing.get(entry.id) ?? Promise.resolve();
     const writing = before.then(write).catch((error: unknown) => {
       this.#fail(error);
-      // Nobody is there of whom that could not be recorded.
+      // Somebody whose coming could not be recorded does not stay.
       if (this.#entries.has(entry.id)) this.drop(entry);
     });
     this.#writing.set(entry.id, writing);

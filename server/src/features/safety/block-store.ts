@@ -65,7 +65,7 @@ export async function findLiftable(
   return { blockerId, blockedId, createdBy: row.created_by, guardianIds };
 }
 
-/** Lifts all that the actor may of what keeps the two apart. @returns whether there was any: of two presses one. */
+/** Lifts every block between the two that the actor may lift. @returns whether there was one; a second press finds none. */
 export async function deleteBlock(tx: Tx, { blockerId, blockedId }: Block): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('blocks')
