@@ -49,21 +49,30 @@ export function ChildRoute() {
     <ChildPage
       key={childId}
       childId={childId}
-      rules={
-        <>
-          <ChildsPin childId={childId} />
-          <SessionRulesSection childId={childId} />
-          <PreApprovalSection childId={childId} />
-        </>
-      }
-    >
-      <ChildsGuardians childId={childId} />
-      <ChildNotifications childId={childId} />
-      <ChildsStage childId={childId} />
-      <ChildsConsent childId={childId} />
-      <ConsentsSection childId={childId} />
-      <ChildsData childId={childId} />
-    </ChildPage>
+      more={{
+        sessions: (
+          <>
+            <SessionRulesSection childId={childId} />
+            <PreApprovalSection childId={childId} />
+          </>
+        ),
+        person: (
+          <>
+            <ChildsStage childId={childId} />
+            <ChildsPin childId={childId} />
+          </>
+        ),
+        guardians: <ChildsGuardians childId={childId} />,
+        happened: <ChildNotifications childId={childId} />,
+        records: (
+          <>
+            <ChildsConsent childId={childId} />
+            <ConsentsSection childId={childId} />
+            <ChildsData childId={childId} />
+          </>
+        ),
+      }}
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { childPage as text, nameOfChild, pauseText } from './child-text.ts';
 import { BlockedPeople } from './components/child-blocks.tsx';
+import { ChildContents, ChildSections, type ChildPart } from './components/child-parts.tsx';
 import { ChildWarnings } from './components/child-warnings.tsx';
 import { ChildHistory, StoredFacts } from './components/child-record.tsx';
 import { MatchingSwitch, ShownAs } from './components/child-visibility.tsx';
@@ -17,24 +18,20 @@ import { childQuery } from './data.ts';
 
 const NOT_THERE = new Set(['not-found', 'invalid-input']);
 
+type MoreParts = Partial<Record<ChildPart, ReactNode>>;
+
+const NOTHING: MoreParts = {};
+
 type Props = {
   childId: string;
-  /** The rules for the child's sessions, which another feature shows. */
-  rules?: ReactNode;
-  /** What other features show of the child, at the end. */
-  children?: ReactNode;
+  /** What other features show of the child in each part of the page. */
+  more?: MoreParts;
 };
 
 /** Rule 9.96: all that a parent sees and decides of one child. */
-export function ChildPage({ childId, rules, children }: Props) {
+export function ChildPage({ childId, more = NOTHING }: Props) {
   const { data: child, error, isPending, refetch } = useQuery(childQuery(childId));
-  if (child !== undefined) {
-    return (
-      <Sections child={child} rules={rules}>
-        {children}
-      </Sections>
-    );
-  }
+  if (child !== undefined) return <Parts child={child} more={more} />;
   const isAbsent = NOT_THERE.has(problemCode(error) ?? '');
   return (
     <Page>
@@ -49,9 +46,7 @@ export function ChildPage({ childId, rules, children }: Props) {
   );
 }
 
-type SectionsProps = Pick<Props, 'rules' | 'children'> & { child: ChildDetail };
-
-function Sections({ child, rules, children }: SectionsProps) {
+function Parts({ child, more }: { child: ChildDetail; more: MoreParts }) {
   const name = nameOfChild(child);
   return (
     <Page>
@@ -59,6 +54,7 @@ function Sections({ child, rules, children }: SectionsProps) {
         <AllChildren />
         <PageHeading className="[overflow-wrap:anywhere]">{name}</PageHeading>
         <p className="text-ink-soft">{text.intro(name)}</p>
+        <ChildContents />
       </div>
       {child.pausedAt !== null && (
         <Alert tone="info" title={pauseText.pausedTitle(name)}>
@@ -66,14 +62,25 @@ function Sections({ child, rules, children }: SectionsProps) {
         </Alert>
       )}
       <ChildWarnings childId={child.id} name={name} />
-      <ShownAs child={child} />
-      <MatchingSwitch child={child} />
-      {rules}
-      <PauseSection child={child} />
-      <BlockedPeople child={child} />
-      <StoredFacts child={child} />
-      <ChildHistory childId={child.id} name={name} />
-      {children}
+      <ChildSections part="sessions">
+        {more.sessions}
+        <MatchingSwitch child={child} />
+        <PauseSection child={child} />
+        <BlockedPeople child={child} />
+      </ChildSections>
+      <ChildSections part="person">
+        <ShownAs child={child} />
+        {more.person}
+      </ChildSections>
+      <ChildSections part="guardians">{more.guardians}</ChildSections>
+      <ChildSections part="happened">
+        {more.happened}
+        <ChildHistory childId={child.id} name={name} />
+      </ChildSections>
+      <ChildSections part="records">
+        <StoredFacts child={child} />
+        {more.records}
+      </ChildSections>
     </Page>
   );
 }

@@ -25,6 +25,17 @@ export const childPage = {
   actionFailed: (why: string) => `Nothing was changed. ${why}`,
 };
 
+/** The parts of the page, in their order. Rule 9.240 */
+export const partNames = {
+  sessions: 'Sessions and safety',
+  person: 'Name and age',
+  guardians: 'Who decides',
+  happened: 'Notifications and history',
+  records: 'Consent and data',
+};
+
+export const partsText = { contents: 'On this page' };
+
 export const shownAsText = {
   heading: (name: string) => `How others see ${name}`,
   intro:

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { partNames } from './child-text.ts';
+import { ChildContents, ChildSections, type ChildPart } from './components/child-parts.tsx';
+
+afterEach(cleanup);
+
+test('the contents list of a child’s page leads to each of its parts (rule 9.240)', async () => {
+  // The browser of these tests has no layout to scroll.
+  Element.prototype.scrollIntoView = () => undefined;
+  const parts = Object.keys(partNames) as ChildPart[];
+  render(
+    <>
+      <ChildContents />
+      {parts.map((part) => (
+        <ChildSections key={part} part={part}>
+          <p>{part}</p>
+        </ChildSections>
+      ))}
+    </>,
+  );
+  const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+  expect(contents.getAllByRole('link')).toHaveLength(parts.length);
+  for (const part of parts) {
+    await userEvent.click(contents.getByRole('link', { name: partNames[part] }));
+    const reached = screen.getByRole('group', { name: partNames[part] });
+    expect(document.activeElement).toBe(reached);
+    expect(reached.textContent).toContain(part);
+  }
+});

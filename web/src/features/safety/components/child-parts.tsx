@@ -1,0 +1,56 @@
+import { useId, type MouseEvent, type ReactNode } from 'react';
+import { partNames, partsText } from '../child-text.ts';
+
+export type ChildPart = keyof typeof partNames;
+
+const idOf = (part: ChildPart) => `child-${part}`;
+
+/** The contents list of a child's page. Rule 9.240 */
+export function ChildContents() {
+  return (
+    <nav aria-label={partsText.contents}>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {(Object.keys(partNames) as ChildPart[]).map((part) => (
+          <li key={part}>
+            <a
+              href={`#${idOf(part)}`}
+              onClick={(event) => goTo(event, part)}
+              className="inline-flex min-h-11 items-center font-semibold text-role-ink underline underline-offset-4"
+            >
+              {partNames[part]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function goTo(event: MouseEvent, part: ChildPart): void {
+  // A changed hash would be a step in the history, and the router reads it.
+  event.preventDefault();
+  const target = document.getElementById(idOf(part));
+  target?.scrollIntoView();
+  target?.focus({ preventScroll: true });
+}
+
+type Props = { part: ChildPart; children: ReactNode };
+
+/** The sections of a child's page that belong together, below their name. */
+export function ChildSections({ part, children }: Props) {
+  const labelId = useId();
+  return (
+    <div
+      id={idOf(part)}
+      role="group"
+      aria-labelledby={labelId}
+      tabIndex={-1}
+      className="scroll-mt-2 space-y-6 pt-2"
+    >
+      <p id={labelId} className="font-semibold text-ink-soft">
+        {partNames[part]}
+      </p>
+      {children}
+    </div>
+  );
+}
