@@ -6,8 +6,9 @@ import { openFamily, type Family } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { comeOfAge } from '../../testing/growing.ts';
 import { pinChild } from '../../testing/pin-child.ts';
-import type { RoomPeer } from '../../testing/room-peer.ts';
-import { callSoon, lastHeard, meet, WITH_ROOMS } from '../../testing/rooms.ts';
+import { RoomPeer } from '../../testing/room-peer.ts';
+import { callSoon, hears, lastHeard, meet, WITH_ROOMS } from '../../testing/rooms.ts';
+import { addGuardian } from '../../testing/second-guardian.ts';
 import { cancel } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -59,6 +60,32 @@ async function measured(peers: readonly RoomPeer[], change: () => Promise<unknow
   );
   return peers.map((peer) => Math.round(lastHeard(peer) - from));
 }
+
+/** How somebody who walked in is a guardian no longer. */
+const GUARDIANSHIP_ENDS: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
+  'steps back': ({ family: { parent, youth } }) =>
+    parent.must('DELETE', `/api/children/${youth.personId}/guardianship`),
+  'has a child who comes of age': ({ app, family }) => comeOfAge(app, family.youth),
+};
+
+describe('Rule 6.309 for a guardian who walked in', () => {
+  test.for(Object.keys(GUARDIANSHIP_ENDS))(
+    'who %s is cut, and the call of the two goes on',
+    async (name, { app }) => {
+      const family = await openFamily(app);
+      await addGuardian(app, [family.youth]);
+      const id = await callSoon(app, family);
+      const two = await meet(family.elder, family.youth, id);
+      const guardian = await new RoomPeer(family.parent, id).join();
+      await hears(guardian, ...two);
+      const end = GUARDIANSHIP_ENDS[name];
+      const [ms] = await measured([guardian], async () => end?.({ app, family, id }));
+      expect(ms).toBeLessThan(MOST_MS);
+      await hears(...two);
+      for (const peer of [guardian, ...two]) peer.close();
+    },
+  );
+});
 
 describe('Rule 1.119 in a call', () => {
   test('a login by a PIN that a guardian set ends at eighteen, and with it the place in the room', async ({
