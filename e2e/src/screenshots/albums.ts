@@ -34,6 +34,7 @@ export interface Album {
 export class Albums {
   readonly #browser: Browser;
   readonly #oakling: Oakling;
+  #invite: MailedInvite | undefined;
 
   constructor(browser: Browser, oakling: Oakling) {
     this.#browser = browser;
@@ -61,7 +62,7 @@ export class Albums {
     const pagesOf = async (role: 'elder' | 'parent' | 'youth', context: BrowserContext) =>
       sessionShots(role, await sessionsOf(context));
     return [
-      { who: 'guest', context: guest, shots: guestShots(await mailedInvite(guest), decide) },
+      { who: 'guest', context: guest, shots: guestShots(await this.#mailedInvite(guest), decide) },
       { who: 'moderator', context: moderator, shots: await moderatorShots(moderator) },
       {
         who: 'elder',
@@ -99,13 +100,19 @@ export class Albums {
       this.demo('dana'),
       this.guest(),
     ]);
-    await completeByApi(newYouth, await mailedInvite(newYouth));
+    await completeByApi(newYouth, await this.#mailedInvite(newYouth));
     const sent = requestSentShot('elder', await firstMatch(elder));
     return [
       { who: 'elder', context: elder, shots: [sent] },
       { who: 'parent', context: parent, shots: parentLastShots },
       { who: 'new-youth', context: newYouth, shots: newcomerShots('youth') },
     ];
+  }
+
+  /** The demo's open invite, once its mail has been kept; looked up once, as only the newest mails are listed. */
+  async #mailedInvite(context: BrowserContext): Promise<MailedInvite> {
+    this.#invite ??= { link: await mailedLink(context, INVITED, '/'), email: INVITED };
+    return this.#invite;
   }
 
   /** A browser in which somebody of the demo is logged in. */
@@ -159,11 +166,6 @@ async function childrenOf(context: BrowserContext): Promise<{ id: string; paused
   const paused = items.find(({ isPaused }) => isPaused)?.id;
   if (!id || !paused) throw new Error('The demo has no child of each kind.');
   return { id, paused };
-}
-
-/** The demo's open invite, once its mail has been kept. */
-async function mailedInvite(context: BrowserContext): Promise<MailedInvite> {
-  return { link: await mailedLink(context, INVITED, '/'), email: INVITED };
 }
 
 /** The first link to such a page in the newest mail to somebody that has one, once it has been kept. */

@@ -40,6 +40,7 @@ async function changeTerms(page: Page): Promise<void> {
     await route.fulfill({ json: { ...me, mustAcceptTerms: true } });
   });
   await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
 /** What an elder and a youth have; `matchId` is someone they can ask for a session. */
@@ -150,7 +151,7 @@ function askToReport(page: Page): Promise<void> {
 }
 
 async function openWay(page: Page, way: RegExp): Promise<void> {
-  await page.getByText('More', { exact: true }).first().click();
+  await page.getByRole('button', { name: /^More\b/ }).first().click();
   const entry = page.getByRole('button', { name: /^Block or report / });
   await entry.first().click();
   await page.getByRole('dialog').getByRole('button', { name: way }).click();
