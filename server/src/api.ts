@@ -4,6 +4,7 @@ import { caseRoutes } from './features/admin/case-routes.ts';
 import { clearanceRoutes } from './features/admin/clearance-routes.ts';
 import { keptRoutes } from './features/admin/kept-routes.ts';
 import { lookRoutes } from './features/admin/look-routes.ts';
+import { missingConsentsRoutes } from './features/legal/missing-consents-routes.ts';
 import { seenConsentRoutes } from './features/legal/seen-consent-routes.ts';
 import { peopleRoutes } from './features/admin/people-routes.ts';
 import { warningRoutes as sendWarningRoutes } from './features/admin/warning-routes.ts';
@@ -117,6 +118,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', clearanceRoutes(platform))
     .route('/', sendWarningRoutes(platform))
     .route('/', seenConsentRoutes(platform))
+    .route('/', missingConsentsRoutes(platform))
     .route('/', appealRoutes(platform))
     .route('/', seenGuardianshipRoutes(platform))
     .route('/', liveRoutes(platform));

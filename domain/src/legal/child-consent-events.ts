@@ -62,12 +62,21 @@ export function consentRenewed(consent: ChildConsent): ChildConsentRenewed {
 }
 
 interface ConsentViewed extends DomainEvent {
-  readonly type: 'ConsentViewed';
+  readonly type: 'ConsentViewed' | 'MissingConsentsListed';
 }
 
 /** A moderator looked at how a consent stands; every look is recorded. Rule 9.180 */
 export function consentViewed(childId: string): ConsentViewed {
   return { type: 'ConsentViewed', subject: { feature: 'legal', id: childId }, concerns: [] };
+}
+
+/** A moderator looked through the children without a recorded consent. Rule 9.241 */
+export function missingConsentsListed(): ConsentViewed {
+  return {
+    type: 'MissingConsentsListed',
+    subject: { feature: 'legal', id: 'consents' },
+    concerns: [],
+  };
 }
 
 function of({ childId, guardianId, guardianIds }: ChildConsent) {

@@ -151,7 +151,10 @@ function askToReport(page: Page): Promise<void> {
 }
 
 async function openWay(page: Page, way: RegExp): Promise<void> {
-  await page.getByRole('button', { name: /^More\b/ }).first().click();
+  await page
+    .getByRole('button', { name: /^More\b/ })
+    .first()
+    .click();
   const entry = page.getByRole('button', { name: /^Block or report / });
   await entry.first().click();
   await page.getByRole('dialog').getByRole('button', { name: way }).click();

@@ -15,6 +15,7 @@ export async function moderatorShots(context: BrowserContext): Promise<readonly 
     ...people
       .slice(0, 3)
       .map((id, index) => ({ name: `person-${index + 1}`, path: `/moderation/people/${id}` })),
+    { name: 'missing-consents', path: '/moderation/consents' },
     { name: 'kept-accounts', path: '/moderation/kept-accounts' },
     { name: 'account', path: '/moderation/account' },
   ];

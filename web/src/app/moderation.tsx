@@ -1,7 +1,7 @@
 import type { Me } from '@oakling/domain/identity/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Archive, Flag, KeyRound, UsersRound } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Archive, FileSignature, Flag, KeyRound, UsersRound } from 'lucide-react';
+import { Fragment, useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { SiteTools } from '../features/legal/components/site-footer.tsx';
 import { keepPlace } from '../lib/deep-link.ts';
@@ -18,6 +18,7 @@ import { useLeaveToOther, useLiveChanges } from './use-live-changes.ts';
 const ITEMS = [
   { to: '/moderation', label: 'Reports', icon: Flag, isAlone: true },
   { to: '/moderation/people', label: 'People', icon: UsersRound },
+  { to: '/moderation/consents', label: 'Missing consents', icon: FileSignature },
   { to: '/moderation/kept-accounts', label: 'Removed accounts', icon: Archive },
   { to: '/moderation/account', label: 'Your account', icon: KeyRound },
 ];
@@ -60,10 +61,27 @@ function ModerationOf({ loaded }: { loaded: Me }) {
       <SidebarLayout
         tools={<SiteTools />}
         notice={<ConnectionSign>{isAway && connection.away}</ConnectionSign>}
-        sidebar={<Sidebar items={ITEMS} greeting={loaded.email} onLogOut={() => void leave()} />}
+        sidebar={
+          <Sidebar
+            items={ITEMS}
+            greeting={<Address of={loaded.email} />}
+            onLogOut={() => void leave()}
+          />
+        }
       >
         <Outlet />
       </SidebarLayout>
     </MeContext>
   );
+}
+
+/** An e-mail address that breaks before its @ and its dots rather than within a word. */
+function Address({ of }: { of: string }) {
+  return of.split(/(?=[@.])/).map((part, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

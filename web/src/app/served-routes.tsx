@@ -114,6 +114,11 @@ const moderationRoutes: RouteObject[] = [
             async () => (await import('../features/admin/person-page.tsx')).PersonPage,
           ),
           page(
+            'consents',
+            async () =>
+              (await import('../features/admin/missing-consents-page.tsx')).MissingConsentsPage,
+          ),
+          page(
             'kept-accounts',
             async () => (await import('../features/admin/kept-accounts-page.tsx')).KeptAccountsPage,
           ),

@@ -98,6 +98,7 @@ export const MODERATOR_STATES: readonly State[] = [
       await sees(page, 'Please write a note.');
     },
   },
+  { name: 'children without a recorded consent', who, path: '/moderation/consents' },
   { name: 'removed accounts', who, path: '/moderation/kept-accounts' },
   { name: 'the account of a moderator', who, path: '/moderation/account' },
 ];

@@ -45,6 +45,10 @@ export const CONSENT: Operations = {
     sample: async (scenario) => ({ json: { link: await newLink(scenario) } }),
     changes: ['child_consents', 'consents', 'people'],
   },
+  'GET /api/moderation/missing-consents': {
+    answers: { members: 403, console: 200 },
+    changes: ['audit_log'],
+  },
   'GET /api/moderation/people/{id}/consent': {
     answers: { members: 403, console: 200 },
     sample: ({ actors }) => ({ params: { id: actors.youth.personId } }),

@@ -58,13 +58,15 @@ export function InviteCard({ invite, onWithdraw }: InviteCardProps) {
           onWithdraw={onWithdraw}
         />
       )}
-      <LiveRegion>
-        {resend.isSuccess && status !== 'accepted' && (
-          <Alert tone="success" title={text.resent}>
-            {text.resentDetail(childEmail)}
-          </Alert>
-        )}
-      </LiveRegion>
+      {status !== 'accepted' && (
+        <LiveRegion>
+          {resend.isSuccess && (
+            <Alert tone="success" title={text.resent}>
+              {text.resentDetail(childEmail)}
+            </Alert>
+          )}
+        </LiveRegion>
+      )}
       {resend.isError && (
         <Alert tone="error" title={inviteText.failed}>
           {refusalWords(resend.error)}

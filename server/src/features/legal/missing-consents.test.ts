@@ -1,0 +1,106 @@
+import type { MissingConsent } from '@oakling/domain/legal/missing-consents-contract';
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { testWithOwnFamily as base } from '../../testing/fixtures.ts';
+import { comeOfAge } from '../../testing/growing.ts';
+import { recordByMail } from '../../testing/mailed-consent.ts';
+import { refused } from '../../testing/refused.ts';
+import { addGuardian } from '../../testing/second-guardian.ts';
+import { storeChild } from '../../testing/stored-child.ts';
+
+// The list is of every child there is, so another file's children would fill its first page.
+const test = base.extend('sharesApp', false);
+const LIST = '/api/moderation/missing-consents';
+
+/** The whole list, page by page. */
+async function everyPage(moderator: Browser): Promise<MissingConsent[]> {
+  const seen: MissingConsent[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: string = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+    const { body } = await moderator.get(LIST + query);
+    seen.push(...body.items);
+    cursor = body.nextCursor;
+  } while (cursor !== null);
+  return seen;
+}
+
+async function listed(moderator: Browser, child: Browser): Promise<MissingConsent[]> {
+  const all = await everyPage(moderator);
+  return all.filter(({ childId }) => childId === child.personId);
+}
+
+describe('Rule 9.241, the children of whom no consent is recorded', () => {
+  test('a child is in it with its guardians until a consent is recorded, and again once it is taken back', async ({
+    app,
+    family,
+    moderator,
+  }) => {
+    const { youth, parent } = family;
+    const second = await addGuardian(app, [youth]);
+    expect(await listed(moderator, youth)).toEqual([
+      {
+        childId: youth.personId,
+        childName: expect.stringContaining('Sam'),
+        waitingSince: expect.any(String),
+        takenBackAt: null,
+        guardians: [
+          expect.objectContaining({ id: parent.personId }),
+          expect.objectContaining({ id: second.personId }),
+        ],
+      },
+    ]);
+    await recordByMail(app, parent);
+    expect(await listed(moderator, youth)).toEqual([]);
+    await parent.must('POST', `/api/children/${youth.personId}/consent/withdraw`);
+    expect(await listed(moderator, youth)).toMatchObject([
+      { childId: youth.personId, waitingSince: null, takenBackAt: expect.any(String) },
+    ]);
+  });
+
+  test('nobody of age is in it', async ({ app, family, moderator }) => {
+    const { youth } = family;
+    expect(await listed(moderator, youth)).toHaveLength(1);
+    await comeOfAge(app, youth);
+    expect(await listed(moderator, youth)).toEqual([]);
+  });
+
+  test('who waits longest comes first, page by page, each once', async ({
+    app,
+    family,
+    moderator,
+  }) => {
+    for (let n = 0; n < 60; n += 1) await storeChild(app, [family.parent]);
+    await sql`
+      update child_consents set begun_at = now() - n * interval '1 hour'
+      from (select child_id, row_number() over (order by child_id) as n from child_consents) as numbered
+      where numbered.child_id = child_consents.child_id
+    `.execute(app.platform.db);
+    const seen = await everyPage(moderator);
+    expect(seen.length).toBeGreaterThan(60);
+    expect(new Set(seen.map(({ childId }) => childId)).size).toBe(seen.length);
+    const times = seen.flatMap(({ waitingSince }) => waitingSince ?? []);
+    expect(times).toEqual(times.toSorted());
+  });
+
+  test('each look is recorded', async ({ app, family, moderator }) => {
+    await moderator.get(LIST);
+    const { rows } = await sql<{ type: string; actor_id: string }>`
+      select type, actor_id from audit_log where feature = 'legal' order by id desc limit 1
+    `.execute(app.platform.db);
+    expect(rows).toEqual([{ type: 'MissingConsentsListed', actor_id: moderator.personId }]);
+    expect(family.youth.personId).not.toBe(moderator.personId);
+  });
+
+  test('A198: nobody who is no moderator reads it, and neither does one without the second step', async ({
+    app,
+    family,
+  }) => {
+    for (const somebody of [family.elder, family.youth, family.parent, app.browser()]) {
+      const answer = await refused(app, () => somebody.get(LIST));
+      expect([401, 403]).toContain(answer.status);
+      expect(answer.text).not.toContain('Sam');
+    }
+  });
+});
