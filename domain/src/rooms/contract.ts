@@ -73,13 +73,14 @@ const NOT_A_TOKEN = 'This is no entry to a room.';
 const tokenSchema = v.pipe(v.string(NOT_A_TOKEN), v.regex(/^[\w-]{43}$/, NOT_A_TOKEN));
 
 /**
- * How to get in. `builtin`: the offer of a peer connection, to be answered; mids `a0` and `v0` take the microphone and
+ * How to get in; `key` is that of the row of `people`. `builtin`: the offer of a peer connection, to be answered; mids `a0` and `v0` take the microphone and
  * the camera, `a1`/`v1` to `a3`/`v3` bring slots 1 to 3. `livekit`: where, and with what.
  */
 export const roomEntrySchema = v.variant('kind', [
-  v.object({ kind: v.literal('builtin'), token: v.string(), offer: v.string() }),
+  v.object({ kind: v.literal('builtin'), key: v.string(), token: v.string(), offer: v.string() }),
   v.object({
     kind: v.literal('livekit'),
+    key: v.string(),
     token: v.string(),
     url: v.string(),
     /** LiveKit's own, for two minutes. */

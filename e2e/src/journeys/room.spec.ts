@@ -53,20 +53,88 @@ async function sees(page: Page, slots: number): Promise<void> {
     .toBe(slots);
 }
 
-test('rules 6.291 to 6.309: three Chromiums meet, see and hear each other, and are cut within a second @timed', async ({
-  app,
-  family,
-}) => {
-  const id = await callSoon(family.elder, family.parent, family.youthId);
-  const browsers = await Promise.all([0, 1, 2].map(chromiumWithCamera));
+/** Each in a Chromium of their own, logged in. */
+async function openAll(app: { readonly origin: string }, people: readonly BrowserContext[]) {
+  const browsers = await Promise.all(people.map(chromiumWithCamera));
   const pages = await Promise.all(
-    [family.elder, family.youth, family.parent].map(async (who, nth) => {
+    people.map(async (who, nth) => {
       const login = { storageState: await who.storageState() };
       const context = await browsers[nth]?.newContext({ ...contextOptions(app), ...login });
       if (context === undefined) throw new Error('each has a browser');
       return context.newPage();
     }),
   );
+  const close = () => Promise.all(browsers.map((browser) => browser.close()));
+  return { pages, close };
+}
+
+/** Somebody is seen and heard: the pictures of them that are shown get more, and the page says that they speak. */
+async function meets(page: Page, name: string): Promise<void> {
+  const video = page.locator(`video[aria-label="${name}"]`);
+  const frames = () =>
+    video.evaluate((shown: HTMLVideoElement) => shown.getVideoPlaybackQuality().totalVideoFrames);
+  await expect(video).toBeVisible();
+  const before = await frames();
+  await expect.poll(frames).toBeGreaterThan(before + 10);
+  const tile = page.getByRole('listitem').filter({ has: video });
+  await expect(tile.getByText('Speaking')).toBeVisible();
+}
+
+/** From the page of the session into its room. */
+async function joinFromSession(page: Page, id: string, role: string): Promise<void> {
+  await page.goto(`/dashboard/${role}/sessions/${id}`);
+  await page.getByRole('link', { name: role === 'parent' ? 'Walk in' : 'Join' }).click();
+  await expect(page.getByRole('heading', { name: 'Ready to join?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+}
+
+test('rules 6.314 to 6.323: two meet by the pages, their parent walks in, and help ends the call @timed', async ({
+  app,
+  family,
+}) => {
+  const id = await callSoon(family.elder, family.parent, family.youthId);
+  const { pages, close } = await openAll(app, [family.elder, family.youth, family.parent]);
+  const [rosa, sam, dana] = pages;
+  if (rosa === undefined || sam === undefined || dana === undefined) throw new Error('three');
+
+  await joinFromSession(rosa, id, 'elder');
+  await expect(rosa.getByText('You are the first one here.')).toBeVisible();
+  await dana.goto(`/dashboard/parent/sessions/${id}`);
+  await expect(dana.getByText('Rosa Alvarez is in the room')).toBeVisible();
+  await joinFromSession(sam, id, 'youth');
+  await meets(rosa, 'Sam Young');
+  await meets(sam, 'Rosa Alvarez');
+  await expect(dana.getByText('Rosa Alvarez and Sam Young are in the room')).toBeVisible();
+
+  await joinFromSession(dana, id, 'parent');
+  await meets(dana, 'Sam Young');
+  await meets(rosa, 'A parent');
+  await sam.getByRole('button', { name: 'Camera is on' }).click();
+  await expect(rosa.getByText('Camera is off')).toBeVisible();
+
+  // A second tab takes over.
+  const second = await sam.context().newPage();
+  await joinFromSession(second, id, 'youth');
+  await meets(second, 'Rosa Alvarez');
+  await expect(sam.getByText('You are in this call in another tab')).toBeVisible();
+
+  await second.getByRole('button', { name: 'I need help' }).click();
+  await expect(second.getByText('We called the parent and the moderators.')).toBeVisible();
+  await second.getByRole('button', { name: 'End the call for everybody' }).click();
+  for (const page of [second, rosa, dana]) {
+    await expect(page.getByText('Somebody asked for help and ended this call.')).toBeVisible();
+  }
+  await dana.goto(`/dashboard/parent/sessions/${id}`);
+  await expect(dana.getByText(/^Rosa Alvarez: .* to /)).toBeVisible();
+  await close();
+});
+
+test('rules 6.291 to 6.309: three Chromiums meet, see and hear each other, and are cut within a second @timed', async ({
+  app,
+  family,
+}) => {
+  const id = await callSoon(family.elder, family.parent, family.youthId);
+  const { pages, close } = await openAll(app, [family.elder, family.youth, family.parent]);
   const [rosa, sam, dana] = pages;
   if (rosa === undefined || sam === undefined || dana === undefined) throw new Error('three');
 
@@ -88,5 +156,5 @@ test('rules 6.291 to 6.309: three Chromiums meet, see and hear each other, and a
     await expect.poll(async () => Date.now() - (await lastArrival(page))).toBeGreaterThan(1500);
     expect((await lastArrival(page)) - from).toBeLessThan(1000);
   }
-  await Promise.all(browsers.map((browser) => browser.close()));
+  await close();
 });

@@ -63,3 +63,25 @@ export async function onlySettingUp(): Promise<Me> {
   if (me.moderator === 'ready') throw redirect('/moderation');
   return me;
 }
+
+/**
+ * Rule 6.310: the page of a video call, for members. A browser opens camera and microphone by document, so that of another
+ * page is loaded again.
+ */
+export async function onlyInRoomDocument({
+  request,
+}: Pick<LoaderFunctionArgs, 'request'>): Promise<Me> {
+  const me = await currentMe();
+  if (me === null) {
+    keepDeepLink(new URL(request.url));
+    throw redirect('/auth/login');
+  }
+  if (me.moderator !== undefined || me.mustAcceptTerms) throw redirect(homeOf(me));
+  const [document] = performance.getEntriesByType('navigation');
+  const { pathname } = new URL(request.url);
+  if (document !== undefined && new URL(document.name).pathname !== pathname) {
+    window.location.replace(request.url);
+    await new Promise(() => undefined);
+  }
+  return me;
+}

@@ -7,7 +7,13 @@ import { PublicLayout } from '../ui/public-layout.tsx';
 import { dashboardRoutes, page } from './dashboard-routes.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { PageError } from './error-page.tsx';
-import { onlyGuests, onlyModerators, onlySettingUp, onlySignedIn } from './guards.ts';
+import {
+  onlyGuests,
+  onlyInRoomDocument,
+  onlyModerators,
+  onlySettingUp,
+  onlySignedIn,
+} from './guards.ts';
 import { LoadingPage } from './loading-page.tsx';
 
 const HydrateFallback = LoadingPage;
@@ -151,6 +157,15 @@ export const servedRoutes: RouteObject[] = [
         children: [{ ErrorBoundary: PageError, children: dashboardRoutes }],
       },
       ...moderationRoutes,
+      {
+        ErrorBoundary: PageError,
+        children: [
+          page('/room', async () => (await import('./room-route.tsx')).RoomRoute, {
+            loader: onlyInRoomDocument,
+            HydrateFallback,
+          }),
+        ],
+      },
     ],
   },
   { path: '*', loader: () => redirect('/') },

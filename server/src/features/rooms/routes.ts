@@ -159,5 +159,5 @@ export function roomRoutes(platform: Platform) {
 function shown(entered: Entered): RoomEntry {
   const result = entered.ok ? { ok: true as const, value: entered } : entered;
   const { entry, admission } = valueOf(result, ENTRY_STATUSES);
-  return { ...admission, token: entry.token };
+  return { ...admission, key: entry.id, token: entry.token };
 }

@@ -7,6 +7,7 @@ import {
 } from '@oakling/domain/sessions/request-schema';
 import { lastDay, pastStart } from '@oakling/domain/sessions/decide-request';
 import { isTooLong } from '@oakling/domain/sessions/sensible-times';
+import { OWN_ROOM } from '@oakling/domain/sessions/video-link';
 import * as v from 'valibot';
 import { localNow } from '../../lib/date-words.ts';
 import {
@@ -41,6 +42,8 @@ export function requestProblems(
 function placeMessages({ connectionMode, address, videoProvider, videoLink }: RequestValues) {
   if (connectionMode === '') return { connectionMode: MODE_MISSING };
   if (connectionMode === 'In-Person') return { address: messageOf(addressSchema, address) };
+  // A link that was typed before is not sent.
+  if (videoProvider === OWN_ROOM) return {};
   return { videoLink: videoLinkProblem(videoProvider, videoLink) };
 }
 

@@ -3,7 +3,7 @@ import { geoCoordsSchema, type SessionView } from '@oakling/domain/sessions/cont
 import type { MatchView } from '@oakling/domain/matches/contract';
 import type { SessionChange, SessionRequest } from '@oakling/domain/sessions/request-schema';
 import { CONNECTION_MODES } from '@oakling/domain/sessions/session';
-import { ALL_PROVIDERS, VIDEO_PROVIDERS } from '@oakling/domain/sessions/video-link';
+import { ALL_PROVIDERS, OWN_ROOM, VIDEO_PROVIDERS } from '@oakling/domain/sessions/video-link';
 import * as v from 'valibot';
 import { localTimesOf, readerZone } from '../../lib/date-words.ts';
 
@@ -114,7 +114,10 @@ function toContent(values: RequestValues, timeZone: string) {
     const { geoCoords } = isAsChosen ? chosenPlace : {};
     return { ...base, connectionMode, address, ...(geoCoords && { geoCoords }) };
   }
-  if (connectionMode === 'Remote') return { ...base, connectionMode, videoProvider, videoLink };
+  if (connectionMode === 'Remote') {
+    const link = videoProvider === OWN_ROOM ? '' : videoLink;
+    return { ...base, connectionMode, videoProvider, videoLink: link };
+  }
   throw new Error('the connection mode is missing');
 }
 

@@ -32,6 +32,8 @@ export const requestPage = {
   mapsName: 'Google Maps',
   placesUnavailable: 'We cannot suggest places now. Please type the address.',
   provider: 'Video Provider',
+  ownRoom: 'Video call here',
+  ownRoomHint: 'You need no link. You both press Join on the page of the session.',
   link: 'Meeting Link',
   linkHint: 'Copy it from your video provider’s invitation.',
   when: 'When?',

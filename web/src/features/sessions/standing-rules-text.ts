@@ -1,6 +1,7 @@
 import { counted, listWords } from '@oakling/domain/kernel/words';
 import type {
   ChildRules,
+  MeetingRule,
   StandingRule,
   StandingRules,
   Weekday,
@@ -37,6 +38,16 @@ export const rulesPage = {
     places.length === 0
       ? 'You have not approved a place in the last year, so only video calls are possible now.'
       : `So far: ${places.join('; ')}. To allow a new place, turn this off for a while.`,
+  calls: 'Video calls here',
+  callsLegend: (name: string) => `When ${name} and an elder call each other here`,
+  meetings: {
+    alone: { label: 'They may meet alone', description: 'You can see who is there, and walk in.' },
+    told: { label: 'Tell me when it begins', description: 'We tell every guardian.' },
+    'with-adult': {
+      label: 'Only when a guardian is there',
+      description: 'They wait for you, or another guardian. When the last one leaves, it pauses.',
+    },
+  } satisfies Readonly<Record<MeetingRule, { label: string; description: string }>>,
   when: 'When',
   byDay: 'Only on these days',
   days: 'Days',
@@ -70,7 +81,7 @@ const clock = (time: string) => clockWords(new Date(`1970-01-01T${time}`).toISOS
 /** Each rule that is set, as a sentence for the parent. */
 export function ruleSentences(rules: StandingRules | ChildRules['rules']): string[] {
   if (rules === null) return [];
-  const { days, hours, mostAWeek, timeZone } = rules;
+  const { days, hours, meetings, mostAWeek, timeZone } = rules;
   return [
     ...(rules.videoOnly ? ['Video calls only'] : []),
     ...(rules.noFirstInPerson ? ['No first meeting in person'] : []),
@@ -79,6 +90,8 @@ export function ruleSentences(rules: StandingRules | ChildRules['rules']): strin
     ...(hours === null
       ? []
       : [`Only between ${clock(hours.from)} and ${clock(hours.to)}, ${zoneWords(timeZone)}`]),
+    ...(meetings === 'with-adult' ? ['Video calls here only when a guardian is there'] : []),
+    ...(meetings === 'alone' ? ['Video calls here may begin without telling you'] : []),
     ...(mostAWeek === null ? [] : [`At most ${counted(mostAWeek, 'session', 'sessions')} a week`]),
   ];
 }

@@ -67,6 +67,7 @@ export const common = {
   loading: 'Loading sessions...',
   failed: 'The sessions could not be loaded.',
   newTab: 'Opens in a new tab',
+  hereByVideo: 'Video call here',
   opensThere: (provider: string) => `Opens ${provider} in a new tab`,
   place: 'Place',
   note: 'Note',

@@ -1,8 +1,9 @@
 import { CONNECTION_MODES } from '@oakling/domain/sessions/session';
-import { VIDEO_PROVIDERS } from '@oakling/domain/sessions/video-link';
+import { OWN_ROOM, VIDEO_PROVIDERS } from '@oakling/domain/sessions/video-link';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { fieldsOf } from '../../../lib/checked-form.ts';
+import { useMe } from '../../../lib/me.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { placeSearchQuery } from '../data.ts';
 import type { RequestValues } from '../meeting-values.ts';
@@ -24,7 +25,11 @@ type Props = { matchId: string; places?: OnePress['places'] };
 export function PlaceFields({ matchId, places = NONE }: Props) {
   const form = useFormContext<RequestValues>();
   const field = fieldsOf(form);
-  const mode = useWatch({ control: form.control, name: 'connectionMode' });
+  const [mode, provider] = useWatch({
+    control: form.control,
+    name: ['connectionMode', 'videoProvider'],
+  });
+  const hasRooms = useMe().hasRooms === true;
   // Asked for at once, so that the field is there in its final form when somebody comes to it.
   const { data } = useQuery(placeSearchQuery);
   const recheck = useRecheck();
@@ -53,19 +58,25 @@ export function PlaceFields({ matchId, places = NONE }: Props) {
         <>
           <SelectField
             label={text.provider}
-            options={optionsOf(VIDEO_PROVIDERS)}
+            options={[
+              ...(hasRooms ? [{ value: OWN_ROOM, label: text.ownRoom }] : []),
+              ...optionsOf(VIDEO_PROVIDERS),
+            ]}
+            description={provider === OWN_ROOM ? text.ownRoomHint : undefined}
             required
             {...field('videoProvider', { onChange: () => recheck(['videoLink']) })}
           />
-          <TextField
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            label={text.link}
-            description={text.linkHint}
-            required
-            {...field('videoLink')}
-          />
+          {provider !== OWN_ROOM && (
+            <TextField
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              label={text.link}
+              description={text.linkHint}
+              required
+              {...field('videoLink')}
+            />
+          )}
         </>
       )}
     </fieldset>

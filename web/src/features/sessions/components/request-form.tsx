@@ -2,6 +2,7 @@ import { idSchema } from '@oakling/domain/kernel/body';
 import type { MatchView } from '@oakling/domain/matches/contract';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { useState } from 'react';
+import { OWN_ROOM } from '@oakling/domain/sessions/video-link';
 import * as v from 'valibot';
 import { localNow, readerZone } from '../../../lib/date-words.ts';
 import { dropDraft, storedDraft, useKeptDraft } from '../../../lib/form-draft.ts';
@@ -71,8 +72,9 @@ export function RequestForm(props: Props) {
 /** The form with its draft: kept in this tab until sent, so that a reload loses nothing. */
 function useRequestForm(props: Props) {
   const { match, onSent } = props;
-  const key = draftKey(useMe().id, match.id);
-  const [start] = useState(() => firstDraft(key, props));
+  const { id: myId, hasRooms = false } = useMe();
+  const key = draftKey(myId, match.id);
+  const [start] = useState(() => firstDraft(key, props, hasRooms));
   // Rule 6.4: made once per opened form, so that sending it again makes no second session.
   const [id, setId] = useState(start.id);
   const request = useRequestSession();
@@ -100,11 +102,16 @@ function useRequestForm(props: Props) {
 }
 
 /** What was typed before for this match, else what they did before, or what is known without asking. */
-function firstDraft(key: string, { match, former, onePress }: Props): RequestDraft {
+function firstDraft(
+  key: string,
+  { match, former, onePress }: Props,
+  hasRooms: boolean,
+): RequestDraft {
   const draft = readRequestDraft(key);
   if (draft === null || (former !== null && !hasWords(draft.values))) {
     const today = localNow().slice(0, 10);
-    const values = former === null ? fresh(match, onePress) : valuesAgain(former, match, today);
+    const values =
+      former === null ? fresh(match, onePress, hasRooms) : valuesAgain(former, match, today);
     return { id: draft?.id ?? uuidv7(), values };
   }
   const isShared = (name: string) => match.sharedInterests.some((shared) => shared.name === name);
@@ -119,7 +126,16 @@ function hasWords(values: RequestValues): boolean {
 }
 
 /** Rule 6.266: what leaves no choice is not asked. */
-function fresh({ sharedInterests }: MatchView, { mode }: OnePress): RequestValues {
+function fresh(
+  { sharedInterests }: MatchView,
+  { mode }: OnePress,
+  hasRooms: boolean,
+): RequestValues {
   const names = sharedInterests.map(({ name }) => name);
-  return { ...EMPTY_REQUEST, interests: names.length === 1 ? names : [], connectionMode: mode };
+  return {
+    ...EMPTY_REQUEST,
+    interests: names.length === 1 ? names : [],
+    connectionMode: mode,
+    ...(hasRooms && { videoProvider: OWN_ROOM }),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
+import { OWN_ROOM } from '@oakling/domain/sessions/video-link';
 import { joinState, opensAt } from '@oakling/domain/sessions/session';
 import { CalendarClock, CalendarCog, Video } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -187,6 +188,8 @@ function JoinCall({ session }: { session: SessionView }) {
   const now = useTimeAt([opens, Date.parse(endsAt)]);
   const newTabId = useId();
   if (status !== 'approved' || place?.connectionMode !== 'Remote') return null;
+  // The way in stands with who is there. Rule 6.314
+  if (place.videoProvider === OWN_ROOM) return null;
   const state = joinState(session, now);
   if (state === 'over') return null;
   if (state === 'early') {

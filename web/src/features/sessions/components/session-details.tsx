@@ -1,4 +1,5 @@
 import type { PreviousView, SessionView } from '@oakling/domain/sessions/contract';
+import { OWN_ROOM } from '@oakling/domain/sessions/video-link';
 import { listWords } from '@oakling/domain/kernel/words';
 import {
   CalendarDays,
@@ -139,7 +140,10 @@ export function PlaceDetail({ session, beside, children }: PlaceDetailProps) {
         {beside !== undefined && ` · ${beside}`}
       </span>
       {place?.connectionMode === 'In-Person' && <span className="block">{place.address}</span>}
-      {place?.connectionMode === 'Remote' && (
+      {place?.connectionMode === 'Remote' && place.videoProvider === OWN_ROOM && (
+        <span className="block">{common.hereByVideo}</span>
+      )}
+      {place?.connectionMode === 'Remote' && place.videoProvider !== OWN_ROOM && (
         <a
           href={place.videoLink}
           target="_blank"

@@ -1,6 +1,7 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { interestEmoji } from '@oakling/domain/interests/interest';
 import type { SessionView } from '@oakling/domain/sessions/contract';
+import { OWN_ROOM } from '@oakling/domain/sessions/video-link';
 import { clockWords, dayWords, tileWords, useTimeAt } from '../../../lib/date-words.ts';
 import { CalendarX, UserRound } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -16,6 +17,9 @@ import { AnswerLine } from './proposal.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { MeetingDetails } from './session-details.tsx';
 import { TimeMarks } from './time-marks.tsx';
+
+// Only of a session that takes place here.
+const RoomBox = lazyPart(async () => (await import('./room-box.tsx')).RoomBox);
 
 const TheDay = lazyPart(async () => (await import('./the-day.tsx')).TheDay);
 
@@ -49,7 +53,15 @@ export function SessionFacts({ session, role }: Props) {
       </MeetingDetails>
       <TimeMarks session={session} />
       {isAhead && <TheDay session={session} role={role} />}
+      {isHere(session) && <RoomBox sessionId={session.id} role={role} />}
     </Card>
+  );
+}
+
+/** Whether it is a video call in a room of this Oakling, and takes or took place. */
+function isHere({ status, place }: SessionView): boolean {
+  return (
+    status === 'approved' && place?.connectionMode === 'Remote' && place.videoProvider === OWN_ROOM
   );
 }
 

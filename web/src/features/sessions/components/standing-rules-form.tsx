@@ -1,14 +1,20 @@
-import { MOST_A_WEEK, type ChildRules } from '@oakling/domain/sessions/standing-rules';
+import {
+  MEETING_RULES,
+  MOST_A_WEEK,
+  type ChildRules,
+} from '@oakling/domain/sessions/standing-rules';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { readerZone } from '../../../lib/date-words.ts';
 import { showFieldProblems, useCheckedForm } from '../../../lib/checked-form.ts';
+import { useMe } from '../../../lib/me.ts';
 import { ProblemError } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { useSetRules } from '../standing-rules-data.ts';
 import { rulesPage as text } from '../standing-rules-text.ts';
@@ -32,7 +38,11 @@ export function StandingRulesForm({ childId, child, name }: Props) {
   const form = useCheckedForm<RuleValues>(rulesFormSchema, RULE_FIELDS, start);
   const { field } = form;
   const { isPending, ...summary } = form.submission;
-  const { byDay, byHours, byCount } = { ...start, ...useWatch({ control: form.control }) };
+  const hasRooms = useMe().hasRooms === true;
+  const { byDay, byHours, byCount, meetings } = {
+    ...start,
+    ...useWatch({ control: form.control }),
+  };
 
   const save = form.handleSubmit(async (values) => {
     await attempt(
@@ -71,6 +81,16 @@ export function StandingRulesForm({ childId, child, name }: Props) {
           {...field('knownPlacesOnly')}
         />
       </Group>
+      {hasRooms && (
+        <Group heading={text.calls}>
+          <RadioGroupField
+            legend={text.callsLegend(name)}
+            options={MEETING_RULES.map((value) => ({ value, ...text.meetings[value] }))}
+            value={meetings}
+            {...field('meetings')}
+          />
+        </Group>
+      )}
       <Group heading={text.when}>
         <CheckboxField label={text.byDay} {...field('byDay')} />
         {byDay && (

@@ -1,0 +1,38 @@
+import type { Me } from '@oakling/domain/identity/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLoaderData, useNavigate } from 'react-router';
+import { SiteFooter, SiteTools } from '../features/legal/components/site-footer.tsx';
+import { RoomPage } from '../features/rooms/room-page.tsx';
+import { dashboardRole, MeContext, meQuery } from '../lib/me.ts';
+import { ConnectionSign } from '../ui/connection-sign.tsx';
+import { PublicLayout } from '../ui/public-layout.tsx';
+import { useRoleColour } from '../ui/use-role-colour.ts';
+import { connection } from './text.ts';
+import { useLeaveToOther, useLiveChanges } from './use-live-changes.ts';
+
+/** The frame of a video call: no navigation to press by mistake. Rule 6.314 */
+export function RoomRoute() {
+  const loaded = useLoaderData<Me>();
+  return <RoomFor key={loaded.id} loaded={loaded} />;
+}
+
+function RoomFor({ loaded }: { loaded: Me }) {
+  const { data } = useQuery({ ...meQuery, initialData: loaded });
+  const navigate = useNavigate();
+  useRoleColour(dashboardRole(loaded));
+  const isAway = useLiveChanges(loaded.id, true);
+  useLeaveToOther(loaded.id, data);
+  useEffect(() => {
+    // The login ended elsewhere.
+    if (data === null) void navigate('/auth/login', { replace: true });
+  }, [data, navigate]);
+  return (
+    <MeContext value={data ?? loaded}>
+      <PublicLayout tools={<SiteTools />} footer={<SiteFooter />}>
+        <ConnectionSign>{isAway && connection.away}</ConnectionSign>
+        <RoomPage />
+      </PublicLayout>
+    </MeContext>
+  );
+}

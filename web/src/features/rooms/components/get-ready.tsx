@@ -1,0 +1,122 @@
+import type { RoomView } from '@oakling/domain/rooms/contract';
+import { Volume2 } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import type { MediaKind, MediaState, OwnMedia } from '../own-media.ts';
+import { playSound } from '../play-sound.ts';
+import { refusalNext, refusalText, roomText as text } from '../text.ts';
+import { CameraButton, MicrophoneButton } from './controls.tsx';
+import { Level } from './level.tsx';
+import { Picture } from './picture.tsx';
+import { WhereToAllow } from './where-to-allow.tsx';
+
+type Props = { room: RoomView; media: OwnMedia; isJoining: boolean; onJoin: () => void };
+
+/** Rules 6.315 and 6.316: one's picture and sound, before anybody else has them. */
+export function GetReady({ room, media, isJoining, onJoin }: Props) {
+  const state = useSyncExternalStore(media.subscribe, media.get);
+  useEffect(() => {
+    void media.open();
+  }, [media]);
+  const { isReady, audio, video } = state;
+  return (
+    <div className="grid gap-6 min-[60rem]:grid-cols-[minmax(0,1fr)_24rem] min-[60rem]:items-start">
+      <div className="space-y-4">
+        <div className="relative overflow-hidden rounded-card bg-[#1c1916]">
+          <Picture track={video.track} label={text.yourPicture} isMirrored />
+          {video.track === null && (
+            <p className="absolute inset-0 grid place-items-center text-lg font-semibold text-white">
+              {text.cameraOff}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <MicrophoneButton media={media} state={state} />
+          <CameraButton media={media} state={state} />
+        </div>
+      </div>
+      <Card className="space-y-4">
+        <h2 className="text-xl">{text.ready}</h2>
+        <p>{isReady ? text.readyIntro : text.asking}</p>
+        <Refusals state={state} onAgain={() => void media.open()} />
+        {audio.track !== null && (
+          <div className="space-y-1">
+            <p className="text-sm text-ink-soft">{text.speak}</p>
+            <Level track={audio.track} />
+          </div>
+        )}
+        {(['audio', 'video'] as const).map((kind) => (
+          <Choice key={kind} kind={kind} state={state} media={media} />
+        ))}
+        <div className="space-y-1">
+          <Button variant="secondary" onClick={() => void playSound()}>
+            <Volume2 aria-hidden className="size-5 shrink-0" />
+            {text.testSpeaker}
+          </Button>
+          <p className="text-sm text-ink-soft">{text.testHint}</p>
+        </div>
+        {room.needsAdult && <p>{text.needed(room.adults)}</p>}
+        <Button
+          className="w-full text-lg"
+          disabled={!isReady}
+          isPending={isJoining}
+          pendingText={text.joining}
+          onClick={onJoin}
+        >
+          {text.join}
+        </Button>
+        <p className="text-sm text-ink-soft">{text.nothingRecorded}</p>
+      </Card>
+    </div>
+  );
+}
+
+function Refusals({ state, onAgain }: { state: MediaState; onAgain: () => void }) {
+  const { audio, video } = state;
+  const reasons = [...new Set([audio.refusal, video.refusal])].filter((one) => one !== null);
+  if (reasons.length === 0) return null;
+  return (
+    <div className="space-y-3" role="alert">
+      {reasons.map((reason) => (
+        <p key={reason} className="font-semibold text-danger-ink">
+          {refusalText[reason](refusedDevices(state, reason))}
+        </p>
+      ))}
+      {reasons.includes('denied') && <WhereToAllow />}
+      <p>{audio.refusal === null ? refusalNext.withoutCamera : refusalNext.withoutBoth}</p>
+      <Button variant="secondary" onClick={onAgain}>
+        {refusalNext.again}
+      </Button>
+    </div>
+  );
+}
+
+function refusedDevices({ audio, video }: MediaState, reason: string): string {
+  const names = [
+    ...(video.refusal === reason ? ['camera'] : []),
+    ...(audio.refusal === reason ? ['microphone'] : []),
+  ];
+  return names.join(' and ');
+}
+
+type ChoiceProps = { kind: MediaKind; state: MediaState; media: OwnMedia };
+
+/** Only where there is something to choose. */
+function Choice({ kind, state, media }: ChoiceProps) {
+  const choices = state.choices.filter((device) => device.kind === `${kind}input`);
+  if (choices.length < 2) return null;
+  return (
+    <SelectField
+      name={kind}
+      label={text.devices[kind]}
+      options={choices.map(({ deviceId, label }, at) => ({
+        value: deviceId,
+        label: label || text.unnamed(kind, at + 1),
+      }))}
+      value={state[kind].track?.getSettings().deviceId ?? ''}
+      onChange={({ target }) => void media.choose(kind, target.value)}
+    />
+  );
+}

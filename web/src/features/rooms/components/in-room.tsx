@@ -1,0 +1,108 @@
+import type { RoomView } from '@oakling/domain/rooms/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { api, bodyOf } from '../../../lib/api.ts';
+import { roomQuery } from '../../../lib/room.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LiveRegion } from '../../../ui/live-region.tsx';
+import type { RoomCall } from '../call.ts';
+import type { OwnMedia } from '../own-media.ts';
+import { roomText as text } from '../text.ts';
+import { useWatchedCall } from '../watch-call.ts';
+import { CameraButton, HelpButton, LeaveButton, MicrophoneButton } from './controls.tsx';
+import { PersonTile } from './person-tile.tsx';
+
+type Props = { room: RoomView; call: RoomCall; media: OwnMedia; isLost: boolean };
+
+/** Rules 6.318 to 6.320: the people in a call, what they do together, and the controls. */
+export function InRoom({ room, call, media, isLost }: Props) {
+  const state = useSyncExternalStore(media.subscribe, media.get);
+  const { speaking, quality } = useWatchedCall(call);
+  const others = room.people.filter(({ isMe }) => !isMe);
+  const me = room.people.find(({ isMe }) => isMe);
+  const mayFlow = room.state === 'open';
+  return (
+    <div className="space-y-4">
+      <LiveRegion>
+        <Status room={room} isLost={isLost} />
+      </LiveRegion>
+      <Help room={room} />
+      <ul
+        aria-label={text.people}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-3"
+      >
+        {others.map((person) => (
+          <PersonTile
+            key={person.key}
+            person={person}
+            stream={person.slot === null || !mayFlow ? null : call.stream(person.slot)}
+            isSpeaking={person.slot !== null && speaking.includes(person.slot)}
+          />
+        ))}
+        {me !== undefined && <PersonTile person={me} track={state.video.track} />}
+      </ul>
+      <div
+        role="toolbar"
+        aria-label={text.controls}
+        className="sticky bottom-0 z-10 flex flex-wrap gap-3 rounded-card border border-line-soft bg-card p-3 shadow-card"
+      >
+        <MicrophoneButton media={media} state={state} />
+        <CameraButton media={media} state={state} />
+        <LeaveButton onLeave={() => void call.leave()} />
+        <HelpControl room={room} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Card as="section" className="space-y-1">
+          <p className="text-sm text-ink-soft">{text.card}</p>
+          <h2 className="text-xl">{room.card.title}</h2>
+          <p>{room.card.words}</p>
+        </Card>
+        <div className="space-y-1 self-center text-ink-soft">
+          <p>{text.quality[quality]}</p>
+          <p>{text.nothingRecorded}</p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Status({ room, isLost }: { room: RoomView; isLost: boolean }) {
+  const words = statusOf(room, isLost);
+  return words === null ? null : <Alert tone="info">{words}</Alert>;
+}
+
+function statusOf({ state, adults, people }: RoomView, isLost: boolean): string | null {
+  if (isLost) return text.lost;
+  if (state === 'waiting') return text.needed(adults);
+  if (state === 'paused') return text.paused(adults);
+  return people.some(({ here, isMe }) => here && !isMe) ? null : text.alone;
+}
+
+function Help({ room: { help } }: { room: RoomView }) {
+  if (help === null) return null;
+  return <Alert tone="info">{help.isMine ? text.helpCalled : text.helpOf}</Alert>;
+}
+
+function HelpControl({ room }: { room: RoomView }) {
+  const client = useQueryClient();
+  const ask = useMutation({
+    mutationFn: () =>
+      bodyOf(api.sessions[':id'].room.help.$post({ param: { id: room.sessionId }, json: {} })),
+    onSettled: () => client.invalidateQueries({ queryKey: roomQuery(room.sessionId).queryKey }),
+  });
+  return (
+    <>
+      <HelpButton
+        isCalled={room.help?.isMine === true}
+        isPending={ask.isPending}
+        onHelp={() => ask.mutate()}
+      />
+      {ask.isError && (
+        <p role="alert" className="basis-full font-semibold text-danger-ink">
+          {text.helpFailed}
+        </p>
+      )}
+    </>
+  );
+}

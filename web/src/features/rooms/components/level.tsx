@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { roomText as text } from '../text.ts';
+
+/** A voice is far from the loudest that a microphone can hear. */
+const GAIN = 4;
+
+/** How loud a microphone is at each moment. */
+export function Level({ track }: { track: MediaStreamTrack }) {
+  const meter = useRef<HTMLMeterElement>(null);
+  useEffect(() => {
+    const context = new AudioContext();
+    const source = context.createMediaStreamSource(new MediaStream([track]));
+    const analyser = new AnalyserNode(context, { fftSize: 512 });
+    source.connect(analyser);
+    const samples = new Float32Array(analyser.fftSize);
+    let frame = 0;
+    const look = () => {
+      analyser.getFloatTimeDomainData(samples);
+      const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+      if (meter.current !== null) meter.current.value = Math.min(1, Math.sqrt(power) * GAIN);
+      frame = requestAnimationFrame(look);
+    };
+    look();
+    return () => {
+      cancelAnimationFrame(frame);
+      void context.close();
+    };
+  }, [track]);
+  return <meter ref={meter} min={0} max={1} aria-label={text.level} className="h-4 w-full" />;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useRef } from 'react';
+
+type Props = {
+  track?: MediaStreamTrack | null;
+  /** Of somebody else, with their sound. */
+  stream?: MediaStream | null;
+  label: string;
+  /** One's own picture looks as in a mirror. */
+  isMirrored?: boolean;
+};
+
+/** The picture of one person; of somebody else with the sound. */
+export function Picture({ track = null, stream = null, label, isMirrored = false }: Props) {
+  const element = useRef<HTMLVideoElement>(null);
+  const own = useMemo(() => (track === null ? null : new MediaStream([track])), [track]);
+  const source = stream ?? own;
+  useEffect(() => {
+    if (element.current !== null) element.current.srcObject = source;
+  }, [source]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody writes what people say to each other
+    <video
+      ref={element}
+      aria-label={label}
+      autoPlay
+      playsInline
+      muted={stream === null}
+      className={`aspect-video w-full object-cover ${isMirrored ? '-scale-x-100' : ''}`}
+    />
+  );
+}

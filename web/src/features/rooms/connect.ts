@@ -1,0 +1,47 @@
+import type { RoomEntry } from '@oakling/domain/rooms/contract';
+import { api, bodyOf } from '../../lib/api.ts';
+import type { MediaState } from './own-media.ts';
+
+type BuiltinEntry = Extract<RoomEntry, { kind: 'builtin' }>;
+
+export interface Connected {
+  readonly key: string;
+  readonly token: string;
+  readonly connection: RTCPeerConnection;
+  /** Of the slots 1 to 3. */
+  readonly streams: readonly MediaStream[];
+  /** Sends these from now on; null sends nothing. */
+  send(audio: MediaStreamTrack | null, video: MediaStreamTrack | null): Promise<void>;
+}
+
+/**
+ * Answers the offer of a room. The answer goes before the browser looks for its own addresses, so none of them is in it.
+ * Rule 6.307
+ */
+export async function connect(
+  { key, token, offer }: BuiltinEntry,
+  media: MediaState,
+): Promise<Connected> {
+  const connection = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
+  await connection.setRemoteDescription({ type: 'offer', sdp: offer });
+  const streams = [1, 2, 3].map(() => new MediaStream());
+  const senders = new Map<string, RTCRtpSender>();
+  for (const transceiver of connection.getTransceivers()) {
+    const { mid, receiver, sender } = transceiver;
+    const slot = Number(mid?.slice(1));
+    if (slot > 0) streams[slot - 1]?.addTrack(receiver.track);
+    else if (mid !== null) {
+      transceiver.direction = 'sendonly';
+      senders.set(mid, sender);
+    }
+  }
+  const send: Connected['send'] = async (audio, video) => {
+    await senders.get('a0')?.replaceTrack(audio);
+    await senders.get('v0')?.replaceTrack(video);
+  };
+  await send(media.audio.track, media.video.track);
+  const answer = await connection.createAnswer();
+  await bodyOf(api['room-entries'].answer.$post({ json: { token, answer: answer.sdp ?? '' } }));
+  await connection.setLocalDescription(answer);
+  return { key, token, connection, streams, send };
+}

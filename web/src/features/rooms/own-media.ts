@@ -1,0 +1,109 @@
+import { Store } from './store.ts';
+
+/** Why a browser gives no microphone or camera. Rule 6.316 */
+export type MediaRefusal = 'denied' | 'none' | 'busy' | 'insecure';
+export type MediaKind = 'audio' | 'video';
+
+interface Device {
+  /** Null while it is off, and where the browser gives none. */
+  readonly track: MediaStreamTrack | null;
+  readonly refusal: MediaRefusal | null;
+  /** Whether its owner wants it on. */
+  readonly isOn: boolean;
+}
+
+export interface MediaState {
+  readonly isReady: boolean;
+  readonly audio: Device;
+  readonly video: Device;
+  /** What there is to choose from. */
+  readonly choices: readonly MediaDeviceInfo[];
+}
+
+const SIZE = { width: 640, height: 360, frameRate: 24 };
+const OFF: Device = { track: null, refusal: null, isOn: true };
+
+/** One's own microphone and camera. What is off is given back to the browser, so that its light goes out. */
+export class OwnMedia extends Store<MediaState> {
+  readonly #chosen: Partial<Record<MediaKind, string>> = {};
+
+  constructor() {
+    super({ isReady: false, audio: OFF, video: OFF, choices: [] });
+  }
+
+  /** Asks for both at once, so that the browser asks one time; then for each alone. */
+  async open(): Promise<void> {
+    if (globalThis.navigator.mediaDevices === undefined) {
+      return this.#change({
+        isReady: true,
+        audio: { ...OFF, isOn: false, refusal: 'insecure' },
+        video: { ...OFF, isOn: false, refusal: 'insecure' },
+      });
+    }
+    try {
+      const both = await this.#ask(['audio', 'video']);
+      this.#change({ audio: given(both, 'audio'), video: given(both, 'video') });
+    } catch {
+      for (const kind of ['audio', 'video'] as const) await this.#open(kind);
+    }
+    const devices = await navigator.mediaDevices.enumerateDevices();
+    this.#change({ isReady: true, choices: devices.filter(({ deviceId }) => deviceId !== '') });
+  }
+
+  async switch(kind: MediaKind, isOn: boolean): Promise<void> {
+    if (isOn) return this.#open(kind);
+    this.get()[kind].track?.stop();
+    this.#change({ [kind]: { ...OFF, isOn: false } });
+  }
+
+  async choose(kind: MediaKind, deviceId: string): Promise<void> {
+    this.#chosen[kind] = deviceId;
+    this.get()[kind].track?.stop();
+    await this.#open(kind);
+  }
+
+  close(): void {
+    for (const kind of ['audio', 'video'] as const) this.get()[kind].track?.stop();
+    this.set({ ...this.get(), isReady: false, audio: OFF, video: OFF });
+  }
+
+  async #open(kind: MediaKind): Promise<void> {
+    try {
+      this.#change({ [kind]: given(await this.#ask([kind]), kind) });
+    } catch (error) {
+      this.#change({ [kind]: { ...OFF, isOn: false, refusal: refusalOf(error) } });
+    }
+  }
+
+  #ask(kinds: readonly MediaKind[]): Promise<MediaStream> {
+    const wish = (kind: MediaKind, base: MediaTrackConstraints) => {
+      const deviceId = this.#chosen[kind];
+      return kinds.includes(kind) && { ...base, ...(deviceId !== undefined && { deviceId }) };
+    };
+    return navigator.mediaDevices.getUserMedia({
+      audio: wish('audio', { echoCancellation: true, noiseSuppression: true }),
+      video: wish('video', SIZE),
+    });
+  }
+
+  #change(change: Partial<MediaState>): void {
+    this.set({ ...this.get(), ...change });
+  }
+}
+
+function given(stream: MediaStream, kind: MediaKind): Device {
+  const [track = null] = kind === 'audio' ? stream.getAudioTracks() : stream.getVideoTracks();
+  return { track, refusal: null, isOn: true };
+}
+
+const REFUSALS: Readonly<Record<string, MediaRefusal>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'none',
+  OverconstrainedError: 'none',
+};
+
+/** What else a browser names is that another program holds the device. */
+export function refusalOf(error: unknown): MediaRefusal {
+  return (error instanceof DOMException ? REFUSALS[error.name] : undefined) ?? 'busy';
+}

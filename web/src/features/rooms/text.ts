@@ -1,0 +1,124 @@
+import type { RoomPerson, RoomState, RoomView } from '@oakling/domain/rooms/contract';
+import type { EntryRefusal } from '@oakling/domain/rooms/decide-entry';
+import { listWords } from '@oakling/domain/kernel/words';
+import { clockWords } from '../../lib/date-words.ts';
+import type { MediaKind, MediaRefusal } from './own-media.ts';
+import type { Quality } from './watch-call.ts';
+
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** What somebody in a room is called. Rule 6.294 */
+export function nameIn({ name, part, isMe }: Pick<RoomPerson, 'name' | 'part' | 'isMe'>): string {
+  if (isMe) return 'You';
+  if (name !== null) return name;
+  return part === 'moderator' ? 'A moderator' : 'A parent';
+}
+
+/** Every word of the page of a room. Rules 6.314 to 6.322 */
+export const roomText = {
+  plainTitle: 'Video call',
+  title: ({ people }: RoomView) =>
+    `Video call: ${listWords(people.filter(({ part }) => part === 'elder' || part === 'youth').map(({ name }) => name ?? ''))}`,
+  loading: 'Loading the room...',
+  failed: 'The room could not be loaded.',
+  noSession: 'This address names no video call. Open the session and press Join there.',
+  back: 'Back to the session',
+  home: 'Back to Oakling',
+  ready: 'Ready to join?',
+  readyIntro: 'Check your picture and your sound. Nobody sees or hears you yet.',
+  opens: (at: string) => `The room opens at ${clockWords(at)}.`,
+  asking: 'Your browser asks whether Oakling may use your camera and microphone. Press “Allow”.',
+  yourPicture: 'Your picture',
+  cameraOff: 'Your camera is off',
+  speak: 'Say something. The bar moves when we hear you.',
+  level: 'How loud your microphone is',
+  testSpeaker: 'Play a sound',
+  testHint: 'Do you hear nothing? Turn up the volume of your device.',
+  join: 'Join',
+  joining: 'Joining...',
+  nothingRecorded: 'Nothing is recorded.',
+  devices: { audio: 'Microphone', video: 'Camera' } satisfies Readonly<Record<MediaKind, string>>,
+  unnamed: (kind: MediaKind, at: number) => `${roomText.devices[kind]} ${at}`,
+  microphone: { on: 'Microphone is on', off: 'Microphone is off' },
+  camera: { on: 'Camera is on', off: 'Camera is off' },
+  leave: 'Leave',
+  help: 'I need help',
+  endForAll: 'End the call for everybody',
+  helpCalled: 'We called the parent and the moderators. You can end the call for everybody now.',
+  helpOf: 'Somebody here asked for help. The parent and the moderators know it.',
+  helpFailed: 'We could not call for help. Leave the call, and speak to an adult near you.',
+  controls: 'Call controls',
+  people: 'In the room',
+  alone: 'You are the first one here. Wait a moment.',
+  needed: (adults: readonly string[]) =>
+    adults.length === 0
+      ? 'The call begins when a parent is here.'
+      : `The call begins when ${anyOf.format(adults)} is here.`,
+  paused: (adults: readonly string[]) =>
+    adults.length === 0
+      ? 'The call is paused until a parent is back.'
+      : `The call is paused until ${anyOf.format(adults)} is back.`,
+  lost: 'The connection is lost. We are getting you back.',
+  notHere: (name: string) => `${name} is not here yet`,
+  muted: 'Microphone is off',
+  speaking: 'Speaking',
+  noPicture: 'Camera is off',
+  card: 'Something to do together',
+  quality: {
+    good: 'Good connection',
+    fair: 'The connection is a little slow',
+    poor: 'The connection is weak. Turn your camera off to hear better.',
+  } satisfies Readonly<Record<Quality, string>>,
+  joinAgain: 'Join again',
+} as const;
+
+/** Why there is no call now, and what to do. */
+export const closedText: Readonly<
+  Record<
+    RoomState | EntryRefusal | 'not-found' | 'left' | 'moved' | 'no-network' | 'unknown',
+    string
+  >
+> = {
+  off: 'There is no video call for this session.',
+  'rooms-off': 'Video calls are switched off here at the moment.',
+  early: 'The room is not open yet.',
+  'too-early': 'The room is not open yet.',
+  open: 'The room is open.',
+  waiting: 'The room is open.',
+  paused: 'The room is open.',
+  ended: 'Somebody asked for help and ended this call. It cannot be opened again.',
+  over: 'This call is over.',
+  'not-found': 'You cannot see this session now.',
+  'not-your-room': 'You cannot see this session now.',
+  'not-approved': 'This session is not approved now, so nobody can join.',
+  'changed-since-read': 'This session has changed. Please open it again.',
+  'room-full': 'The room is full. Only four people can be in it.',
+  'no-room-free': 'All rooms are in use. Please try again in a minute.',
+  left: 'You have left the call.',
+  moved: 'You are in this call in another tab or on another device.',
+  'no-network': 'Your network does not let the call through.',
+  unknown: 'You are not in the call. Please try again.',
+};
+
+export const networkText = {
+  tips: 'Try another network, such as the one of your phone. A school or an office often forbids calls.',
+  fallback: (words: string) => `Today you can talk here instead: ${words}`,
+};
+
+/** What a browser refuses, and where to press. Rule 6.316 */
+export const refusalText: Readonly<Record<MediaRefusal, (device: string) => string>> = {
+  denied: (device) =>
+    `Your browser does not let Oakling use your ${device}. Press the small camera beside the address at the top, choose “Allow”, and load the page again.`,
+  none: (device) => `We found no ${device}. Plug one in, then press “Try again”.`,
+  busy: (device) =>
+    `Another program uses your ${device}. Close it, such as another video call, then press “Try again”.`,
+  insecure: (device) =>
+    `Your browser gives the ${device} to secure pages only. Open Oakling with https:// at the start of its address.`,
+};
+export const refusalNext = {
+  again: 'Try again',
+  withoutCamera: 'You can join without a camera.',
+  withoutBoth: 'You can still join and listen.',
+  drawing: 'A browser window: the small camera beside the address, and “Allow” below it.',
+  allow: 'Allow',
+};
