@@ -1,5 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { barriers } from '../support/barriers.ts';
 import { findChromium } from '../support/find-chromium.ts';
+import { installLook } from '../support/look.ts';
 import { freePort } from '../support/oakling.ts';
 import { contextOptions, decideByApi, send } from '../support/people.ts';
 import { arrived, enterRoom, lastArrival, watchArrival } from '../support/room-client.ts';
@@ -61,6 +63,7 @@ async function openAll(app: { readonly origin: string }, people: readonly Browse
       const login = { storageState: await who.storageState() };
       const context = await browsers[nth]?.newContext({ ...contextOptions(app), ...login });
       if (context === undefined) throw new Error('each has a browser');
+      await installLook(context);
       return context.newPage();
     }),
   );
@@ -112,6 +115,7 @@ test('rules 6.314 to 6.323: two meet by the pages, their parent walks in, and he
   await sam.getByRole('button', { name: 'Camera is on' }).click();
   await expect(rosa.getByText('Camera is off')).toBeVisible();
 
+  expect(await barriers(rosa)).toEqual([]);
   // A second tab takes over.
   const second = await sam.context().newPage();
   await joinFromSession(second, id, 'youth');

@@ -6,6 +6,7 @@ import { GUEST_STATES } from './guest-states.ts';
 import { MATCHING_STATES } from './matching-states.ts';
 import { MODERATOR_STATES } from './moderator-states.ts';
 import { PIN_STATES } from './pin-states.ts';
+import { ROOM_STATES } from './room-states.ts';
 import { SESSION_STATES } from './session-states.ts';
 import type { State } from './state.ts';
 
@@ -22,5 +23,6 @@ export const ALL_STATES: readonly State[] = [
   ...FAMILY_STATES,
   ...PIN_STATES,
   ...GROWING_STATES,
+  ...ROOM_STATES,
   ...MODERATOR_STATES,
 ];

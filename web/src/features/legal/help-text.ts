@@ -65,6 +65,14 @@ const meetingAnswers: readonly Answer[] = [
     ],
   },
   {
+    question: 'How does a video call here work?',
+    answer: [
+      'If this place offers it, choose “Video call here” when you ask for a session. Nobody needs a link or another account. From ten minutes before the start, open the page of the session and press “Join”. You first see and hear only yourself.',
+      'The parent of a child sees who is in the room, and can walk in at any time. A parent can also choose that a call begins only when a guardian is there. Nothing is recorded. If something is wrong, press “I need help”. We then call the parent and the moderators. A second press ends the call for everybody.',
+      'We make no captions. The live captions of Windows, macOS, Android or ChromeOS work with a call, too.',
+    ],
+  },
+  {
     question: 'Can a parent ask the elder something before deciding?',
     answer: [
       'Yes, you can ask one question for each session until you decide. Choose “Ask” with the elder’s name, beside the request. The elder answers once, on the page of the session. We then tell you the answer is there.',

@@ -1,6 +1,6 @@
 import type { RoomView } from '@oakling/domain/rooms/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMe } from '../../lib/me.ts';
 import { problemCode } from '../../lib/problem.ts';
@@ -75,8 +75,9 @@ function RoomOf({ room }: { room: RoomView }) {
 
   const isInside = at === 'inside' || at === 'lost';
   const isReadying = (at === 'outside' || at === 'joining') && isRoomOpen(room.state);
+  const part = useFocusOnChange(isInside ? 'call' : isReadying ? 'ready' : 'closed');
   return (
-    <Page>
+    <div ref={part} className="space-y-6">
       <PageHeading className="text-2xl">{text.title(room)}</PageHeading>
       {isReadying && (
         <GetReady
@@ -91,8 +92,20 @@ function RoomOf({ room }: { room: RoomView }) {
         <Closed room={room} state={state} onAgain={() => void again(call, media, room.version)} />
       )}
       {!isInside && <Back sessionId={room.sessionId} />}
-    </Page>
+    </div>
   );
+}
+
+/** What was pressed goes with its part of the page: the focus moves to the heading. */
+function useFocusOnChange(part: string) {
+  const page = useRef<HTMLDivElement>(null);
+  const shown = useRef(part);
+  useEffect(() => {
+    if (shown.current === part) return;
+    shown.current = part;
+    page.current?.querySelector('h1')?.focus();
+  }, [part]);
+  return page;
 }
 
 async function again(call: RoomCall, media: OwnMedia, version: number): Promise<void> {

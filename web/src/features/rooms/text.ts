@@ -120,5 +120,4 @@ export const refusalNext = {
   withoutCamera: 'You can join without a camera.',
   withoutBoth: 'You can still join and listen.',
   drawing: 'A browser window: the small camera beside the address, and “Allow” below it.',
-  allow: 'Allow',
 };

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Me } from '@oakling/domain/identity/contract';
 import type { ChildRules } from '@oakling/domain/sessions/standing-rules';
 import { noRules } from '@oakling/domain/sessions/standing-rules';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
@@ -19,9 +20,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(child: ChildRules = NONE, answer: () => Response = done) {
+const dana: Me = {
+  id: 'dana',
+  role: 'parent',
+  email: 'dana@example.org',
+  fullName: 'Dana Young',
+  mustAcceptTerms: false,
+};
+
+function show(child: ChildRules = NONE, answer: () => Response = done, more: Partial<Me> = {}) {
   const shown = showPage({
     element: <StandingRulesPage />,
+    me: { ...dana, ...more },
     route: '/dashboard/parent/children/:childId/rules',
     address: '/dashboard/parent/children/sam/rules',
     answers: { [`GET ${PATH}`]: () => Response.json(child), [`PUT ${PATH}`]: answer },
@@ -130,4 +140,15 @@ test('the child’s page tells each rule in words, or that there is none (rule 6
     expect.stringMatching(/^Only between .* and .*, Berlin time$/),
     'At most 1 session a week',
   ]);
+});
+
+test('where there are rooms a parent says how the child may meet in a call (rule 6.324)', async () => {
+  const { saved } = show(NONE, done, { hasRooms: true });
+  const told = await screen.findByRole('radio', { name: /^Tell me when it begins/ });
+  expect(told.matches(':checked')).toBe(true);
+  await user.click(screen.getByRole('radio', { name: /^Only when a guardian is there/ }));
+  await save();
+  await screen.findByText('Saved. The rules count from now on.');
+  expect(saved()).toMatchObject([{ meetings: 'with-adult' }]);
+  expect(await barriers()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { roomText as text } from '../text.ts';
 
 type Props = { media: OwnMedia; state: MediaState };
 
-const large = 'min-h-16 grow';
+const large = 'min-h-16 grow flex-wrap';
 
 /** The words say how it is; a press changes it. */
 export function MicrophoneButton({ media, state }: Props) {

@@ -24,12 +24,13 @@ export function GetReady({ room, media, isJoining, onJoin }: Props) {
   return (
     <div className="grid gap-6 min-[60rem]:grid-cols-[minmax(0,1fr)_24rem] min-[60rem]:items-start">
       <div className="space-y-4">
-        <div className="relative overflow-hidden rounded-card bg-[#1c1916]">
-          <Picture track={video.track} label={text.yourPicture} isMirrored />
-          {video.track === null && (
-            <p className="absolute inset-0 grid place-items-center text-lg font-semibold text-white">
+        <div className="overflow-hidden rounded-card bg-[#1c1916] text-white">
+          {video.track === null ? (
+            <p className="grid aspect-video place-items-center text-lg font-semibold">
               {text.cameraOff}
             </p>
+          ) : (
+            <Picture track={video.track} label={text.yourPicture} isMirrored />
           )}
         </div>
         <div className="flex flex-wrap gap-3">

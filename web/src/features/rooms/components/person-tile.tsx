@@ -27,20 +27,21 @@ export function PersonTile({ person, stream = null, track = null, isSpeaking = f
   const hasPicture = isMe ? track !== null : here && camera && stream !== null;
   return (
     <li
-      className={`relative overflow-hidden rounded-card bg-[#1c1916] text-white outline-4 -outline-offset-4 ${isSpeaking ? 'outline-[#f2b84b] outline-solid' : ''}`}
+      className={`overflow-hidden rounded-card border-4 bg-[#1c1916] text-white ${isSpeaking ? 'border-[#f2b84b]' : 'border-transparent'}`}
     >
-      <Picture track={track} stream={stream} label={shown} isMirrored={isMe} />
+      {/* Without a picture it still brings the sound. */}
+      <div className={hasPicture ? '' : 'sr-only'}>
+        <Picture track={track} stream={stream} label={shown} isMirrored={isMe} />
+      </div>
       {!hasPicture && (
-        <div className="absolute inset-0 grid place-items-center bg-[#1c1916] p-4 pb-14 text-center">
-          <div className="flex flex-col items-center gap-2">
-            <Avatar src={null} of={{ name: name ?? shown, role: ROLE_OF[part] }} size="medium" />
-            <p>{here || isMe ? text.noPicture : text.notHere(shown)}</p>
-          </div>
+        <div className="flex aspect-video flex-col items-center justify-center gap-2 p-4 text-center">
+          <Avatar src={null} of={{ name: name ?? shown, role: ROLE_OF[part] }} size="medium" />
+          <p>{here || isMe ? text.noPicture : text.notHere(shown)}</p>
         </div>
       )}
-      <p className="absolute start-2 bottom-2 flex max-w-[calc(100%-1rem)] items-center gap-2 rounded-card bg-black/75 px-3 py-1 font-semibold [overflow-wrap:anywhere]">
+      <p className="flex flex-wrap items-center gap-x-3 px-3 py-2 font-semibold [overflow-wrap:anywhere]">
         {shown}
-        {isSpeaking && <span className="font-normal">{` · ${text.speaking}`}</span>}
+        {isSpeaking && <span className="font-normal">{text.speaking}</span>}
         {here && !microphone && (
           <span className="inline-flex items-center gap-1 font-normal">
             <MicOff aria-hidden className="size-4" />

@@ -19,9 +19,7 @@ export function WhereToAllow() {
       <rect x="20" y="66" width="190" height="52" rx="8" fill="#fff" stroke="#8a7f70" />
       <rect x="34" y="78" width="80" height="8" rx="4" fill="#cfc5b4" />
       <rect x="128" y="84" width="68" height="24" rx="12" fill="#5b21a6" />
-      <text x="162" y="101" textAnchor="middle" fontSize="14" fill="#fff">
-        {text.allow}
-      </text>
+      <path d="M152 96l7 7 13-14" fill="none" stroke="#fff" strokeWidth="4" />
     </svg>
   );
 }

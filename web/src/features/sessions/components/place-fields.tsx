@@ -7,13 +7,16 @@ import { useMe } from '../../../lib/me.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { placeSearchQuery } from '../data.ts';
 import type { RequestValues } from '../meeting-values.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { NOT_POSSIBLE_WORDS } from '../not-possible-text.ts';
 import { requestPage as text } from '../request-text.ts';
 import type { OnePress } from '../one-press.ts';
 import { meetingWaysQuery } from '../standing-rules-data.ts';
 import { ChoiceButton, Choices } from './choice-button.tsx';
-import { LocationField } from './location-field.tsx';
 import { useRecheck } from './time-fields.tsx';
+
+// Not for a video call.
+const LocationField = lazyPart(async () => (await import('./location-field.tsx')).LocationField);
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
