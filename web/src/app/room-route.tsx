@@ -1,9 +1,10 @@
 import type { Me } from '@oakling/domain/identity/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLoaderData, useNavigate } from 'react-router';
+import { useLoaderData, useLocation, useNavigate } from 'react-router';
 import { SiteFooter, SiteTools } from '../features/legal/components/site-footer.tsx';
 import { RoomPage } from '../features/rooms/room-page.tsx';
+import { keepPlace } from '../lib/deep-link.ts';
 import { dashboardRole, MeContext, meQuery } from '../lib/me.ts';
 import { ConnectionSign } from '../ui/connection-sign.tsx';
 import { PublicLayout } from '../ui/public-layout.tsx';
@@ -20,13 +21,16 @@ export function RoomRoute() {
 function RoomFor({ loaded }: { loaded: Me }) {
   const { data } = useQuery({ ...meQuery, initialData: loaded });
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   useRoleColour(dashboardRole(loaded));
   const isAway = useLiveChanges(loaded.id, true);
   useLeaveToOther(loaded.id, data);
   useEffect(() => {
-    // The login ended elsewhere.
-    if (data === null) void navigate('/auth/login', { replace: true });
-  }, [data, navigate]);
+    // The login ended elsewhere: after logging in again the person is back in front of the room.
+    if (data !== null) return;
+    keepPlace(loaded.id, pathname + search);
+    void navigate('/auth/login', { replace: true });
+  }, [data, loaded.id, navigate, pathname, search]);
   return (
     <MeContext value={data ?? loaded}>
       <PublicLayout tools={<SiteTools />} footer={<SiteFooter />}>

@@ -2,17 +2,17 @@ import { tabStorage } from './storage.ts';
 
 const KEY = 'oakling.deep-link';
 
-/** A page of the dashboard or the console to open after the next log-in in this tab. */
+/** A page of the dashboard or the console, or the room of a session, to open after the next log-in in this tab. */
 interface DeepLink {
   readonly path: string;
   /** Who was on that page when their login ended; null when nobody was logged in yet. */
   readonly personId: string | null;
 }
 
-const PATH = /^\/(dashboard\/|moderation(?=$|[/?])|guardian#code=)/;
+const PATH = /^\/(dashboard\/|moderation(?=$|[/?])|guardian#code=|room\?session=)/;
 
 /** What an address may keep when nobody knows who logs in next: nothing that somebody typed. */
-const HARMLESS = new Set(['tab', 'match', 'open']);
+const HARMLESS = new Set(['tab', 'match', 'open', 'session']);
 
 /** Keeps the page that a person's login ended on, for them alone. */
 export function keepPlace(personId: string, path: string): void {

@@ -84,7 +84,7 @@ export function identityRoutes(platform: Platform) {
           fullName,
           mustAcceptTerms,
           ...(isOfAge && { isOfAge }),
-          ...(platform.rooms !== null && actor !== null && { hasRooms: true as const }),
+          ...(actor !== null && hasRoomPages(platform) && { hasRooms: true as const }),
           ...(mailbox !== null && { mailbox }),
           ...(!isEmailProven && mailbox === null && actor !== null && { emailProof }),
           ...(moderator !== null && { moderator: isReady ? 'ready' : 'setting-up' }),
@@ -113,4 +113,9 @@ async function forgiveLogIn({ rateLimits, secret }: Platform, c: AppContext, ema
 
 function logInKeys(secret: string, c: AppContext, email: string) {
   return { address: addressKey(c.get('clientAddress')), account: keyedHash(secret, email) };
+}
+
+/** Our page joins calls that this server carries, and none of LiveKit's. Rule 6.304 */
+function hasRoomPages({ rooms, config }: Platform): boolean {
+  return rooms !== null && config.ROOM === 'builtin';
 }

@@ -63,6 +63,8 @@ test('Rule 6.304, with LiveKit people get a short access of their own, and who m
   });
   const family = await openFamily(app);
   const id = await callSoon(app, family);
+  // No page of ours joins such a call.
+  expect((await family.elder.get('/api/me')).body).not.toHaveProperty('hasRooms');
   const enter = async (who: typeof family.elder) => (await new RoomPeer(who, id).enter()).body;
   const entries = [await enter(family.elder), await enter(family.youth)];
   const identities = entries.map((entry) => {

@@ -11,6 +11,7 @@ describe('Rules 6.291 to 6.294, the room of a session', () => {
     const { elder, youth, parent } = await openFamily(app);
     const id = await callSoon(app, { elder, youth, parent });
     expect((await roomOf(elder, id)).state).toBe('open');
+    expect((await elder.get('/api/me')).body.hasRooms).toBe(true);
     const [rosa, tom] = await meet(elder, youth, id);
     const seen = await roomOf(elder, id);
     expect(seen.people).toEqual([

@@ -45,7 +45,7 @@ export function InRoom({ room, call, media, isLost }: Props) {
       <div
         role="toolbar"
         aria-label={text.controls}
-        className="sticky bottom-0 z-10 flex flex-wrap gap-3 rounded-card border border-line-soft bg-card p-3 shadow-card"
+        className="sticky bottom-0 z-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 rounded-card border border-line-soft bg-card p-3 shadow-card"
       >
         <MicrophoneButton media={media} state={state} />
         <CameraButton media={media} state={state} />

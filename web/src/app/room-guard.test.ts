@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import type { Me } from '@oakling/domain/identity/contract';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { readDeepLink } from '../lib/deep-link.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { onlyInRoomDocument } from './guards.ts';
+
+const rosa: Me = {
+  id: '1',
+  role: 'elder',
+  email: 'rosa@example.org',
+  fullName: 'Rosa',
+  mustAcceptTerms: false,
+};
+
+afterEach(() => {
+  queryClient.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Where somebody whom the server knows as this is led who opens the room of a session. */
+async function leads(me: Me | null): Promise<string | null> {
+  const unknown = { status: 401, code: 'not-signed-in', detail: 'Please log in.' };
+  const answer = () => (me === null ? Response.json(unknown, { status: 401 }) : Response.json(me));
+  vi.stubGlobal('fetch', async () => answer());
+  const request = new Request('http://localhost/room?session=one&other=two');
+  const led = await onlyInRoomDocument({ request }).catch((thrown: unknown) => thrown);
+  return led instanceof Response ? led.headers.get('Location') : 'in';
+}
+
+describe('the room of a session (rule 6.314)', () => {
+  test('who comes without a log-in logs in, and is back in front of it after that', async () => {
+    expect(await leads(null)).toBe('/auth/login');
+    expect(readDeepLink()).toEqual({ path: '/room?session=one', personId: null });
+  });
+
+  test('a member is let in; a moderator, and somebody who has to accept the terms first, go home', async () => {
+    expect(await leads(rosa)).toBe('in');
+    queryClient.clear();
+    expect(await leads({ ...rosa, mustAcceptTerms: true })).toBe('/dashboard/elder');
+    queryClient.clear();
+    expect(await leads({ ...rosa, role: null, moderator: 'ready' })).toBe('/moderation');
+  });
+});
