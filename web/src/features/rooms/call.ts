@@ -10,8 +10,7 @@ import { Store } from './store.ts';
 /** How one's own way into a room stands. */
 export type CallState =
   | { readonly at: 'outside' | 'joining' | 'inside' | 'lost' | 'moved' | 'left' | 'no-network' }
-  /** `why` is what the server says; null where it says nothing. */
-  | { readonly at: 'closed'; readonly why: RoomState | EntryRefusal | 'not-found' | null };
+  | { readonly at: 'closed'; readonly why: RoomState | EntryRefusal };
 
 /** Rule 6.317: after so long without a connection the network is taken to forbid it. */
 const CONNECT_MS = 10_000;
@@ -55,6 +54,11 @@ export class RoomCall extends Store<CallState> {
     await this.#enter();
   }
 
+  /** Back to getting ready. */
+  prepare(): void {
+    this.set({ at: 'outside' });
+  }
+
   async leave(): Promise<void> {
     const token = this.#connected?.token;
     this.#end({ at: 'left' });
@@ -70,10 +74,9 @@ export class RoomCall extends Store<CallState> {
   }
 
   /** What the server says of the room now: whether one is still in it, here or in another tab. */
-  hear(view: RoomView | 'not-found'): void {
+  hear(view: RoomView): void {
     const { at } = this.get();
     if (at !== 'inside' && at !== 'lost' && at !== 'joining') return;
-    if (view === 'not-found') return this.#end({ at: 'closed', why: view });
     if (!isRoomOpen(view.state)) return this.#end({ at: 'closed', why: view.state });
     // Until the server has answered, which entry is mine is not known.
     if (at === 'joining' || this.#isEntering) return;
@@ -94,7 +97,10 @@ export class RoomCall extends Store<CallState> {
       );
       if (entry.kind !== 'builtin') return this.#end({ at: 'closed', why: 'rooms-off' });
       const connected = await connect(entry, this.#media.get());
-      if (this.get().at === 'left') return connected.connection.close();
+      if (!this.#isWanted()) {
+        connected.connection.close();
+        return void (await leaveRoom(connected.token));
+      }
       this.#connected = connected;
       this.#keys.add(connected.key);
       this.#follow(connected.connection);
@@ -133,7 +139,14 @@ export class RoomCall extends Store<CallState> {
     void this.#enter();
   }
 
+  /** Whether one still wants in; they may have left while the server answered. */
+  #isWanted(): boolean {
+    const { at } = this.get();
+    return at === 'joining' || at === 'lost';
+  }
+
   #fail(error: unknown): void {
+    if (!this.#isWanted()) return;
     const code = problemCode(error);
     if (code === null || code === 'unreachable' || code === 'no-message') {
       this.set({ at: 'lost' });

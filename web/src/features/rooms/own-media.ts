@@ -26,6 +26,8 @@ const OFF: Device = { track: null, refusal: null, isOn: true };
 /** One's own microphone and camera. What is off is given back to the browser, so that its light goes out. */
 export class OwnMedia extends Store<MediaState> {
   readonly #chosen: Partial<Record<MediaKind, string>> = {};
+  /** Counts what was asked and given back: what a browser gives too late is given back at once. */
+  readonly #asked = { audio: 0, video: 0 };
 
   constructor() {
     super({ isReady: false, audio: OFF, video: OFF, choices: [] });
@@ -40,9 +42,10 @@ export class OwnMedia extends Store<MediaState> {
         video: { ...OFF, isOn: false, refusal: 'insecure' },
       });
     }
+    this.#stop('audio');
+    this.#stop('video');
     try {
-      const both = await this.#ask(['audio', 'video']);
-      this.#change({ audio: given(both, 'audio'), video: given(both, 'video') });
+      await this.#get(['audio', 'video']);
     } catch {
       for (const kind of ['audio', 'video'] as const) await this.#open(kind);
     }
@@ -52,27 +55,44 @@ export class OwnMedia extends Store<MediaState> {
 
   async switch(kind: MediaKind, isOn: boolean): Promise<void> {
     if (isOn) return this.#open(kind);
-    this.get()[kind].track?.stop();
+    this.#stop(kind);
     this.#change({ [kind]: { ...OFF, isOn: false } });
   }
 
   async choose(kind: MediaKind, deviceId: string): Promise<void> {
     this.#chosen[kind] = deviceId;
-    this.get()[kind].track?.stop();
+    this.#stop(kind);
     await this.#open(kind);
   }
 
   close(): void {
-    for (const kind of ['audio', 'video'] as const) this.get()[kind].track?.stop();
+    this.#stop('audio');
+    this.#stop('video');
     this.set({ ...this.get(), isReady: false, audio: OFF, video: OFF });
   }
 
   async #open(kind: MediaKind): Promise<void> {
     try {
-      this.#change({ [kind]: given(await this.#ask([kind]), kind) });
+      await this.#get([kind]);
     } catch (error) {
       this.#change({ [kind]: { ...OFF, isOn: false, refusal: refusalOf(error) } });
     }
+  }
+
+  /** @throws DOMException where the browser gives it not. */
+  async #get(kinds: readonly MediaKind[]): Promise<void> {
+    const numbers = kinds.map((kind) => (this.#asked[kind] += 1));
+    const stream = await this.#ask(kinds);
+    for (const [at, kind] of kinds.entries()) {
+      const device = given(stream, kind);
+      if (this.#asked[kind] === numbers[at]) this.#change({ [kind]: device });
+      else device.track?.stop();
+    }
+  }
+
+  #stop(kind: MediaKind): void {
+    this.#asked[kind] += 1;
+    this.get()[kind].track?.stop();
   }
 
   #ask(kinds: readonly MediaKind[]): Promise<MediaStream> {

@@ -14,7 +14,7 @@ import { Closed } from './components/closed.tsx';
 import { GetReady } from './components/get-ready.tsx';
 import { InRoom } from './components/in-room.tsx';
 import { OwnMedia } from './own-media.ts';
-import { roomText as text } from './text.ts';
+import { closedText, roomText as text } from './text.ts';
 
 /** Rule 6.314: the video call of a session, from getting ready to its end. */
 export function RoomPage() {
@@ -27,7 +27,9 @@ export function RoomPage() {
   return (
     <Page>
       <PageHeading>{text.plainTitle}</PageHeading>
-      {isAbsent && <Alert tone="info">{text.noSession}</Alert>}
+      {isAbsent && (
+        <Alert tone="info">{id === '' ? text.noSession : closedText['not-found']}</Alert>
+      )}
       {!isAbsent && room.isPending && <Skeleton label={text.loading} count={1} />}
       {!isAbsent && room.isError && (
         <LoadFailed words={text.failed} onRetry={() => void room.refetch()} />
@@ -89,7 +91,7 @@ function RoomOf({ room }: { room: RoomView }) {
       )}
       {isInside && <InRoom room={room} call={call} media={media} isLost={at === 'lost'} />}
       {!isInside && !isReadying && (
-        <Closed room={room} state={state} onAgain={() => void again(call, media, room.version)} />
+        <Closed room={room} state={state} onAgain={() => call.prepare()} />
       )}
       {!isInside && <Back sessionId={room.sessionId} />}
     </div>
@@ -106,9 +108,4 @@ function useFocusOnChange(part: string) {
     page.current?.querySelector('h1')?.focus();
   }, [part]);
   return page;
-}
-
-async function again(call: RoomCall, media: OwnMedia, version: number): Promise<void> {
-  await media.open();
-  await call.join(version);
 }

@@ -79,7 +79,7 @@ export const closedText: Readonly<
     string
   >
 > = {
-  off: 'There is no video call for this session.',
+  off: 'There is no video call for this session now.',
   'rooms-off': 'Video calls are switched off here at the moment.',
   early: 'The room is not open yet.',
   'too-early': 'The room is not open yet.',

@@ -193,7 +193,7 @@ test('a message shows on blur, and on the change of a date or time', async () =>
   fill('Date', '2020-01-01');
   expect(await screen.findByText('Date cannot be in the past.')).toBeDefined();
   await user.selectOptions(screen.getByLabelText('Connection Mode'), 'In-Person');
-  await user.click(screen.getByLabelText('Meeting Location'));
+  await user.click(await screen.findByLabelText('Meeting Location'));
   await user.tab();
   expect(await screen.findByText('Please select a meeting address.')).toBeDefined();
 });

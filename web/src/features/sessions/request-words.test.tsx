@@ -59,7 +59,7 @@ const fill = (label: string, value: string) =>
 
 async function fillInPerson() {
   await user.selectOptions(screen.getByLabelText('Connection Mode'), 'In-Person');
-  await user.type(screen.getByLabelText('Meeting Location'), 'The library');
+  await user.type(await screen.findByLabelText('Meeting Location'), 'The library');
   fill('Date', '2099-03-04');
   fill('Start Time', '10:00');
   fill('End Time', '10:45');
@@ -112,7 +112,7 @@ test('each mode has its own fields (rules 6.7, 6.36)', async () => {
   expect(optionsOf('Connection Mode').slice(1)).toEqual(['In-Person', 'Remote']);
   expect(screen.queryByLabelText('Meeting Location')).toBeNull();
   await user.selectOptions(screen.getByLabelText('Connection Mode'), 'In-Person');
-  expect(screen.getByLabelText('Meeting Location')).toBeDefined();
+  expect(await screen.findByLabelText('Meeting Location')).toBeDefined();
   expect(screen.queryByLabelText('Video Provider')).toBeNull();
   await user.selectOptions(screen.getByLabelText('Connection Mode'), 'Remote');
   expect(screen.queryByLabelText('Meeting Location')).toBeNull();

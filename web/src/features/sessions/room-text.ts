@@ -19,7 +19,7 @@ export const roomBoxText = {
     const names = people.map((person) => (person.isMe ? 'You' : nameOf(person)));
     return `${listWords(names)} ${people.length === 1 && names[0] !== 'You' ? 'is' : 'are'} in the room`;
   },
-  nobody: 'Nobody is in the room yet.',
+  nobody: 'Nobody is in the room now.',
   needed: 'It begins when you or another guardian is there.',
   presences: 'Who was there',
   presence: ({ from, to, ...person }: Presence) =>

@@ -10,7 +10,7 @@ type Props = { room: RoomView; state: CallState; onAgain: () => void };
 /** Rules 6.317 and 6.321: why one is not in the call, and what to do now. */
 export function Closed({ room, state, onAgain }: Props) {
   const why = reasonOf(room, state);
-  const mayTry = isRoomOpen(room.state) && why !== 'not-found';
+  const mayTry = isRoomOpen(room.state) && why !== 'not-your-room';
   return (
     <div className="max-w-prose space-y-4">
       <Alert tone={why === 'no-network' ? 'error' : 'info'} title={closedText[why]}>
@@ -30,7 +30,7 @@ function reasonOf(room: RoomView, state: CallState): Reason {
   if (at === 'left' || at === 'moved' || at === 'no-network') return at;
   if (at !== 'closed') return room.state;
   const { why } = state;
-  return why !== null && why in closedText ? why : 'unknown';
+  return why in closedText ? why : 'unknown';
 }
 
 /** Rule 6.301: the phone number or the address that the host set for such days. */
