@@ -35,5 +35,15 @@ export const checks: readonly Step[] = [
   },
   { name: 'format', command: bin('oxfmt/bin/oxfmt'), args: ['--check'] },
   { name: 'words that are easy to read', command: join(root, 'scripts/readability.ts'), args: [] },
+  {
+    name: 'licences of what is shipped',
+    command: join(root, 'scripts/licences.ts'),
+    args: ['--verify'],
+  },
+  {
+    name: 'released migrations are as they were',
+    command: join(root, 'scripts/keep-release.ts'),
+    args: ['--verify'],
+  },
   { name: 'files that documents name', command: join(root, 'scripts/doc-links.ts'), args: [] },
 ];

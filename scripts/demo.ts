@@ -19,4 +19,5 @@ Log in with one of these; the password is ${DEMO_PASSWORD}
   elder   rosa@demo.example
   parent  dana@demo.example
   youth   sam@demo.example
+  an adult youth, and who was her parent: eva@demo.example, karin@demo.example
 `);

@@ -11,6 +11,6 @@ export default defineConfig({
     // Each file has a document of its own; loading React and the pages again for each took most of the time.
     isolate: false,
     setupFiles: ['src/testing/begin-file.ts'],
-    testTimeout: 30_000,
+    testTimeout: 90_000,
   },
 });

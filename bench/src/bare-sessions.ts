@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { askBare, prepared } from './bare-sql.ts';
 import type { Measured } from './load.ts';
-import { missing, type Asked } from './planned-sessions.ts';
+import { missing, type Asked } from '../../server/src/testing/planned-sessions.ts';
 import type { Ground } from './scenario.ts';
 
 /** The tables of sessions without triggers, policies and references. */

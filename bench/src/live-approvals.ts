@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { logIn, type Member } from '../../server/src/testing/stored-logins.ts';
 import { quantile, requestOf, send } from './load.ts';
-import { missing, parentsOf, requestFor, type Asked } from './planned-sessions.ts';
+import { missing, parentsOf, type Asked } from '../../server/src/testing/planned-sessions.ts';
+import { requestFor } from './session-requests.ts';
 import { expectOnly, type Ground, type Row } from './scenario.ts';
 
 const STREAMS = 500;
@@ -71,7 +72,7 @@ interface Stream {
   close(): void;
 }
 
-function openStream(port: number, youth: Member): Promise<Stream> {
+export function openStream(port: number, youth: Member): Promise<Stream> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let awaited: { id: string; tell: (at: number) => void } | null = null;
   return new Promise((resolve, reject) => {

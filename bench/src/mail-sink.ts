@@ -1,10 +1,13 @@
 import { createServer } from 'node:net';
 import { parentPort } from 'node:worker_threads';
 
-// A mail server that takes every mail, in a thread of its own. It counts them, and says on request how many came
-// and when the last one did.
+// A mail server that takes every mail, in a thread of its own. It counts them, and says on request how many came,
+// how many of them a second time, and when the last one did.
 
+const MESSAGE_ID = /^Message-ID: (.*)\r$/im;
+const taken = new Set<string>();
 let mails = 0;
+let twice = 0;
 let lastAt = 0;
 
 const server = createServer((socket) => {
@@ -23,6 +26,9 @@ const server = createServer((socket) => {
       if (isMail) {
         isMail = false;
         mails += 1;
+        const id = MESSAGE_ID.exec(line)?.[1] ?? '';
+        if (taken.has(id)) twice += 1;
+        taken.add(id);
         lastAt = Date.now();
         answer('250 taken');
       } else if (line === 'DATA') {
@@ -36,5 +42,5 @@ const server = createServer((socket) => {
     }
   });
 });
-parentPort?.on('message', () => parentPort?.postMessage({ mails, lastAt }));
+parentPort?.on('message', () => parentPort?.postMessage({ mails, twice, lastAt }));
 server.listen(0, '127.0.0.1', () => parentPort?.postMessage(server.address()));

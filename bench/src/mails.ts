@@ -4,7 +4,8 @@ import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
 import { send, type Measured } from './load.ts';
 import { onFilledServer, type FilledServer } from './on-filled-server.ts';
-import { approvalOf, parentsOf, planSessions, requestFor } from './planned-sessions.ts';
+import { parentsOf, planSessions } from '../../server/src/testing/planned-sessions.ts';
+import { approvalOf, requestFor } from './session-requests.ts';
 import { expectOnly, type Row } from './scenario.ts';
 import { seedSessions } from './seed-sessions.ts';
 
@@ -43,7 +44,7 @@ export async function measureMails(): Promise<Row[]> {
 async function measure(filled: FilledServer, sink: Worker): Promise<Row[]> {
   const { client, port } = filled;
   await seedSessions(client, PEOPLE);
-  const asked = await planSessions({ ...filled, people: PEOPLE, seconds: 0 });
+  const asked = await planSessions(client, `http://127.0.0.1:${filled.port}`);
   const mailed = asked.slice(SESSIONS, 2 * SESSIONS);
   const parents = await parentsOf(client, mailed);
   await client.query(TURN_OFF);

@@ -5,6 +5,7 @@ import { SERVER, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/build-se
 
 /** A program under test, in a process of its own. */
 export interface RunningProcess {
+  readonly pid: number;
   /** What stood in the first output that `isReady` accepted. */
   readonly ready: string;
   readonly readyAfterMs: number;
@@ -28,6 +29,8 @@ export async function startProcess(
   // It goes on writing its log, which must be read lest it waits for us.
   child.stdout?.resume();
   return {
+    // It has said something, so it runs.
+    pid: child.pid ?? 0,
     ready,
     readyAfterMs: performance.now() - startedAt,
     memory: () => residentMegabytes(child),

@@ -2,6 +2,7 @@
 //   --short            10,000 people and one second for each figure: about two minutes
 //   --people 10000,…   how many people, one table for each
 //   --rooms            video calls instead, and what the web server's answers take meanwhile
+//   --servers 1,2,4  so many servers on one database instead
 //   --check            ends with 1 when a goal is missed
 import { parseArgs } from 'node:util';
 import { buildServer } from '../../scripts/build-server.ts';
@@ -11,9 +12,10 @@ import { measureLogIns } from './log-ins.ts';
 import { measureMails } from './mails.ts';
 import { isFirstMatches, measureMatches, measureMatchesOfYouths } from './matches.ts';
 import { onFilledServer } from './on-filled-server.ts';
-import { measureRooms } from './rooms.ts';
+import { measureRooms } from './rooms/measure-rooms.ts';
 import { saveResult, saveResults } from './save-results.ts';
 import type { Row } from './scenario.ts';
+import { measureServers } from './servers.ts';
 import { measureSessions } from './sessions.ts';
 import { measureStarts } from './start.ts';
 import { tableOf } from './table.ts';
@@ -33,6 +35,7 @@ const { values: options } = parseArgs({
     people: { type: 'string' },
     check: { type: 'boolean', default: false },
     rooms: { type: 'boolean', default: false },
+    servers: { type: 'string' },
   },
 });
 const sizes = (options.people ?? (options.short ? '10000' : '10000,100000,1000000'))
@@ -42,7 +45,11 @@ const seconds = options.short ? 1 : 5;
 
 buildServer();
 if (options.rooms) {
-  await measureRooms();
+  tellMissed(await measureRooms(), options.check);
+  process.exit();
+}
+if (options.servers !== undefined) {
+  await measureServers(options.servers.split(',').map(Number));
   process.exit(0);
 }
 const tables: { people: number; rows: Row[] }[] = [];

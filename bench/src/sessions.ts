@@ -1,7 +1,8 @@
 import { approveBare, makeBareSessions, requestBare } from './bare-sessions.ts';
 import { measureLiveApprovals } from './live-approvals.ts';
 import { send } from './load.ts';
-import { approvalOf, parentsOf, planSessions, requestFor, type Asked } from './planned-sessions.ts';
+import { parentsOf, planSessions, type Asked } from '../../server/src/testing/planned-sessions.ts';
+import { approvalOf, requestFor } from './session-requests.ts';
 import { expectOnly, rateRow, type Ground, type Row } from './scenario.ts';
 import { seedSessions } from './seed-sessions.ts';
 import { measureSessionLists } from './session-list.ts';
@@ -14,7 +15,7 @@ const APPROVAL_MS = 1.5;
 /** Requests, approvals, what open pages hear of them, and a long list. */
 export async function measureSessions(ground: Ground): Promise<Row[]> {
   await seedSessions(ground.client, ground.people);
-  const asked = await planSessions(ground);
+  const asked = await planSessions(ground.client, `http://127.0.0.1:${ground.port}`);
   const half = Math.floor(asked.length / 2);
   const first = asked.slice(0, Math.min(half, ASKED_PER_SECOND * ground.seconds));
   await makeBareSessions(ground.client);

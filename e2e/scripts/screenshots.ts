@@ -1,5 +1,5 @@
 // `npm run screenshots`: every page of every role at three widths, and dark at the widest, into
-// ./screenshots. `--only <word>` and `--width <pixels>` take fewer; `--readme` makes the six pictures
+// ./screenshots. `--only <word>,<word>` and `--width <pixels>` take fewer; `--readme` makes the six pictures
 // of the README instead.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ async function takeAll(albums: readonly Album[]): Promise<void> {
 
 async function takeAlbum({ who, context, shots }: Album): Promise<void> {
   for (const shot of shots) {
-    if (!`${who}-${shot.name}`.includes(options.only)) continue;
+    if (!options.only.split(',').some((part) => `${who}-${shot.name}`.includes(part))) continue;
     try {
       const count = await take(context, who, shot, { folder: FOLDER, sizes });
       taken += count;
@@ -60,7 +60,9 @@ try {
       // What an earlier run took may show pages that are no more.
       if (options.only === '' && options.width === undefined)
         rmSync(FOLDER, { recursive: true, force: true });
+      const links = await albums.links();
       await takeAll(await albums.quiet());
+      await takeAll(await albums.others(links));
       await takeAll(await albums.changing());
     }
   } finally {

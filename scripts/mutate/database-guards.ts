@@ -36,6 +36,7 @@ const FOLDERS: readonly (readonly [RegExp, string])[] = [
   [/invite/, 'features/invites/'],
   [/notification|deliver|mail|push|outbox/, 'features/notifications/'],
   [/calendar/, 'features/calendar/'],
+  [/room/, 'features/rooms/'],
 ];
 
 /** Every guard of a database, each with the statement that takes it away. */

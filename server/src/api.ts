@@ -7,6 +7,7 @@ import { lookRoutes } from './features/admin/look-routes.ts';
 import { missingConsentsRoutes } from './features/legal/missing-consents-routes.ts';
 import { seenConsentRoutes } from './features/legal/seen-consent-routes.ts';
 import { peopleRoutes } from './features/admin/people-routes.ts';
+import { unsentMailRoutes } from './features/admin/unsent-mail-routes.ts';
 import { warningRoutes as sendWarningRoutes } from './features/admin/warning-routes.ts';
 import { exportParts } from './export-parts.ts';
 import { feedRoutes } from './features/calendar/feed-routes.ts';
@@ -119,6 +120,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', sendWarningRoutes(platform))
     .route('/', seenConsentRoutes(platform))
     .route('/', missingConsentsRoutes(platform))
+    .route('/', unsentMailRoutes(platform))
     .route('/', appealRoutes(platform))
     .route('/', seenGuardianshipRoutes(platform))
     .route('/', liveRoutes(platform));

@@ -48,7 +48,7 @@ export function makeApp(
     withSecureHeaders(config, origin),
     withClientAddress(config),
   );
-  app.route('/', healthRoutes(db));
+  app.route('/', healthRoutes(platform.readiness));
 
   app.use('/calendar/*', limitAddress(generalLimits));
   app.route('/', openFeedRoutes(platform));

@@ -2,7 +2,8 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cloneDatabase } from './testing/clone-database.ts';
 import { inviteLink } from './testing/invite-link.ts';
-import { startProcess, temporaryFolder, type ServerProcess } from './testing/server-process.ts';
+import type { ServerProcess } from './testing/built-server.ts';
+import { startProcess, temporaryFolder } from './testing/server-process.ts';
 import { openTestSmtpServer, type Behaviour, type TestSmtpServer } from './testing/smtp-server.ts';
 
 /** As in `outbox.ts`: a server that holds it keeps every other from delivering. */
@@ -115,7 +116,7 @@ test('a server that is killed between commit and delivery has lost nothing that 
   await smtp.accepted(4);
   await until(isQuiet);
   expect(recipients()).toEqual([...CHILDREN, PARENT]);
-}, 90_000);
+});
 
 test('one that is killed in the middle of a batch tells each reader once', async () => {
   await begin();
@@ -151,7 +152,7 @@ test('one that is killed in the middle of a batch tells each reader once', async
   expect(await rows(notices)).toBe(3);
   expect(numbers().size).toBe(7);
   expect(smtp.received).toHaveLength(7);
-}, 90_000);
+});
 
 test('one that is killed while a mail is handed over sends it again under the same number, and each other once', async () => {
   await begin('accept', 'accept', 'hang');
@@ -168,4 +169,4 @@ test('one that is killed while a mail is handed over sends it again under the sa
   server = await start();
   await until(async () => (await isQuiet()) && new Set(recipients()).size === 4);
   expect(numbers().size).toBe(4);
-}, 90_000);
+});

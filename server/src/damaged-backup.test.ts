@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { applySchema, markRestoring } from './platform/db/apply-schema.ts';
-import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { applySchema, beginRestore } from './platform/db/apply-schema.ts';
+import { readMigrations } from './platform/db/migrations.ts';
 import { runRestoreCommand } from './run-restore-command.ts';
 import { backedUp as test } from './testing/backed-up.ts';
+import { emptyDatabase } from './testing/clone-database.ts';
 
 describe('A196: a backup that is not what it should be, or not for this place', () => {
   test.for([
@@ -66,14 +67,11 @@ describe('A196: a backup that is not what it should be, or not for this place', 
     expect(none.words).toMatch(/^FILE: expected a backup that is there, but there is no /);
   });
 
-  test('a server does not start on a database that was restored in part', async ({ folder }) => {
-    const dataDir = join(folder, 'in-part');
-    mkdirSync(dataDir);
-    const embedded = await startEmbeddedPostgres(dataDir);
-    await applySchema(embedded.url);
-    await markRestoring(embedded.url);
-    await expect(applySchema(embedded.url)).rejects.toThrow(/was restored only in part; empty it/);
-    await embedded.stop();
+  test('a server does not start on a database that was restored in part', async () => {
+    const database = await emptyDatabase('C');
+    await beginRestore(database.url, readMigrations());
+    await expect(applySchema(database.url)).rejects.toThrow(/was restored only in part; empty it/);
+    await database.drop();
   });
 });
 

@@ -1,6 +1,7 @@
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Config } from './platform/process/config.ts';
+import { tell, type Diagnostics } from './platform/process/diagnostics.ts';
 import type { Log } from './platform/process/log.ts';
 
 /** What the thread needs to open connections of its own. */
@@ -16,6 +17,9 @@ export interface DeliveryThreadData extends ConnectionData {
   readonly isAfterCrash: boolean;
 }
 
+/** What the thread says: that it is ready, and what became of each mail. */
+export type DeliverySays = 'ready' | Diagnostics['oakling.mail'];
+
 export interface RunningDelivery {
   /** Something was committed. Returns at once. */
   wake(): void;
@@ -23,8 +27,8 @@ export interface RunningDelivery {
   stop(): Promise<void>;
 }
 
-/** How long a thread that is told to stop may take: a batch, a mail that is being handed over, and its connections. */
-const STOP_MS = 60_000;
+/** How long a thread that is told to stop may take; what it leaves is in the outbox or the job table. Rule 10.271 */
+const STOP_MS = 4000;
 /** How long to wait before a thread that ended by an error is started again. */
 const RESTART_MS = 1000;
 
@@ -53,6 +57,10 @@ export async function startDeliveryThread(
     const workerData: DeliveryThreadData = { ...data, isAfterCrash };
     const started = new Worker(WORKER, { workerData, resourceLimits: LIMITS });
     started.on('error', (error) => log.error({ err: error }, 'delivery ended by an error'));
+    // The metrics count mails in the thread of requests.
+    started.on('message', (message: DeliverySays) => {
+      if (message !== 'ready') tell('oakling.mail', message);
+    });
     started.on('exit', () => {
       if (isStopping || !isReady) return;
       restart = setTimeout(() => {
@@ -80,7 +88,9 @@ export async function startDeliveryThread(
 /** @throws when the thread ends before it says that it is ready. */
 function ready(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
-    worker.once('message', () => resolve());
+    worker.on('message', (message: DeliverySays) => {
+      if (message === 'ready') resolve();
+    });
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('delivery ended while it started')));
   });

@@ -1,7 +1,8 @@
 import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { startDelivery } from './open-delivery.ts';
-import type { DeliveryThreadData } from './delivery-thread.ts';
+import type { DeliverySays, DeliveryThreadData } from './delivery-thread.ts';
+import { hear } from './platform/process/diagnostics.ts';
 import { openLog } from './platform/process/log.ts';
 
 // Requests that wait for an answer go first. Linux counts priorities by thread, others by process.
@@ -13,6 +14,8 @@ if (process.platform === 'linux' && getPriority() < PRIORITY) setPriority(PRIORI
 const { config, databaseUrl, origin, isAfterCrash } = workerData as DeliveryThreadData;
 const log = openLog(config.LOG_LEVEL);
 const clock = () => new Date();
+const say = (message: DeliverySays) => parentPort?.postMessage(message);
+hear('oakling.mail', say);
 const delivery = await startDelivery({
   config,
   databaseUrl,
@@ -27,5 +30,5 @@ parentPort?.on('message', (message: 'wake' | 'stop') => {
   if (message === 'wake') delivery.wake();
   else void delivery.stop().finally(() => parentPort?.close());
 });
-parentPort?.postMessage('ready');
+say('ready');
 delivery.wake();

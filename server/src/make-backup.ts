@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
+import { PrimaryClient } from './platform/db/primary-client.ts';
 import { installationSecret, openFiles } from './open-platform.ts';
 import { keyedHash } from './platform/auth/encryption.ts';
 import { writeArchive, type Entry } from './platform/backup/archive.ts';
@@ -10,7 +11,8 @@ import type { BackupKey } from './platform/backup/backup-key.ts';
 import type { BackupPlace } from './platform/backup/backup-place.ts';
 import { ABOUT, CONTENTS, type About, type Contents } from './platform/backup/contents.ts';
 import { beginSnapshot, copyTables } from './platform/backup/copy-out.ts';
-import { appliedSchema, sumOfPolicies } from './platform/backup/schema-marks.ts';
+import { sumOfPolicies } from './platform/backup/schema-marks.ts';
+import { appliedMigrations } from './platform/db/apply-schema.ts';
 import { listSequences } from './platform/backup/tables.ts';
 import { backupName } from './platform/backup/which-to-keep.ts';
 import type { Config } from './platform/process/config.ts';
@@ -46,7 +48,7 @@ interface Task {
  */
 export async function makeBackup(task: Task): Promise<BackupMade> {
   const { databaseUrl, key, place, now } = task;
-  const client = new pg.Client({
+  const client = new PrimaryClient({
     connectionString: databaseUrl,
     application_name: 'oakling backup',
   });
@@ -54,24 +56,32 @@ export async function makeBackup(task: Task): Promise<BackupMade> {
   try {
     await beginSnapshot(client);
     const archive = await writeArchive(entriesOf(client, task), key);
-    const hash = createHash('sha256');
-    let bytes = 0;
-    async function* counted() {
-      for await (const chunk of archive) {
-        hash.update(chunk);
-        bytes += chunk.length;
-        yield chunk;
-      }
+    try {
+      return await keep(archive, place, backupName(now));
+    } finally {
+      // A place that refused leaves it unread; what it says afterwards nobody hears.
+      archive.destroy();
     }
-    const name = backupName(now);
-    await place.write(name, Readable.from(counted()));
-    const sha256 = hash.digest('hex');
-    // As `sha256sum --check` reads it.
-    await place.write(`${name}.sha256`, Readable.from([Buffer.from(`${sha256}  ${name}\n`)]));
-    return { name, bytes, sha256 };
   } finally {
     await client.end();
   }
+}
+
+async function keep(archive: Readable, place: BackupPlace, name: string): Promise<BackupMade> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  async function* counted() {
+    for await (const chunk of archive) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  await place.write(name, Readable.from(counted()));
+  const sha256 = hash.digest('hex');
+  // As `sha256sum --check` reads it.
+  await place.write(`${name}.sha256`, Readable.from([Buffer.from(`${sha256}  ${name}\n`)]));
+  return { name, bytes, sha256 };
 }
 
 async function* entriesOf(client: pg.Client, task: Task): AsyncGenerator<Entry> {
@@ -79,7 +89,7 @@ async function* entriesOf(client: pg.Client, task: Task): AsyncGenerator<Entry> 
   const about: About = {
     format: 1,
     madeAt: now.toISOString(),
-    schema: await appliedSchema(client),
+    migrations: [...((await appliedMigrations(client)) ?? [])],
     secretMark: secretMark(installationSecret(config)),
   };
   yield json(ABOUT, about);

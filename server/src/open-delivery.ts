@@ -9,7 +9,7 @@ import { makeConsentLinks } from './features/legal/consent-links.ts';
 import { consentWaysOf } from './features/legal/consent-ways.ts';
 import { newMatchesQueue } from './features/matches/tell-new-matches.ts';
 import { makeDeliver } from './features/notifications/deliver.ts';
-import { mailQueue } from './features/notifications/mail-queue.ts';
+import { mailQueues, makeTryMails } from './features/notifications/mail-queue.ts';
 import { pushQueue } from './features/notifications/push-queue.ts';
 import { makeDropPictures, pictureQueue } from './features/profile/drop-picture.ts';
 import { makeNoteRemovals, removalQueue } from './features/safety/removed-accounts.ts';
@@ -28,6 +28,7 @@ import { openMailer, type Mailer } from './platform/mail/mail.ts';
 import { makeAppendEvents } from './platform/outbox/append-events.ts';
 import { openDelivery, type Delivery } from './platform/outbox/delivery.ts';
 import { leftOptional, type Config } from './platform/process/config.ts';
+import { tell } from './platform/process/diagnostics.ts';
 import { hostOf } from './platform/process/host.ts';
 import type { Log } from './platform/process/log.ts';
 import { keptPushKeys } from './platform/push/push.ts';
@@ -67,7 +68,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
   const encryption = outboxEncryption(secret);
   const db = openDatabase(openPool(databaseUrl, leftOptional(config), log, CONNECTIONS));
   const files = openFiles(config);
-  const mailer = options.mailer ?? openMailer(config, db);
+  const mailer = counted(options.mailer ?? openMailer(config, db));
   // Jobs commit, and delivery adds jobs, so the caller wakes delivery for what was committed before it opened.
   const commits = new EventEmitter();
   const transact = makeTransact({
@@ -93,8 +94,9 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
     newMatchesQueue({ db, transact, clock, log }),
     pictureQueue(db, files),
     removalQueue(files, secret),
-    mailQueue({
+    ...mailQueues({
       db,
+      log,
       secret,
       encryption,
       mailer,
@@ -111,9 +113,10 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
     retentionQueue('retention', '17 3 * * *', { ...retention, purges: dailyPurges(files) }),
   ];
   const jobs = await startJobs(databaseUrl, queues, runsJobs, log);
-  const tell = makeDeliver(jobs, clock);
+  const deliverNotices = makeDeliver(jobs, clock);
   const dropPictures = makeDropPictures(jobs);
   const noteRemovals = makeNoteRemovals(jobs);
+  const tryMails = makeTryMails(jobs);
   const delivery = openDelivery({
     db,
     encryption,
@@ -121,9 +124,10 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
     polls: runsJobs,
     isAfterCrash,
     async deliver(tx, events) {
-      await tell(tx, events);
+      await deliverNotices(tx, events);
       await dropPictures(tx, events);
       await noteRemovals(tx, events);
+      await tryMails(tx, events);
     },
   });
   commits.on('commit', delivery.wake);
@@ -135,6 +139,22 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
       await jobs.stop();
       mailer.close();
       await db.destroy();
+    },
+  };
+}
+
+/** Tells what became of each mail to who counts them. Rule 10.276 */
+function counted(mailer: Mailer): Mailer {
+  return {
+    ...mailer,
+    async send(mail) {
+      try {
+        await mailer.send(mail);
+      } catch (error) {
+        tell('oakling.mail', { result: 'failed' });
+        throw error;
+      }
+      tell('oakling.mail', { result: 'sent' });
     },
   };
 }

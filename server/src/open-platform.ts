@@ -15,12 +15,14 @@ import { openAuth, RESET_SECONDS } from './platform/auth/auth.ts';
 import { birthDateSeal } from './platform/auth/birth-dates.ts';
 import { makeEncryption } from './platform/auth/encryption.ts';
 import { openCountingPool, openDatabase, openPool } from './platform/db/database.ts';
+import { openReadiness } from './platform/db/readiness.ts';
 import { makeTransact } from './platform/db/transact.ts';
 import { filesystemFiles, type Files } from './platform/files/files.ts';
 import { s3Files } from './platform/files/s3-files.ts';
 import { openGeneralLimits } from './platform/http/general-limit.ts';
 import { openRateLimits } from './platform/http/rate-limit.ts';
 import { announceLogins, openLive } from './platform/live/live.ts';
+import type { PoolCounts } from './platform/metrics/metrics.ts';
 import { makeAppendEvents } from './platform/outbox/append-events.ts';
 import { openRooms } from './open-rooms.ts';
 import type { Platform } from './platform/platform.ts';
@@ -31,6 +33,8 @@ import { keptPushKeys } from './platform/push/push.ts';
 
 export interface OpenPlatform {
   readonly platform: Platform;
+  /** By what they are for. */
+  readonly pools: Readonly<Record<string, PoolCounts>>;
   /** Closes the streams, then the connections. */
   close(): Promise<void>;
 }
@@ -51,8 +55,10 @@ export interface PlatformOptions {
 export async function openPlatform(options: PlatformOptions): Promise<OpenPlatform> {
   const { config, databaseUrl, origin, log, clock, wakeDelivery, terms = TERMS_IN_FORCE } = options;
   const secret = installationSecret(config);
-  const db = openDatabase(openPool(databaseUrl, leftOptional(config), log));
+  const pool = openPool(databaseUrl, leftOptional(config), log);
+  const db = openDatabase(pool);
   const counting = openCountingPool(databaseUrl, log);
+  const readiness = openReadiness(databaseUrl, log);
   const replica =
     config.DATABASE_REPLICA_URL === undefined
       ? db
@@ -73,6 +79,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     await live.stop();
     await db.destroy();
     await counting.end();
+    await readiness.stop();
     if (replica !== db) await replica.destroy();
   }
   const opening = openAuth(
@@ -103,12 +110,14 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     throw error;
   });
   return {
+    pools: { requests: pool, counts: counting },
     platform: {
       config,
       origin,
       log,
       db,
       replica,
+      readiness,
       transact,
       auth,
       live,

@@ -71,12 +71,18 @@ describe('Rule 9.82, what is past its time is deleted', () => {
       values (${life.held}, 'day-ahead', 1, now())
     `.execute(db);
     await sql`
-      insert into outbox (id, type, subject_id, payload, failures, parked_at)
-      values (1, 'Happened', 'nothing', '', 9, now()), (2, 'Happened', 'nothing', '', 0, null)
+      insert into outbox (id, type, subject_id, payload, request_id, failures, parked_at)
+      values (1, 'Happened', 'nothing', '', 'a-test', 9, now()),
+        (2, 'Happened', 'nothing', '', 'a-test', 0, null)
     `.execute(db);
     await sql`
       insert into spent_guardian_links (code_hash, inviter_id, ended_as)
       values ('x', ${life.parent.browser.personId}, 'used')
+    `.execute(db);
+    await sql`
+      insert into unsent_mails (
+        event_id, recipient, state, address_hash, domain, type, subject_id, payload, failed_at
+      ) values (1, 'mailbox', 'refused', 'x', 'family.example', 'InviteSent', 'nothing', '', now())
     `.execute(db);
     const said = async () => [
       await count(app, 'session_outcomes'),
@@ -108,6 +114,7 @@ describe('Rule 9.82, what is past its time is deleted', () => {
       logins,
       parkedEvents: 1,
       spentGuardianLinks: 1,
+      unsentMails: 1,
     });
     expect(await count(app, 'outbox')).toBe(1);
     expect(await count(app, 'invites', sql`status = 'accepted'`)).toBe(1);

@@ -82,6 +82,10 @@ export function dailyPurges(files: Files): readonly Purge[] {
       of: 'keptMails',
       run: (db, { before }) => deleteWhere(db, 'kept_mails', sql`created_at <= ${before}`),
     },
+    {
+      of: 'unsentMails',
+      run: (db, { before }) => deleteWhere(db, 'unsent_mails', sql`failed_at <= ${before}`),
+    },
     consentPurge,
     auditPurge,
   ];

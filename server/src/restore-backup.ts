@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import * as v from 'valibot';
-import pg from 'pg';
+import { PrimaryClient } from './platform/db/primary-client.ts';
 import { removeAgain } from './features/safety/removed-accounts.ts';
 import { secretMark } from './make-backup.ts';
 import { startDelivery } from './open-delivery.ts';
@@ -13,12 +13,8 @@ import { checkBackup, tableOf, text, type CheckedBackup } from './platform/backu
 import { beginFilling } from './platform/backup/copy-in.ts';
 import { beginSnapshot, sumTables } from './platform/backup/copy-out.ts';
 import { sumOfPolicies } from './platform/backup/schema-marks.ts';
-import {
-  applySchema,
-  finishRestore,
-  markRestoring,
-  schemaHash,
-} from './platform/db/apply-schema.ts';
+import { beginRestore, finishRestore, updateRestored } from './platform/db/apply-schema.ts';
+import { firstDifference, readMigrations } from './platform/db/migrations.ts';
 import { carryOutRetention } from './platform/db/retention.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { openDatabase, openPool } from './platform/db/database.ts';
@@ -52,7 +48,9 @@ interface Place {
 /** Reads the backup through, and sees that this release and this secret fit it. Nothing is written. Rule 10.264 */
 export async function lookAt(backup: Backup, { AUTH_SECRET }: Config): Promise<CheckedBackup> {
   const checked = await checkBackup(await backup.open(), backup.key, backup.sha256);
-  if (checked.about.schema !== schemaHash()) {
+  const ours = readMigrations();
+  const { migrations } = checked.about;
+  if (migrations.length > ours.length || firstDifference(migrations, ours) !== null) {
     throw new StartError(
       'This backup was made by another version of Oakling; restore it with that version, then update.',
     );
@@ -76,15 +74,15 @@ export async function restoreInto(
   checked: CheckedBackup,
   say: (words: string) => void,
 ): Promise<Restored> {
-  if (!(await applySchema(databaseUrl))) {
+  if (!(await beginRestore(databaseUrl, checked.about.migrations))) {
     throw new StartError(
       'DATABASE_URL: expected an empty database to restore into, but it is not empty.',
     );
   }
-  await markRestoring(databaseUrl);
   const jobs = await fill({ config, databaseUrl, log }, backup, checked);
   say('The copy is in place; its check sums are being compared.');
   await compare(databaseUrl, checked);
+  await updateRestored(databaseUrl);
   const { removedAgain, pastTheirTime } = await catchUp({ config, databaseUrl, log });
   await addJobs({ config, databaseUrl, log }, jobs);
   await finishRestore(databaseUrl);
@@ -96,7 +94,7 @@ async function fill(
   { open, key }: Backup,
   { contents }: CheckedBackup,
 ): Promise<readonly Entry[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new PrimaryClient({ connectionString: databaseUrl });
   await client.connect();
   const files = openFiles(config);
   const jobs: Entry[] = [];
@@ -127,7 +125,7 @@ function keepKey({ DATA_DIR }: Config, { name, content }: Entry): void {
 
 /** Rule 10.264: every table, policy, guard and right is as it was when the backup was made. */
 async function compare(databaseUrl: string, { contents }: CheckedBackup): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new PrimaryClient({ connectionString: databaseUrl });
   await client.connect();
   try {
     await beginSnapshot(client);

@@ -146,23 +146,18 @@ describe('Rule 9.66, taking the right away', () => {
   });
 });
 
-// It sets a whole database up and starts a server, which takes long beside other tests.
-test(
-  'Rule 9.60, with the embedded database it works while the server runs, and when it does not',
-  { timeout: 90_000 },
-  async () => {
-    const folder = temporaryFolder();
-    const environment = { DATA_DIR: folder.path };
-    const stopped = await runProgram(environment, 'one@home.example');
-    const server = await startProcess(environment);
-    const running = await runProgram(environment, 'two@home.example');
-    const listed = await runProgram(environment, '--list');
-    await server.end('SIGTERM');
-    folder.remove();
-    expect([stopped.code, running.code]).toEqual([0, 0]);
-    expect(listed.output.match(/(one|two)@home\.example/g)).toHaveLength(2);
-  },
-);
+test('Rule 9.60, with the embedded database it works while the server runs, and when it does not', async () => {
+  const folder = temporaryFolder();
+  const environment = { DATA_DIR: folder.path };
+  const stopped = await runProgram(environment, 'one@home.example');
+  const server = await startProcess(environment);
+  const running = await runProgram(environment, 'two@home.example');
+  const listed = await runProgram(environment, '--list');
+  await server.end('SIGTERM');
+  folder.remove();
+  expect([stopped.code, running.code]).toEqual([0, 0]);
+  expect(listed.output.match(/(one|two)@home\.example/g)).toHaveLength(2);
+});
 
 test('Rule 9.60, while the server of the data folder starts or stops, the command says so and does nothing', async () => {
   const folder = temporaryFolder();

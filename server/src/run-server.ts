@@ -27,23 +27,16 @@ export async function runServer(
 /** A signal that comes while the server still starts lets it finish that first. */
 function stopOnSignal(starting: Promise<RunningServer>, say: (why: string) => void): void {
   let isStopping = false;
-  const shutDown = async (why: string, exitCode: number) => {
+  const shutDown = async (why: string) => {
     if (isStopping) return;
     isStopping = true;
     say(why);
     await (await starting).stop();
-    process.exit(exitCode);
+    process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void shutDown(signal, 0));
+    process.on(signal, () => void shutDown(signal));
   }
-  const watchDatabase = async () => {
-    const server = await starting;
-    await server.databaseLost;
-    await shutDown('the embedded database ended', 1);
-  };
-  // The caller that awaits the start reports its failure.
-  void watchDatabase().catch(() => undefined);
 }
 
 function greet({ origin }: RunningServer, { SMTP_URL }: Config): void {

@@ -1,8 +1,8 @@
-import { serve, type ServerType } from '@hono/node-server';
 import type { Server } from 'node:http';
 import { makeApp } from './app.ts';
 import { startDeliveryThread } from './delivery-thread.ts';
 import { openPlatform, type OpenPlatform } from './open-platform.ts';
+import { listenHttp } from './platform/http/listen-http.ts';
 import { builtPages, hostPages, type Pages } from './platform/http/pages.ts';
 import type { Config } from './platform/process/config.ts';
 import { lockDataDir } from './platform/process/data-dir-lock.ts';
@@ -12,10 +12,14 @@ import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { freePort } from './platform/postgres/free-port.ts';
 import type { Log } from './platform/process/log.ts';
 import { applySchema, reachDatabase } from './platform/db/apply-schema.ts';
-import { StartError } from './platform/process/start-error.ts';
 
-/** How long requests that are under way may still take when the server stops. */
-const DRAIN_MS = 10_000;
+/**
+ * How long a stop may take, for all its parts together. What is not over by then is left as by a crash: everything
+ * committed is on disk. Rule 10.271
+ */
+const STOP_MS = 4500;
+/** How long requests that are under way may still take of it. */
+const DRAIN_MS = 3000;
 const IDLE_CHECK_MS = 20;
 
 export interface RunningServer {
@@ -23,8 +27,6 @@ export interface RunningServer {
   readonly platform: OpenPlatform['platform'];
   /** Finishes what is under way, closes streams, then the database. Safe to call twice. */
   stop(): Promise<void>;
-  /** Resolves when the embedded database ends without being asked to. */
-  readonly databaseLost: Promise<void>;
 }
 
 /**
@@ -40,12 +42,16 @@ export async function startServer(
 ): Promise<RunningServer> {
   const undo: (() => Promise<void> | void)[] = [];
   const stopAll = once(async () => {
+    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const limit = setTimeout(resolve, STOP_MS);
     for (const step of undo.toReversed()) {
-      // One part that fails to stop must not keep the others from stopping.
-      await Promise.resolve()
+      // One part that fails to stop, or hangs, must not keep the others from stopping.
+      const stopped = Promise.resolve()
         .then(step)
         .catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
+      await Promise.race([stopped, late]);
     }
+    clearTimeout(limit);
   });
   try {
     openDataDir(config.DATA_DIR);
@@ -54,7 +60,8 @@ export async function startServer(
     const database = await openDatabaseServer(config, undo);
     const origin = config.ORIGIN ?? `http://localhost:${port}`;
     const dataDir = config.DATABASE_URL === undefined ? config.DATA_DIR : undefined;
-    if (await applySchema(database.url, dataDir)) log.info('schema applied to an empty database');
+    const migrations = await applySchema(database.url, dataDir);
+    if (migrations.length > 0) log.info({ migrations }, 'migrations applied');
     if (config.DATABASE_REPLICA_URL !== undefined) {
       await reachDatabase('DATABASE_REPLICA_URL', config.DATABASE_REPLICA_URL);
     }
@@ -66,11 +73,16 @@ export async function startServer(
     const wakeDelivery = () => delivery.wake();
     const open = await openPlatform({ config, databaseUrl, origin, log, clock, wakeDelivery });
     undo.push(() => open.close());
+    if (config.METRICS_PORT !== undefined) {
+      // Loaded where it is asked for: a server that nobody measures does without its memory.
+      const { startMetrics } = await import('./start-metrics.ts');
+      undo.push(await startMetrics(open, databaseUrl, config.METRICS_PORT));
+    }
     const app = makeApp(open.platform, await pagesOf(config, origin));
-    const server = await listen(app.fetch, port, config.HOST);
+    const server = await listenHttp(app.fetch, { port, hostname: config.HOST });
     // Streams end first, or the server would wait for them.
     undo.push(() => drain(server, open));
-    return { origin, platform: open.platform, stop: stopAll, databaseLost: database.lost };
+    return { origin, platform: open.platform, stop: stopAll };
   } catch (error) {
     await stopAll();
     throw error;
@@ -86,36 +98,14 @@ async function pagesOf(config: Config, origin: string): Promise<Pages> {
 
 async function openDatabaseServer(config: Config, undo: (() => Promise<void> | void)[]) {
   if (config.DATABASE_URL !== undefined) {
-    return { url: config.DATABASE_URL, lost: new Promise<void>(() => undefined) };
+    return { url: config.DATABASE_URL };
   }
   const embedded = await startEmbeddedPostgres(config.DATA_DIR);
   undo.push(() => embedded.stop());
-  return { url: embedded.url, lost: embedded.ended };
+  return { url: embedded.url };
 }
 
-function listen(
-  fetch: Parameters<typeof serve>[0]['fetch'],
-  port: number,
-  hostname: string,
-): Promise<ServerType> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, hostname }, () => resolve(server));
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new StartError(`PORT: expected a free port, but ${port} is taken on ${hostname}.`)
-          : error.code === 'EACCES'
-            ? new StartError(`PORT: expected a port this user may open, but ${port} is not.`)
-            : new StartError(
-                `HOST: expected an address of this machine to listen on, but: ${error.message}.`,
-              ),
-      );
-    });
-  });
-}
-
-async function drain(server: ServerType, open: OpenPlatform): Promise<void> {
-  const http = server as Server; // Only HTTP/1 is served; TLS and HTTP/2 are the proxy's.
+async function drain(http: Server, open: OpenPlatform): Promise<void> {
   const closed = new Promise<void>((resolve) => http.close(() => resolve()));
   await open.platform.live.stop();
   // A browser keeps its connection open after the last answer; those are closed as they fall idle.

@@ -119,7 +119,7 @@ async function measureList(context: BrowserContext, origin: string, list: List):
 
 async function loadAll(page: Page, row: string): Promise<void> {
   await page.locator(row).first().waitFor();
-  const more = page.getByRole('button', { name: /more/i });
+  const more = page.getByRole('button', { name: /^show more/i });
   for (let there = await page.evaluate(sizeOf, row); there < LONG;) {
     // It is gone while rows are on their way, and with the last of them.
     if (await more.isVisible()) await more.click();

@@ -13,7 +13,8 @@ export interface ConsoleViewed extends DomainEvent {
     | 'KeptAccountViewed'
     | 'ChecksViewed'
     | 'LapsingChecksListed'
-    | 'AppealsListed';
+    | 'AppealsListed'
+    | 'UnsentMailsListed';
 }
 
 /** A search by name: how many letters were typed and how many people shown, and no name. Rule 9.145 */

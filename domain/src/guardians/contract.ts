@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CONSENT_MISSING, emailSchema } from '../identity/contract.ts';
 import { body, idSchema } from '../kernel/body.ts';
+import { mailFailureSchema } from '../kernel/unsent-mail.ts';
 import { paragraph } from '../kernel/text.ts';
 
 /** Rule 4.42: the first guardian, and three more. */
@@ -79,6 +80,8 @@ const guardianInviteViewSchema = v.object({
   sentAt: v.string(),
   expiresAt: v.string(),
   isExpired: v.boolean(),
+  /** Of the newest mail, for who sent it. Rule 8.158 */
+  mailFailure: mailFailureSchema,
 });
 export type GuardianInviteView = v.InferOutput<typeof guardianInviteViewSchema>;
 

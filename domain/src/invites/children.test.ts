@@ -12,6 +12,7 @@ const child = (name: string, status: Status): ChildView => ({
   avatarUrl: null,
   isPaused: false,
   token: null,
+  mailFailure: null,
   hasInterests: false,
 });
 const statuses: readonly Status[] = ['accepted', 'pending', 'expired'];

@@ -3,6 +3,7 @@ import { optionalBirthDateSchema } from '../identity/birth-date.ts';
 import { CONSENT_MISSING, emailSchema, newPasswordSchema } from '../identity/contract.ts';
 import { newPinSchema } from '../identity/pin.ts';
 import { body, cursorSchema, idSchema } from '../kernel/body.ts';
+import { mailFailureSchema } from '../kernel/unsent-mail.ts';
 import { paragraph, personName } from '../kernel/text.ts';
 import { SHOWN_NAME_STYLES } from '../safety/child-view.ts';
 
@@ -52,6 +53,8 @@ const inviteViewSchema = v.object({
   sentAt: v.string(),
   expiresAt: v.string(),
   acceptedAt: v.nullable(v.string()),
+  /** Of the newest mail. Rule 8.158 */
+  mailFailure: mailFailureSchema,
 });
 export type InviteView = v.InferOutput<typeof inviteViewSchema>;
 
@@ -75,6 +78,8 @@ export const childViewSchema = v.object({
   isPaused: v.boolean(),
   /** Of an invite not yet answered, to send it again; null for an account. */
   token: v.nullable(idSchema),
+  /** Of the newest mail of an invite. Rule 8.158 */
+  mailFailure: mailFailureSchema,
   /** Whether it has chosen interests, without which nobody is matched with it. */
   hasInterests: v.boolean(),
 });

@@ -1,4 +1,4 @@
-import { counted } from '../kernel/words.ts';
+import { counted } from '../kernel/counted.ts';
 
 /** The time units in which the retention job counts. */
 export interface Age {
@@ -24,6 +24,7 @@ export const KEPT_FOR = {
   deliveries: { days: 7 },
   parkedEvents: { days: 30 },
   keptMails: { days: 30 },
+  unsentMails: { days: 30 },
   consents: { days: 3 * 365 },
   audit: { days: 6 * 365 },
 } as const;

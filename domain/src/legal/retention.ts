@@ -1,23 +1,5 @@
-import { type Age, ageWords, KEPT_FOR } from './kept-for.ts';
-
-/** One kind of thing that is stored. `age` is set where the retention job deletes it. */
-export interface Retention {
-  readonly what: string;
-  readonly kept: string;
-  readonly why: string;
-  readonly deletedBy: 'the retention job' | 'deleting the account' | 'the person';
-  readonly age?: Age;
-}
-
-/** What the retention job deletes at an age; how long it is kept is said by that age, with what is to be added. */
-function byJob<const A extends Age>(
-  what: string,
-  age: A,
-  why: string,
-  kept: (time: string) => string = (time) => time,
-) {
-  return { what, kept: kept(ageWords(age)), why, deletedBy: 'the retention job', age } as const;
-}
+import { type Age, KEPT_FOR } from './kept-for.ts';
+import { byJob, type Retention } from './retention-row.ts';
 
 const invites = byJob(
   'Invitations that nobody answered',
@@ -108,6 +90,11 @@ const keptMails = byJob(
   KEPT_FOR.keptMails,
   'They can be read on that machine only; links in them work that long.',
 );
+const unsentMails = byJob(
+  'Which mails could not be sent and why, without words and address, and the event encrypted',
+  KEPT_FOR.unsentMails,
+  'So that it can be seen and tried again.',
+);
 const consents = byJob(
   'Records of consent',
   KEPT_FOR.consents,
@@ -138,6 +125,7 @@ export const RETENTION_OF = {
   deliveries,
   parkedEvents,
   keptMails,
+  unsentMails,
   consents,
   audit,
 };
@@ -178,7 +166,7 @@ export const RETENTION: readonly Retention[] = [
     deletedBy: 'deleting the account',
   },
   {
-    what: 'Who was in the video call of a session held here, and from when to when',
+    what: 'Who was in the video call of a session held here, a moderator too, and from when to when',
     kept: 'As long as the child’s account',
     why: 'It is the parent’s record of who the child met. Picture and sound are never kept.',
     deletedBy: 'deleting the account',
@@ -238,6 +226,7 @@ export const RETENTION: readonly Retention[] = [
   deliveries,
   parkedEvents,
   keptMails,
+  unsentMails,
   {
     what: 'A child’s date of birth, sealed, if a parent gave it',
     kept: 'Until the eighteenth birthday, or as long as the child’s account',

@@ -43,7 +43,7 @@ export const TERMS_NEWS =
  * which asks everyone to accept them: a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
-  '2025-08': 'a06037111fbb5dd2bc6da463c5eb36bed52fcbfacc4aa7b5ed2832ce50fb878d',
+  '2025-08': 'be0c3449ebc74d4b7d49afb6e8094eab9324fe2084813e77f339dd6623a82bc7',
 };
 
 /** Where people write with questions and deletion requests. */

@@ -107,5 +107,24 @@ export const roomMediaSchema = body({ token: tokenSchema, microphone: yesOrNo, c
 
 export const leaveRoomSchema = body({ token: tokenSchema });
 
+/** The calls that are open now and in which a moderator may be. Rule 6.326 */
+export const openRoomsSchema = v.object({
+  items: v.array(
+    v.object({
+      sessionId: idSchema,
+      elder: v.string(),
+      youth: v.string(),
+      /** Whether it begins only with an adult, and when help was last asked for. */
+      needsAdult: v.boolean(),
+      helpAt: v.nullable(v.string()),
+      /** Whether an adult is there, and how many are there in all. */
+      hasAdult: v.boolean(),
+      people: v.number(),
+      closesAt: v.string(),
+    }),
+  ),
+});
+export type OpenRooms = v.InferOutput<typeof openRoomsSchema>;
+
 /** What became of a call for help. */
 export const helpSchema = v.object({ result: v.picklist(['called', 'ended']) });

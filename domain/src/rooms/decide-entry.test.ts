@@ -4,12 +4,19 @@ import { decideEntry, mayFlow, type RoomFacts, roomState } from './decide-entry.
 
 const STARTS = new Date('2026-11-24T15:00:00Z');
 const facts: RoomFacts = {
-  ...{ sessionId: 's', version: 2, isApproved: true, part: 'youth', meetings: 'told' },
+  ...{
+    sessionId: 's',
+    version: 2,
+    isApproved: true,
+    mayEnter: true,
+    part: 'youth',
+    meetings: 'told',
+  },
   startsAt: STARTS,
   endsAt: new Date('2026-11-24T16:00:00Z'),
   endedAt: null,
 };
-const sam = { personId: 'sam', role: 'youth' } as const;
+const sam = { personId: 'sam' };
 const at = (minutes: number) => new Date(STARTS.getTime() + minutes * 60_000);
 const inside = (...parts: RoomPart[]) =>
   parts.map((part, nth) => ({ personId: `${part} ${nth}`, part, here: true }));
@@ -27,6 +34,7 @@ test('rule 6.291: a room is open from 10 minutes before the start until 30 after
 
 test('rule 6.292: in the version that was approved, and nobody else', () => {
   expect(enter({ isApproved: false })).toBe('not-approved');
+  expect(enter({ mayEnter: false })).toBe('not-your-room');
   expect(enter({}, 0, 1)).toBe('changed-since-read');
   expect(enter({ endedAt: STARTS })).toBe('ended');
   expect(decideEntry(sam, null, { version: 2 }, [], STARTS)).toEqual({

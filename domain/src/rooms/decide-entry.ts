@@ -1,4 +1,3 @@
-import type { Actor } from '../identity/role.ts';
 import { refuse, type Refused } from '../kernel/decision.ts';
 import { JOIN_MINUTES_BEFORE } from '../sessions/session.ts';
 import type { MeetingRule } from '../sessions/standing-rules.ts';
@@ -11,6 +10,8 @@ export interface RoomFacts {
   readonly sessionId: string;
   readonly version: number;
   readonly isApproved: boolean;
+  /** A guardian reads of a room in which nobody may be now. */
+  readonly mayEnter: boolean;
   readonly startsAt: Date;
   readonly endsAt: Date;
   /** What the asker is in it. */
@@ -52,13 +53,13 @@ export function roomHours({ startsAt, endsAt }: Pick<RoomFacts, 'startsAt' | 'en
 
 /** Rules 6.291 to 6.293: whether somebody may enter; the same person again takes over from themselves. */
 export function decideEntry(
-  actor: Actor,
+  { personId }: { readonly personId: string },
   facts: RoomFacts | null,
   { version }: { version: number },
   inside: readonly InRoom[],
   now: Date,
 ): { readonly ok: true } | Refused<EntryRefusal> {
-  if (facts === null) return refuse('not-your-room');
+  if (facts === null || !facts.mayEnter) return refuse('not-your-room');
   if (!facts.isApproved) return refuse('not-approved');
   if (facts.version !== version) return refuse('changed-since-read');
   const { opensAt, closesAt } = roomHours(facts);
@@ -68,7 +69,7 @@ export function decideEntry(
   if (
     !hasRoom(
       facts.part,
-      inside.filter((one) => one.personId !== actor.personId),
+      inside.filter((one) => one.personId !== personId),
     )
   )
     return refuse('room-full');
@@ -82,7 +83,7 @@ function hasRoom(part: RoomPart, others: readonly InRoom[]): boolean {
   return adults < ROOM_SIZE - 2;
 }
 
-const isAdult = (part: RoomPart) => part === 'guardian' || part === 'moderator';
+export const isAdult = (part: RoomPart) => part === 'guardian' || part === 'moderator';
 
 /** Rule 6.296: whether picture and sound pass, by who is there. */
 export function mayFlow(meetings: MeetingRule, inside: readonly InRoom[]): boolean {
@@ -96,7 +97,7 @@ export function roomState(
   { isOn, hadAdult }: { isOn: boolean; hadAdult: boolean },
   now: Date,
 ): RoomState {
-  if (!isOn || !facts.isApproved) return 'off';
+  if (!isOn || !facts.isApproved || !facts.mayEnter) return 'off';
   const { opensAt, closesAt } = roomHours(facts);
   if (now.getTime() < opensAt) return 'early';
   if (now.getTime() >= closesAt) return 'over';

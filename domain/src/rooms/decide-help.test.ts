@@ -26,3 +26,9 @@ test.for([
 ] as const)('rule 6.300: %s nobody calls', ([, call, refusal]) => {
   expect(decideHelp(room, sam, call)).toEqual({ ok: false, refusal });
 });
+
+test('rule 6.300: a moderator ends it at once', () => {
+  const call = { isInside: true, helpParts: ['youth'], isEnded: false };
+  const asked = decideHelp(room, { personId: 'moderator', part: 'moderator' }, call);
+  expect(asked).toMatchObject({ ok: true, value: 'ended' });
+});

@@ -16,7 +16,7 @@ export type HelpRefusal =
 
 /**
  * Rule 6.300: the first press calls the parent; the next one of the same part ends the call for everybody, no matter who
- * pressed in between.
+ * pressed in between. A moderator ends it at once: nobody is left to be called.
  */
 export function decideHelp(
   room: RoomOf,
@@ -25,6 +25,7 @@ export function decideHelp(
 ): Decision<'called' | 'ended', RoomHelpAsked | RoomEnded, HelpRefusal> {
   if (call.isEnded) return refuse('ended');
   if (!call.isInside) return refuse('not-inside');
-  if (call.helpParts.includes(part)) return accept('ended', roomEnded(room, personId));
+  if (part === 'moderator' || call.helpParts.includes(part))
+    return accept('ended', roomEnded(room, personId));
   return accept('called', roomHelpAsked(room, personId));
 }

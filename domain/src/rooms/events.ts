@@ -40,6 +40,15 @@ export interface RoomEnded extends RoomEvent {
   readonly askedBy: string;
 }
 
+/** A moderator looked at the calls that need an adult, or at one of them without being in it. Rule 6.326 */
+export interface RoomsViewed extends DomainEvent {
+  readonly type: 'RoomsViewed';
+}
+
+export function roomsViewed(sessionId = 'rooms'): RoomsViewed {
+  return { type: 'RoomsViewed', subject: { feature: 'rooms', id: sessionId }, concerns: [] };
+}
+
 function base({ sessionId, elderId, youthId, guardianIds }: RoomOf, feature = 'rooms') {
   return {
     subject: { feature, id: sessionId },

@@ -27,7 +27,7 @@ export type ApprovalRefusal =
   | 'already-decided'
   /** They have said yes, and another guardian’s yes is missing. Rule 6.135 */
   | 'yes-given-already'
-  /** The database’s word: another guardian asked at this moment that all of them approve. Rule 6.138 */
+  /** The database’s word: who is asked, or who may say yes for whom, changed at this moment. Rule 6.138 */
   | 'others-asked'
   | 'changed-since-read'
   | 'start-passed'

@@ -6,6 +6,7 @@ import {
 } from '../support/barriers.ts';
 import { ALL_STATES } from '../support/states/all-states.ts';
 import { LIKE_PAGES } from '../support/states/like-pages.ts';
+import { LIKE_ROOM, ROOM_STATES } from '../support/states/room-states.ts';
 import { openPageOf, type State } from '../support/states/state.ts';
 import { expect, test } from '../support/test.ts';
 import { troublesOfFocus, troublesOfWalk } from '../support/walk-by-tab.ts';
@@ -30,18 +31,39 @@ for (const state of ALL_STATES) {
   });
 }
 
-test('pages that are made of the same parts find room on the narrowest window', async ({
-  filledApp,
-}) => {
-  const found: string[] = [];
-  for (const state of LIKE_PAGES) {
+for (const [which, states] of [
+  ['pages that are made of the same parts', LIKE_PAGES],
+  ['calls in every other state', LIKE_ROOM],
+] as const) {
+  test(`${which} find room on the narrowest window`, async ({ filledApp }) => {
+    const found: string[] = [];
+    for (const state of states) {
+      const page = await openPageOf(filledApp, state);
+      await state.reach?.(page, filledApp);
+      await page.evaluate(() => document.fonts.ready);
+      const wrong = await barriersOnTheNarrowestWindow(page);
+      found.push(...wrong.map((finding) => `${state.name}, ${finding}`));
+      await page.close();
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('a call is gone through by Tab, each stop in sight and marked', async ({ filledApp }) => {
+  const inCall = ROOM_STATES.filter(({ name }) => name.startsWith('a call of four'));
+  expect(inCall).toHaveLength(1);
+  for (const state of inCall) {
     const page = await openPageOf(filledApp, state);
-    await page.evaluate(() => document.fonts.ready);
-    const wrong = await barriersOnTheNarrowestWindow(page);
-    found.push(...wrong.map((finding) => `${state.name}, ${finding}`));
+    await state.reach?.(page, filledApp);
+    // As after a click beside everything: the next Tab starts at the top.
+    await page.evaluate(() => {
+      document.body.tabIndex = -1;
+      document.body.focus();
+      document.body.removeAttribute('tabindex');
+    });
+    expect(await troublesOfWalk(page)).toEqual([]);
     await page.close();
   }
-  expect(found).toEqual([]);
 });
 
 /** A walk by Tab starts where the browser starts: before anything was done. */

@@ -47,7 +47,7 @@ test('a session is moved, decided again, and moved once more by a time that anot
   await sam.getByLabel('Start Time').fill('14:00');
   await sam.getByLabel('End Time').fill('14:45');
   await sam.getByRole('button', { name: 'Propose this time' }).click();
-  await expect(sam.getByRole('status').getByText(/Rosa Alvarez has been told/)).toBeVisible();
+  await expect(sam.getByRole('status').getByText(/We have told Rosa Alvarez/)).toBeVisible();
   await expect(
     rosa.getByRole('heading', { name: 'Sam Young proposed another time' }),
   ).toBeVisible();

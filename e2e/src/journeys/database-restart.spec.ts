@@ -11,7 +11,7 @@ const test = base.extend<{ postgres: OwnPostgres }>({
   environment: ({ postgres }, use) => use({ DATABASE_URL: postgres.url }),
 });
 
-test('open pages go on after a restart of the database, and lose nothing (rule 8.63)', async ({
+test('open pages go on after a restart of the database, and lose nothing (rules 8.63 and 10.281)', async ({
   app,
   postgres,
   inbox,
@@ -23,6 +23,7 @@ test('open pages go on after a restart of the database, and lose nothing (rule 8
   await dana.goto('/dashboard/parent');
   const sam = await youth.newPage();
   await sam.goto('/dashboard/youth/sessions?tab=upcoming');
+  await expect(sam.getByRole('tab', { name: 'Upcoming (0)' })).toBeVisible();
   const loads: string[] = [];
   for (const page of [dana, sam]) page.on('load', () => loads.push(page.url()));
   const cards = dana.getByRole('article').filter({ hasText: 'Sam Young ➔ Rosa Alvarez' });
@@ -36,8 +37,15 @@ test('open pages go on after a restart of the database, and lose nothing (rule 8
   const late = meetingBody(elderId, { days: 6, hour: 10, interest: 'Photography' });
   const send = () => youth.request.post(`${app.origin}/api/sessions`, { data: late });
   expect((await send()).status()).toBe(503);
+  const opened = await youth.newPage();
+  await opened.goto('/dashboard/youth/sessions?tab=upcoming');
+  await expect(opened.getByRole('heading', { name: 'We could not show this page' })).toBeVisible();
+  const words = opened.getByText('this page comes by itself as soon as it can be loaded');
+  await expect(words).toBeVisible();
 
   await postgres.startAgain();
+  // Nobody presses anything there.
+  await expect(opened.getByRole('heading', { name: 'Sessions' })).toBeVisible({ timeout: 45_000 });
   await expect.poll(async () => (await send()).status()).toBe(201);
   await expect(cards).toHaveCount(2);
   await cards.first().getByRole('button', { name: 'Approve' }).click();

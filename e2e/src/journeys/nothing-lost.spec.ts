@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { CutLine } from '../support/cut-line.ts';
-import { signUpFamily } from '../support/family.ts';
 import { meetingBody } from '../support/people.ts';
 import { expect, test as base } from '../support/test.ts';
 
@@ -14,9 +13,9 @@ const test = base.extend<{ line: CutLine }>({
     await line.close();
   },
   environment: ({ line }, use) => use({ ORIGIN: line.origin }),
-  family: async ({ line, app, inbox, open }, use) => {
+  entrance: async ({ line, app }, use) => {
     line.leadTo(app.origin);
-    await use(await signUpFamily(() => open(line), inbox));
+    await use(line);
   },
 });
 

@@ -8,7 +8,7 @@ test('a page that cannot be loaded leaves the way around, and can be loaded agai
   await page.goto('/dashboard/elder');
   await page.route('**/assets/profile-route-*.js', (route) => route.abort());
   await go(page, 'Profile');
-  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We could not show this page' })).toBeVisible();
 
   await go(page, 'Sessions');
   await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();

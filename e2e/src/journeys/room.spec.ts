@@ -1,43 +1,15 @@
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { execFileSync } from 'node:child_process';
+import { request, type BrowserContext, type Page } from '@playwright/test';
 import { barriers } from '../support/barriers.ts';
-import { findChromium } from '../support/find-chromium.ts';
-import { installLook } from '../support/look.ts';
+import { callSoon, joinFromSession, meets, openAll, ruleMeetings } from '../support/calls.ts';
+import { moderatorByApi } from '../support/moderators.ts';
 import { freePort } from '../support/oakling.ts';
-import { contextOptions, decideByApi, send } from '../support/people.ts';
+import { send } from '../support/people.ts';
 import { arrived, enterRoom, lastArrival, watchArrival } from '../support/room-client.ts';
 import { expect, test } from '../support/test.ts';
 
 const first = await freePort();
 test.use({ environment: { ROOM: 'builtin', ROOM_PORT: `${first}-${first + 9}` } });
-
-/** A zone in which it is about noon: a meeting of today is at a sensible time. */
-function noonZone(now: Date): { timeZone: string; shift: number } {
-  const shift = 12 - now.getUTCHours();
-  const sign = shift > 0 ? '-' : '+';
-  return { timeZone: shift === 0 ? 'UTC' : `Etc/GMT${sign}${Math.abs(shift)}`, shift };
-}
-
-/** A video call here that begins in five minutes, asked for by Rosa and approved by Dana. */
-async function callSoon(elder: BrowserContext, parent: BrowserContext, youthId: string) {
-  const now = new Date();
-  const { timeZone, shift } = noonZone(now);
-  const local = (minutes: number) =>
-    new Date(now.getTime() + shift * 3_600_000 + minutes * 60_000).toISOString();
-  const id = crypto.randomUUID();
-  await send(elder.request, 'post', '/api/sessions', {
-    ...{ id, matchId: youthId, interests: ['Photography'], connectionMode: 'Remote' },
-    ...{ videoProvider: 'Oakling', date: local(5).slice(0, 10), timeZone, unusualConfirmed: true },
-    ...{ startTime: local(5).slice(11, 16), endTime: local(50).slice(11, 16) },
-  });
-  await decideByApi(parent, id, 'approve');
-  return id;
-}
-
-/** A Chromium of its own, with a camera and a microphone that are none. */
-async function chromiumWithCamera(): Promise<Browser> {
-  const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-  return chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', ...fake] });
-}
 
 /** Something was decoded of each of so many slots, and goes on. */
 async function sees(page: Page, slots: number): Promise<void> {
@@ -55,43 +27,52 @@ async function sees(page: Page, slots: number): Promise<void> {
     .toBe(slots);
 }
 
-/** Each in a Chromium of their own, logged in. */
-async function openAll(app: { readonly origin: string }, people: readonly BrowserContext[]) {
-  const browsers = await Promise.all(people.map(chromiumWithCamera));
-  const pages = await Promise.all(
-    people.map(async (who, nth) => {
-      const login = { storageState: await who.storageState() };
-      const context = await browsers[nth]?.newContext({ ...contextOptions(app), ...login });
-      if (context === undefined) throw new Error('each has a browser');
-      await installLook(context);
-      return context.newPage();
-    }),
-  );
-  const close = () => Promise.all(browsers.map((browser) => browser.close()));
-  return { pages, close };
+/** What arrived and was decoded so far. Of sound that stops, browsers make some more themselves. */
+async function came(...pages: readonly Page[]) {
+  const all = await Promise.all(pages.map(arrived));
+  return all.flat().map(({ frames, packets }) => ({ frames, packets }));
 }
 
-/** Somebody is seen and heard: the pictures of them that are shown get more, and the page says that they speak. */
-async function meets(page: Page, name: string): Promise<void> {
-  const video = page.locator(`video[aria-label="${name}"]`);
-  const frames = () =>
-    video.evaluate((shown: HTMLVideoElement) => shown.getVideoPlaybackQuality().totalVideoFrames);
-  await expect(video).toBeVisible();
-  const before = await frames();
-  await expect.poll(frames).toBeGreaterThan(before + 10);
-  const tile = page.getByRole('listitem').filter({ has: video });
-  await expect(tile.getByText('Speaking')).toBeVisible();
+const roomOf = async (who: BrowserContext, id: string): Promise<{ state: string }> =>
+  (await who.request.get(`/api/sessions/${id}/room`)).json();
+
+/** Five who are not in the room, with stolen ids, an old token and another version: each is refused. */
+async function strangers(
+  app: { readonly origin: string },
+  family: {
+    readonly elder: BrowserContext;
+    readonly youth: BrowserContext;
+    parent: BrowserContext;
+  },
+  { id, token }: { readonly id: string; readonly token: string },
+): Promise<void> {
+  const entries = `${app.origin}/api/sessions/${id}/room/entries`;
+  const answer = `${app.origin}/api/room-entries/answer`;
+  const guest = await request.newContext();
+  const tries = await Promise.all([
+    guest.post(entries, { data: { version: 1 } }),
+    guest.post(answer, { data: { token, answer: 'v=0' } }),
+    family.elder.request.post(answer, { data: { token, answer: 'v=0' } }),
+    family.parent.request.post(answer, { data: { token, answer: 'v=0' } }),
+    family.youth.request.post(entries, { data: { version: 2 } }),
+  ]);
+  expect(tries.map((tried) => tried.status())).toEqual([401, 401, 404, 404, 409]);
+  await guest.dispose();
 }
 
-/** From the page of the session into its room. */
-async function joinFromSession(page: Page, id: string, role: string): Promise<void> {
-  await page.goto(`/dashboard/${role}/sessions/${id}`);
-  await page.getByRole('link', { name: role === 'parent' ? 'Walk in' : 'Join' }).click();
-  await expect(page.getByRole('heading', { name: 'Ready to join?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Join', exact: true }).click();
+/** Kills the process of the room at these ports, as a fault in it would. */
+function killRoom(): void {
+  const lines = execFileSync('ps', ['-eo', 'pid=,args=']).toString().split('\n');
+  const pids = lines.flatMap((line) => {
+    const found = /^\s*(\d+) .*room-worker\S* \S+ (\d+)$/.exec(line);
+    const port = Number(found?.[2]) - first;
+    return port >= 0 && port < 10 ? [Number(found?.[1])] : [];
+  });
+  expect(pids).toHaveLength(1);
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
 }
 
-test('rules 6.314 to 6.323: two meet by the pages, their parent walks in, and help ends the call @timed', async ({
+test('rules 6.296, 6.299, 6.314 to 6.323: two meet by the pages, a parent has to be there, and help ends the call @timed', async ({
   app,
   family,
 }) => {
@@ -112,6 +93,18 @@ test('rules 6.314 to 6.323: two meet by the pages, their parent walks in, and he
   await joinFromSession(dana, id, 'parent');
   await meets(dana, 'Sam Young');
   await meets(rosa, 'A parent');
+  // The room's process dies: all are back without a press.
+  killRoom();
+  await expect(rosa.getByText('The connection is lost. We are getting you back.')).toBeVisible();
+  await Promise.all([meets(rosa, 'Sam Young'), meets(sam, 'Rosa Alvarez')]);
+  // The adult who has to be there leaves, and comes back.
+  await ruleMeetings(family.parent, family.youthId, 'with-adult');
+  await dana.getByRole('button', { name: 'Leave' }).click();
+  for (const page of [rosa, sam]) await expect(page.getByText(/^The call is paused/)).toBeVisible();
+  await dana.getByRole('button', { name: 'Join again' }).click();
+  await dana.getByRole('button', { name: 'Join', exact: true }).click();
+  await Promise.all([meets(rosa, 'Sam Young'), meets(sam, 'Rosa Alvarez')]);
+
   await sam.getByRole('button', { name: 'Camera is on' }).click();
   await expect(rosa.getByText('Camera is off')).toBeVisible();
 
@@ -129,7 +122,50 @@ test('rules 6.314 to 6.323: two meet by the pages, their parent walks in, and he
     await expect(page.getByText('Somebody asked for help and ended this call.')).toBeVisible();
   }
   await dana.goto(`/dashboard/parent/sessions/${id}`);
-  await expect(dana.getByText(/^Rosa Alvarez: .* to /)).toBeVisible();
+  await expect(dana.getByText(/^Rosa Alvarez: .* to /).first()).toBeVisible();
+  await close();
+});
+
+test('rule 6.326: a moderator is the adult of a call, by the list of calls, and ends one in which help was asked for @timed', async ({
+  app,
+  family,
+  open,
+}) => {
+  const id = await callSoon(family.elder, family.parent, family.youthId);
+  await ruleMeetings(family.parent, family.youthId, 'with-adult');
+  const moderator = await open(app);
+  await moderatorByApi(app, moderator, 'mo@example.org');
+  const { pages, close } = await openAll(app, [family.elder, family.youth, moderator]);
+  const [rosa, sam, mo] = pages;
+  if (rosa === undefined || sam === undefined || mo === undefined) throw new Error('three');
+  await joinFromSession(rosa, id, 'elder');
+  await joinFromSession(sam, id, 'youth');
+  for (const page of [rosa, sam]) await expect(page.getByText(/^The call begins/)).toBeVisible();
+
+  await mo.goto('/moderation');
+  await mo.getByRole('link', { name: 'Calls' }).click();
+  await expect(mo.getByText('2 people are there. They wait for an adult.')).toBeVisible();
+  await mo.getByRole('link', { name: 'Enter the call: Sam Young and Rosa Alvarez' }).click();
+  await mo.getByRole('button', { name: 'Join', exact: true }).click();
+  await meets(mo, 'Sam Young');
+  await meets(rosa, 'A moderator');
+  await Promise.all([meets(rosa, 'Sam Young'), meets(sam, 'Rosa Alvarez')]);
+  expect(await barriers(mo)).toEqual([]);
+
+  await mo.getByRole('button', { name: 'Leave' }).click();
+  for (const page of [rosa, sam]) await expect(page.getByText(/^The call is paused/)).toBeVisible();
+  await sam.getByRole('button', { name: 'I need help' }).click();
+  await mo.getByRole('link', { name: 'Back to the calls' }).click();
+  await expect(mo.getByText(/^Somebody asked for help at/)).toBeVisible();
+  await mo.getByRole('link', { name: /^Enter the call/ }).click();
+  await mo.getByRole('button', { name: 'Join', exact: true }).click();
+  await meets(sam, 'A moderator');
+  await mo.getByRole('button', { name: 'End the call for everybody' }).click();
+  for (const page of [rosa, sam]) {
+    await expect(page.getByText('Somebody asked for help and ended this call.')).toBeVisible();
+  }
+  await mo.goto('/moderation/calls');
+  await expect(mo.getByText('No call needs you')).toBeVisible();
   await close();
 });
 
@@ -147,7 +183,19 @@ test('rules 6.291 to 6.309: three Chromiums meet, see and hear each other, and a
   expect(offer.match(/a=candidate/g)).toHaveLength(1);
   for (const page of [rosa, sam]) await sees(page, 1);
 
-  // The parent walks in.
+  // The parent walks in, and has to be there: without her nothing is decoded.
+  const { token } = await enterRoom(dana, id);
+  for (const page of pages) await sees(page, 2);
+  await ruleMeetings(family.parent, family.youthId, 'with-adult');
+  await send(family.parent.request, 'post', '/api/room-entries/leave', { token });
+  await expect.poll(async () => (await roomOf(family.elder, id)).state).toBe('paused');
+  // What was on its way may still be decoded; then nothing is for more than a second.
+  for (const page of [rosa, sam]) await watchArrival(page);
+  for (const page of [rosa, sam])
+    await expect.poll(async () => Date.now() - (await lastArrival(page))).toBeGreaterThan(1500);
+  const paused = await came(rosa, sam);
+  await strangers(app, family, { id, token });
+  expect(await came(rosa, sam)).toEqual(paused);
   await enterRoom(dana, id);
   for (const page of pages) await sees(page, 2);
 

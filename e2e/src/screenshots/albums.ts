@@ -1,5 +1,5 @@
 import { expect, type Browser, type BrowserContext } from '@playwright/test';
-import { moderatorByApi } from '../support/moderators.ts';
+import { moderatorByApi, settingUpByApi } from '../support/moderators.ts';
 import type { Oakling } from '../support/oakling.ts';
 import { completeByApi, contextOptions, logInByApi, signUpByApi } from '../support/people.ts';
 import {
@@ -14,6 +14,15 @@ import {
 } from './dashboard-shots.ts';
 import { guestShots, type MailedInvite } from './guest-shots.ts';
 import { moderatorShots } from './moderator-shots.ts';
+import {
+  adultShots,
+  linkShots,
+  otherElderShots,
+  otherParentShots,
+  roomShots,
+  setUpShots,
+  type MailedLinks,
+} from './more-shots.ts';
 import type { Shot } from './shot.ts';
 
 /** The time zone of the demo's plans and of the browsers, so that its hours read well. */
@@ -93,6 +102,48 @@ export class Albums {
     ];
   }
 
+  /** Looked up before anything else sends mails, as only the newest are listed. */
+  async links(): Promise<MailedLinks> {
+    const guest = await this.guest();
+    const links = {
+      grown: await mailedLink(guest, 'karin@demo.example', '/decide'),
+      appeal: await mailedLink(guest, 'bernard@demo.example', '/appeal'),
+      guardian: await mailedLink(guest, 'mark@demo.example', '/guardian'),
+    };
+    await guest.close();
+    return links;
+  }
+
+  /** Who came of age, who guards with somebody, who was warned, who is met right now; what mails lead to; calls. */
+  async others(links: MailedLinks): Promise<readonly Album[]> {
+    const [guest, youth, settingUp] = [
+      await this.guest(),
+      await this.demo('sam'),
+      await this.guest(),
+    ];
+    await settingUpByApi(this.#oakling, settingUp, 'new-moderator@demo.example');
+    const adult = await this.demo('eva');
+    const parents = await Promise.all(
+      ['karin', 'tomas', 'ines'].map(async (who) => {
+        return { who, context: await this.demo(who), shots: otherParentShots };
+      }),
+    );
+    const elders = await Promise.all(
+      ['gunnar', 'walter', 'harjit'].map(async (who) => {
+        const context = await this.demo(who);
+        return { who, context, shots: otherElderShots(await sessionsOf(context)) };
+      }),
+    );
+    return [
+      { who: 'link', context: guest, shots: linkShots(links) },
+      { who: 'adult', context: adult, shots: adultShots(await sessionsOf(adult)) },
+      { who: 'set-up', context: settingUp, shots: setUpShots },
+      { who: 'room', context: youth, shots: roomShots },
+      ...parents,
+      ...elders,
+    ];
+  }
+
   /** Pictures of what changes something: a request, an invite, a decision, a new youth. */
   async changing(): Promise<readonly Album[]> {
     const [elder, parent, newYouth] = await Promise.all([
@@ -129,7 +180,7 @@ export class Albums {
       locale: 'en-US',
       timezoneId: TIME_ZONE,
     });
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(60_000);
     return context;
   }
 }
@@ -143,15 +194,18 @@ export async function firstMatch(context: BrowserContext): Promise<string> {
   return first.id;
 }
 
-/** The first session of each tab that has one, and the last ahead, of the person logged in. */
+/** The first session of each tab that has one, the last ahead and the one that runs, of the person logged in. */
 async function sessionsOf(context: BrowserContext): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const bucket of ['pending', 'upcoming', 'past']) {
     const answer = await context.request.get(`/api/sessions?bucket=${bucket}`);
-    const { items }: { items: { id: string }[] } = await answer.json();
+    const { items }: { items: { id: string; endsAt: string }[] } = await answer.json();
     const [first] = items;
     const last = items.at(-1);
     if (first !== undefined) found.set(bucket, first.id);
+    // One that has begun is no longer ahead, and comes first.
+    if (bucket === 'past' && first !== undefined && Date.parse(first.endsAt) > Date.now())
+      found.set('running', first.id);
     // The first is today, the last on another day.
     if (bucket === 'upcoming' && last !== undefined) found.set('ahead', last.id);
   }

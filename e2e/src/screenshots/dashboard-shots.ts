@@ -162,7 +162,7 @@ async function openWay(page: Page, way: RegExp): Promise<void> {
 }
 
 /** Presses a button that asks before it does anything. */
-function ask(name: RegExp): (page: Page) => Promise<void> {
+export function ask(name: RegExp): (page: Page) => Promise<void> {
   return async (page) => {
     await page.getByRole('button', { name }).first().click();
     await page.getByRole('alertdialog').waitFor();

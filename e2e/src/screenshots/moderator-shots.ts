@@ -1,10 +1,17 @@
 import type { BrowserContext } from '@playwright/test';
+import { CALL_STATES } from '../support/states/moderator-states.ts';
+import { ask } from './dashboard-shots.ts';
+import { shotOf } from './more-shots.ts';
 import type { Shot } from './shot.ts';
 
 /** The console of the moderators: the queue, each report's case, who is checked and who is not, and the keeping of accounts. */
 export async function moderatorShots(context: BrowserContext): Promise<readonly Shot[]> {
   const reports = await idsOf(context, '/api/moderation/reports');
   const people = await idsOf(context, '/api/moderation/people');
+  const kept = await idsOf(context, '/api/moderation/kept-accounts');
+  const [suspended] = await idsOf(context, '/api/moderation/people?standing=suspended');
+  const [first = ''] = people;
+  const person = `/moderation/people/${first}`;
   return [
     { name: 'queue', path: '/moderation' },
     ...reports.map((id, index) => ({
@@ -15,9 +22,18 @@ export async function moderatorShots(context: BrowserContext): Promise<readonly 
     ...people
       .slice(0, 3)
       .map((id, index) => ({ name: `person-${index + 1}`, path: `/moderation/people/${id}` })),
+    ...(suspended === undefined
+      ? []
+      : [{ name: 'person-suspended', path: `/moderation/people/${suspended}` }]),
+    { name: 'person-warn', path: person, prepare: ask(/^Warn /), inSight: true },
+    { name: 'person-suspend', path: person, prepare: ask(/^Suspend$/), inSight: true },
+    { name: 'person-check', path: person, prepare: ask(/^Record/), inSight: true },
+    ...kept.map((id) => ({ name: 'kept-account', path: `/moderation/kept-accounts/${id}` })),
     { name: 'missing-consents', path: '/moderation/consents' },
+    { name: 'unsent-mails', path: '/moderation/unsent-mails' },
     { name: 'kept-accounts', path: '/moderation/kept-accounts' },
     { name: 'account', path: '/moderation/account' },
+    ...CALL_STATES.map(shotOf),
   ];
 }
 

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 export interface Shot {
   readonly name: string;
   readonly path: string;
+  /** What the server is made to answer, before the page is opened. */
+  readonly before?: (page: Page) => Promise<unknown>;
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** Only what is in sight, for what lies over the page, such as a dialog. */
   readonly inSight?: true;

@@ -37,6 +37,7 @@ export async function take(
   try {
     await page.setViewportSize(first);
     if (shot.isLoading) await page.route(OTHER_OPERATIONS, () => undefined);
+    await shot.before?.(page);
     await page.goto(shot.path);
     await (shot.isLoading ? page.getByText(/^Loading/).waitFor() : settled(page));
     await shot.prepare?.(page);

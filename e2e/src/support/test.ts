@@ -7,7 +7,7 @@ import { contextOptions } from './people.ts';
 import { openSmtpInbox, type SmtpInbox } from './smtp-inbox.ts';
 
 /** Settings by which people are signed up as without any. */
-const ALIKE = new Set(['GOOGLE_MAPS_KEY']);
+const ALIKE = new Set(['GOOGLE_MAPS_KEY', 'ORIGIN']);
 
 interface TestFixtures {
   /** What the test's own server is started with, beside its port, folder and mail server. */
@@ -20,6 +20,8 @@ interface TestFixtures {
   databaseUrl: string | null;
   /** A server of the test's own, with nobody on it. */
   app: Oakling;
+  /** Where the browsers of the family reach it. */
+  entrance: { readonly origin: string };
   /** Opens a browser context on a server; the test's end closes it. */
   open: (server: { readonly origin: string }, storageState?: Kept) => Promise<BrowserContext>;
   /** The family that is in the database from the start, where a test names `family`; with settings of its own it is signed up. */
@@ -64,6 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(app);
     await app.remove();
   },
+  entrance: async ({ app }, use) => use(app),
   open: async ({ browser }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (server, storageState) => {
@@ -74,12 +77,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     await Promise.all(opened.map((context) => context.close()));
   },
-  family: async ({ app, inbox, open, kept }, use) => {
-    if (kept === null) return use(await signUpFamily(() => open(app), inbox));
+  family: async ({ entrance, inbox, open, kept }, use) => {
+    if (kept === null) return use(await signUpFamily(() => open(entrance), inbox));
     const [elder, parent, youth] = [
-      await open(app, kept.elder),
-      await open(app, kept.parent),
-      await open(app, kept.youth),
+      await open(entrance, kept.elder),
+      await open(entrance, kept.parent),
+      await open(entrance, kept.youth),
     ];
     await use({ ...kept, elder, parent, youth });
   },

@@ -17,8 +17,10 @@ interface DemoElder {
   readonly interests: Interests;
 }
 
-interface DemoChild extends DemoElder {
+export interface DemoChild extends DemoElder {
   readonly ageRange: '10-15' | '15-20';
+  /** How old they turn, and in how many days; left out where the parent told no date of birth. */
+  readonly turns?: { readonly age: number; readonly inDays: number };
 }
 
 interface DemoParent {
@@ -80,6 +82,20 @@ export const ELDERS: readonly DemoElder[] = [
       'Mindfulness & Wellness': 3,
     },
   },
+  {
+    email: 'bernard@demo.example',
+    fullName: 'Bernard Whitlock',
+    avatar: null,
+    bio: 'I know every chess opening there is.',
+    interests: { 'Mentoring & Teaching': 2, Photography: 2 },
+  },
+  {
+    email: 'odile@demo.example',
+    fullName: 'Odile Marchand',
+    avatar: null,
+    bio: 'Bread, butter, and long letters.',
+    interests: { 'Cooking & Family Recipes': 2, 'Storytelling & Literature': 2 },
+  },
 ];
 
 export const PARENTS: readonly DemoParent[] = [
@@ -132,6 +148,7 @@ export const PARENTS: readonly DemoParent[] = [
         email: 'noa@demo.example',
         fullName: 'Noa Rivera',
         ageRange: '15-20',
+        turns: { age: 17, inDays: 200 },
         avatar: 'youth-4',
         bio: 'Learning the guitar. I can help with phones and computers.',
         interests: { 'Music & Dance': 1, 'Mentoring & Teaching': 3, Photography: 2 },
@@ -147,12 +164,27 @@ export const PARENTS: readonly DemoParent[] = [
         email: 'finn@demo.example',
         fullName: 'Finn Keller',
         ageRange: '10-15',
+        turns: { age: 13, inDays: 20 },
         avatar: 'youth-2',
         bio: 'I bake on Sundays and would like a vegetable bed of my own.',
         interests: {
           'Gardening & Nature': 2,
           'Cooking & Family Recipes': 2,
           'Storytelling & Literature': 1,
+        },
+      },
+      {
+        // Comes of age in the demo.
+        email: 'eva@demo.example',
+        fullName: 'Eva Keller',
+        ageRange: '15-20',
+        turns: { age: 18, inDays: 5 },
+        avatar: 'youth-5',
+        bio: 'Last year of school, then the sea. I write, and I am learning to sit still.',
+        interests: {
+          'Mindfulness & Wellness': 2,
+          'Travel & World Cultures': 1,
+          'Storytelling & Literature': 2,
         },
       },
     ],

@@ -1,7 +1,6 @@
 import { makeApp } from '../../src/app.ts';
 import { startDelivery, type OpenDelivery } from '../../src/open-delivery.ts';
-import { recordCheck } from '../../src/features/admin/record-check.ts';
-import { makeModerator } from '../../src/features/identity/moderators.ts';
+import { takeSteps } from '../../src/features/stages/take-steps.ts';
 import { openPlatform, type OpenPlatform } from '../../src/open-platform.ts';
 import type { Config } from '../../src/platform/process/config.ts';
 import type { Db } from '../../src/platform/db/database.ts';
@@ -12,10 +11,11 @@ import { emailCodeIn } from '../../src/testing/email-code.ts';
 import { sendWaitingMails } from '../../src/testing/send-waiting-mails.ts';
 import { acceptance, guardianCodeIn } from '../../src/testing/guardian-invite.ts';
 import { inviteLink } from '../../src/testing/invite-link.ts';
-import { DEMO_DOMAIN, DEMO_PASSWORD } from './people.ts';
+import { bornEarlier, joinedOn } from './clock-store.ts';
+import { DEMO_PASSWORD } from './people.ts';
 
 const DAY_MS = 86_400_000;
-const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What a demo session is asked with; `day` counts from today. */
 export interface DemoRequest {
@@ -27,6 +27,14 @@ export interface DemoRequest {
   readonly interests: readonly string[];
   readonly message: string;
   readonly where: { readonly address: string } | { readonly zoom: string };
+}
+
+/** Finds a person's browser by the first part of their e-mail. */
+export type Find = (name: string) => Browser;
+
+/** The date so many days from today. */
+export function dayAhead(days: number): string {
+  return Temporal.Now.plainDateISO(TIME_ZONE).add({ days }).toString();
 }
 
 /** The day from today and the hours, so many minutes from now; null where they are not within one day. */
@@ -46,7 +54,7 @@ export function nearHours([from, to]: readonly [number, number]) {
 export class Seeder {
   readonly #app: ReturnType<typeof makeApp>;
   readonly #db: Db;
-  readonly #platform: OpenPlatform['platform'];
+  readonly platform: OpenPlatform['platform'];
   readonly #origin: string;
   readonly #delivery: OpenDelivery;
   /** The text of the newest mail to each address. */
@@ -62,7 +70,7 @@ export class Seeder {
   ) {
     this.#app = makeApp(open.platform);
     this.#db = open.platform.db;
-    this.#platform = open.platform;
+    this.platform = open.platform;
     this.#origin = open.platform.origin;
     this.#delivery = delivery;
     this.#newest = newest;
@@ -93,7 +101,7 @@ export class Seeder {
   }
 
   async close(): Promise<void> {
-    await this.#deliver();
+    await this.deliver();
     await this.#close();
   }
 
@@ -103,7 +111,7 @@ export class Seeder {
 
   /** What follows happened so many days ago. */
   async daysAgo(days: number): Promise<void> {
-    await this.#deliver();
+    await this.deliver();
     this.#daysAgo = days;
   }
 
@@ -118,41 +126,40 @@ export class Seeder {
       acceptTerms: true,
       ...(role === 'parent' && { guardianConsent: true }),
     });
-    await this.#deliver();
+    await this.deliver();
     const code = emailCodeIn(this.#newest.get(email) ?? '');
     await browser.must('POST', '/api/email-proofs', { code });
     return this.#known(browser);
   }
 
-  /** A moderator records checks of an elder: all of the host's list, or so many of it. */
-  async check(elder: Browser, many: number): Promise<void> {
-    const moderatorId = await this.#moderator();
-    const by = { as: 'moderator', personId: moderatorId, requestId: 'demo' } as const;
-    const until = new Date(Date.now() + 360 * DAY_MS).toISOString().slice(0, 10);
-    for (const check of this.#platform.config.ELDER_CHECKS.slice(0, many)) {
-      const note = 'At the library, with a neighbour who has known them for years.';
-      await recordCheck(this.#platform, by, elder.personId, { check, until, note });
-    }
+  /** A youth's eighteenth birthday began at the time that the clock shows. */
+  async comeOfAge(youth: Browser): Promise<void> {
+    await bornEarlier(this.#db, youth.personId, this.platform.clock());
+    await takeSteps(this.platform);
   }
 
-  async #moderator(): Promise<string> {
-    const email = `moderator${DEMO_DOMAIN}`;
-    await makeModerator(this.#platform, email);
-    const { id } = await this.#db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
-    return id;
+  /** Tells youths and guardians of the birthdays that are near. */
+  async tellOfSteps(): Promise<void> {
+    await takeSteps(this.platform);
   }
 
-  async invite(parent: Browser, childName: string, childEmail: string, ageRange: string) {
-    await parent.must('POST', '/api/invites', { childName, childEmail, ageRange });
+  async invite(
+    parent: Browser,
+    child: { fullName: string; email: string; ageRange: string },
+    birthDate = '',
+  ): Promise<void> {
+    const { fullName: childName, email: childEmail, ageRange } = child;
+    await parent.must('POST', '/api/invites', { childName, childEmail, ageRange, birthDate });
   }
 
   async inviteGuardian(by: Browser, child: Browser, email: string): Promise<void> {
     await by.must('POST', `/api/children/${child.personId}/guardian-invites`, { email });
-    await this.#deliver();
+    await this.deliver();
+  }
+
+  /** The text of the newest mail to somebody. */
+  newestMail({ email }: Browser): string {
+    return this.#newest.get(email) ?? '';
   }
 
   /** What accepts the newest invite of a guardian to an address. */
@@ -162,7 +169,7 @@ export class Seeder {
 
   async completeInvite(email: string): Promise<Browser> {
     const browser = new Browser(this.#app, this.#origin);
-    await this.#deliver();
+    await this.deliver();
     const link = inviteLink(this.#newest.get(email) ?? '');
     await browser.must('POST', '/api/youth-completion', {
       ...link,
@@ -186,15 +193,11 @@ export class Seeder {
   /** Requests a session and gives its id. */
   async request(request: DemoRequest): Promise<string> {
     const id = crypto.randomUUID();
-    const day = new Date(Date.now() + request.day * DAY_MS);
     await request.from.must('POST', '/api/sessions', {
       id,
       matchId: request.to.personId,
       interests: request.interests,
-      date: Temporal.Instant.fromEpochMilliseconds(day.getTime())
-        .toZonedDateTimeISO(TIME_ZONE)
-        .toPlainDate()
-        .toString(),
+      date: dayAhead(request.day),
       startTime: request.start,
       endTime: request.end,
       timeZone: TIME_ZONE,
@@ -209,12 +212,13 @@ export class Seeder {
   }
 
   async #known(browser: Browser): Promise<Browser> {
-    browser.personId = (await browser.get('/api/me')).body.id;
-    return browser;
+    const { id, email } = (await browser.get('/api/me')).body;
+    await joinedOn(this.#db, id, this.platform.clock());
+    return Object.assign(browser, { personId: id, email });
   }
 
   /** Tells everybody of what happened so far, at the time that the clock shows. */
-  async #deliver(): Promise<void> {
+  async deliver(): Promise<void> {
     await this.#delivery.drain();
     await sendWaitingMails(this.#db, this.#delivery.queues);
   }

@@ -1,4 +1,5 @@
 import type { InterestName } from '@oakling/domain/interests/interest';
+import type { Since } from './since.ts';
 
 const ZOOM = { zoom: 'https://zoom.us/j/5551234567' };
 
@@ -15,10 +16,12 @@ export interface DemoSession {
   readonly where: { readonly address: string } | { readonly zoom: string };
   /** Left out while the parent has not decided. */
   readonly decision?: 'approve' | { readonly rejectedBecause: string };
+  /** What was done about it since, in this order. */
+  readonly since?: readonly Since[];
 }
 
-/** Sessions in every state, oldest request first. */
-export const SESSIONS: readonly DemoSession[] = [
+/** Sessions that were asked for before today, in every state, oldest request first. */
+export const HISTORY: readonly DemoSession[] = [
   {
     from: 'rosa',
     to: 'finn',
@@ -28,6 +31,49 @@ export const SESSIONS: readonly DemoSession[] = [
     interests: ['Gardening & Nature'],
     message: 'We sow winter salad. Old shoes, please!',
     where: { address: 'Community Garden, gate on Mill Road' },
+    decision: 'approve',
+    since: [
+      { by: 'rosa', outcome: 'held' },
+      { by: 'finn', outcome: 'held' },
+      { by: 'rosa', thanks: 'well-done' },
+      { by: 'finn', thanks: 'stories' },
+    ],
+  },
+  {
+    from: 'bernard',
+    to: 'noa',
+    askedDaysAgo: 12,
+    day: -8,
+    hours: ['16:00', '17:00'],
+    interests: ['Mentoring & Teaching'],
+    message: 'Let us play chess.',
+    where: ZOOM,
+    decision: 'approve',
+    since: [
+      { by: 'noa', uncomfortable: 'He asked where I live, and did not stop when I said no.' },
+    ],
+  },
+  {
+    from: 'harjit',
+    to: 'eva',
+    askedDaysAgo: 12,
+    day: -7,
+    hours: ['17:00', '17:45'],
+    interests: ['Mindfulness & Wellness'],
+    message: 'How to sit still, for people who cannot.',
+    where: { address: 'Neighbourhood House, blue room' },
+    decision: 'approve',
+    since: [{ by: 'eva', outcome: 'held' }],
+  },
+  {
+    from: 'odile',
+    to: 'lily',
+    askedDaysAgo: 11,
+    day: -5,
+    hours: ['15:00', '16:00'],
+    interests: ['Storytelling & Literature'],
+    message: 'We write a long letter, by hand.',
+    where: { address: 'City Library, reading room 2' },
     decision: 'approve',
   },
   {
@@ -40,6 +86,10 @@ export const SESSIONS: readonly DemoSession[] = [
     message: 'How do I keep my chilli plants alive?',
     where: ZOOM,
     decision: 'approve',
+    since: [
+      { by: 'rosa', outcome: 'held' },
+      { by: 'rosa', thanks: 'laughed' },
+    ],
   },
   {
     from: 'mei',
@@ -51,6 +101,7 @@ export const SESSIONS: readonly DemoSession[] = [
     message: 'Ink, brush, and one plum branch. I bring the paper.',
     where: { address: 'City Library, reading room 2' },
     decision: 'approve',
+    since: [{ by: 'mei', outcome: 'did-not-happen' }],
   },
   {
     from: 'walter',
@@ -105,6 +156,7 @@ export const SESSIONS: readonly DemoSession[] = [
     message: 'I would love to try brush painting again.',
     where: ZOOM,
     decision: 'approve',
+    since: [{ by: 'mei', agree: true }],
   },
   {
     from: 'noa',
@@ -116,6 +168,16 @@ export const SESSIONS: readonly DemoSession[] = [
     message: 'Barre chords, please.',
     where: ZOOM,
     decision: 'approve',
+    since: [
+      {
+        by: 'walter',
+        propose: {
+          day: 3,
+          start: '17:00',
+          end: '17:30',
+        },
+      },
+    ],
   },
   {
     from: 'finn',
@@ -129,6 +191,41 @@ export const SESSIONS: readonly DemoSession[] = [
     decision: 'approve',
   },
   {
+    from: 'harjit',
+    to: 'aarav',
+    askedDaysAgo: 2,
+    day: 3,
+    hours: ['17:00', '17:45'],
+    interests: ['Mindfulness & Wellness'],
+    message: 'Breathing, before and after a long night with the camera.',
+    where: ZOOM,
+    decision: 'approve',
+    since: [{ by: 'harjit', cancel: 'I have to see my doctor. May we try next week?' }],
+  },
+  {
+    from: 'aarav',
+    to: 'gunnar',
+    askedDaysAgo: 2,
+    day: 5,
+    hours: ['18:00', '18:45'],
+    interests: ['Photography'],
+    message: 'How do you photograph a harbour at night?',
+    where: ZOOM,
+    since: [{ by: 'aarav', cancel: '' }],
+  },
+  {
+    from: 'amina',
+    to: 'finn',
+    askedDaysAgo: 2,
+    day: 5,
+    hours: ['14:00', '15:30'],
+    interests: ['Cooking & Family Recipes'],
+    message: 'Lentil soup, as my grandmother made it.',
+    where: { address: 'Neighbourhood House, kitchen' },
+    decision: 'approve',
+    since: [{ by: 'karin', cancel: 'Finn has a cold.' }],
+  },
+  {
     from: 'leo',
     to: 'harjit',
     askedDaysAgo: 2,
@@ -137,105 +234,6 @@ export const SESSIONS: readonly DemoSession[] = [
     interests: ['Mindfulness & Wellness'],
     message: 'A quiet hour before the exams would be good.',
     where: ZOOM,
-    decision: 'approve',
-  },
-  {
-    from: 'sam',
-    to: 'gunnar',
-    askedDaysAgo: 0,
-    day: 5,
-    hours: ['16:30', '17:15'],
-    interests: ['Photography', 'Gardening & Nature'],
-    message: 'Can you show me how light works?',
-    where: ZOOM,
-  },
-  {
-    from: 'lily',
-    to: 'walter',
-    askedDaysAgo: 0,
-    day: 8,
-    hours: ['16:00', '16:45'],
-    interests: ['Storytelling & Literature'],
-    message: 'I wrote a story about a fox. Will you read it with me?',
-    where: ZOOM,
-  },
-  {
-    from: 'gunnar',
-    to: 'lily',
-    askedDaysAgo: 0,
-    day: 6,
-    hours: ['11:00', '12:00'],
-    interests: ['Travel & World Cultures'],
-    message: 'An hour with my old sea maps.',
-    where: { address: 'City Library, reading room 2' },
-  },
-  {
-    from: 'amina',
-    to: 'sam',
-    askedDaysAgo: 0,
-    day: 7,
-    hours: ['15:00', '17:00'],
-    interests: ['Cooking & Family Recipes'],
-    message: 'We bake flat bread. Aprons are here.',
-    where: { address: 'Neighbourhood House, kitchen' },
-  },
-  {
-    from: 'aarav',
-    to: 'rosa',
-    askedDaysAgo: 0,
-    day: 8,
-    hours: ['17:30', '18:15'],
-    interests: ['Photography'],
-    message: 'May I take your portrait among the roses?',
-    where: { address: 'Community Garden, gate on Mill Road' },
-  },
-  {
-    from: 'rosa',
-    to: 'noa',
-    askedDaysAgo: 0,
-    day: 9,
-    hours: ['11:00', '11:45'],
-    interests: ['Photography'],
-    message: 'My phone takes blurred pictures. Would you look at it with me?',
-    where: ZOOM,
-  },
-];
-
-/** A session about now: `near` counts its minutes from now, in place of a day and hours. */
-export interface NearSession extends Omit<DemoSession, 'day' | 'hours'> {
-  readonly near: readonly [start: number, end: number];
-}
-
-/** One today, one that runs, and one just over; all approved. */
-export const NEAR_SESSIONS: readonly NearSession[] = [
-  {
-    from: 'rosa',
-    to: 'sam',
-    askedDaysAgo: 2,
-    near: [75, 120],
-    interests: ['Gardening & Nature'],
-    message: 'We look after the tomatoes in the greenhouse.',
-    where: { address: 'Community Garden, gate on Mill Road' },
-    decision: 'approve',
-  },
-  {
-    from: 'noa',
-    to: 'walter',
-    askedDaysAgo: 2,
-    near: [-15, 45],
-    interests: ['Music & Dance'],
-    message: 'I can play three songs now. What comes next?',
-    where: ZOOM,
-    decision: 'approve',
-  },
-  {
-    from: 'mei',
-    to: 'lily',
-    askedDaysAgo: 2,
-    near: [-95, -35],
-    interests: ['Art & Creativity'],
-    message: 'Bamboo, leaf by leaf.',
-    where: { address: 'City Library, reading room 2' },
     decision: 'approve',
   },
 ];

@@ -7,6 +7,7 @@ import type { GeneralLimits } from './http/general-limit.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './process/log.ts';
 import type { RateLimits } from './http/rate-limit.ts';
+import type { Readiness } from './db/readiness.ts';
 import type { Rooms } from './rooms/rooms.ts';
 import type { Transact } from './db/transact.ts';
 
@@ -19,6 +20,7 @@ export interface Platform {
   readonly db: Db;
   /** For reads that may be a moment old; the main database when there is no replica. */
   readonly replica: Db;
+  readonly readiness: Readiness;
   readonly transact: Transact;
   readonly auth: Auth;
   readonly files: Files;

@@ -75,3 +75,18 @@ async function untilSoManyWait(watcher: pg.Client, count: number): Promise<void>
     found = rows[0]?.n ?? 0;
   }
 }
+
+/** Does one thing in the middle of another: once it stands before what is held, and before it goes on. */
+export function inTheMiddle<Result>(
+  app: TestApp,
+  rows: Rows,
+  start: () => Promise<Result>,
+  between: () => Promise<unknown>,
+): Promise<Result[]> {
+  return whileHeld(app, rows, async (untilWaiting) => {
+    const result = start();
+    await untilWaiting(1);
+    await between();
+    return [result];
+  });
+}

@@ -9,7 +9,7 @@ import { tableNames } from './database-state.ts';
  */
 export async function makeDeleteEveryRow(db: Db): Promise<(() => Promise<void>) | null> {
   if (!(await mayLeaveOutTriggers(db))) return null;
-  const tables = (await tableNames(db)).filter((name) => name !== 'applied_schema');
+  const tables = (await tableNames(db)).filter((name) => name !== 'applied_migrations');
   const deletions = [...tables, 'pgboss.job'].map((name) => `delete from ${name}`);
   const text = ['set local session_replication_role = replica', ...deletions].join(';\n');
   return () =>

@@ -66,7 +66,9 @@ export const GUARDIANSHIP_VIOLATIONS: Readonly<Record<string, string>> = {
   room_calls_help_parts: `room_calls: help_parts = '{stranger}'`,
   room_calls_session_id_fkey: `room_calls: session_id = ${NOBODY}`,
   room_presences_order: `room_presences: left_at = entered_at - interval '1 day'`,
-  room_presences_part: `room_presences: part = 'moderator'`,
+  room_presences_moderator_id_fkey: `room_presences: part = 'moderator', person_id = null, moderator_id = ${NOBODY}`,
+  room_presences_one: `room_presences: part = 'moderator'`,
+  room_presences_part: `room_presences: part = 'stranger'`,
   room_presences_person_id_fkey: `room_presences: person_id = ${NOBODY}`,
   room_presences_session_id_fkey: `room_presences: session_id = ${NOBODY}`,
   room_presences_theirs: `insert into room_presences (id, session_id, person_id, part, entered_at, seen_at)

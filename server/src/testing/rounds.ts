@@ -9,8 +9,8 @@ export function rounds(usual: number): number[] {
   return Array.from({ length: ROUNDS === undefined ? usual : Number(ROUNDS) }, (_, round) => round);
 }
 
-/** As long as so many rounds may take. */
-export const RACE = { timeout: 30_000 + rounds(1).length * 10_000 };
+/** As long as so many rounds may take on a slow machine. */
+export const RACE = { timeout: 180_000 + rounds(1).length * 10_000 };
 
 /** No limit is used up by the rounds before: those in the database are forgotten, those of a minute are over. */
 export async function beginRound(app: TestApp): Promise<void> {

@@ -5,6 +5,8 @@ import type { TestApp } from './test-app.ts';
 
 export interface SmtpDelivery {
   readonly server: TestSmtpServer;
+  /** Looks for events at once. */
+  wake(): void;
   close(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export async function deliverBySmtp(
   delivery.wake();
   return {
     server,
+    wake: () => delivery.wake(),
     async close() {
       await delivery.stop();
       await server.close();

@@ -2,40 +2,65 @@ import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server does with the n-th mail it is offered. */
-export type Behaviour = 'accept' | 'refuse' | 'hang' | 'die-after-data';
+/** What the server does with the n-th mail it is offered; `refuse` says to try again later. */
+export type Behaviour = 'accept' | 'refuse' | 'refuse-for-good' | 'hang' | 'die-after-data';
 
 export interface TestSmtpServer {
   readonly url: string;
   /** Every mail whose data arrived, accepted or not, in order. */
   readonly received: readonly Email[];
+  /** No mail is taken for these addresses: they are refused for good before any data. */
+  readonly unknown: Set<string>;
+  /** Mails for these addresses are to be tried again later. */
+  readonly busy: Set<string>;
+  /** Senders that may send nothing here. */
+  readonly unwelcome: Set<string>;
+  /** How often mail for an unknown or a busy address was turned away. */
+  turnedAway(address: string): number;
+  /** Resolves when the data of so many mails has arrived. */
+  offered(count: number): Promise<void>;
   /** Resolves when so many mails have been accepted. */
   accepted(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
+const refusal = (responseCode: number, words: string) =>
+  Object.assign(new Error(words), { responseCode });
+
 /** A real SMTP server on the loopback interface that behaves as told, mail by mail; then accepts. */
 export async function openTestSmtpServer(plan: readonly Behaviour[]): Promise<TestSmtpServer> {
   const received: Email[] = [];
-  const waiting: { count: number; resolve: () => void }[] = [];
-  let offered = 0;
-  let taken = 0;
+  const [unknown, busy, unwelcome] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const asked: string[] = [];
+  const arrivals = countUp();
+  const acceptances = countUp();
+  let begun = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     // One that hangs would go on doing so.
     closeTimeout: 100,
+    onMailFrom({ address }, _, done) {
+      if (!unwelcome.has(address)) return done();
+      done(refusal(550, `5.7.1 <${address}> may not send`));
+    },
+    onRcptTo({ address }, _, done) {
+      if (!unknown.has(address) && !busy.has(address)) return done();
+      asked.push(address);
+      if (busy.has(address)) return done(refusal(451, `4.3.0 <${address}> try again later`));
+      done(refusal(550, `5.1.1 <${address}> unknown here`));
+    },
     async onData(stream, session, done) {
-      const behaviour = plan[offered] ?? 'accept';
-      offered += 1;
+      const behaviour = plan[begun] ?? 'accept';
+      begun += 1;
       const chunks = await Array.fromAsync(stream).catch(() => null);
       // Who sends it was killed meanwhile; nobody hears an answer.
       if (chunks === null) return undefined;
       received.push(await PostalMime.parse(Buffer.concat(chunks)));
-      if (behaviour === 'refuse') {
-        const [recipient] = session.envelope.rcptTo;
-        return done(new Error(`try again later for ${recipient?.address}`));
-      }
+      arrivals.add();
+      const to = session.envelope.rcptTo[0]?.address;
+      if (behaviour === 'refuse') return done(refusal(450, `4.2.1 try again later for ${to}`));
+      if (behaviour === 'refuse-for-good') return done(refusal(554, `5.7.1 nothing for ${to}`));
       // The client waits for a word about the data that never comes.
       if (behaviour === 'hang') return undefined;
       if (behaviour === 'die-after-data') {
@@ -43,9 +68,8 @@ export async function openTestSmtpServer(plan: readonly Behaviour[]): Promise<Te
           if (connection.id === session.id) connection.close();
         return undefined;
       }
-      taken += 1;
       done();
-      for (const { count, resolve } of waiting) if (taken >= count) resolve();
+      acceptances.add();
       return session.id;
     },
   });
@@ -57,10 +81,28 @@ export async function openTestSmtpServer(plan: readonly Behaviour[]): Promise<Te
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    accepted(count) {
-      if (taken >= count) return Promise.resolve();
+    unknown,
+    busy,
+    unwelcome,
+    turnedAway: (of) => asked.filter((each) => each === of).length,
+    offered: arrivals.reached,
+    accepted: acceptances.reached,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** A number that grows, and can be waited for. */
+function countUp() {
+  const waiting: { count: number; resolve: () => void }[] = [];
+  let counted = 0;
+  return {
+    add() {
+      counted += 1;
+      for (const { count, resolve } of waiting) if (counted >= count) resolve();
+    },
+    reached(count: number): Promise<void> {
+      if (counted >= count) return Promise.resolve();
       return new Promise((resolve) => waiting.push({ count, resolve }));
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -3,6 +3,7 @@ import { AROUND_SESSIONS } from './around-session-violations.ts';
 import { GUARDIANSHIP_VIOLATIONS } from './guardianship-violations.ts';
 import { STAGE_VIOLATIONS } from './stage-violations.ts';
 import { PIN_VIOLATIONS } from './pin-violations.ts';
+import { UNSENT_VIOLATIONS } from './unsent-mail-violations.ts';
 import { newId } from './session-request.ts';
 
 /** Nobody has this id. */
@@ -17,6 +18,7 @@ const LONG = (length: number) => `repeat('x', ${length})`;
  */
 export const VIOLATIONS: Readonly<Record<string, string>> = {
   ...STAGE_VIOLATIONS,
+  ...UNSENT_VIOLATIONS,
   accounts_user_id_fkey: `accounts: user_id = ${NOBODY}`,
   accounts_provider_id_account_id_key: `accounts: account_id = 'the same'`,
   backups_bytes: `insert into backups (made_at, bytes, sha256) values (now(), 0, repeat('0', 64))`,
@@ -212,7 +214,7 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   email_proofs_user_id_fkey: `insert into email_proofs (user_id, email, code_hash, expires_at) values (${NOBODY}, 'a', 'b', now())`,
   users_email: `users: (email, email_verified) = ('Eve@Evil.example', true) where id in (select id from people where role = 'elder')`,
   users_email_key: `users: (email, email_verified) = ('same@home.example', true) where id in (select id from people where role = 'elder')`,
-  users_email_of_youth: `users: email = 'new@home.example' where id in (select id from people where role = 'youth')`,
+  users_email_of_youth: `users: email = 'new@home.example' where id in (select id from people where role = 'youth' and of_age_at is null)`,
   users_email_proven: `users: email = 'new@home.example' where not email_verified`,
 };
 

@@ -48,6 +48,6 @@ test.for<[string, Partial<Me>]>([
     await waitFor(() => expect(sent.map(({ call }) => call)).toContain('GET /api/consents'));
     await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());
     expect(sent.map(({ call }) => call).filter((call) => !(call in OPEN))).toEqual([]);
-    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+    expect(screen.queryByText(/could not load/)).toBeNull();
   },
 );

@@ -44,6 +44,7 @@ test('a parent finds each child’s page when nothing waits, with who is paused 
     isAdded: false,
     avatarUrl: null,
     token: null,
+    mailFailure: null,
     hasInterests: true,
   };
   const items = [
@@ -64,7 +65,8 @@ test('a parent finds each child’s page when nothing waits, with who is paused 
 });
 
 test('an invite that waits stands before the words that nothing does (rule 9.222)', async () => {
-  const tom = { id: null, name: 'Tom', status: 'pending', token: 'tom', isPaused: false };
+  const open = { status: 'pending', token: 'tom', mailFailure: null, isPaused: false };
+  const tom = { id: null, name: 'Tom', ...open };
   show('parent', { 'GET /api/children': () => Response.json({ items: [tom] }) });
   const title = await screen.findByRole('heading', { name: 'All caught up!' });
   const step = screen.getByRole('heading', { name: 'Tom: invited, not joined yet' });

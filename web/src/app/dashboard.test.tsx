@@ -149,7 +149,7 @@ test('Log Out ends the login and leads to the first page (rule 1.32)', async () 
 test('a Log Out that fails says so and stays', async () => {
   const { path } = await show({}, 0, () => Response.error());
   await user.click(screen.getByRole('button', { name: 'Log Out' }));
-  expect(await screen.findByText('You could not be logged out. Please try again.')).toBeDefined();
+  expect(await screen.findByText('We could not log you out. Please try again.')).toBeDefined();
   expect(path()).toBe('/dashboard/elder');
 });
 

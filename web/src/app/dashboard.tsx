@@ -88,7 +88,7 @@ function DashboardOf({ loaded }: { loaded: Me }) {
       await logOut(client);
     } catch {
       isLoggingOut.current = false;
-      return showToast('You could not be logged out. Please try again.', 'error');
+      return showToast('We could not log you out. Please try again.', 'error');
     }
     await navigate('/');
   }

@@ -1,14 +1,23 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ProblemError } from '../lib/problem.ts';
 import { barriers } from '../testing/barriers.ts';
+import { dismissToast, readToasts } from '../ui/toast-store.ts';
 import { ErrorPage } from './error-page.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
+  for (const { id } of readToasts()) dismissToast(id);
+});
+
+const UNAVAILABLE = new ProblemError({
+  status: 503,
+  code: 'unavailable',
+  detail: 'Oakling is not available right now. Please try again soon.',
 });
 
 function showFailed(reason: Error) {
@@ -40,9 +49,83 @@ test('where Oakling cannot be reached the picture is that of no connection (rule
 
 test('a page that could not be shown says so, and can be loaded again', async () => {
   showFailed(new TypeError('Failed to fetch'));
-  const name = 'This page could not be shown';
+  const name = 'We could not show this page';
   expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Load again' })).toBeDefined();
   expect(pictures()).toContain('/illustrations/page-error.svg');
   expect(await barriers()).toEqual([]);
+});
+
+const STEP_MS = 500;
+/** Longer than a step: that it is under way is drawn, too. */
+const ANSWER_MS = 600;
+
+/** Shows a page that cannot be loaded until `mend` is called. */
+async function showUntilMended(reason: Error) {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isMended = false;
+  let asked = 0;
+  const loader = async () => {
+    asked += 1;
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+    if (!isMended) throw reason;
+    return null;
+  };
+  const routes = [{ path: '/', loader, element: <h1>The page</h1>, ErrorBoundary: ErrorPage }];
+  render(<RouterProvider router={createMemoryRouter(routes)} />);
+  // React draws what changed at the end of each step.
+  const pass = async (ms: number) => {
+    for (let left = ms; left >= 0; left -= STEP_MS) {
+      await act(() => vi.advanceTimersByTimeAsync(Math.min(left, STEP_MS)));
+    }
+  };
+  await pass(ANSWER_MS);
+  return { asked: () => asked, pass, mend: () => (isMended = true) };
+}
+
+const isThere = () => screen.queryByRole('heading', { level: 1, name: 'The page' }) !== null;
+
+test.for([UNAVAILABLE, ProblemError.unreachable(), ProblemError.unexpected(502)])(
+  'Rule 10.281, a page that could not be loaded while Oakling was away comes by itself, and says so ($message)',
+  async (reason) => {
+    const { asked, pass, mend } = await showUntilMended(reason);
+    expect(screen.getByRole('status').textContent).toBe('');
+    await pass(5000);
+    expect(screen.getByRole('status').textContent).toContain('comes by itself');
+    expect(asked()).toBe(2);
+    expect(isThere()).toBe(false);
+    mend();
+    await pass(8000);
+    expect(isThere()).toBe(true);
+    expect(readToasts().map(({ message }) => message)).toEqual(['Oakling works again.']);
+    // From then on nothing is asked.
+    const before = asked();
+    await pass(120_000);
+    expect(asked()).toBe(before);
+  },
+);
+
+test('Rule 10.281, it asks ever more rarely, at most twice a minute, and not while nobody looks', async () => {
+  const { asked, pass } = await showUntilMended(UNAVAILABLE);
+  await pass(120_000);
+  const first = asked();
+  expect(first).toBeLessThan(10);
+  await pass(120_000);
+  expect(asked() - first).toBeGreaterThanOrEqual(3);
+  expect(asked() - first).toBeLessThanOrEqual(6);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const before = asked();
+  await pass(120_000);
+  expect(asked()).toBe(before);
+  vi.restoreAllMocks();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
+  expect(asked()).toBe(before + 1);
+});
+
+test('Rule 10.281, a page with a fault of its own is not asked for again', async () => {
+  const { asked, pass } = await showUntilMended(new TypeError('x is undefined'));
+  await pass(120_000);
+  expect(asked()).toBe(1);
 });

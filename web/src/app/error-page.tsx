@@ -1,33 +1,50 @@
 import { useRouteError } from 'react-router';
-import { problemCode, ProblemError } from '../lib/problem.ts';
+import { useMe } from '../lib/me.ts';
+import { ProblemError } from '../lib/problem.ts';
 import { Button } from '../ui/button.tsx';
 import { FormCard } from '../ui/card.tsx';
 import { Illustration } from '../ui/illustration.tsx';
+import { LinkButton } from '../ui/link.tsx';
+import { EmptyState } from '../ui/loading.tsx';
+import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { useTryAgain } from './use-try-again.ts';
 
 /** Every word of a page that could not be shown. */
 const text = {
-  heading: 'This page could not be shown',
+  heading: 'We could not show this page',
   text: 'Something went wrong on this page. Loading it again usually helps.',
   again: 'Load again',
+  dashboard: 'Go to your dashboard',
   /** Rule 10.253 */
   offline: 'You are offline',
   offlineText: 'Check your connection. Then load this page again.',
+  byItself: 'You can also wait: this page comes by itself as soon as it can be loaded.',
+  worksAgain: 'Oakling works again.',
 };
+
+/** No server, or one that says to come back: its own words, or those of what stands before it. */
+const AWAY_STATUSES: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
 /** What stands in for a page of the dashboard that could not be shown; the way around stays. */
 export function PageError() {
   const error = useRouteError();
   // What the page is made of cannot come either.
   const isOffline = !navigator.onLine;
-  const isAway = isOffline || problemCode(error) === 'unreachable';
+  const isAway = error instanceof ProblemError && AWAY_STATUSES.has(error.status);
+  const tries = useTryAgain(isAway, () => showToast(text.worksAgain, 'success'));
   const words = error instanceof ProblemError ? error.message : text.text;
   return (
     <FormCard heading={isOffline ? text.offline : text.heading}>
       <div className="flex justify-center">
-        <Illustration name={isAway ? 'offline' : 'page-error'} size="medium" />
+        <Illustration name={isOffline || isAway ? 'offline' : 'page-error'} size="medium" />
       </div>
       <p>{isOffline ? text.offlineText : words}</p>
+      {/* It is there before its words, so that a screen reader tells of them. */}
+      <p role="status" className="empty:sr-only">
+        {tries > 0 && text.byItself}
+      </p>
       <Button onClick={() => window.location.reload()}>{text.again}</Button>
     </FormCard>
   );
@@ -44,13 +61,15 @@ export function ErrorPage() {
 
 /** Rule 10.15: a sub-path that this role has no page for. */
 export function NoSuchPage() {
+  const { dashboardRole } = useMe();
   return (
-    <>
+    <Page>
       <PageHeading>There is no such page</PageHeading>
-      <div className="mt-6">
-        <Illustration name="not-found" />
-      </div>
-      <p className="mt-4">Select an action from the sidebar to get started.</p>
-    </>
+      <EmptyState
+        picture="not-found"
+        title="Select an action from the sidebar to get started."
+        action={<LinkButton to={`/dashboard/${dashboardRole}`}>{text.dashboard}</LinkButton>}
+      />
+    </Page>
   );
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { ChildView } from '@oakling/domain/invites/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { barriers } from '../testing/barriers.ts';
@@ -12,7 +13,20 @@ afterEach(() => {
 
 const NONE = { pending: 0, upcoming: 0, rejected: 0, past: 0 };
 
-function show(children: readonly object[], counts = NONE) {
+const INVITED: ChildView = {
+  id: null,
+  name: 'Ada',
+  status: 'pending',
+  acceptedAt: null,
+  isAdded: false,
+  avatarUrl: null,
+  isPaused: false,
+  token: 'the-token',
+  mailFailure: null,
+  hasInterests: false,
+};
+
+function show(children: readonly ChildView[], counts = NONE) {
   showPage({
     element: <DashboardIndex />,
     address: '/dashboard/parent',
@@ -40,7 +54,7 @@ test('a parent without children is led to the first invite', async () => {
 });
 
 test('a parent who has invited a child is not told to begin', async () => {
-  show([{ id: null, token: 'the-token', name: 'Ada', status: 'pending', avatarUrl: null }]);
+  show([INVITED]);
   expect(await screen.findByText('All caught up!')).toBeDefined();
   expect(screen.queryByText('Start by inviting your child')).toBeNull();
 });

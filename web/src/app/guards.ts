@@ -65,7 +65,7 @@ export async function onlySettingUp(): Promise<Me> {
 }
 
 /**
- * Rule 6.310: the page of a video call, for members. A browser opens camera and microphone by document, so that of another
+ * Rules 6.310 and 6.326: the page of a video call, for members and moderators. A browser opens camera and microphone by document, so that of another
  * page is loaded again.
  */
 export async function onlyInRoomDocument({
@@ -76,7 +76,7 @@ export async function onlyInRoomDocument({
     keepDeepLink(new URL(request.url));
     throw redirect('/auth/login');
   }
-  if (me.moderator !== undefined || me.mustAcceptTerms) throw redirect(homeOf(me));
+  if (me.moderator === 'setting-up' || me.mustAcceptTerms) throw redirect(homeOf(me));
   const [document] = performance.getEntriesByType('navigation');
   const { pathname } = new URL(request.url);
   if (document !== undefined && new URL(document.name).pathname !== pathname) {

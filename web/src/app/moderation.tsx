@@ -1,6 +1,6 @@
 import type { Me } from '@oakling/domain/identity/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Archive, FileSignature, Flag, KeyRound, UsersRound } from 'lucide-react';
+import { Archive, FileSignature, Flag, KeyRound, MailX, UsersRound, Video } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { SiteTools } from '../features/legal/components/site-footer.tsx';
@@ -15,10 +15,12 @@ import { useRoleColour } from '../ui/use-role-colour.ts';
 import { connection } from './text.ts';
 import { useLeaveToOther, useLiveChanges } from './use-live-changes.ts';
 
+const CALLS = { to: '/moderation/calls', label: 'Calls', icon: Video };
 const ITEMS = [
   { to: '/moderation', label: 'Reports', icon: Flag, isAlone: true },
   { to: '/moderation/people', label: 'People', icon: UsersRound },
   { to: '/moderation/consents', label: 'Missing consents', icon: FileSignature },
+  { to: '/moderation/unsent-mails', label: 'Unsent e-mails', icon: MailX },
   { to: '/moderation/kept-accounts', label: 'Removed accounts', icon: Archive },
   { to: '/moderation/account', label: 'Your account', icon: KeyRound },
 ];
@@ -51,7 +53,7 @@ function ModerationOf({ loaded }: { loaded: Me }) {
       await logOut(client);
     } catch {
       isLeaving.current = false;
-      return showToast('You could not be logged out. Please try again.', 'error');
+      return showToast('We could not log you out. Please try again.', 'error');
     }
     await navigate('/');
   }
@@ -63,7 +65,7 @@ function ModerationOf({ loaded }: { loaded: Me }) {
         notice={<ConnectionSign>{isAway && connection.away}</ConnectionSign>}
         sidebar={
           <Sidebar
-            items={ITEMS}
+            items={(data ?? loaded).hasRooms === true ? ITEMS.toSpliced(1, 0, CALLS) : ITEMS}
             greeting={<Address of={loaded.email} />}
             onLogOut={() => void leave()}
           />

@@ -75,7 +75,7 @@ const MOST_FACES = 5;
 /** Rule 9.223: who is waiting to be asked; the page that the card leads to has their names. */
 function Faces({ of: matches }: { of: readonly MatchView[] }) {
   return (
-    <div aria-hidden className="flex -space-x-3 empty:hidden">
+    <div aria-hidden className="flex flex-wrap gap-y-1 -space-x-3 empty:hidden">
       {matches.slice(0, MOST_FACES).map(({ id, name, role, avatarUrl }) => (
         <Avatar key={id} src={avatarUrl} of={{ name, role }} />
       ))}

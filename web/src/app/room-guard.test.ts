@@ -35,11 +35,13 @@ describe('the room of a session (rule 6.314)', () => {
     expect(readDeepLink()).toEqual({ path: '/room?session=one', personId: null });
   });
 
-  test('a member is let in; a moderator, and somebody who has to accept the terms first, go home', async () => {
+  test('members and moderators are let in; a moderator without a second factor, and who has to accept the terms first, go home', async () => {
     expect(await leads(rosa)).toBe('in');
     queryClient.clear();
     expect(await leads({ ...rosa, mustAcceptTerms: true })).toBe('/dashboard/elder');
     queryClient.clear();
-    expect(await leads({ ...rosa, role: null, moderator: 'ready' })).toBe('/moderation');
+    expect(await leads({ ...rosa, role: null, moderator: 'ready' })).toBe('in');
+    queryClient.clear();
+    expect(await leads({ ...rosa, role: null, moderator: 'setting-up' })).toBe('/moderation');
   });
 });

@@ -22,7 +22,7 @@ function RoomFor({ loaded }: { loaded: Me }) {
   const { data } = useQuery({ ...meQuery, initialData: loaded });
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  useRoleColour(dashboardRole(loaded));
+  useRoleColour(loaded.moderator === undefined ? dashboardRole(loaded) : 'moderator');
   const isAway = useLiveChanges(loaded.id, true);
   useLeaveToOther(loaded.id, data);
   useEffect(() => {

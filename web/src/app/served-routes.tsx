@@ -125,6 +125,11 @@ const moderationRoutes: RouteObject[] = [
               (await import('../features/admin/missing-consents-page.tsx')).MissingConsentsPage,
           ),
           page(
+            'unsent-mails',
+            async () => (await import('../features/admin/unsent-mails-page.tsx')).UnsentMailsPage,
+          ),
+          page('calls', async () => (await import('../features/admin/calls-page.tsx')).CallsPage),
+          page(
             'kept-accounts',
             async () => (await import('../features/admin/kept-accounts-page.tsx')).KeptAccountsPage,
           ),

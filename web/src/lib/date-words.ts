@@ -1,8 +1,44 @@
 import { useEffect, useState } from 'react';
 
+/** How the reader's device writes dates. Making a format takes as long as drawing a row, and a page asks hundreds of times. */
+interface Reader {
+  readonly zone: string;
+  readonly english: string;
+  /** Twelve or twenty-four hours, also for a reader of another language. */
+  readonly clock: Pick<Intl.DateTimeFormatOptions, 'hourCycle'>;
+}
+let asked: Reader | undefined;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Asked once for all that is drawn together: a traveller's device changes its zone while a page is open. */
+function reader(): Reader {
+  if (asked !== undefined) return asked;
+  // Of Intl and not `navigator.language`, which can be a tag that Intl refuses ("en-US@posix").
+  const {
+    locale,
+    timeZone: zone,
+    hourCycle,
+  } = Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions();
+  // The pages speak English, so a date in another language would stand in the middle of a sentence.
+  const english = /^en(-|$)/i.test(locale) ? locale : 'en';
+  asked = { zone, english, clock: hourCycle === undefined ? {} : { hourCycle } };
+  queueMicrotask(() => {
+    asked = undefined;
+  });
+  return asked;
+}
+
+function written(instant: string, options: Intl.DateTimeFormatOptions): string {
+  const { english } = reader();
+  const key = `${english} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(english, options);
+  formats.set(key, format);
+  return format.format(new Date(instant));
+}
+
 /** The reader's IANA zone. */
 export function readerZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return reader().zone;
 }
 
 /**
@@ -11,32 +47,29 @@ export function readerZone(): string {
  */
 export function dayWords(instant: string, timeZone = readerZone()): string {
   const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-  return new Intl.DateTimeFormat(readerEnglish(), { ...day, timeZone }).format(new Date(instant));
+  return written(instant, { ...day, timeZone });
 }
 
 /** The same of a day that is near, without its year: "Tuesday, March 3". */
 export function dayInYearWords(instant: string, timeZone = readerZone()): string {
-  const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-  return new Intl.DateTimeFormat(readerEnglish(), { ...day, timeZone }).format(new Date(instant));
+  return written(instant, { weekday: 'long', day: 'numeric', month: 'long', timeZone });
 }
 
 /** The day of an instant (ISO 8601) in short, as "Mar 3, 2026". */
 export function shortDayWords(instant: string, timeZone = readerZone()): string {
-  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return new Intl.DateTimeFormat(readerEnglish(), { ...day, timeZone }).format(new Date(instant));
+  return written(instant, { day: 'numeric', month: 'short', year: 'numeric', timeZone });
 }
 
 /** A day for a tile: in words, and its parts as "Tue", "3" and "Mar"; the year where it is not this one. */
 export function tileWords(instant: string, timeZone = readerZone()) {
-  const part = (options: Intl.DateTimeFormatOptions, at = instant) =>
-    new Intl.DateTimeFormat(readerEnglish(), { ...options, timeZone }).format(new Date(at));
-  const year = part({ year: 'numeric' });
+  const year = written(instant, { year: 'numeric', timeZone });
+  const thisYear = written(new Date().toISOString(), { year: 'numeric', timeZone });
   return {
     words: dayWords(instant, timeZone),
-    weekday: part({ weekday: 'short' }),
-    day: part({ day: 'numeric' }),
-    month: part({ month: 'short' }),
-    year: year === part({ year: 'numeric' }, new Date().toISOString()) ? null : year,
+    weekday: written(instant, { weekday: 'short', timeZone }),
+    day: written(instant, { day: 'numeric', timeZone }),
+    month: written(instant, { month: 'short', timeZone }),
+    year: year === thisYear ? null : year,
   };
 }
 
@@ -45,28 +78,12 @@ export function tileWords(instant: string, timeZone = readerZone()) {
  * @throws RangeError for a zone that this browser does not know.
  */
 export function clockWords(instant: string, timeZone = readerZone()): string {
-  const clock = { hour: 'numeric', minute: '2-digit', ...readerClock() } as const;
-  return new Intl.DateTimeFormat(readerEnglish(), { ...clock, timeZone }).format(new Date(instant));
+  return written(instant, { hour: 'numeric', minute: '2-digit', ...reader().clock, timeZone });
 }
 
 /** The same as people say it, without the minutes of a full hour: "3 PM"; "15:00" where a day has 24 hours. */
 export function spokenClockWords(instant: string, timeZone = readerZone()): string {
   return clockWords(instant, timeZone).replace(/:00(?=\s[AP]M$)/iu, '');
-}
-
-/**
- * The pages speak English, so a date in another language would stand in the middle of a sentence.
- * Asked of Intl and not of `navigator.language`, which can be a tag that Intl refuses ("en-US@posix").
- */
-function readerEnglish(): string {
-  const { locale } = Intl.DateTimeFormat().resolvedOptions();
-  return /^en(-|$)/i.test(locale) ? locale : 'en';
-}
-
-/** Twelve or twenty-four hours, also for a reader of another language. */
-function readerClock() {
-  const { hourCycle } = Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions();
-  return hourCycle === undefined ? {} : { hourCycle };
 }
 
 /** A zone as people say it: "America/New_York" is "New York time". */

@@ -2,7 +2,7 @@
 import { configure } from '@testing-library/react';
 
 // On a busy machine what a test waits for may take longer than the second that is usual; it ends as soon as it is there.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom lays nothing out, so it has nowhere to scroll.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined;

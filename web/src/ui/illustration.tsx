@@ -2,9 +2,12 @@
 export type IllustrationName =
   | 'account-removed'
   | 'bad-link'
+  | 'call-early'
+  | 'call-over'
   | 'email-confirmed'
   | 'invite-sent'
   | 'no-blocked'
+  | 'no-call'
   | 'no-children'
   | 'no-matches'
   | 'no-notifications'

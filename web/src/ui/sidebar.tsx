@@ -15,7 +15,7 @@ const SidebarDrawer = lazyPart(async () => (await import('./sidebar-drawer.tsx')
 export function Sidebar(props: SidebarProps) {
   const [isOpen, setIsOpen] = useState(false);
   // What the drawer hides must not be missed.
-  const badge = props.items.find((item) => item.badge !== undefined)?.badge;
+  const badge = props.items.find((item) => item.badge !== undefined && item.badge.count > 0)?.badge;
   return (
     <>
       <aside className="hidden bg-role-solid text-white [--focus:#fff] print:hidden @min-[56.25rem]:row-span-2 @min-[56.25rem]:block">
@@ -34,7 +34,7 @@ export function Sidebar(props: SidebarProps) {
           <Menu aria-hidden className="size-6" />
           Menu
           {badge && (
-            <span className="absolute -end-4 -top-2 rounded-full ring-2 ring-role-solid">
+            <span className="absolute -end-4 -top-1 rounded-full ring-2 ring-role-solid">
               <CountBadge {...badge} />
             </span>
           )}

@@ -19,7 +19,7 @@ type Props = {
 
 const NONE: readonly FieldProblem[] = [];
 
-/** The form of a form card: what is not right yet at its top, and its one button, as wide as the card. */
+/** The form of a form card: what is not right yet at its top, and its one button, which fills a narrow card. */
 export function SubmitForm({
   problems = NONE,
   submitCount = 0,
@@ -31,12 +31,12 @@ export function SubmitForm({
   children,
 }: Props) {
   return (
-    <form noValidate className="space-y-6" onSubmit={(event) => void onSubmit(event)}>
+    <form noValidate className="@container space-y-6" onSubmit={(event) => void onSubmit(event)}>
       <ErrorSummary problems={problems} submitCount={submitCount} />
       {children}
       <Button
         type="submit"
-        className="w-full"
+        className="w-full @min-[40rem]:w-auto"
         disabled={isDisabled}
         isPending={isPending}
         pendingText={pendingText}

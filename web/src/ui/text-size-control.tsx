@@ -21,7 +21,7 @@ export function TextSizeControl() {
     if (chosenBefore !== String(usualTextSize)) keepTextSize(sizeOf(chosenBefore));
   }, []);
   return (
-    <div className="relative inline-flex items-center gap-2 rounded-lg @max-[40rem]:border-2 @max-[40rem]:border-line @max-[40rem]:focus-within:outline-3 @max-[40rem]:focus-within:outline-offset-3 @max-[40rem]:focus-within:outline-(--role-ink)">
+    <div className="relative inline-flex items-center gap-2 rounded-lg @max-[40rem]:overflow-clip @max-[40rem]:border-2 @max-[40rem]:border-line @max-[40rem]:focus-within:outline-3 @max-[40rem]:focus-within:outline-offset-3 @max-[40rem]:focus-within:outline-(--role-ink)">
       <label
         htmlFor={id}
         className="inline-flex items-center gap-2 font-semibold @max-[40rem]:min-h-11 @max-[40rem]:min-w-11 @max-[40rem]:justify-center"

@@ -1,6 +1,6 @@
 import type { FilledApp } from '../filled-app.ts';
 import { closedGuardianLink, guardianLink } from './guardian-link.ts';
-import { passBy, press, sees, type State } from './state.ts';
+import { changing, passBy, press, sees, type State } from './state.ts';
 
 const who = 'guest';
 const decision = ({ decisionLink }: FilledApp) => decisionLink;
@@ -58,6 +58,16 @@ export const GUEST_STATES: readonly State[] = [
     reach: async (page) => {
       await press(page, 'Approve');
       await sees(page, /Waiting for Jon Young and Noor van den Broek-Hollingsworth\.$/);
+    },
+  },
+  {
+    name: 'a mailed request of a child who has grown up since',
+    who,
+    path: decision,
+    prepare: changing(/\/api\/decision-links\/read$/, () => ({ state: 'gone' })),
+    reach: async (page) => {
+      await sees(page, /your child is 18 now and decides alone\.$/);
+      await page.getByRole('link', { name: 'Log in to see your requests' }).focus();
     },
   },
   {

@@ -3,7 +3,7 @@ import type { State } from './state.ts';
 
 /**
  * Pages that are made of the same parts as others in `all-states.ts`. Here only the room that they
- * need is measured, as they are opened; axe reads them in the tests of `web`, which cost little.
+ * need is measured; axe reads them in the tests of `web`, which cost little.
  */
 export const LIKE_PAGES: readonly State[] = [
   { name: 'the terms of service', who: 'guest', path: '/terms-of-service' },

@@ -1,4 +1,5 @@
 import type { CaseView, PersonView } from '@oakling/domain/admin/contract';
+import type { OpenRooms } from '@oakling/domain/rooms/contract';
 import { PASSWORD } from '../people.ts';
 import { changing, press, sees, type State } from './state.ts';
 
@@ -22,6 +23,35 @@ const DECISIONS: PersonView['decisions'] = [
     at: '2026-01-04T10:00:00.000Z',
     told: 'You asked a child to come to your house.',
     appeal: { words: 'It was meant kindly.', outcome: null, told: null },
+  },
+];
+
+const CALL: OpenRooms['items'][number] = {
+  sessionId: '0189f7a4-0000-7000-8000-000000000009',
+  elder: 'Rosalinde Alvarez-Montgomery',
+  youth: 'Sam van den Broek',
+  needsAdult: true,
+  helpAt: null,
+  hasAdult: false,
+  people: 2,
+  closesAt: '2026-05-04T16:15:00.000Z',
+};
+const CALLS: OpenRooms = {
+  items: [
+    { ...CALL, helpAt: '2026-05-04T15:20:00.000Z', hasAdult: true },
+    { ...CALL, sessionId: '0189f7a4-0000-7000-8000-000000000010' },
+  ],
+};
+
+/** The calls of this moment that need an adult. Rule 6.326 */
+export const CALL_STATES: readonly State[] = [
+  { name: 'no call needs an adult', who, path: '/moderation/calls' },
+  {
+    name: 'calls that need an adult',
+    who,
+    path: '/moderation/calls',
+    prepare: (page) =>
+      page.route(/\/api\/moderation\/rooms$/, (route) => route.fulfill({ json: CALLS })),
   },
 ];
 
@@ -99,6 +129,8 @@ export const MODERATOR_STATES: readonly State[] = [
     },
   },
   { name: 'children without a recorded consent', who, path: '/moderation/consents' },
+  ...CALL_STATES,
   { name: 'removed accounts', who, path: '/moderation/kept-accounts' },
+  { name: 'unsent e-mails', who, path: '/moderation/unsent-mails' },
   { name: 'the account of a moderator', who, path: '/moderation/account' },
 ];

@@ -1,14 +1,42 @@
-import type { RoomView } from '@oakling/domain/rooms/contract';
-import type { Page } from '@playwright/test';
+import type { RoomPerson, RoomView } from '@oakling/domain/rooms/contract';
+import type { Page, Route } from '@playwright/test';
+import { connectAtOnce, type Devices, giveDevices } from './fake-call.ts';
 import { press, sees, type State } from './state.ts';
 
 const ID = '0189f7a4-0000-7000-8000-000000000009';
 const PATH = `/room?session=${ID}`;
-const person = { since: null, here: false, microphone: false, camera: false, slot: null } as const;
+const who = 'youth';
+const absent = { since: null, here: false, microphone: false, camera: false, slot: null } as const;
+const here = { ...absent, here: true, microphone: true, camera: true } as const;
 
-/** Has the server know a room like this, of which the reader is the youth, and the browser give no device. */
+const rosa: RoomPerson = {
+  ...absent,
+  key: 'elder',
+  part: 'elder',
+  name: 'Rosa Alvarez',
+  isMe: false,
+};
+const me: RoomPerson = {
+  ...absent,
+  key: 'youth',
+  part: 'youth',
+  name: 'Sam van den Broek',
+  isMe: true,
+};
+const rosaHere: RoomPerson = { ...rosa, ...here, key: 'rosa', slot: 1 };
+const meHere: RoomPerson = { ...me, ...here, key: 'mine' };
+const parent: RoomPerson = {
+  ...{ ...here, key: 'dana', part: 'guardian', name: 'Dana Featherstonehaugh-Young' },
+  ...{ isMe: false, slot: 2, camera: false },
+};
+const moderator: RoomPerson = {
+  ...{ ...here, key: 'mo', part: 'moderator', name: null, isMe: false, slot: 3, microphone: false },
+};
+const adults = ['Dana Young', 'Max Young'];
+
+/** Has the server know a room like this, of which the reader is the youth, and the browser give such devices. */
 const room =
-  (change: Partial<RoomView> = {}) =>
+  (change: Partial<RoomView> = {}, devices: Devices = 'NotAllowedError') =>
   async (page: Page) => {
     const view: RoomView = {
       sessionId: ID,
@@ -18,39 +46,98 @@ const room =
       closesAt: '2026-05-04T16:15:00.000Z',
       needsAdult: false,
       adults: [],
-      people: [
-        { ...person, key: 'elder', part: 'elder', name: 'Rosa Alvarez', isMe: false },
-        { ...person, key: 'youth', part: 'youth', name: 'Sam van den Broek', isMe: true },
-      ],
+      people: [rosa, me],
       help: null,
       fallback: 'https://calls.example.org/oakling-and-the-library',
       card: { title: 'First song', words: 'Which song is the first one you remember?' },
       presences: null,
       ...change,
     };
-    await page.addInitScript(() => {
-      navigator.mediaDevices.getUserMedia = () =>
-        Promise.reject(new DOMException('refused', 'NotAllowedError'));
-    });
+    await giveDevices(page, devices);
     await page.route(/\/api\/sessions\/[^/]+\/room$/, (route) => route.fulfill({ json: view }));
   };
 
-const who = 'youth';
+const entry = { kind: 'builtin', key: 'mine', token: 't'.repeat(43), offer: 'v=0' };
+const letIn = (route: Route) => route.fulfill({ status: 201, json: entry });
 
-/** The page of a call, as far as it needs no call. Rules 6.315 to 6.321 */
+/** Has the reader be let into such a room, and connected at once. */
+const inCall =
+  (change: Partial<RoomView> = {}, enter: (route: Route) => unknown = letIn) =>
+  async (page: Page) => {
+    await room({ people: [rosaHere, meHere], ...change }, 'two-of-each')(page);
+    await connectAtOnce(page);
+    await page.route(/\/room\/entries$/, enter);
+    await page.route(/\/api\/room-entries\//, (route) => route.fulfill({ status: 204 }));
+  };
+
+/** Joins; then these words are there. */
+const join = (words: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await sees(page, words);
+};
+
+/** The server lets nobody in, and says why. */
+const refusing = (code: string) => (page: Page) =>
+  inCall({}, (route) =>
+    route.fulfill({ status: 409, json: { status: 409, code, detail: 'It does not go.' } }),
+  )(page);
+
+/** Lets in once, and answers no more. From then on the server says this of the one who was let in. */
+const thenSeen = (mine: RoomPerson) => (page: Page) =>
+  inCall({}, async (route) => {
+    await page.unroute(/\/room\/entries$/);
+    await page.route(/\/room\/entries$/, () => undefined);
+    await room({ people: [rosaHere, mine] }, 'two-of-each')(page);
+    await letIn(route);
+  })(page);
+
+/** The page of a call. Rules 6.315 to 6.321 */
 export const ROOM_STATES: readonly State[] = [
   {
     name: 'getting ready for a call, without camera and microphone, and an adult has to be there',
     who,
     path: PATH,
-    prepare: room({ state: 'waiting', needsAdult: true, adults: ['Dana Young', 'Max Young'] }),
+    prepare: room({ state: 'waiting', needsAdult: true, adults }),
     reach: async (page) => {
       await sees(page, /^Your browser does not let Oakling use/);
       await press(page, 'Try again');
     },
   },
+  {
+    name: 'getting ready for a call, with cameras and microphones to choose from',
+    who,
+    path: PATH,
+    prepare: room({}, 'two-of-each'),
+    reach: async (page) => {
+      await page.getByLabel('Camera', { exact: true }).focus();
+    },
+  },
   { name: 'a call that has not opened', who, path: PATH, prepare: room({ state: 'early' }) },
   { name: 'a call that was ended', who, path: PATH, prepare: room({ state: 'ended' }) },
+  {
+    name: 'a call of four, in which one speaks, and somebody asked for help',
+    who,
+    path: PATH,
+    prepare: inCall({
+      people: [rosaHere, meHere, parent, moderator],
+      help: { at: '2026-05-04T15:20:00.000Z', isMine: false },
+    }),
+    reach: join('Speaking'),
+  },
+  {
+    name: 'a call that waits for an adult',
+    who,
+    path: PATH,
+    prepare: inCall({ state: 'waiting', needsAdult: true, adults }),
+    reach: join(/^The call begins when/),
+  },
+  {
+    name: 'a call whose connection is lost',
+    who,
+    path: PATH,
+    prepare: thenSeen({ ...meHere, here: false }),
+    reach: join('The connection is lost. We are getting you back.'),
+  },
   {
     name: 'a call that the network does not let through',
     who,
@@ -68,4 +155,106 @@ export const ROOM_STATES: readonly State[] = [
     },
   },
   { name: 'no call at all', who, path: '/room' },
+];
+
+/** Made of the same parts. */
+export const LIKE_ROOM: readonly State[] = [
+  { name: 'a browser that asks for the camera', who, path: PATH, prepare: room({}, 'asks') },
+  {
+    name: 'no camera and no microphone',
+    who,
+    path: PATH,
+    prepare: room({}, 'NotFoundError'),
+    reach: (page) => sees(page, /^We found no/),
+  },
+  {
+    name: 'a camera that another program uses',
+    who,
+    path: PATH,
+    prepare: room({}, 'NotReadableError'),
+    reach: (page) => sees(page, /^Another program uses/),
+  },
+  {
+    name: 'joining a call',
+    who,
+    path: PATH,
+    prepare: inCall({}, () => undefined),
+    reach: join('Joining...'),
+  },
+  { name: 'a call of two', who, path: PATH, prepare: inCall(), reach: join('Speaking') },
+  {
+    name: 'the first one in a call',
+    who,
+    path: PATH,
+    prepare: inCall({ people: [rosa, meHere] }),
+    reach: join('You are the first one here. Wait a moment.'),
+  },
+  {
+    name: 'a call that is paused',
+    who,
+    path: PATH,
+    prepare: inCall({ state: 'paused', needsAdult: true, adults: [] }),
+    reach: join(/^The call is paused/),
+  },
+  {
+    name: 'a call for help that can end the call',
+    who,
+    path: PATH,
+    prepare: inCall({ help: { at: '2026-05-04T15:20:00.000Z', isMine: true } }),
+    reach: join(/^We called the parent/),
+  },
+  {
+    name: 'a call for help that did not arrive',
+    who,
+    path: PATH,
+    prepare: async (page) => {
+      await inCall()(page);
+      await page.route(/\/room\/help$/, (route) => route.abort());
+    },
+    reach: async (page) => {
+      await join('Speaking')(page);
+      await press(page, 'I need help');
+      await sees(page, /^We could not call for help/);
+    },
+  },
+  {
+    name: 'a call that was left',
+    who,
+    path: PATH,
+    prepare: inCall(),
+    reach: async (page) => {
+      await join('Speaking')(page);
+      await press(page, 'Leave');
+      await sees(page, 'You have left the call.');
+    },
+  },
+  {
+    name: 'a call in another tab',
+    who,
+    path: PATH,
+    prepare: thenSeen({ ...meHere, key: 'the other tab' }),
+    reach: join(/^You are in this call in another tab/),
+  },
+  {
+    name: 'a room that is full',
+    who,
+    path: PATH,
+    prepare: refusing('room-full'),
+    reach: join(/^The room is full/),
+  },
+  {
+    name: 'no room that is free',
+    who,
+    path: PATH,
+    prepare: refusing('no-room-free'),
+    reach: join(/^All rooms are in use/),
+  },
+  {
+    name: 'a session that has changed',
+    who,
+    path: PATH,
+    prepare: refusing('changed-since-read'),
+    reach: join(/^This session has changed/),
+  },
+  { name: 'a call that is over', who, path: PATH, prepare: room({ state: 'over' }) },
 ];

@@ -56,7 +56,7 @@ describe('Rules 9.161 and 9.162, a suspended person is told why', () => {
     await suspend(moderator, parent);
     const mail = await lastTo(app, parent);
     expect(mail?.text).toContain(
-      'The account of each child who has no other guardian is closed with yours.',
+      'We have also closed the account of each child who has no other guardian.',
     );
     const child = await lastTo(app, youth);
     expect(child?.text).toContain('You did nothing wrong.');

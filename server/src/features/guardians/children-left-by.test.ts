@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
+import { comeOfAge } from '../../testing/growing.ts';
 import { addGuardian, endGuardian } from '../../testing/second-guardian.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -31,6 +32,17 @@ test('Rule 4.51, a guardian leaves those children alone for whom nobody else can
   await endGuardian(app, max, youth);
   expect(await leftBy(parent)).toEqual(sorted(youth, sister));
   expect(await leftBy(max)).toEqual([]);
+
+  // Who went leaves nobody alone, though who stayed is kept out.
+  const kofi = await addGuardian(app, [sister], 'Kofi Young');
+  await endGuardian(app, parent, sister);
+  await vet(app, kofi, 'suspended');
+  expect(await leftBy(parent)).toEqual(sorted(youth));
+  expect(await leftBy(kofi)).toEqual(sorted(sister));
+
+  // Nor does the guardian of somebody who came of age, by the clock of the database.
+  await comeOfAge(app, youth);
+  expect(await leftBy(parent)).toEqual([]);
 });
 
 async function childrenLeftBy({ platform }: TestApp, guardian: Browser): Promise<string[]> {

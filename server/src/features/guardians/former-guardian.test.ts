@@ -4,6 +4,7 @@ import { tryAs } from '../../testing/as-role.ts';
 import { aDayLater, consentLinks } from '../../testing/mailed-consent.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { mailedLink } from '../../testing/decision-link.ts';
+import { downloaded } from '../../testing/downloaded.ts';
 import { acceptance, inviteGuardian } from '../../testing/guardian-invite.ts';
 import {
   deliver,
@@ -14,7 +15,7 @@ import {
 import { newMails } from '../../testing/new-mails.ts';
 import { changesNothing, refusal } from '../../testing/refused.ts';
 import { addGuardian } from '../../testing/second-guardian.ts';
-import { approve, ask, dayFromNow, meeting } from '../../testing/session-request.ts';
+import { ADDRESS, approve, ask, dayFromNow, meeting } from '../../testing/session-request.ts';
 
 const END = '/api/moderation/guardianships/end';
 
@@ -22,7 +23,6 @@ describe('A125, somebody who is a guardian no longer, with everything still open
   const endings = ['stepped back', 'was ended by a moderator'] as const;
   test.for(endings)(
     'page, stream, feed, links, invite and pushes of one who %s',
-    { timeout: 60_000 },
     async (ending, { app, family, server, moderator, service }) => {
       // The first guardian is the one who goes: the consent of the invite is theirs.
       const { parent: former, youth, elder } = family;
@@ -82,6 +82,18 @@ describe('A125, somebody who is a guardian no longer, with everything still open
       expect(mails.map(({ to }) => to)).not.toContain(former.email);
       await deliver(app, pushQueueTo(app, service));
       expect(service.received.length).toBe(pushed);
+      // The stream that is still open hears of their own account, and of nothing before that.
+      await max.must('PUT', `/api/children/${youth.personId}/who-approves`, { all: true });
+      await ask(elder, meeting(youth, { date: dayFromNow(5) }));
+      await former.must('PATCH', '/api/profile', { fullName: 'Maria Alone' });
+      const after = JSON.stringify(await stream.next());
+      expect(after).not.toContain('sessions');
+      expect(after).not.toContain('guardians');
+      // What they take with them of their own account has nothing of the meetings.
+      const { text } = await downloaded(app, former, '/api/account/export');
+      for (const id of [approved, pending]) expect(text).not.toContain(id);
+      expect(text).not.toContain('Rosa Alvarez');
+      expect(text).not.toContain(ADDRESS);
     },
   );
 });

@@ -1,3 +1,4 @@
+import type { MailFailure } from '@oakling/domain/kernel/unsent-mail';
 import type {
   ChildGuardians,
   ClosedGuardianLink,
@@ -9,6 +10,7 @@ import { roomFor } from '@oakling/domain/guardians/guardian-invite';
 import { sql } from 'kysely';
 import { hashOneTimeCode } from '../../platform/auth/one-time-code.ts';
 import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
+import { mailFailureOf } from '../../platform/mail/mail-failure-queries.ts';
 
 /** The guardians of a child of the viewer, and the invites that wait; null of somebody else's child. Rule 4.48 */
 export async function findChildGuardians(
@@ -42,6 +44,7 @@ export async function findChildGuardians(
       sentAt: row.sent_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
       isExpired: row.expires_at <= now,
+      mailFailure: row.mail_failure,
     })),
     room: roomFor(
       guardians.length,
@@ -67,11 +70,14 @@ async function findInvites(tx: Tx, childId: string) {
     email: string | null;
     sent_at: Date;
     expires_at: Date;
+    mail_failure: MailFailure;
   }>`
-    select id, inviter_id, email, sent_at, expires_at from guardian_invites
+    select id, inviter_id, email, sent_at, expires_at,
+      ${mailFailureOf(sql.ref('guardian_invites.id'))} as mail_failure
+    from guardian_invites
     where child_id = ${childId}
     union all
-    select id, inviter_id, null, sent_at, expires_at from other_guardian_invites(${childId})
+    select id, inviter_id, null, sent_at, expires_at, null from other_guardian_invites(${childId})
     order by sent_at, id
   `.execute(tx);
   return rows;

@@ -39,44 +39,44 @@ async function feedOf(app: TestApp, person: Browser): Promise<string> {
 }
 
 describe('A126, the address of the other home', () => {
-  test(
-    'no answer, export, calendar or mail shows it to the other guardian, the child or an elder',
-    { timeout: 60_000 },
-    async ({ app, family, moderator }) => {
-      const { parent, youth, elder } = family;
-      const jon = await app.signUp('parent', 'Jon Young');
-      const { code } = await inviteGuardian(app, { by: parent, child: youth, email: jon.email });
-      await jon.must('POST', '/api/guardian-links/accept', acceptance(code));
-      const waiting = 'grandma@third-home.example';
-      await inviteGuardian(app, { by: jon, child: youth, email: waiting });
-      const id = await ask(elder, meeting(youth, { date: dayFromNow(3) }));
-      await askElder(parent, id, 'Who else comes?');
-      await approve(jon, id);
-      await jon.must('PUT', `/api/children/${youth.personId}/matching`, { isOn: false });
+  test('no answer, export, calendar or mail shows it to the other guardian, the child or an elder', async ({
+    app,
+    family,
+    moderator,
+  }) => {
+    const { parent, youth, elder } = family;
+    const jon = await app.signUp('parent', 'Jon Young');
+    const { code } = await inviteGuardian(app, { by: parent, child: youth, email: jon.email });
+    await jon.must('POST', '/api/guardian-links/accept', acceptance(code));
+    const waiting = 'grandma@third-home.example';
+    await inviteGuardian(app, { by: jon, child: youth, email: waiting });
+    const id = await ask(elder, meeting(youth, { date: dayFromNow(3) }));
+    await askElder(parent, id, 'Who else comes?');
+    await approve(jon, id);
+    await jon.must('PUT', `/api/children/${youth.personId}/matching`, { isOn: false });
 
-      const ids = [id, jon.personId, youth.personId];
-      const hidden = [
-        [parent, [jon.email, waiting]],
-        [jon, [parent.email]],
-        [youth, [parent.email, jon.email, waiting]],
-        [elder, [parent.email, jon.email, waiting, youth.email]],
-        [moderator, [parent.email, jon.email, waiting]],
-      ] as const;
-      const mails = await app.mails();
-      for (const [who, addresses] of hidden) {
-        const feed = who === moderator ? '' : await feedOf(app, who);
-        const read = feed + (await allThatOpens(app, who, ids));
-        expect(read).toContain(who === moderator ? 'Young' : who.email);
-        const mailed = mails.filter(({ to }) => to === who.email);
-        const all =
-          read + JSON.stringify(mailed.map(({ subject, text, html }) => [subject, text, html]));
-        for (const address of addresses) expect(all, who.email).not.toContain(address);
-      }
-      // Jon's own invite he reads, to be able to take it back.
-      const { text } = await jon.get(`/api/children/${youth.personId}/guardians`);
-      expect(text).toContain(waiting);
-    },
-  );
+    const ids = [id, jon.personId, youth.personId];
+    const hidden = [
+      [parent, [jon.email, waiting]],
+      [jon, [parent.email]],
+      [youth, [parent.email, jon.email, waiting]],
+      [elder, [parent.email, jon.email, waiting, youth.email]],
+      [moderator, [parent.email, jon.email, waiting]],
+    ] as const;
+    const mails = await app.mails();
+    for (const [who, addresses] of hidden) {
+      const feed = who === moderator ? '' : await feedOf(app, who);
+      const read = feed + (await allThatOpens(app, who, ids));
+      expect(read).toContain(who === moderator ? 'Young' : who.email);
+      const mailed = mails.filter(({ to }) => to === who.email);
+      const all =
+        read + JSON.stringify(mailed.map(({ subject, text, html }) => [subject, text, html]));
+      for (const address of addresses) expect(all, who.email).not.toContain(address);
+    }
+    // Jon's own invite he reads, to be able to take it back.
+    const { text } = await jon.get(`/api/children/${youth.personId}/guardians`);
+    expect(text).toContain(waiting);
+  });
 });
 
 test('A172, of every mail there is none holds the address of anybody but its reader', async ({

@@ -84,7 +84,7 @@ export function identityRoutes(platform: Platform) {
           fullName,
           mustAcceptTerms,
           ...(isOfAge && { isOfAge }),
-          ...(actor !== null && hasRoomPages(platform) && { hasRooms: true as const }),
+          ...((actor !== null || isReady) && hasRoomPages(platform) && { hasRooms: true as const }),
           ...(mailbox !== null && { mailbox }),
           ...(!isEmailProven && mailbox === null && actor !== null && { emailProof }),
           ...(moderator !== null && { moderator: isReady ? 'ready' : 'setting-up' }),

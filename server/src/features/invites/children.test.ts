@@ -7,6 +7,7 @@ import { sendInvite } from '../../testing/sent-invite.ts';
 const open = {
   id: null,
   acceptedAt: null,
+  mailFailure: null,
   isAdded: false,
   avatarUrl: null,
   isPaused: false,
@@ -31,6 +32,7 @@ describe('Rules 3.8 and 4.15, the children of a parent', () => {
         isAdded: false,
         isPaused: false,
         token: null,
+        mailFailure: null,
         hasInterests: false,
       },
       { ...open, name: 'TOM YOUNG', status: 'pending', token: expect.any(String) },

@@ -5,6 +5,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { readAvatar } from '../profile/queries.ts';
 import { matchesHash } from '../../platform/auth/one-time-code.ts';
+import { mailFailureOf } from '../../platform/mail/mail-failure-queries.ts';
+
+const MAIL_FAILURE = mailFailureOf(sql.ref('invites.token'));
 
 const NO_ACCOUNT = {
   id: null,
@@ -33,7 +36,7 @@ export async function listChildren(tx: Tx, guardianId: string, now: Date): Promi
     .execute();
   const invites = await tx
     .selectFrom('invites')
-    .select(['token', 'child_name', 'expires_at'])
+    .select(['token', 'child_name', 'expires_at', MAIL_FAILURE.as('mail_failure')])
     .where('parent_id', '=', guardianId)
     .where('status', '=', 'pending')
     .orderBy('created_at', 'desc')
@@ -48,6 +51,7 @@ export async function listChildren(tx: Tx, guardianId: string, now: Date): Promi
       avatarUrl: avatarUrl(row.id, readAvatar(row.avatar)),
       isPaused: row.paused_at !== null,
       token: null,
+      mailFailure: null,
       hasInterests: row.has_interests,
     })),
     ...invites.map((row) => ({
@@ -55,6 +59,7 @@ export async function listChildren(tx: Tx, guardianId: string, now: Date): Promi
       token: row.token,
       name: row.child_name,
       status: openStatus(row, now),
+      mailFailure: row.mail_failure,
     })),
   ];
 }
@@ -101,7 +106,7 @@ export async function pageOfInvites(
   const query = tx
     .selectFrom('invites')
     .select(['token', 'child_name', 'child_email', 'status', 'sent_at', 'expires_at'])
-    .select(['accepted_at', 'created_at'])
+    .select(['accepted_at', 'created_at', MAIL_FAILURE.as('mail_failure')])
     .where('parent_id', '=', parentId)
     .orderBy('created_at', 'desc')
     .orderBy('token', 'desc')
@@ -123,6 +128,7 @@ export async function pageOfInvites(
       sentAt: row.sent_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
       acceptedAt: row.accepted_at?.toISOString() ?? null,
+      mailFailure: row.mail_failure,
     },
   }));
 }

@@ -63,7 +63,7 @@ describe('Rule 8.94, a consent that was taken back', () => {
       for (const words of [how, ifNot, 'Sam Young is paused', 'matching is off']) {
         expect(text).toContain(words);
       }
-      expect(text).toContain('Nothing was deleted.');
+      expect(text).toContain('We deleted nothing.');
       expect(text).toContain('under “Your consent”');
       expect(text).toContain(`/#/dashboard/parent/children/${youth.personId}`);
       expect(text).not.toContain('Rome');

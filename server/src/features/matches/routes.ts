@@ -18,7 +18,8 @@ import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { findSkills } from '../interests/queries.ts';
 import { readAvatar } from '../profile/queries.ts';
 import { encryptMatchCursor, decryptMatchCursor, type MatchKeyset } from './match-cursor.ts';
-import { findMatch, pageOfMatches, type MatchRow } from './store.ts';
+import { pageFromReplica } from './replica-page.ts';
+import { findMatch, type MatchRow } from './store.ts';
 
 const operation = operationsOf('Matches');
 
@@ -34,8 +35,8 @@ export function matchRoutes({ replica, db, secret }: Platform) {
         const { cursor, interest = null, name = null } = c.req.valid('query');
         const after =
           cursor === undefined ? null : decryptMatchCursor(secret, viewer.personId, cursor);
-        const { skills, rows } = await pageOfMatches(
-          replica,
+        const { skills, rows, isShown } = await pageFromReplica(
+          { replica, db },
           viewer.personId,
           { interest, name },
           after,
@@ -43,7 +44,10 @@ export function matchRoutes({ replica, db, secret }: Platform) {
         const { page, last } = cutPage(rows);
         const nextCursor =
           last && encryptMatchCursor(secret, viewer.personId, keysetOf(skills, last));
-        return c.json({ items: page.map((row) => view(skills, row)), nextCursor }, 200);
+        return c.json(
+          { items: page.filter(isShown).map((row) => view(skills, row)), nextCursor },
+          200,
+        );
       },
     )
     .get(

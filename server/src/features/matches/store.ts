@@ -59,6 +59,17 @@ export async function pageOfMatches(
   return { skills: row.page.skills, rows: row.page.matches };
 }
 
+/** Which of these the viewer is still matched with. */
+export async function findStillMatched(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ matches: readonly MatchRow[] }>`
+    select my_matches(${[...ids]}::uuid[]) as matches
+  `.execute(tx);
+  return new Set(rows[0]?.matches.map(({ id }) => id));
+}
+
 /** One match of the viewer, or null when the two are not matched. */
 export async function findMatch(tx: Tx, matchId: string): Promise<MatchRow | null> {
   const { rows } = await sql<{ matches: readonly MatchRow[] }>`

@@ -133,7 +133,7 @@ function beforeAndNow(mail: ChangedMail): (string | Fact)[] {
   const { to, session, former, isProposal } = mail;
   const when = whenWords(session, to.timeZone);
   if (!isMoved(mail)) return ['The time is the same. Something else is different.', ...when];
-  const agreed = isProposal ? ['That is the time that was proposed.'] : [];
+  const agreed = isProposal ? ['That is the proposed time.'] : [];
   const before = whenWords(former, to.timeZone, 'Before');
   return ['The old time is off.', ...before, ...whenWords(session, to.timeZone, 'Now'), ...agreed];
 }

@@ -74,13 +74,13 @@ describe('Rules 8.40 to 8.42, who gets which mail', () => {
     expect(proposed.elder[0]?.text).toContain('Sam Young’s parent proposed another time');
     expect(proposed.elder[0]?.text).toContain('Swimming that day');
     const agreed = await mailsOf(app, family, () => answerProposal(family.elder, id, 'accept'));
-    expect(agreed.parent[0]?.text).toContain('That is the time that was proposed.');
+    expect(agreed.parent[0]?.text).toContain('That is the proposed time.');
     expect(agreed.youth).toHaveLength(1);
     // The youth, who has not proposed it, is asked again; else the yes stands in the proposal. Rule 6.97
     expect(agreed.youth[0]?.text).toContain('Would you still like that?');
     await propose(family.youth, id, nextDay(), { version: 2 });
     const own = await mailsOf(app, family, () => answerProposal(family.elder, id, 'accept'));
-    expect(own.youth[0]?.text).toContain('That is the time that was proposed.');
+    expect(own.youth[0]?.text).toContain('That is the proposed time.');
     expect(own.youth[0]?.text).not.toContain('Would you still like that?');
   });
 

@@ -19,7 +19,7 @@ export function consentMail(parent: PersonNow, child: PersonNow, url: string): D
         `You agreed that elders who share an interest see the name you chose, the picture, the interests and the short bio.`,
         `You agreed that ${name} can meet an elder. A guardian of ${name} has to say yes to each session first.`,
         'Was it you? Then you are done. If you open the link and press “Yes, that was me”, we can be sure.',
-        `Was it not you, or have you changed your mind? Open the link and take it back. You need no log-in for it. ${name} is then logged out at once, nobody finds ${name}, and sessions ahead are cancelled.`,
+        `Was it not you, or have you changed your mind? Open the link and take it back. You need no log-in for it. We then log ${name} out at once and cancel the sessions ahead, and nobody finds ${name}.`,
       ],
       action: { label: 'Confirm, or take it back', url },
       footnote: `Opening the link changes nothing. It works for ${CONSENT_LINK_DAYS} days, and is only for you. Please do not pass it on.`,

@@ -36,14 +36,22 @@ export function makeDeliver(jobs: Pick<Jobs, 'add'>, clock: () => Date): Deliver
     await announceUnheard(tx, notices);
     const pushed = notices.filter(({ personId }) => facts.person(personId)?.hasPush === true);
     const eventIds = new Set(pushed.map(({ eventId }) => eventId));
-    const pushJobs = Array.from(eventIds, (eventId) => ({ eventId }));
+    const pushJobs = told
+      .filter(({ id }) => eventIds.has(id))
+      .map(({ id, requestId }) => ({ eventId: id, requestId }));
     if (pushJobs.length > 0) await jobs.add(tx, PUSH_QUEUE, pushJobs);
   }
 
   async function queueMails(tx: Tx, committed: readonly CommittedEvent[]): Promise<void> {
     const mailJobs = committed
       .filter(({ event }) => mayBeMailed(event))
-      .map(({ id, type, subjectId, payload }) => ({ eventId: id, type, subjectId, payload }));
+      .map(({ id, type, subjectId, payload, requestId }) => ({
+        eventId: id,
+        type,
+        subjectId,
+        payload,
+        requestId,
+      }));
     if (mailJobs.length > 0) await jobs.add(tx, MAIL_QUEUE, mailJobs);
   }
 }

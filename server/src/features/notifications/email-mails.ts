@@ -67,7 +67,7 @@ export function emailChangedMail(to: string, origin: string): Draft {
       heading: 'Your account has another address now',
       paragraphs: [
         'From now on you log in with the new address. Our e-mails go there too.',
-        'You are logged out everywhere else. Links that we sent to this address no longer work.',
+        'We logged you out everywhere else. Links that we sent to this address no longer work.',
       ],
       action: { label: 'Log in', url: `${origin}/auth/login` },
       footnote: 'Was this not you? Then answer this e-mail and tell us.',

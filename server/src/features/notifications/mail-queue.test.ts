@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, vi } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { outboxEncryption } from '../../open-platform.ts';
 import type { NumberedMail } from '../../platform/mail/mail.ts';
 import { test } from '../../testing/fixtures.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { invitationOf } from '../calendar/invitation.ts';
-import { mailQueue } from './mail-queue.ts';
+import { eventually } from '../../testing/eventually.ts';
+import type { BatchQueue } from '../../platform/jobs/jobs.ts';
+import { mailQueues } from './mail-queue.ts';
 
 /** More than are on their way at the same time. */
 const MAILS = 12;
@@ -18,8 +20,8 @@ beforeEach(() => {
 });
 
 /** The queue of a server whose mail server answers when a test says so. */
-function openQueue({ platform }: TestApp) {
-  const { db, secret, origin, clock } = platform;
+function openQueue({ platform }: TestApp): BatchQueue {
+  const { db, log, secret, origin, clock } = platform;
   const mailer = {
     async send(mail: NumberedMail) {
       begun.push(mail);
@@ -31,8 +33,9 @@ function openQueue({ platform }: TestApp) {
   const consentUrl = () => origin;
   const settings = { origin, clock, decisionUrl, consentUrl, from: 'hello@oakling.example' };
   const encryption = outboxEncryption(secret);
-  return mailQueue({
+  const queues = mailQueues({
     db,
+    log,
     secret,
     encryption,
     mailer,
@@ -40,6 +43,9 @@ function openQueue({ platform }: TestApp) {
     ...settings,
     invite: invitationOf,
   });
+  const sending = queues.find((queue) => 'batch' in queue);
+  if (sending === undefined) throw new Error('no queue sends mails');
+  return sending;
 }
 
 /** The jobs of so many invites, of which no mail was sent. */
@@ -65,7 +71,7 @@ test('a batch that is stopped ends the mails that are on their way, and begins n
   const queue = openQueue(app);
   const stopping = new AbortController();
   const ended = queue.workTogether(jobs, stopping.signal);
-  await vi.waitFor(() => expect(begun).toHaveLength(10));
+  await eventually(() => expect(begun).toHaveLength(10));
   stopping.abort();
   answer.resolve();
   const failures = await ended;

@@ -25,11 +25,11 @@ export function moderatorMailsOf(
 /** Rule 6.313: who asks for help in a call may have nobody else at that moment. */
 function helpMail(
   to: ModeratorNow,
-  { elderId, youthId }: RoomHelpAsked,
+  { elderId, youthId, subject: { id } }: RoomHelpAsked,
   facts: Facts,
   origin: string,
 ): { readonly to: ModeratorNow; readonly mail: Draft } {
-  const name = (id: string) => facts.shownName(id) || 'Unknown User';
+  const name = (person: string) => facts.shownName(person) || 'Unknown User';
   return {
     to,
     mail: {
@@ -38,10 +38,10 @@ function helpMail(
       words: {
         heading: `${name(youthId)} and ${name(elderId)} are in a video call, and one of them asks for help`,
         paragraphs: [
-          'The guardians have been told at the same moment.',
-          'To end the call at once, suspend the elder. You can take that back.',
+          'We told the guardians at the same moment.',
+          'You can enter the call now. There you can also end it for everybody.',
         ],
-        action: { label: 'See the elder', url: `${origin}/#/moderation/people/${elderId}` },
+        action: { label: 'Go to the call', url: `${origin}/room?session=${id}` },
         footnote: 'You get this because you are a moderator.',
       },
       about: [elderId, youthId],

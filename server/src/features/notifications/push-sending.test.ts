@@ -100,7 +100,7 @@ describe('Rules 8.14 and 8.70, a notice goes out as a push', () => {
 });
 
 describe('Rule 8.74, what is queued', () => {
-  test('is numbers only, and nothing for people without a subscription', async ({
+  test('is the numbers of the event and of the request only, and nothing for people without a subscription', async ({
     app,
     family,
   }) => {
@@ -110,7 +110,7 @@ describe('Rule 8.74, what is queued', () => {
     await request(family);
     const [job, ...more] = await pushJobs(app);
     expect(more).toEqual([]);
-    expect(Object.keys(job ?? {}).toSorted()).toEqual(['eventId']);
+    expect(Object.keys(job ?? {}).toSorted()).toEqual(['eventId', 'requestId']);
     expect(JSON.stringify(job)).not.toMatch(new RegExp(`Rosa|Sam|Word|https|${ADDRESS}`, 'i'));
   });
 

@@ -12,7 +12,7 @@ interface Told {
 }
 
 const SUSPENDED = 'Your Oakling account is closed for now';
-const MEANS = 'You cannot log in and nobody finds you. Your sessions ahead are cancelled.';
+const MEANS = 'You cannot log in and nobody finds you. We have cancelled your sessions ahead.';
 const ONCE = `You can answer once, in your own words, within ${APPEAL_DAYS} days. A moderator reads your answer and writes back.`;
 const ANSWER = 'Answer the moderators';
 const ONLY_YOU = 'The link is only for you. Please do not pass this e-mail on.';
@@ -21,7 +21,7 @@ const ONLY_YOU = 'The link is only for you. Please do not pass this e-mail on.';
 export function suspendedMail({ to, told, origin }: Told, code: string): Draft {
   const children =
     to.role === 'parent'
-      ? ['The account of each child who has no other guardian is closed with yours.']
+      ? ['We have also closed the account of each child who has no other guardian.']
       : [];
   const young =
     to.guardianIds.length > 0 ? ['Show this e-mail to your parent. You can answer together.'] : [];
@@ -63,7 +63,7 @@ export function childSuspendedMail({ to, told, origin }: Told, child: string): D
     paragraphs: [
       `The moderators of Oakling have closed the account of ${child} for now. They write:`,
       quote(told),
-      `${child} cannot log in and nobody finds ${child}. Sessions ahead are cancelled.`,
+      `${child} cannot log in and nobody finds ${child}. We have cancelled the sessions ahead.`,
       `We sent ${child} an e-mail with a link to answer. ${child} can answer once, within ${APPEAL_DAYS} days. You can write the answer together.`,
     ],
     action: { label: 'Open Oakling', url: `${origin}/dashboard/parent` },

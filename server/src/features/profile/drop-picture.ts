@@ -24,11 +24,11 @@ export function pictureQueue(db: Db, files: Files): SingleQueue {
 /** Rule 9.80: the picture of a removed account goes too, unless somebody has the same one. */
 export function makeDropPictures(jobs: Pick<Jobs, 'add'>): Deliver {
   return async (tx, committed) => {
-    const hashes = committed.flatMap(({ event }) => {
+    const hashes = committed.flatMap(({ event, requestId }) => {
       // The type literal names the event's shape.
       const avatar = event.type === 'AccountRemoved' ? (event as AccountRemoved).avatar : null;
       const picture = readAvatar(avatar);
-      return picture?.kind === 'upload' ? [{ hash: picture.hash }] : [];
+      return picture?.kind === 'upload' ? [{ hash: picture.hash, requestId }] : [];
     });
     if (hashes.length > 0) await jobs.add(tx, NAME, hashes);
   };

@@ -1,30 +1,25 @@
-import type { Actor } from '@oakling/domain/identity/role';
 import { decideHelp, type HelpRefusal } from '@oakling/domain/rooms/decide-help';
-import type { ChangedBy, Result } from '../../platform/db/transact.ts';
+import type { Result } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RoomDesk } from './desk.ts';
 import { lockCall, saveHelp } from './store.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Rule 6.300: calls the parent and the moderators; the second time of the same person ends the call for everybody. */
 export async function askHelp(
   { transact, clock }: Pick<Platform, 'transact' | 'clock'>,
   desk: RoomDesk,
-  actor: Actor,
-  { requestId }: ChangedBy,
+  { personId, changedBy: { requestId } }: Visitor,
   sessionId: string,
 ): Promise<Result<'called' | 'ended', HelpRefusal>> {
-  const entry = desk.inside(sessionId).find(({ personId }) => personId === actor.personId);
+  const entry = desk.inside(sessionId).find((one) => one.personId === personId);
   if (entry === undefined) return { ok: false, refusal: 'not-inside' };
   const { room } = entry;
   // What becomes of a call the server alone records.
-  const changedBy = { as: 'system', personId: actor.personId, requestId } as const;
+  const changedBy = { as: 'system', personId, requestId } as const;
   const result = await transact(changedBy, async (tx) => {
     const call = await lockCall(tx, entry);
-    const decision = decideHelp(
-      room,
-      { personId: actor.personId, part: entry.part },
-      { ...call, isInside: true },
-    );
+    const decision = decideHelp(room, { personId, part: entry.part }, { ...call, isInside: true });
     const now = clock();
     if (decision.ok) {
       const asked = { help_at: now, help_parts: [...call.helpParts, entry.part] };

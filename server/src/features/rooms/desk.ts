@@ -1,13 +1,13 @@
-import type { Actor } from '@oakling/domain/identity/role';
 import { refuse, type Refused } from '@oakling/domain/kernel/decision';
 import { decideEntry, type EntryRefusal, mayFlow } from '@oakling/domain/rooms/decide-entry';
-import { asPerson } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { announceChange } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Admission, Rooms } from '../../platform/rooms/rooms.ts';
 import { type Entry, linesOf, makeEntry } from './entries.ts';
-import { recordEntered, recordLeft } from './record-presence.ts';
+import { recordBegan, recordEntered, recordLeft } from './record-presence.ts';
 import { findRoom, findStaying, type SeenRoom, touchPresences } from './store.ts';
+import type { Visitor } from './visitor.ts';
 
 /** How often it is asked whether everybody may still be there: twice within the second that a cut may take. */
 const ASK_MS = 400;
@@ -54,30 +54,40 @@ export class RoomDesk {
   }
 
   async enter(
-    actor: Actor,
+    { personId, role }: Visitor,
     loginToken: string,
     asked: { readonly id: string; readonly version: number },
   ): Promise<Entered> {
     const { db, rooms, clock } = this.#platform;
-    const seen = await asPerson(db, actor.personId, (tx) => findRoom(tx, asked.id));
-    const decision = decideEntry(actor, seen, asked, this.inside(asked.id), clock());
+    const seen = await inTransaction(db, role, (tx) => findRoom(tx, asked.id), 'read only');
+    const decision = decideEntry({ personId }, seen, asked, this.inside(asked.id), clock());
     if (!decision.ok) return decision;
-    if (seen === null) return refuse('not-your-room');
-    const entry = entryOf(seen, actor.personId, loginToken);
+    if (seen === null || seen.elder.id === null) return refuse('not-your-room');
+    const entry = entryOf({ ...seen, elderId: seen.elder.id }, personId, loginToken);
     for (const former of this.inside(asked.id)) {
-      if (former.personId === actor.personId) this.drop(former);
+      if (former.personId === personId) this.drop(former);
     }
-    this.#entries.set(entry.id, entry);
-    this.#watch();
-    const admission = await rooms.admit(asked.id, entry.id);
+    const admission = (await this.#admit(entry)) ?? (await this.#admitOnceMore(entry));
     if (admission === null) {
-      const wasCut = !this.#entries.delete(entry.id);
-      return refuse(wasCut ? 'changed-since-read' : 'no-room-free');
+      this.#entries.delete(entry.id);
+      return refuse(entry.isCut ? 'changed-since-read' : 'no-room-free');
     }
     // Somebody who was cut while the offer was made is not let in by it.
     if (this.#entries.has(entry.id)) return { ok: true, entry, admission };
     await rooms.cut(entry.id);
     return refuse('changed-since-read');
+  }
+
+  #admit(entry: Entry): Promise<Admission | null> {
+    this.#entries.set(entry.id, entry);
+    this.#watch();
+    return this.#platform.rooms.admit(entry.sessionId, entry.id);
+  }
+
+  /** Its room was lost while the offer was made, which is no fault of who enters. */
+  #admitOnceMore(entry: Entry): Promise<Admission | null> {
+    const wasLost = !this.#entries.has(entry.id) && !entry.isCut;
+    return wasLost ? this.#admit(entry) : Promise.resolve(null);
   }
 
   async answer(entry: Entry, answer: string): Promise<boolean> {
@@ -95,6 +105,7 @@ export class RoomDesk {
 
   /** Ends the media of an entry at once; what is written of it comes after. */
   drop(entry: Entry): void {
+    entry.isCut = true;
     void this.#platform.rooms.cut(entry.id).catch((error: unknown) => this.#fail(error));
     this.#forget(entry.id);
   }
@@ -104,21 +115,24 @@ export class RoomDesk {
     if (entry === undefined || entry.here === is) return;
     entry.here = is;
     entry.awaySince = performance.now();
-    this.#draw(entry.sessionId);
     if (is && entry.since === null) {
       entry.since = this.#platform.clock();
-      const begins = this.#begins(entry);
-      this.#write(entry, () => recordEntered(this.#platform, entry, begins));
+      this.#write(entry, () => recordEntered(this.#platform, entry));
     }
+    this.#draw(entry.sessionId);
     void this.#announce(entry);
   }
 
-  #begins({ sessionId, meetings }: Entry): boolean {
+  /** Rule 6.297: once for each entry, whatever let the two see each other: their coming, an adult's, another rule. */
+  #noteBeginning(sessionId: string): void {
     const here = this.inside(sessionId).filter((entry) => entry.here);
-    const both = (['elder', 'youth'] as const).every((part) =>
-      here.some((one) => one.part === part),
+    const [elder, youth] = (['elder', 'youth'] as const).map((part) =>
+      here.find((one) => one.part === part),
     );
-    return both && mayFlow(meetings, here);
+    if (elder === undefined || youth === undefined || youth.began) return;
+    if (!mayFlow(youth.meetings, here)) return;
+    youth.began = true;
+    this.#write(youth, () => recordBegan(this.#platform, youth));
   }
 
   #forget(id: string): void {
@@ -133,6 +147,7 @@ export class RoomDesk {
 
   /** Says who hears and sees whom, as it is now. */
   #draw(sessionId: string): void {
+    this.#noteBeginning(sessionId);
     void this.#platform.rooms
       .connect(sessionId, linesOf(this.inside(sessionId)))
       .catch((error: unknown) => this.#fail(error));
@@ -168,14 +183,18 @@ export class RoomDesk {
 
   #keep(asked: readonly Entry[], staying: Awaited<ReturnType<typeof findStaying>>): void {
     for (const entry of asked) {
-      const meetings = staying.get(entry.id);
+      const now = staying.get(entry.id);
       const isAway = !entry.here && performance.now() - entry.awaySince > AWAY_MS;
-      if (meetings === undefined || isAway) this.drop(entry);
-      else if (meetings !== entry.meetings) {
-        entry.meetings = meetings;
-        this.#draw(entry.sessionId);
-        void this.#announce(entry);
+      if (now === undefined || isAway) {
+        this.drop(entry);
+        continue;
       }
+      // Who guards the child no longer hears nothing of its call from here on.
+      entry.room = { ...entry.room, guardianIds: now.guardians };
+      if (now.meetings === entry.meetings) continue;
+      entry.meetings = now.meetings;
+      this.#draw(entry.sessionId);
+      void this.#announce(entry);
     }
   }
 
@@ -207,7 +226,11 @@ export class RoomDesk {
   }
 
   async #announce({ sessionId, room }: Entry): Promise<void> {
-    const people = [room.elderId, room.youthId, ...room.guardianIds];
+    const moderators = this.inside(sessionId).filter(({ part }) => part === 'moderator');
+    const people = [
+      ...[room.elderId, room.youthId, ...room.guardianIds],
+      ...moderators.map(({ personId }) => personId),
+    ];
     await announceChange(this.#platform.db, { feature: 'rooms', id: sessionId }, people).catch(
       (error: unknown) => this.#fail(error),
     );
@@ -218,9 +241,13 @@ export class RoomDesk {
   }
 }
 
-function entryOf(seen: SeenRoom, personId: string, loginToken: string): Entry {
-  const { sessionId, version, part, meetings, elder, youth, guardians } = seen;
+function entryOf(
+  seen: SeenRoom & { readonly elderId: string },
+  personId: string,
+  loginToken: string,
+): Entry {
+  const { sessionId, version, part, meetings, elderId, youth, guardians } = seen;
   const guardianIds = guardians.map(({ id }) => id);
-  const room = { sessionId, elderId: elder.id, youthId: youth.id, guardianIds };
+  const room = { sessionId, elderId, youthId: youth.id, guardianIds };
   return makeEntry({ loginToken, personId, sessionId, version, part, room, meetings });
 }

@@ -10,10 +10,15 @@ import type { Inside } from './store.ts';
 export interface Entry extends Inside, InRoom {
   /** Known to the browser alone that entered, and good for its login only. Rule 6.305 */
   readonly token: string;
-  readonly room: RoomOf;
+  /** Its guardians are those of this moment. */
+  room: RoomOf;
   /** Since when it brings no media, by the clock of this process. */
   awaySince: number;
   here: boolean;
+  /** Whether it was ended here, and not by the loss of its room. */
+  isCut: boolean;
+  /** Whether it was noted, of a youth's entry, that the two saw each other. */
+  began: boolean;
   since: Date | null;
   microphone: boolean;
   camera: boolean;
@@ -34,6 +39,8 @@ export function makeEntry(
     token: randomBytes(32).toString('base64url'),
     awaySince: performance.now(),
     here: false,
+    isCut: false,
+    began: false,
     since: null,
     microphone: false,
     camera: false,

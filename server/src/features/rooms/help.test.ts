@@ -1,4 +1,4 @@
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
@@ -6,6 +6,7 @@ import { RoomPeer } from '../../testing/room-peer.ts';
 import { callSoon, hears, meet, roomOf, WITH_ROOMS } from '../../testing/rooms.ts';
 import { addGuardian, endGuardian } from '../../testing/second-guardian.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { eventually } from '../../testing/eventually.ts';
 
 const test = base.extend('environment', WITH_ROOMS);
 
@@ -65,7 +66,7 @@ test('Rules 6.311 and 6.312, who guards the child at that moment is told, and no
   app,
 }) => {
   const { elder, youth, parent, max, id, end } = await inCall(app);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await app.deliver();
     expect(await told('call-began', parent, max, youth, elder)).toEqual([true, true, false, false]);
   });

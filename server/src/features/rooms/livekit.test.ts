@@ -6,9 +6,9 @@ import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
 import { RoomPeer } from '../../testing/room-peer.ts';
 import { callSoon, roomOf } from '../../testing/rooms.ts';
+import { eventually } from '../../testing/eventually.ts';
 
 const SECRET = 'a secret of LiveKit that is long enough';
-const SOON = { timeout: 6000 };
 
 interface Asked {
   readonly method: string;
@@ -35,6 +35,7 @@ function read(token: string): Record<string, unknown> | null {
 async function standIn() {
   const asked: Asked[] = [];
   const present = new Set<string>();
+  const fails = { next: 0 };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -43,6 +44,10 @@ async function standIn() {
       const body = JSON.parse(Buffer.concat(chunks).toString());
       const isAdmin = (said?.['video'] as { roomAdmin?: boolean } | undefined)?.roomAdmin === true;
       if (!isAdmin) return response.writeHead(401).end();
+      if (request.url?.endsWith('UpdateParticipant') === true && fails.next > 0) {
+        fails.next -= 1;
+        return response.writeHead(503).end();
+      }
       asked.push({ method: request.url?.split('/').at(-1) ?? '', body });
       if (request.url?.endsWith('RemoveParticipant') === true) present.delete(body.identity);
       const participants = [...present].map((identity) => ({ identity }));
@@ -51,7 +56,7 @@ async function standIn() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // It listens on a port.
-  return { asked, present, url: `ws://127.0.0.1:${port}`, close: () => server.close() };
+  return { asked, present, fails, url: `ws://127.0.0.1:${port}`, close: () => server.close() };
 }
 
 test('Rule 6.304, with LiveKit people get a short access of their own, and who may not be there is taken out', async ({
@@ -82,20 +87,25 @@ test('Rule 6.304, with LiveKit people get a short access of their own, and who m
     return String(said?.['sub']);
   });
   expect(identities).not.toContain(family.elder.personId);
+  // It fails at first, and is asked again.
+  liveKit.fails.next = 1;
   for (const identity of identities) liveKit.present.add(identity);
   const allowed = () =>
     liveKit.asked.flatMap(({ method, body }) =>
       method === 'UpdateParticipant' ? [[body.identity, body.permission]] : [],
     );
   const flow = { canPublish: true, canSubscribe: true, canPublishData: false };
-  await vi.waitFor(() => {
+  await eventually(() => {
     for (const identity of identities) expect(allowed()).toContainEqual([identity, flow]);
-  }, SOON);
+  });
   expect((await roomOf(family.elder, id)).people).toMatchObject([{ here: true }, { here: true }]);
   await family.parent.must('POST', `/api/children/${family.youth.personId}/pause`);
-  await vi.waitFor(() => {
+  await eventually(() => {
     const removed = liveKit.asked.filter(({ method }) => method === 'RemoveParticipant');
     expect(removed.map(({ body }) => body.identity).toSorted()).toEqual(identities.toSorted());
-  }, SOON);
+  });
+  // Attack A187: an access that LiveKit itself has given out lets one of them in again, and not for long.
+  for (const identity of identities) liveKit.present.add(identity);
+  await vi.waitFor(() => expect(liveKit.present.size).toBe(0), { timeout: 1500 });
   liveKit.close();
 });

@@ -1,31 +1,35 @@
-import { accept } from '@oakling/domain/kernel/decision';
-import {
-  roomBegan,
-  type RoomBegan,
-  roomEntered,
-  type RoomEntered,
-  roomLeft,
-} from '@oakling/domain/rooms/events';
+import { accept, refuse } from '@oakling/domain/kernel/decision';
+import { isAdult } from '@oakling/domain/rooms/decide-entry';
+import { roomBegan, roomEntered, roomLeft } from '@oakling/domain/rooms/events';
 import type { Platform } from '../../platform/platform.ts';
 import type { Entry } from './entries.ts';
 import { endPresence, noteCall, savePresence } from './store.ts';
 
 const byRoom = ({ personId }: Entry) => ({ as: 'system', personId, requestId: 'room' }) as const;
 
-/** Rules 6.297 and 6.302: somebody is there from now on; `begins` when the elder and the youth now see each other. */
+/** Rule 6.302: somebody is there from now on. */
 export async function recordEntered(
   { transact, clock }: Pick<Platform, 'transact' | 'clock'>,
   entry: Entry,
-  begins: boolean,
 ): Promise<void> {
   await transact(byRoom(entry), async (tx) => {
     const now = clock();
     await savePresence(tx, entry, now);
-    if (entry.part === 'guardian') await noteCall(tx, entry, 'adult_at', now);
-    const entered = roomEntered(entry.room, entry.part);
-    const isFirst = begins && (await noteCall(tx, entry, 'began_at', now));
-    const began = isFirst ? [roomBegan(entry.room, entry.meetings)] : [];
-    return accept<null, RoomEntered | RoomBegan>(null, entered, ...began);
+    if (isAdult(entry.part)) await noteCall(tx, entry, 'adult_at', now);
+    return accept(null, roomEntered(entry.room, entry.part));
+  });
+}
+
+/** Rule 6.297: the elder and the youth see each other, which counts the first time. */
+export async function recordBegan(
+  { transact, clock }: Pick<Platform, 'transact' | 'clock'>,
+  entry: Entry,
+): Promise<void> {
+  await transact(byRoom(entry), async (tx) => {
+    const isFirst = await noteCall(tx, entry, 'began_at', clock());
+    return isFirst
+      ? accept(null, roomBegan(entry.room, entry.meetings))
+      : refuse('began-before' as const);
   });
 }
 

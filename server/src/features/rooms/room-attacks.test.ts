@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openFamily } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { RoomPeer } from '../../testing/room-peer.ts';
@@ -13,10 +13,9 @@ import {
   WITH_ROOMS,
 } from '../../testing/rooms.ts';
 import { signInAs } from '../../testing/signed-in.ts';
+import { eventually } from '../../testing/eventually.ts';
 
 const test = base.extend('environment', WITH_ROOMS);
-/** Connecting may take a second. */
-const SOON = { timeout: 6000 };
 
 describe('A181, five strangers with stolen ids and tokens', () => {
   test('reach nothing of a room, and change nothing in it', async ({ app }) => {
@@ -132,17 +131,17 @@ describe('Rule 6.296 and A184, a room that begins only with an adult', () => {
     await ruleMeetings(parent, youth.personId, 'with-adult');
     const peers = [new RoomPeer(elder, id), new RoomPeer(youth, id)];
     for (const peer of peers) await peer.join();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { people, state } = await roomOf(youth, id);
       expect([state, ...people.map(({ here }: { here: boolean }) => here)]).toEqual([
         ...['waiting', true, true],
       ]);
-    }, SOON);
+    });
     expect(peers.map(total)).toEqual([0, 0]);
     const mother = await new RoomPeer(parent, id).join();
     await hears(mother, ...peers);
     await mother.leave();
-    await vi.waitFor(async () => expect((await roomOf(youth, id)).state).toBe('paused'), SOON);
+    await eventually(async () => expect((await roomOf(youth, id)).state).toBe('paused'));
     const before = peers.map(total);
     const again = await new RoomPeer(parent, id).join();
     expect(peers.map(total)).toEqual(before);
@@ -155,10 +154,10 @@ describe('Rule 6.296 and A184, a room that begins only with an adult', () => {
     const id = await callSoon(app, { elder, youth, parent });
     const peers = await meet(elder, youth, id);
     await ruleMeetings(parent, youth.personId, 'with-adult');
-    await vi.waitFor(async () => expect((await roomOf(youth, id)).state).toBe('waiting'), SOON);
+    await eventually(async () => expect((await roomOf(youth, id)).state).toBe('waiting'));
     const before = peers.map(total);
     await ruleMeetings(parent, youth.personId, 'alone');
-    await vi.waitFor(async () => expect((await roomOf(youth, id)).state).toBe('open'), SOON);
+    await eventually(async () => expect((await roomOf(youth, id)).state).toBe('open'));
     expect(peers.map(total).map((now, nth) => now - (before[nth] ?? 0) < 40)).toEqual([true, true]);
     await hears(...peers);
     for (const peer of peers) peer.close();

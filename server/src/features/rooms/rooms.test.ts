@@ -1,8 +1,9 @@
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openFamily } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { callSoon, hears, meet, roomOf, total, WITH_ROOMS } from '../../testing/rooms.ts';
 import { RoomPeer } from '../../testing/room-peer.ts';
+import { eventually } from '../../testing/eventually.ts';
 
 const test = base.extend('environment', WITH_ROOMS);
 
@@ -20,7 +21,7 @@ describe('Rules 6.291 to 6.294, the room of a session', () => {
     ]);
     expect(seen.presences).toBeNull();
     await rosa.leave();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { presences } = await roomOf(parent, id);
       expect(presences).toHaveLength(2);
       expect(presences).toContainEqual(
@@ -40,7 +41,7 @@ describe('Rules 6.291 to 6.294, the room of a session', () => {
     const peers = await meet(elder, youth, id);
     const mother = await new RoomPeer(parent, id).join();
     await hears(mother, ...peers);
-    await vi.waitFor(() => {
+    await eventually(() => {
       for (const peer of peers)
         expect([1, 2].map((slot) => peer.packets(slot) > 0)).toEqual([true, true]);
     });

@@ -2,6 +2,7 @@ import {
   enterRoomSchema,
   helpSchema,
   leaveRoomSchema,
+  openRoomsSchema,
   roomAnswerSchema,
   type RoomEntry,
   roomEntrySchema,
@@ -15,18 +16,18 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { throwRefusal, valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import {
-  actorOf,
   type AppContext,
-  changedBy,
-  loginOf,
   type AppEnv,
+  byModerator,
+  loginOf,
 } from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { askHelp } from './ask-help.ts';
 import { RoomDesk, type Entered } from './desk.ts';
 import type { Entry } from './entries.ts';
-import { viewRoom } from './view-room.ts';
+import { viewOpenRooms, viewRoom } from './view-room.ts';
+import { visitorOf } from './visitor.ts';
 
 const operation = operationsOf('Rooms');
 
@@ -67,7 +68,17 @@ export function roomRoutes(platform: Platform) {
         answer: roomViewSchema,
       }),
       input('param', idParam),
-      async (c) => c.json(await viewRoom(platform, desk, actorOf(c), c.req.valid('param').id), 200),
+      async (c) =>
+        c.json(await viewRoom(platform, desk, visitorOf(c), c.req.valid('param').id), 200),
+    )
+    .get(
+      '/moderation/rooms',
+      operationsOf('Moderation')({
+        summary: 'Calls of this moment in which a moderator may be',
+        access: 'console',
+        answer: openRoomsSchema,
+      }),
+      async (c) => c.json(await viewOpenRooms(platform, desk, byModerator(c)), 200),
     )
     .post(
       '/sessions/:id/room/entries',
@@ -80,16 +91,16 @@ export function roomRoutes(platform: Platform) {
       input('param', idParam),
       input('json', enterRoomSchema),
       async (c) => {
-        const actor = actorOf(c);
-        await rateLimits.count(ENTER_LIMIT, actor.personId);
+        const visitor = visitorOf(c);
+        await rateLimits.count(ENTER_LIMIT, visitor.personId);
         const { id } = c.req.valid('param');
         if (desk === null) {
           // To anybody else there is no session.
-          await viewRoom(platform, desk, actor, id);
+          await viewRoom(platform, desk, visitor, id);
           return throwRefusal('rooms-off', 409);
         }
         const asked = { id, ...c.req.valid('json') };
-        const entered = await desk.enter(actor, loginOf(c).token, asked);
+        const entered = await desk.enter(visitor, loginOf(c).token, asked);
         return c.json(shown(entered), 201);
       },
     )
@@ -103,11 +114,11 @@ export function roomRoutes(platform: Platform) {
       input('param', idParam),
       input('json', nothing),
       async (c) => {
-        const actor = actorOf(c);
+        const visitor = visitorOf(c);
         const { id } = c.req.valid('param');
-        await viewRoom(platform, desk, actor, id);
+        await viewRoom(platform, desk, visitor, id);
         if (desk === null) return throwRefusal('not-inside', 409);
-        const result = await askHelp(platform, desk, actor, changedBy(c), id);
+        const result = await askHelp(platform, desk, visitor, id);
         return c.json({ result: valueOf(result, HELP_STATUSES) }, 200);
       },
     )
@@ -116,7 +127,7 @@ export function roomRoutes(platform: Platform) {
       operation({ summary: 'Answer the offer of a room', access: 'signed-in', status: 204 }),
       input('json', roomAnswerSchema),
       async (c) => {
-        actorOf(c);
+        visitorOf(c);
         const { token, answer } = c.req.valid('json');
         const inside = entryOf(c, token);
         if (await inside.desk.answer(inside.entry, answer)) return c.body(null, 204);
@@ -136,7 +147,7 @@ export function roomRoutes(platform: Platform) {
       }),
       input('json', roomMediaSchema),
       async (c) => {
-        await rateLimits.count(MEDIA_LIMIT, actorOf(c).personId);
+        await rateLimits.count(MEDIA_LIMIT, visitorOf(c).personId);
         const { token, ...media } = c.req.valid('json');
         const inside = entryOf(c, token);
         await inside.desk.switchMedia(inside.entry, media);
@@ -148,7 +159,7 @@ export function roomRoutes(platform: Platform) {
       operation({ summary: 'Leave a room', access: 'signed-in', status: 204 }),
       input('json', leaveRoomSchema),
       async (c) => {
-        actorOf(c);
+        visitorOf(c);
         const entry = desk?.find(c.req.valid('json').token, loginOf(c).token) ?? null;
         if (entry !== null) desk?.drop(entry);
         return c.body(null, 204);

@@ -7,6 +7,7 @@ import { type Db, type Tx } from '../../platform/db/database.ts';
 
 interface FactsJson {
   readonly part: RoomPart;
+  readonly may_enter: boolean;
   readonly version: number;
   readonly is_approved: boolean;
   readonly starts_at: string;
@@ -17,7 +18,7 @@ interface FactsJson {
   readonly help_at: string | null;
   readonly help_is_mine: boolean | null;
   readonly ended_at: string | null;
-  readonly elder: { readonly id: string; readonly name: string };
+  readonly elder: { readonly id: string | null; readonly name: string };
   readonly youth: { readonly id: string; readonly name: string };
   readonly guardians: readonly { readonly id: string; readonly name: string | null }[];
 }
@@ -27,7 +28,7 @@ export interface SeenRoom extends RoomFacts {
   readonly interests: readonly InterestName[];
   readonly hadAdult: boolean;
   readonly help: { readonly at: string; readonly isMine: boolean } | null;
-  readonly elder: { readonly id: string; readonly name: string };
+  readonly elder: { readonly id: string | null; readonly name: string };
   readonly youth: { readonly id: string; readonly name: string };
   readonly guardians: readonly { readonly id: string; readonly name: string | null }[];
 }
@@ -43,6 +44,7 @@ export async function findRoom(tx: Tx, sessionId: string): Promise<SeenRoom | nu
   return {
     ...{ sessionId, elder, youth, guardians, interests, part, meetings, version },
     isApproved: facts.is_approved,
+    mayEnter: facts.may_enter,
     startsAt: new Date(facts.starts_at),
     endsAt: new Date(facts.ends_at),
     endedAt: facts.ended_at === null ? null : new Date(facts.ended_at),
@@ -50,6 +52,19 @@ export async function findRoom(tx: Tx, sessionId: string): Promise<SeenRoom | nu
     help:
       at === null ? null : { at: new Date(at).toISOString(), isMine: facts.help_is_mine === true },
   };
+}
+
+/** The calls of this moment in which the moderator who asks may be. */
+export async function findRoomsForModerators(tx: Tx) {
+  const { rows } = await sql<{
+    session_id: string;
+    elder_name: string;
+    youth_name: string;
+    needs_adult: boolean;
+    help_at: Date | null;
+    closes_at: Date;
+  }>`select * from rooms_for_moderators()`.execute(tx);
+  return rows;
 }
 
 /** Who was there, the first first, as far as the viewer may read it. */
@@ -82,20 +97,27 @@ export interface Inside {
   readonly version: number;
 }
 
-/** Those who may still be there, each with the rule of the moment; needs the owner's rights. Rule 6.309 */
+/** What counts for somebody who may still be there at this moment. */
+export interface Staying {
+  readonly meetings: MeetingRule;
+  /** Who guards the child now. */
+  readonly guardians: readonly string[];
+}
+
+/** Those who may still be there; needs the owner's rights. Rule 6.309 */
 export async function findStaying(
   db: Db,
   inside: readonly Inside[],
-): Promise<ReadonlyMap<string, MeetingRule>> {
-  const { rows } = await sql<{ entry: string; meetings: MeetingRule }>`
-    select entry, meetings from room_stays(
+): Promise<ReadonlyMap<string, Staying>> {
+  const { rows } = await sql<Staying & { entry: string }>`
+    select entry, meetings, guardians from room_stays(
       ${inside.map(({ id }) => id)}::uuid[],
       ${inside.map(({ loginToken }) => loginToken)}::text[],
       ${inside.map(({ personId }) => personId)}::uuid[],
       ${inside.map(({ sessionId }) => sessionId)}::uuid[],
       ${inside.map(({ version }) => version)}::integer[])
   `.execute(db);
-  return new Map(rows.map(({ entry, meetings }) => [entry, meetings]));
+  return new Map(rows.map(({ entry, ...staying }) => [entry, staying]));
 }
 
 /** Writes that somebody is there; needs the owner's rights. */
@@ -105,9 +127,10 @@ export async function savePresence(
   now: Date,
 ): Promise<void> {
   const at = { entered_at: now, seen_at: now };
+  const who = part === 'moderator' ? { moderator_id: personId } : { person_id: personId };
   await tx
     .insertInto('room_presences')
-    .values({ id, session_id: sessionId, person_id: personId, part, ...at })
+    .values({ id, session_id: sessionId, part, ...who, ...at })
     .execute();
 }
 

@@ -1,25 +1,38 @@
-import type { Actor } from '@oakling/domain/identity/role';
 import { cardFor } from '@oakling/domain/rooms/cards';
-import type { Presence, RoomPart, RoomPerson, RoomView } from '@oakling/domain/rooms/contract';
-import { roomHours, roomState } from '@oakling/domain/rooms/decide-entry';
-import { asPerson } from '../../platform/db/database.ts';
+import type {
+  OpenRooms,
+  Presence,
+  RoomPart,
+  RoomPerson,
+  RoomView,
+} from '@oakling/domain/rooms/contract';
+import { isAdult, roomHours, roomState } from '@oakling/domain/rooms/decide-entry';
+import { roomsViewed } from '@oakling/domain/rooms/events';
+import { accept, refuse } from '@oakling/domain/kernel/decision';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
+import { valueOf } from '../../platform/http/problem.ts';
+import type { ByModerator } from '../../platform/http/request-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RoomDesk } from './desk.ts';
 import type { Entry } from './entries.ts';
-import { findPresences, findRoom, type SeenRoom } from './store.ts';
+import { findPresences, findRoom, findRoomsForModerators, type SeenRoom } from './store.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Somebody of whom nothing was heard for so long is there no longer: their server stopped. */
 const UNSEEN_MS = 30_000;
 
 /** The room of a session as one person may see it. @throws AppError `not-found` when there is none. */
 export async function viewRoom(
-  { db, clock, config }: Platform,
+  platform: Platform,
   desk: RoomDesk | null,
-  { personId }: Actor,
+  visitor: Visitor,
   id: string,
 ): Promise<RoomView> {
-  const found = await asPerson(db, personId, async (tx) => {
+  const { clock, config } = platform;
+  const { personId } = visitor;
+  const isInside = desk?.inside(id).some((entry) => entry.personId === personId) ?? false;
+  const found = await look(platform, visitor, { id, isInside }, async (tx) => {
     const room = await findRoom(tx, id);
     const isGuardian = room?.part === 'guardian';
     return room && { room, presences: isGuardian ? await findPresences(tx, id) : null };
@@ -44,14 +57,54 @@ export async function viewRoom(
   };
 }
 
-/** The elder and the youth, there or not, and who of the guardians is there. */
+/** A moderator's looks are recorded. So is being in a call: the page of a call may ask as often as it likes. */
+async function look<Found>(
+  { db, transact }: Platform,
+  { changedBy, role }: Visitor,
+  { id, isInside }: { id: string; isInside: boolean },
+  read: (tx: Tx) => Promise<Found | null>,
+): Promise<Found | null> {
+  if (changedBy.as !== 'moderator' || isInside) return inTransaction(db, role, read, 'read only');
+  const looked = await transact(changedBy, async (tx) => {
+    const found = await read(tx);
+    return found === null ? refuse('not-theirs') : accept(found, roomsViewed(id));
+  });
+  return looked.ok ? looked.value : null;
+}
+
+/** Rule 6.326: the calls of this moment in which a moderator may be, those first in which help was asked for. */
+export async function viewOpenRooms(
+  { transact }: Platform,
+  desk: RoomDesk | null,
+  by: ByModerator,
+): Promise<OpenRooms> {
+  const rows = await transact(by, async (tx) =>
+    accept(await findRoomsForModerators(tx), roomsViewed()),
+  );
+  const items = valueOf(rows, {}).map((row) => {
+    const here = desk?.inside(row.session_id).filter((entry) => entry.here) ?? [];
+    return {
+      sessionId: row.session_id,
+      elder: row.elder_name,
+      youth: row.youth_name,
+      needsAdult: row.needs_adult,
+      helpAt: row.help_at?.toISOString() ?? null,
+      hasAdult: here.some(({ part }) => isAdult(part)),
+      people: here.length,
+      closesAt: row.closes_at.toISOString(),
+    };
+  });
+  return { items: desk === null ? [] : items };
+}
+
+/** The elder and the youth, there or not, and which other adults are there. */
 function peopleOf(room: SeenRoom, inside: readonly Entry[], readerId: string): RoomPerson[] {
   const mine = inside.find((entry) => entry.personId === readerId);
-  const guardians = inside.filter(({ part }) => part === 'guardian');
-  const all: readonly { id: string; part: RoomPart }[] = [
+  const adults = inside.filter(({ part }) => isAdult(part));
+  const all: readonly { id: string | null; part: RoomPart }[] = [
     { id: room.elder.id, part: 'elder' },
     { id: room.youth.id, part: 'youth' },
-    ...guardians.map(({ personId }) => ({ id: personId, part: 'guardian' as const })),
+    ...adults.map(({ personId, part }) => ({ id: personId, part })),
   ];
   return all.map(({ id, part }) => {
     const entry = inside.find(({ personId }) => personId === id);

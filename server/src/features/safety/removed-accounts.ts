@@ -31,9 +31,11 @@ export function removalQueue(files: Files, secret: string): SingleQueue {
 
 export function makeNoteRemovals(jobs: Pick<Jobs, 'add'>): Deliver {
   return async (tx, committed) => {
-    const removed = committed.flatMap(({ event }) =>
+    const removed = committed.flatMap(({ event, requestId }) =>
       // The type literal names the event's shape.
-      event.type === 'AccountRemoved' ? [{ personId: (event as AccountRemoved).personId }] : [],
+      event.type === 'AccountRemoved'
+        ? [{ personId: (event as AccountRemoved).personId, requestId }]
+        : [],
     );
     if (removed.length > 0) await jobs.add(tx, NAME, removed);
   };

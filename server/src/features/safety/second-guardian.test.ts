@@ -6,7 +6,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { downloaded } from '../../testing/downloaded.ts';
 import { test } from '../../testing/fixtures.ts';
 import { refused, told } from '../../testing/refused.ts';
-import { endGuardian, twoHomes } from '../../testing/second-guardian.ts';
+import { addGuardian, endGuardian, twoHomes } from '../../testing/second-guardian.ts';
 import { approve, ask, dayFromNow, meeting } from '../../testing/session-request.ts';
 import { PASSWORD as password } from '../../testing/test-app.ts';
 
@@ -114,6 +114,22 @@ describe('Rule 9.189, what a guardian blocked', () => {
       expect((await lift(other, youth, elder)).status).toBe(204);
       expect((await elder.get(`/api/matches/${youth.personId}`)).status).toBe(200);
     }
+  });
+
+  test('one press lifts the own block and that of a former guardian, never that of another guardian', async ({
+    app,
+  }) => {
+    const { elder, parent, other, youth } = await twoHomes(app);
+    const third = await addGuardian(app, [youth], 'Lena Young');
+    for (const guardian of [parent, other, third]) await block(guardian, elder, youth);
+    await endGuardian(app, parent, youth);
+    expect(await blocksOf(other)).toHaveLength(3);
+    expect((await lift(other, youth, elder)).status).toBe(204);
+    expect(await blocksOf(other)).toMatchObject([{ canLift: false, guardian: 'Lena Young' }]);
+    expect((await refused(app, () => lift(other, youth, elder))).status).toBe(404);
+    expect((await elder.get(`/api/matches/${youth.personId}`)).status).toBe(404);
+    expect((await lift(third, youth, elder)).status).toBe(204);
+    expect((await elder.get(`/api/matches/${youth.personId}`)).status).toBe(200);
   });
 
   test('for one who is of age the youth lifts it', async ({ app }) => {

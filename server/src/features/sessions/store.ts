@@ -148,7 +148,10 @@ async function readConcerning(
   return { session: toSession(row), ...supervision };
 }
 
-/** Saves who a guardian said yes, where all of them are asked; the one yes of any of them goes with the approval. */
+/**
+ * Saves who a guardian said yes, where all of them are asked; the one yes of any of them goes with the approval. Refused as
+ * `others-asked` when one of them came back, or the guardian ceased to be one, at this moment.
+ */
 export async function saveApprovals(
   tx: Tx,
   actor: Actor,
@@ -166,7 +169,10 @@ export async function saveApprovals(
   await tx
     .insertInto('session_approvals')
     .values(givenFor.map((guardian_id) => ({ ...given, guardian_id })))
-    .execute();
+    .execute()
+    .catch((error: unknown) => {
+      throw brokePolicy(error) ? new ConstraintRefusal('others-asked' as const) : error;
+    });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { StartError } from '../process/start-error.ts';
-import { folderPlace, openPlace, type BackupPlace } from './backup-place.ts';
+import { folderPlace, type BackupPlace } from './backup-place.ts';
+import { openPlace } from './open-place.ts';
 import { newestFirst } from './which-to-keep.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { PrimaryClient } from '../db/primary-client.ts';
 
 /** Nobody looks for older ones, which are gone by then. */
 const NOTED_DAYS = 400;
@@ -9,7 +9,7 @@ export async function noteBackup(
   at: Date,
   { bytes, sha256 }: { readonly bytes: number; readonly sha256: string },
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new PrimaryClient({ connectionString: url });
   await client.connect();
   try {
     await client.query('insert into backups (made_at, bytes, sha256) values ($1, $2, $3)', [

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { StartError } from '../process/start-error.ts';
 import { readArchive, type Entry } from './archive.ts';
 import type { BackupKey } from './backup-key.ts';
+import { countRows } from './copy-out.ts';
 
 /** The first entry of a backup: what it is of. */
 export const ABOUT = 'about.json';
@@ -14,8 +15,8 @@ const sum = v.strictObject({ count: v.number(), sha256: v.string() });
 const aboutSchema = v.strictObject({
   format: v.literal(1),
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** Of the schema that the tables have (`applied_schema`). */
-  schema: v.string(),
+  /** Those that made the tables, in their order (`applied_migrations`). */
+  migrations: v.array(v.strictObject({ name: v.string(), checksum: v.string() })),
   /** Tells whether a server has the secret that this one had; says nothing of the secret itself. */
   secretMark: v.string(),
 });
@@ -69,7 +70,7 @@ export async function checkBackup(
       else if (entry.name === CONTENTS) found.contents = v.parse(contentsSchema, parse(entry));
       else if (entry.name === 'keys/auth-secret') secret = text(entry);
       else if (entry.name.startsWith('files/')) counted.files += 1;
-      else if (entry.name.startsWith('jobs/')) counted.jobs += lines(entry.content);
+      else if (entry.name.startsWith('jobs/')) counted.jobs += countRows(entry.content);
       const table = tableOf(entry.name);
       if (table !== null) addTo(sums, table, entry.content);
     }
@@ -109,14 +110,7 @@ function addTo(
 ): void {
   const before = sums.get(table) ?? { hash: createHash('sha256'), count: 0 };
   before.hash.update(part);
-  sums.set(table, { hash: before.hash, count: before.count + lines(part) });
-}
-
-/** A row is a line: line breaks within one are written as `\n`. */
-function lines(part: Uint8Array): number {
-  let count = 0;
-  for (let at = part.indexOf(10); at >= 0; at = part.indexOf(10, at + 1)) count += 1;
-  return count;
+  sums.set(table, { hash: before.hash, count: before.count + countRows(part) });
 }
 
 const NOTHING = createHash('sha256').digest('hex');

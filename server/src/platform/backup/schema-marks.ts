@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 
-/** Which schema a database has, as it was recorded when it was applied. */
-export async function appliedSchema(client: Client): Promise<string> {
-  const { rows } = await client.query<{ hash: string }>('select hash from public.applied_schema');
-  return rows[0]?.hash ?? '';
-}
-
 /**
  * A sum of every policy, trigger and forced row-level security, by their names: what they say is the schema's, and
  * each version of PostgreSQL words it in its own way.
@@ -18,6 +12,7 @@ export async function sumOfPolicies(client: Client): Promise<string> {
     union all
     select relname, 'row-level security', relrowsecurity::text, relforcerowsecurity::text, null
     from pg_catalog.pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname <> 'unfinished_restore'
     union all
     select relname, tgname, tgenabled::text, null, null
     from pg_catalog.pg_trigger join pg_catalog.pg_class on pg_class.oid = tgrelid

@@ -29,7 +29,8 @@ export async function listTables(client: Client): Promise<readonly Table[]> {
         join pg_catalog.pg_attribute on attrelid = class.oid and attnum = number
       ), 'whole.*::text collate "C"') as "order"
     from pg_catalog.pg_class as class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and class.relname <> 'applied_schema'
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and class.relname not in ('applied_migrations', 'unfinished_restore')
     order by class.relname collate "C"
   `);
   return rows;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import pg from 'pg';
 import { cloneDatabase, emptyDatabase } from '../../testing/clone-database.ts';
-import { applySchema } from './apply-schema.ts';
+import { applySchema, beginRestore, finishRestore, updateRestored } from './apply-schema.ts';
+import { readMigrations, type MigrationFile } from './migrations.ts';
 
 type Database = Awaited<ReturnType<typeof emptyDatabase>>;
 
@@ -15,7 +16,12 @@ async function run(database: Database, statement: string) {
   }
 }
 
-describe('an empty database', () => {
+/** This release and one file more. */
+function withLater(sql: string): readonly MigrationFile[] {
+  return [...readMigrations(), { name: '999-later.sql', checksum: 'c0ffee', sql }];
+}
+
+describe('Rule 10.267, an empty database', () => {
   let empty: Database;
   beforeAll(async () => {
     empty = await emptyDatabase('C');
@@ -24,26 +30,113 @@ describe('an empty database', () => {
 
   test('gets the schema once, from servers that start together', async () => {
     const together = await Promise.all([applySchema(empty.url), applySchema(empty.url)]);
-    expect(together.toSorted()).toEqual([false, true]);
+    expect(together.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([
+      0,
+      readMigrations().length,
+    ]);
     expect(await run(empty, 'select count(*)::int as people from people')).toEqual([{ people: 0 }]);
   });
 });
 
-describe('a database of another version', () => {
+describe('Rule 10.267, a database of another version', () => {
   test.for([
-    ['a newer one', `update applied_schema set hash = 'later'`],
-    ['one of the time of migrations', 'alter table applied_schema rename to schema_migrations'],
-  ] as const)('%s is left alone, and the error says what to do', async ([, statement]) => {
+    [
+      'one whose migration differs',
+      `update applied_migrations set checksum = 'other' where name = '09-sessions.sql'`,
+      /^DATABASE_URL: the database test_\w+ was made by another version of Oakling \(09-sessions\.sql differs\); start that version, or name an empty database\.$/,
+    ],
+    [
+      'one that has a file we do not have, between ours',
+      `insert into applied_migrations (name, checksum) values ('09-a.sql', '')`,
+      /was made by another version of Oakling \(09-a\.sql differs\)/,
+    ],
+    [
+      'a newer one',
+      `insert into applied_migrations (name, checksum) values ('999-later.sql', '')`,
+      /was made by a newer version of Oakling; start that version, or a newer one\.$/,
+    ],
+    [
+      'one that nobody recorded',
+      'drop table applied_migrations',
+      /is not empty and was not made by this version of Oakling; name an empty one\.$/,
+    ],
+  ] as const)('%s is left alone, and the error says what to do', async ([, statement, words]) => {
     const database = await cloneDatabase();
     await run(database, statement);
-    await expect(applySchema(database.url)).rejects.toThrow(
-      /^DATABASE_URL: the database test_\w+ is not empty .*; name an empty database\.$/,
-    );
+    await expect(applySchema(database.url)).rejects.toThrow(words);
     await expect(applySchema(database.url, '/srv/oakling')).rejects.toThrow(
-      /^DATA_DIR: the database in \/srv\/oakling .*; delete this folder, or name another\.$/,
+      /^DATA_DIR: the database in \/srv\/oakling /,
     );
     await database.drop();
   });
+});
+
+describe('Rule 10.267, an older database', () => {
+  test('gets what it lacks once, from servers that start together, and keeps its rows', async () => {
+    const database = await cloneDatabase();
+    await run(database, `insert into users (email) values ('ada@home.example')`);
+    const migrations = withLater('alter table users add column later integer default 7');
+    const together = await Promise.all([
+      applySchema(database.url, undefined, migrations),
+      applySchema(database.url, undefined, migrations),
+    ]);
+    expect(together.flat()).toEqual(['999-later.sql']);
+    expect(await run(database, 'select email, later from users')).toEqual([
+      { email: 'ada@home.example', later: 7 },
+    ]);
+    await expect(applySchema(database.url)).rejects.toThrow(/newer version of Oakling/);
+    await database.drop();
+  });
+
+  test('a migration that fails leaves nothing, and is not recorded', async () => {
+    const database = await cloneDatabase();
+    const migrations = withLater('create table half (id integer); select 1 / 0');
+    await expect(applySchema(database.url, undefined, migrations)).rejects.toThrow(
+      /division by zero/,
+    );
+    expect(await run(database, `select to_regclass('half') as half`)).toEqual([{ half: null }]);
+    expect(await applySchema(database.url)).toEqual([]);
+    await database.drop();
+  });
+
+  test('is updated while people use it: nobody waits long behind a migration that waits for a lock', async () => {
+    const database = await cloneDatabase();
+    const busy = new pg.Client({ connectionString: database.url });
+    await busy.connect();
+    await busy.query('begin; lock table users in access share mode');
+    const updating = applySchema(
+      database.url,
+      undefined,
+      withLater('alter table users add column later integer'),
+    );
+    const waiting = `select count(*)::int as waiting from pg_locks where not granted and relation = 'users'::regclass`;
+    await expect
+      .poll(() => run(database, waiting), { interval: 20, timeout: 10_000 })
+      .toEqual([{ waiting: 1 }]);
+    // It stands behind the migration now, and is let through when that gives up.
+    expect(await run(database, 'select count(*)::int as users from users')).toEqual([{ users: 0 }]);
+    await busy.query('commit');
+    await busy.end();
+    expect(await updating).toEqual(['999-later.sql']);
+    await database.drop();
+  });
+});
+
+test('a backup of an older version is restored with its migrations, then gets the later ones', async () => {
+  const database = await emptyDatabase('C');
+  const backedUp = readMigrations();
+  const migrations = withLater('alter table users add column later integer default 7');
+  expect(await beginRestore(database.url, backedUp, migrations)).toBe(true);
+  expect(await beginRestore(database.url, backedUp, migrations)).toBe(false);
+  await run(database, `insert into users (email) values ('ada@home.example')`);
+  await expect(applySchema(database.url, undefined, migrations)).rejects.toThrow(
+    /was restored only in part; empty it and restore again\.$/,
+  );
+  expect(await updateRestored(database.url, migrations)).toEqual(['999-later.sql']);
+  await finishRestore(database.url);
+  expect(await applySchema(database.url, undefined, migrations)).toEqual([]);
+  expect(await run(database, 'select later from users')).toEqual([{ later: 7 }]);
+  await database.drop();
 });
 
 test('a function without a search path of its own names our tables and functions with their schema', async () => {

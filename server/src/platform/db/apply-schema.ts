@@ -1,43 +1,82 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { SCHEMA_FOLDER } from '../process/data-dir.ts';
 import { StartError } from '../process/start-error.ts';
+import { placeOf } from './database-address.ts';
+import {
+  laterMigrations,
+  readMigrations,
+  type Migration,
+  type MigrationFile,
+} from './migrations.ts';
+import { PrimaryClient } from './primary-client.ts';
 
 // Any number will do, as long as every server of the installation asks for the same one.
 const ADVISORY_LOCK = 7_046_029;
 const INSUFFICIENT_PRIVILEGE = '42501';
-const RESTORING = 'being restored';
+const DISK_FULL = '53100';
+const LOCK_NOT_AVAILABLE = '55P03';
+/** Everybody else waits behind a statement that waits for a lock; so it gives up and tries again. */
+const LOCK_TIMEOUT = '1s';
+const LOCK_TRIES = 30;
+const LOCK_PAUSE_MS = 1_000;
 
 /**
- * Gives an empty database the schema, in one transaction, and leaves one that has it alone. Servers
- * that start together wait for each other.
+ * Gives an empty database the schema in one transaction, and an older one the migrations it lacks, each in a
+ * transaction of its own, while other servers work on it. Servers that start together wait for each other.
  * @param dataDir the folder of the embedded database, for what the error says; without it the address
  *   is the one in DATABASE_URL.
- * @returns whether the schema was applied now.
- * @throws StartError when the database cannot be reached, or has another version of the schema.
+ * @returns the names of the migrations that were applied now.
+ * @throws StartError when the database cannot be reached, is of another version, or was restored in part.
  */
-export async function applySchema(url: string, dataDir?: string): Promise<boolean> {
-  const schema = readSchema();
-  const client = await connect('DATABASE_URL', url);
-  try {
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
-    const state = await stateOf(client, schema.hash);
-    if (state === 'other') throw new StartError(whatToDo(url, dataDir));
-    if (state === 'half restored') throw new StartError(whatToRestore(url, dataDir));
-    if (state === 'empty') await fill(client, schema);
-    await client.query('commit');
-    return state === 'empty';
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
-    throw new StartError(
-      `DATABASE_URL: expected a role that owns its database and may create roles, but: ${error.message}.`,
-    );
-  } finally {
-    await client.end();
-  }
+export function applySchema(
+  url: string,
+  dataDir?: string,
+  migrations: readonly MigrationFile[] = readMigrations(),
+): Promise<readonly string[]> {
+  return inTurn(url, async (client) => {
+    const which = nameDatabase(url, dataDir);
+    if (await isHalfRestored(client)) {
+      throw new StartError(`${which} was restored only in part; empty it and restore again.`);
+    }
+    return bringUpToDate(client, migrations, which);
+  });
+}
+
+/**
+ * Gives an empty database the migrations that a backup was made with, and keeps every server from it until
+ * `finishRestore`: people who were removed since the backup are still in it. Rule 10.265
+ * @returns false, and changes nothing, when the database is not empty.
+ */
+export function beginRestore(
+  url: string,
+  ofBackup: readonly Migration[],
+  migrations: readonly MigrationFile[] = readMigrations(),
+): Promise<boolean> {
+  return inTurn(url, async (client) => {
+    if (!(await isEmpty(client))) return false;
+    await inTransaction(client, async () => {
+      await fill(client, migrations.slice(0, ofBackup.length));
+      await client.query(
+        'create table unfinished_restore (since timestamptz not null default now())',
+      );
+    });
+    return true;
+  });
+}
+
+/** Applies what is newer than the backup, once its rows are in place. */
+export function updateRestored(
+  url: string,
+  migrations: readonly MigrationFile[] = readMigrations(),
+): Promise<readonly string[]> {
+  return inTurn(url, (client) => bringUpToDate(client, migrations, nameDatabase(url, undefined)));
+}
+
+/** Lets servers use a database that was being restored. */
+export function finishRestore(url: string): Promise<void> {
+  return inTurn(url, async (client) => {
+    await client.query('drop table public.unfinished_restore');
+  });
 }
 
 /** @throws StartError naming the variable when the database at this address cannot be reached. */
@@ -46,86 +85,135 @@ export async function reachDatabase(variable: string, url: string): Promise<void
   await client.end();
 }
 
-interface Schema {
-  readonly files: readonly string[];
-  readonly hash: string;
+async function bringUpToDate(
+  client: pg.Client,
+  migrations: readonly MigrationFile[],
+  which: string,
+): Promise<readonly string[]> {
+  if (await isEmpty(client)) {
+    await inTransaction(client, () => fill(client, migrations));
+    return migrations.map(({ name }) => name);
+  }
+  const later = laterMigrations(await appliedMigrations(client), migrations, which);
+  for (const migration of later) await applyUnderTraffic(client, migration, which);
+  return later.map(({ name }) => name);
 }
 
-/** Lines of comment do not count in the hash: a database made before one was reworded is the same. */
-function readSchema(): Schema {
-  const files = readdirSync(SCHEMA_FOLDER)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()
-    .map((name) => readFileSync(join(SCHEMA_FOLDER, name), 'utf8'));
-  const statements = files.join('\n').replaceAll(/^\s*--.*\n/gm, '');
-  return { files, hash: createHash('sha256').update(statements).digest('hex') };
-}
-
-type State = 'empty' | 'same' | 'other' | 'half restored';
-
-async function stateOf(client: pg.Client, hash: string): Promise<State> {
-  const { rows } = await client.query<{ kept: boolean; tables: boolean }>(`
-    select to_regclass('public.applied_schema') is not null as kept,
-      exists (
-        select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-      ) as tables
+async function fill(client: pg.Client, migrations: readonly MigrationFile[]): Promise<void> {
+  await client.query(`
+    create table public.applied_migrations (
+      name text primary key, checksum text not null, at timestamptz not null default now()
+    )
   `);
-  if (rows[0]?.kept !== true) return rows[0]?.tables === true ? 'other' : 'empty';
-  const applied = await client.query<{ hash: string }>('select hash from public.applied_schema');
-  if (applied.rows[0]?.hash === RESTORING) return 'half restored';
-  return applied.rows[0]?.hash === hash ? 'same' : 'other';
+  for (const migration of migrations) await apply(client, migration);
 }
 
-async function fill(client: pg.Client, { files, hash }: Schema): Promise<void> {
+async function applyUnderTraffic(
+  client: pg.Client,
+  migration: MigrationFile,
+  which: string,
+): Promise<void> {
+  for (let tries = 1; tries <= LOCK_TRIES; tries += 1) {
+    try {
+      await inTransaction(client, async () => {
+        await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+        await apply(client, migration);
+      });
+      return;
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error;
+      await setTimeout(LOCK_PAUSE_MS);
+    }
+  }
+  throw new StartError(
+    `${which} was too busy to be updated by ${migration.name}; start again when fewer people use it.`,
+  );
+}
+
+async function apply(client: pg.Client, { name, checksum, sql }: MigrationFile): Promise<void> {
   await client.query('set local search_path = public');
   // A function may name a table of a later file.
   await client.query('set local check_function_bodies = off');
-  for (const file of files) await client.query(file);
-  await client.query(
-    'create table applied_schema (hash text primary key, at timestamptz not null default now())',
+  await client.query(sql);
+  await client.query('insert into public.applied_migrations (name, checksum) values ($1, $2)', [
+    name,
+    checksum,
+  ]);
+}
+
+/** Null for a database that nobody's migrations were recorded in. */
+export async function appliedMigrations(
+  client: pg.ClientBase,
+): Promise<readonly Migration[] | null> {
+  const { rows } = await client.query<{ kept: boolean }>(
+    `select to_regclass('public.applied_migrations') is not null as kept`,
   );
-  await client.query('insert into applied_schema (hash) values ($1)', [hash]);
+  if (rows[0]?.kept !== true) return null;
+  const applied = await client.query<Migration>(
+    'select name, checksum from public.applied_migrations order by name collate "C"',
+  );
+  return applied.rows;
 }
 
-/** Which schema this release has. */
-export function schemaHash(): string {
-  return readSchema().hash;
+async function isEmpty(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ empty: boolean }>(`
+    select not exists (
+      select from pg_catalog.pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    ) as empty
+  `);
+  return rows[0]?.empty === true;
 }
 
-/** Keeps every server from a database until `finishRestore`: who was removed is still in it. Rule 10.265 */
-export function markRestoring(url: string): Promise<void> {
-  return setHash(url, RESTORING);
+/** Whether servers are kept from it, because a restore into it did not end. */
+export async function isHalfRestored(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ half: boolean }>(
+    `select to_regclass('public.unfinished_restore') is not null as half`,
+  );
+  return rows[0]?.half === true;
 }
 
-export function finishRestore(url: string): Promise<void> {
-  return setHash(url, readSchema().hash);
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
 }
 
-async function setHash(url: string, hash: string): Promise<void> {
+/** Servers and commands that change the schema do so one after the other. */
+async function inTurn<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = await connect('DATABASE_URL', url);
   try {
-    await client.query('update public.applied_schema set hash = $1', [hash]);
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    return await work(client);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    if (error.code === DISK_FULL) {
+      throw new StartError('The disk of the database is full; make room and start again.');
+    }
+    if (error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new StartError(
+      `DATABASE_URL: expected a role that owns its database and may create roles, but: ${error.message}.`,
+    );
   } finally {
     await client.end();
   }
 }
 
-function whatToRestore(url: string, dataDir: string | undefined): string {
-  const what =
-    dataDir === undefined
-      ? `DATABASE_URL: the database ${new URL(url).pathname.slice(1)}`
-      : `DATA_DIR: the database in ${dataDir}`;
-  return `${what} was restored only in part; empty it and restore again.`;
-}
-
-function whatToDo(url: string, dataDir: string | undefined): string {
+function nameDatabase(url: string, dataDir: string | undefined): string {
   return dataDir === undefined
-    ? `DATABASE_URL: the database ${new URL(url).pathname.slice(1)} is not empty and was not made by this version of Oakling; name an empty database.`
-    : `DATA_DIR: the database in ${dataDir} was not made by this version of Oakling; delete this folder, or name another.`;
+    ? `DATABASE_URL: the database ${placeOf(url).database}`
+    : `DATA_DIR: the database in ${dataDir}`;
 }
 
 async function connect(variable: string, url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new PrimaryClient({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     return client;
@@ -136,10 +224,10 @@ async function connect(variable: string, url: string): Promise<pg.Client> {
 }
 
 function unreachable(variable: string, url: string, error: unknown): StartError {
-  const { host, pathname } = new URL(url);
+  const { hosts, database } = placeOf(url);
   const reason =
     error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : 'unknown';
   return new StartError(
-    `${variable}: expected a PostgreSQL server at ${host} with the database ${pathname.slice(1)}, but: ${reason}.`,
+    `${variable}: expected a PostgreSQL server at ${hosts} with the database ${database}, but: ${reason}.`,
   );
 }

@@ -6,7 +6,7 @@ import { openLog } from '../process/log.ts';
 test('a connection that is lost between two statements ends neither the process nor the pool', async () => {
   const database = await cloneDatabase();
   const lines: string[] = [];
-  const log = openLog('warn', { write: (line) => void lines.push(line) });
+  const log = openLog('debug', { write: (line) => void lines.push(line) });
   const pool = openPool(database.url, ['consent', 'email-proof', 'elder-vetting'], log);
   const taken = await pool.connect();
   const { rows } = await taken.query('select pg_backend_pid() as pid');

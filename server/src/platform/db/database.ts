@@ -4,6 +4,7 @@ import type { DB } from './db-types.ts';
 import type { Condition } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
 import { isStalePlan, prepareStatements } from './prepare-statements.ts';
+import { NO_PRIMARY, openPrimaryPool } from './primary-client.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -57,22 +58,21 @@ function connect(
   settings: Readonly<Record<string, string>>,
   log: Log,
 ): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = openPrimaryPool({
     connectionString: url,
     max,
     types,
     connectionTimeoutMillis: 10_000,
+    // Longer than the database itself lets a statement take: it ends one whose answer never comes.
+    query_timeout: 20_000,
     application_name: 'oakling',
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   });
-  // A connection that the database closes (a restart) is replaced at the next use. The pool listens to
-  // idle ones only: one that is lost between two statements of a transaction would end the process.
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+    client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost'));
   });
-  pool.on('error', () => undefined);
   return pool;
 }
 
@@ -191,21 +191,11 @@ export function brokePolicy(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '42501';
 }
 
-// Cancelled or waiting too long, out of connections, disk or memory, read-only, shutting down, starting up.
-const PASSING = new Set([
-  '57014',
-  '55P03',
-  '53300',
-  '53100',
-  '53200',
-  '25006',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57P05',
-  '08006',
-  '08001',
-]);
+/** Cancelled or waiting too long, out of connections, disk or memory, read-only, not reached, ended, starting up, disk errors. */
+const PASSING = /^(?:08|53|57|58)|^(?:55P03|25006)$/;
+/** What the libraries say without a code. */
+const PASSING_WORDS =
+  /^(?:timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout)|is not queryable$/;
 
 /** Whether a statement took too long, or waited too long for a lock. */
 export function isTimeout(error: unknown): boolean {
@@ -218,8 +208,12 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 function isPassing(error: Error): boolean {
+  // After a fatal error the connection is gone, whatever it was: no role, no database, a password that changes.
+  if (error instanceof pg.DatabaseError) {
+    return error.severity === 'FATAL' || PASSING.test(error.code ?? '');
+  }
   const code: unknown = Reflect.get(error, 'code');
   if (typeof code === 'string')
-    return PASSING.has(code) || /^E(CONN|PIPE|HOST|TIMEDOUT)/.test(code);
-  return /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message);
+    return /^E(?:CONN|PIPE|HOST|NET|TIMEDOUT|AI_AGAIN|NOTFOUND)/.test(code);
+  return error.message === NO_PRIMARY || PASSING_WORDS.test(error.message);
 }

@@ -67,9 +67,10 @@ export interface Appeals {
   words: string;
 }
 
-export interface AppliedSchema {
+export interface AppliedMigrations {
   at: Generated<Timestamp>;
-  hash: string;
+  checksum: string;
+  name: string;
 }
 
 export interface AuditLog {
@@ -357,6 +358,7 @@ export interface Outbox {
   id: Int8;
   parked_at: Timestamp | null;
   payload: string;
+  request_id: string;
   retry_at: Timestamp | null;
   subject_id: string;
   type: string;
@@ -467,6 +469,7 @@ export interface RoomPresences {
   entered_at: Timestamp;
   id: string;
   left_at: Timestamp | null;
+  moderator_id: string | null;
   part: string;
   person_id: string | null;
   seen_at: Timestamp;
@@ -658,6 +661,21 @@ export interface TwoFactors {
   verified: Generated<boolean>;
 }
 
+export interface UnsentMails {
+  address_hash: string;
+  code: number | null;
+  domain: string;
+  event_id: Int8;
+  failed_at: Timestamp;
+  id: Generated<string>;
+  payload: string;
+  person_id: string | null;
+  recipient: string;
+  state: string;
+  subject_id: string;
+  type: string;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -704,7 +722,7 @@ export interface DB {
   accounts: Accounts;
   active_guardianships: ActiveGuardianships;
   appeals: Appeals;
-  applied_schema: AppliedSchema;
+  applied_migrations: AppliedMigrations;
   audit_log: AuditLog;
   backups: Backups;
   birth_dates: BirthDates;
@@ -762,6 +780,7 @@ export interface DB {
   steps_ahead: StepsAhead;
   suspension_notices: SuspensionNotices;
   two_factors: TwoFactors;
+  unsent_mails: UnsentMails;
   users: Users;
   verifications: Verifications;
   vetting_decisions: VettingDecisions;

@@ -30,6 +30,8 @@ afterEach(async () => {
 });
 
 test('a statement is planned for its first five values on a connection, and then no more', async () => {
+  // As people's servers do.
+  await sql`set plan_cache_mode = auto`.execute(db);
   const ask = (n: number) => sql<{ n: number }>`select ${n}::int as n`.execute(db);
   for (const n of [1, 2, 3, 4, 5, 6, 7, 8]) expect((await ask(n)).rows).toEqual([{ n }]);
   const { rows } = await sql`

@@ -5,6 +5,9 @@ import type pg from 'pg';
 /** Statements that each connection keeps; texts put together in ever new ways are planned each time. */
 const MOST_STATEMENTS = 500;
 
+/** What the library says of a statement that took longer than it may. */
+const NO_ANSWER = 'Query read timeout';
+
 /** Gives a statement its name, the same on every connection of a pool; undefined to one too many. */
 type Naming = (text: string) => string | undefined;
 
@@ -38,6 +41,7 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
 
 function prepare(client: pg.PoolClient, nameOf: Naming): PostgresPoolClient {
   let isSpoiled = false;
+  let isHung = false;
 
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
@@ -46,13 +50,16 @@ function prepare(client: pg.PoolClient, nameOf: Naming): PostgresPoolClient {
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
     if (typeof text !== 'string') throw new Error('our code reads nothing by a cursor');
+    // What is sent behind a statement that never came back would wait as long again.
+    if (isHung) return Promise.reject(new Error(NO_ANSWER));
     const name = values.length === 0 ? undefined : nameOf(text);
     const statement = { text, values: [...values], ...(name !== undefined && { name }) };
     // Both libraries describe the same answer, each by types of its own.
     const answer = client.query(statement) as Promise<unknown> as Promise<PostgresQueryResult<Row>>;
     return answer.catch((error: unknown) => {
       // The next user of the connection would continue the transaction that is still open.
-      isSpoiled ||= text === 'rollback' || isStalePlan(error);
+      isHung ||= error instanceof Error && error.message === NO_ANSWER;
+      isSpoiled ||= isHung || text === 'rollback' || isStalePlan(error) || isReadOnly(error);
       throw error;
     });
   }
@@ -63,4 +70,9 @@ function prepare(client: pg.PoolClient, nameOf: Naming): PostgresPoolClient {
 /** Whether a kept plan no longer fits its table: another release of the server has changed it. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('cached plan must not change');
+}
+
+/** Whether its host takes no writes: it was the primary, and another one is now. */
+function isReadOnly(error: unknown): boolean {
+  return error instanceof Error && Reflect.get(error, 'code') === '25006';
 }

@@ -53,8 +53,11 @@ function tryLock(dataDir: string): (() => void) | null {
   }
 }
 
-/** PostgreSQL writes its port on the fourth line of this file, and `ready` on the eighth. */
-function runningUrl(dataDir: string): string {
+/**
+ * The embedded database of a running server. PostgreSQL writes its port on the fourth line of this file, and `ready` on the
+ * eighth. @throws StartError when it does not say so.
+ */
+export function runningUrl(dataDir: string): string {
   const [port, status] = postmasterLines(join(dataDir, 'postgres', 'postmaster.pid'));
   if (port === undefined || status !== 'ready') {
     throw new StartError(

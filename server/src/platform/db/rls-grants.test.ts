@@ -119,6 +119,9 @@ standing_rules           oakling_app        update  all but youth_id
 steps_ahead              oakling_app        select  begins_on,person_id,step,told_30_at,told_7_at
 suspension_notices       oakling_moderator  insert  all
 suspension_notices       oakling_moderator  select  decision_id,told
+unsent_mails             oakling_app        select  failed_at,person_id,recipient,state,subject_id
+unsent_mails             oakling_moderator  select  code,domain,event_id,failed_at,id,person_id,recipient,state,type
+unsent_mails             oakling_moderator  update  state
 vetting_decisions        oakling_moderator  insert  decision,moderator_id,note,person_id,with_parent
 vetting_decisions        oakling_moderator  select  all
 warnings                 oakling_app        select  answer,id,person_id,read_at,sent_at,words

@@ -4,7 +4,7 @@ import { test } from '../../testing/fixtures.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 /** Which schema was applied; nothing of anyone, and nobody but the owner has any right to it. */
-const BOOKKEEPING = 'applied_schema';
+const BOOKKEEPING = 'applied_migrations';
 
 async function query<Row>(app: TestApp, statement: ReturnType<typeof sql<Row>>): Promise<Row[]> {
   return (await statement.execute(app.platform.db)).rows;

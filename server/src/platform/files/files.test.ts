@@ -1,26 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSmallBucket, type SmallBucket } from '../../testing/small-bucket.ts';
 import { filesystemFiles, type Files } from './files.ts';
 import { s3Files } from './s3-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'oakling-files-'));
-const requests: string[] = [];
-let bucket: Server;
+let bucket: SmallBucket;
 let drivers: Record<string, Files>;
 
 beforeAll(async () => {
-  bucket = smallBucket();
-  await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
-  const address = bucket.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  bucket = await openSmallBucket();
   drivers = {
     filesystem: filesystemFiles(pathToFileURL(folder).href),
-    s3: s3Files(`s3://key:secret@127.0.0.1:${port}/pictures?region=eu-1&tls=off`),
+    s3: s3Files(bucket.url),
   };
 });
 afterAll(() => {
@@ -63,40 +58,7 @@ describe.for(['filesystem', 's3'])('files by the %s driver', (name) => {
 
 test('every request to the bucket is signed and names the bucket', async () => {
   await drivers['s3']?.read('avatars/ab/abc.webp');
-  expect(requests.at(-1)).toMatch(
-    /^GET \/pictures\/avatars\/ab\/abc\.webp AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-1\/s3\//,
+  expect(bucket.requests.at(-1)).toMatch(
+    /^GET \/bucket\/avatars\/ab\/abc\.webp AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-1\/s3\//,
   );
 });
-
-/** As much of the S3 protocol as four verbs need, over real HTTP; it lists two at a time. */
-function smallBucket(): Server {
-  const objects = new Map<string, Buffer>();
-  return createServer((request, response) => {
-    const { method = '', url = '', headers } = request;
-    requests.push(`${method} ${url} ${headers.authorization ?? 'unsigned'}`);
-    void buffer(request).then((body) => {
-      if (url.includes('list-type=2')) return response.end(listing(objects, url));
-      if (method === 'PUT') objects.set(url, body);
-      if (method === 'DELETE') objects.delete(url);
-      const found = objects.get(url);
-      if (method === 'DELETE') return response.writeHead(204).end();
-      if (found === undefined) return response.writeHead(404).end();
-      return response.writeHead(200).end(method === 'GET' ? found : undefined);
-    });
-  });
-}
-
-function listing(objects: ReadonlyMap<string, Buffer>, url: string): string {
-  const { searchParams } = new URL(url, 'http://bucket');
-  const prefix = `/pictures/${searchParams.get('prefix') ?? ''}`;
-  const after = searchParams.get('continuation-token') ?? '';
-  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after);
-  const page = keys.toSorted().slice(0, 2);
-  const entries = page.map(
-    (key) =>
-      `<Contents><Key>${key.slice('/pictures/'.length)}</Key><LastModified>${new Date().toISOString()}</LastModified><ETag>"e"</ETag><Size>1</Size><StorageClass>STANDARD</StorageClass></Contents>`,
-  );
-  const isTruncated = page.length < keys.length;
-  const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
-  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${entries.join('')}</ListBucketResult>`;
-}

@@ -145,38 +145,38 @@ describe('Rule 9.34, a request from another site', () => {
 describe('Rules 1.50 and 1.51, people who have not accepted the terms in force', () => {
   const terms = { version: '2031-01', hash: 'b'.repeat(64) };
 
-  test(
-    'can do nothing but what their entry opens, by any operation there is',
-    { timeout: 60_000 },
-    async ({ app, scenario, all }) => {
-      const released = await openServerBeside(app, { terms });
-      const { actors } = scenario;
-      // Of these a member has no use at any time.
-      const ofMembers = all.filter(({ path }) => !/^\/api\/(moderation|second-factor)/.test(path));
-      const closed = ofMembers.filter(
-        ({ isPublic, entry }) => !isPublic && entry.isOpenBeforeTerms !== true,
-      );
-      await changesNothing(app, async () => {
-        for (const { name, request } of closed) {
-          for (const who of [actors.elder, actors.parent, actors.youth]) {
-            const answer = await refusal(() =>
-              send(released.carry(who), request, { method: request.method }),
-            );
-            expect([name, told(answer)]).toMatchObject([name, { code: 'terms-not-accepted' }]);
-          }
+  test('can do nothing but what their entry opens, by any operation there is', async ({
+    app,
+    scenario,
+    all,
+  }) => {
+    const released = await openServerBeside(app, { terms });
+    const { actors } = scenario;
+    // Of these a member has no use at any time.
+    const ofMembers = all.filter(({ path }) => !/^\/api\/(moderation|second-factor)/.test(path));
+    const closed = ofMembers.filter(
+      ({ isPublic, entry }) => !isPublic && entry.isOpenBeforeTerms !== true,
+    );
+    await changesNothing(app, async () => {
+      for (const { name, request } of closed) {
+        for (const who of [actors.elder, actors.parent, actors.youth]) {
+          const answer = await refusal(() =>
+            send(released.carry(who), request, { method: request.method }),
+          );
+          expect([name, told(answer)]).toMatchObject([name, { code: 'terms-not-accepted' }]);
         }
-      });
-      for (const { name, entry, actor, statuses } of ofMembers) {
-        if (entry.isOpenBeforeTerms === undefined) continue;
-        const who = actors[actor];
-        const request = await prepare(name, entry, scenario, who);
-        const answer = await send(released.carry(copyOf(app, who)), request);
-        expect([name, answer.status]).toEqual([name, statuses.get(actor)]);
-        for (const browser of [who, actors.parent]) await signInAgain(app, browser);
       }
-      await released.close();
-    },
-  );
+    });
+    for (const { name, entry, actor, statuses } of ofMembers) {
+      if (entry.isOpenBeforeTerms === undefined) continue;
+      const who = actors[actor];
+      const request = await prepare(name, entry, scenario, who);
+      const answer = await send(released.carry(copyOf(app, who)), request);
+      expect([name, answer.status]).toEqual([name, statuses.get(actor)]);
+      for (const browser of [who, actors.parent]) await signInAgain(app, browser);
+    }
+    await released.close();
+  });
 });
 
 describe('Rule 9.86, what is written is counted', () => {

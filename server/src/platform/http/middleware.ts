@@ -7,6 +7,7 @@ import { AppError } from './app-error.ts';
 import { FEATURES, ROOM_FEATURES } from './browser-features.ts';
 import type { Config } from '../process/config.ts';
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, type GeneralLimits } from './general-limit.ts';
+import { tell } from '../process/diagnostics.ts';
 import type { Log } from '../process/log.ts';
 import type { ReadLogin } from '../auth/logins.ts';
 import type { AppContext, AppEnv } from './request-context.ts';
@@ -24,12 +25,14 @@ export function withRequestLog(log: Log): MiddlewareHandler<AppEnv> {
     c.set('log', log.child({ requestId }));
     c.set('login', null);
     c.header('X-Request-Id', requestId);
-    const startedAt = performance.now();
+    const startedAt = Date.now();
+    const begun = performance.now();
     await next();
     // The route's pattern, not the path: a path may hold an id that is a secret.
-    const route = c.req.routePath;
-    const ms = Math.round(performance.now() - startedAt);
-    c.get('log').info({ method: c.req.method, route, status: c.res.status, ms }, 'request');
+    const answered = { method: c.req.method, route: c.req.routePath, status: c.res.status };
+    const ms = performance.now() - begun;
+    c.get('log').info({ ...answered, ms: Math.round(ms) }, 'request');
+    tell('oakling.request', { ...answered, requestId, startedAt, ms });
   };
 }
 

@@ -18,7 +18,6 @@ describe('Rule 9.230, the clock of one server may be hours wrong', () => {
     ['48', 'of-age'],
   ] as const)(
     'no change is answered by a 5xx: %s hours, and the child it is about is %s by now',
-    { timeout: 120_000 },
     async ([hours, stage], { app, scenario }) => {
       for (const { name, entry, method, statuses } of await allOperations(app)) {
         const actor = WHO.find((one) => (statuses.get(one) ?? 500) < 400);

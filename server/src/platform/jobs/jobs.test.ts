@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cloneDatabase } from '../../testing/clone-database.ts';
+import { openDatabaseWay } from '../../testing/database-way.ts';
 import { openDatabase, openPool, type Db } from '../db/database.ts';
 import { startJobs, type Queue } from './jobs.ts';
 import { openLog } from '../process/log.ts';
@@ -159,6 +160,30 @@ test('a job of the schedule, which carries nothing, is done in parts until nothi
   await jobs.stop();
 });
 
+test('Rule 10.275, while the database is away the queues say so once, and once that it is back', async () => {
+  const way = await openDatabaseWay(database.url);
+  const lines: string[] = [];
+  const said = (words: string) => lines.filter((line) => line.includes(words));
+  const worked = vi.fn<() => void>();
+  const queues = ['one', 'two', 'three'].map((name): Queue => ({
+    name,
+    work: async () => worked(),
+  }));
+  const watched = openLog('warn', { write: (line) => void lines.push(line) });
+  const jobs = await startJobs(way.url, queues, true, watched);
+  way.cut();
+  await vi.waitFor(() => expect(way.refused()).toBeGreaterThan(12), { timeout: 30_000 });
+  way.mend();
+  await db.transaction().execute((tx) => jobs.add(tx, 'two', numbers(1)));
+  await vi.waitFor(() => expect(worked).toHaveBeenCalledOnce(), { timeout: 30_000 });
+  await vi.waitFor(() => expect(said('is back')).toHaveLength(2), { timeout: 30_000 });
+  // Who looks for jobs, and who listens for new ones.
+  expect(said('is away')).toHaveLength(2);
+  expect(lines).toHaveLength(4);
+  await jobs.stop();
+  await way.close();
+}, 120_000);
+
 test('retries are spaced by a growing delay of at most an hour', async () => {
   const queue: Queue = { name: 'retried', batch: 4, workTogether: async () => new Map() };
   const jobs = await startJobs(database.url, [queue], false, log);
@@ -170,4 +195,34 @@ test('retries are spaced by a growing delay of at most an hour', async () => {
   expect(rows).toEqual([
     { retry_limit: 30, retry_delay: 2, retry_backoff: true, retry_delay_max: 3600 },
   ]);
+});
+
+test('Rule 10.271, a worker renews its hold of a job as long as it works, and one that died is missed within a minute', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  const queue: Queue = {
+    name: 'long',
+    async work() {
+      begin();
+      await over;
+    },
+  };
+  const jobs = await startJobs(database.url, [queue], true, log);
+  await db.transaction().execute((tx) => jobs.add(tx, queue.name, numbers(1)));
+  await begun;
+  const held = async () => {
+    const { rows } = await sql<{ heartbeat_on: Date; heartbeat_seconds: number; state: string }>`
+      select heartbeat_on, heartbeat_seconds, state from pgboss.job where name = 'long'
+    `.execute(db);
+    return rows[0];
+  };
+  const first = await held();
+  expect(first?.heartbeat_seconds).toBeLessThanOrEqual(20);
+  await vi.waitFor(
+    async () => expect((await held())?.heartbeat_on).not.toEqual(first?.heartbeat_on),
+    { timeout: 25_000 },
+  );
+  expect((await held())?.state).toBe('active');
+  resolve();
+  await jobs.stop();
 });

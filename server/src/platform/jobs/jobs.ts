@@ -1,7 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import { PgBoss, type Job } from 'pg-boss';
 import type { Db, Tx } from '../db/database.ts';
+import { tell } from '../process/diagnostics.ts';
 import type { Log } from '../process/log.ts';
+import { openJobConnection } from './job-connection.ts';
 
 /** How often a worker looks by itself: a new job wakes it, one that waits to be retried does not. */
 const POLL_SECONDS = 1;
@@ -16,15 +18,18 @@ const BATCH_POLL_SECONDS = 0.5;
  */
 const HEARTBEAT_SECONDS = 20;
 /**
- * Nothing of a batch is begun later than this. What is under way then may wait some minutes for a mail server that hangs,
- * which is over long before the 15 minutes after which pg-boss gives the batch to another server.
+ * Nothing of a batch is begun later than this. What is under way then may wait some minutes for a mail server that hangs:
+ * the batch keeps its place by its heartbeat, and for 15 minutes at most.
  */
 const BATCH_MS = 30_000;
-/** How long a stop waits for what is under way: longer than a mail server may keep one mail waiting (`mail.ts`). */
-const STOP_MS = 40_000;
+/** How long a stop waits for what is under way. A mail that a server holds longer is missed like that of one that died. */
+const STOP_MS = 3000;
 
 export interface Jobs {
-  /** Adds jobs within the transaction (or the pool): if it rolls back, there never was a job. */
+  /**
+   * Adds jobs within the transaction (or the pool): if it rolls back, there never was a job. The log names a
+   * `requestId` in their data beside all that becomes of them.
+   */
   add(db: Db | Tx, queue: string, data: readonly object[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -35,6 +40,10 @@ interface QueueBase {
   readonly cron?: string;
   /** How often a job is tried again, if not for about a day. */
   readonly retries?: number;
+  /** How far apart its tries are at most, if not an hour. */
+  readonly longestDelaySeconds?: number;
+  /** The queue that gets the job once it has failed as often as it may; it stands before this one. */
+  readonly lastly?: string;
 }
 
 /** A queue whose jobs are done one at a time. */
@@ -73,21 +82,26 @@ export async function startJobs(
   runsJobs: boolean,
   log: Log,
 ): Promise<Jobs> {
+  const connection = openJobConnection(url, log);
   const boss = new PgBoss({
-    connectionString: url,
-    max: 3,
-    schedule: runsJobs,
+    db: connection.db,
     useListenNotify: true,
+    schedule: runsJobs,
     superviseIntervalSeconds: HEARTBEAT_SECONDS,
     monitorIntervalSeconds: HEARTBEAT_SECONDS,
   });
   const stopping = new AbortController();
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
+  boss.on('error', connection.note);
   boss.on('warning', ({ message }) => log.debug({ warning: message }, 'the job queue warns'));
   await boss.start();
   for (const queue of queues) {
-    const retryLimit = queue.retries ?? RETRIES.retryLimit;
-    const settings = { ...RETRIES, retryLimit, heartbeatSeconds: HEARTBEAT_SECONDS };
+    const settings = {
+      ...RETRIES,
+      retryLimit: queue.retries ?? RETRIES.retryLimit,
+      retryDelayMax: queue.longestDelaySeconds ?? RETRIES.retryDelayMax,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      ...(queue.lastly !== undefined && { deadLetter: queue.lastly }),
+    };
     const isBatch = 'batch' in queue;
     const kept = { notify: !isBatch, deleteAfterSeconds: 3600 };
     await boss.createQueue(queue.name, { ...settings, ...kept });
@@ -118,6 +132,7 @@ export async function startJobs(
     async stop() {
       stopping.abort();
       await boss.stop({ graceful: true, timeout: STOP_MS, close: true });
+      await connection.close();
     },
   };
 }
@@ -129,13 +144,17 @@ async function settle(
   job: Job<object | null>,
   log: Log,
 ): Promise<void> {
+  const about = aboutJob(queue, job);
+  const finish = beginJobs(queue, [job]);
   try {
     // The job of a schedule carries no data.
     const rest = await queue.work(job.data ?? {});
-    log.info({ queue: queue.name, job: job.id }, 'job done');
+    log.info(about, 'job done');
     if (rest !== undefined) await boss.send(queue.name, rest);
+    finish(0);
   } catch (error) {
-    log.warn({ err: error, queue: queue.name, job: job.id }, FAILED);
+    finish(1);
+    log.warn({ err: error, ...about }, FAILED);
     throw error;
   }
 }
@@ -158,12 +177,44 @@ async function settleTogether(
     ...jobs.map((job) => job.signal),
   ]);
   const data = jobs.map((job) => job.data ?? {});
+  const finish = beginJobs(queue, jobs);
   const failures = await queue.workTogether(data, signal);
-  log.info({ queue: queue.name, jobs: jobs.length, failed: failures.size }, 'jobs done');
+  const requestIds = requestIdsOf(jobs);
+  finish(failures.size);
+  log.info(
+    { queue: queue.name, jobs: jobs.length, failed: failures.size, requestIds },
+    'jobs done',
+  );
   for (const [index, job] of jobs.entries()) {
     if (!failures.has(index)) continue;
     const error = failures.get(index);
-    log.warn({ err: error, queue: queue.name, job: job.id }, FAILED);
+    log.warn({ err: error, ...aboutJob(queue, job) }, FAILED);
     await boss.fail(queue.name, job, { message: String(error) });
   }
+}
+
+/** What the log says about a job; jobs of the clock are nobody's request. Rule 10.277 */
+function aboutJob({ name }: Queue, job: Job<object | null>) {
+  const [requestId] = requestIdsOf([job]);
+  return { queue: name, job: job.id, ...(requestId !== undefined && { requestId }) };
+}
+
+function requestIdsOf(jobs: readonly Job<object | null>[]): readonly string[] {
+  const ids = jobs.map(({ data }): unknown => data && Reflect.get(data, 'requestId'));
+  return [...new Set(ids.filter((id) => typeof id === 'string'))];
+}
+
+/** @returns what tells listeners that the jobs are over, and how many failed. */
+function beginJobs({ name }: Queue, jobs: readonly Job<object | null>[]) {
+  const startedAt = Date.now();
+  const begun = performance.now();
+  return (failed: number) =>
+    tell('oakling.jobs', {
+      queue: name,
+      jobs: jobs.length,
+      failed,
+      requestIds: requestIdsOf(jobs),
+      startedAt,
+      ms: performance.now() - begun,
+    });
 }

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Db, Tx } from '../db/database.ts';
-import { listen } from './listen.ts';
+import { listen } from '../db/listen.ts';
 import type { Log } from '../process/log.ts';
 
 const CHANNEL = 'oakling_live';
@@ -47,6 +47,8 @@ export interface LiveStream {
 export interface Live {
   /** @returns what removes the stream, or null when the person has too many already. */
   add(stream: LiveStream): (() => void) | null;
+  /** How many streams are open. */
+  count(): number;
   stop(): Promise<void>;
 }
 
@@ -129,7 +131,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
   const allStreams = () => [...streams.values()].flatMap((set) => [...set]);
 
   const listening = await listen(
-    { url, channel: CHANNEL, log },
+    { url, channel: CHANNEL, part: 'live', log },
     {
       hear: pass,
       // What happened while the connection was away may concern the logins too.
@@ -153,6 +155,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
         if (set.size === 0) streams.delete(stream.personId);
       };
     },
+    count: () => allStreams().length,
     async stop() {
       isStopped = true;
       for (const stream of allStreams()) stream.close();

@@ -105,6 +105,18 @@ test('without a server a mail is kept once for its number, with the people it na
   expect(rows).toEqual([{ recipient, subject, body_text, body_html, about }]);
 });
 
+test('without a server an address at no-mail.example is refused, as by a server', async ({
+  app,
+}) => {
+  const mailer = openMailer(readConfig({}), app.platform.db);
+  const failure: unknown = await mailer
+    .send({ ...MAIL, messageId: '<9.nobody@localhost>', to: 'sam@no-mail.example' })
+    .catch((error: unknown) => error);
+  mailer.close();
+  expect(failure).toMatchObject({ code: 550, isForGood: true });
+  expect(String(failure)).not.toContain('sam@');
+});
+
 test.for([['refuse'], ['die-after-data']] as const)(
   'when the server will %s, the same mail is tried again under the same Message-ID',
   async (plan, { app, family }) => {

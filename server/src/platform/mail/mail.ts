@@ -29,11 +29,23 @@ export interface NumberedMail extends Mail {
   readonly messageId: string;
 }
 
+/** Why a mail was not taken, without its address: it goes to the log and the job table. */
+export class MailNotTaken extends Error {
+  override readonly name = 'MailNotTaken';
+  /** What the mail server answered; null where it said nothing. */
+  readonly code: number | null;
+  /** Trying again is of no use: the server takes nothing for this address, or not this mail. Rule 8.158 */
+  readonly isForGood: boolean;
+
+  constructor(words: string, code: number | null, isForGood: boolean) {
+    super(`mail was not taken: ${words}`);
+    this.code = code;
+    this.isForGood = isForGood;
+  }
+}
+
 export interface Mailer {
-  /**
-   * Hands one mail over. @throws when it was not taken, without the address in the error: it goes to
-   * the log and the job table.
-   */
+  /** Hands one mail over. @throws MailNotTaken */
   send(mail: NumberedMail): Promise<void>;
   /** Closes the connections that are kept open. */
   close(): void;
@@ -105,6 +117,10 @@ async function contentOf(picture: MailPicture, hostLogo: string | null): Promise
   return readFile(hostLogo);
 }
 
+/** Addresses of examples that are refused: with one people see what becomes of a mail that is. */
+const NO_MAIL = '@no-mail.example';
+const NO_SUCH_MAILBOX = 550;
+
 function keepMails(db: Db): Mailer {
   const keep = writeTogether((mails: readonly NumberedMail[]) =>
     db
@@ -123,14 +139,29 @@ function keepMails(db: Db): Mailer {
       .execute(),
   );
   return {
-    send: keep,
+    async send(mail) {
+      if (mail.to.endsWith(NO_MAIL))
+        throw new MailNotTaken('no such mailbox', NO_SUCH_MAILBOX, true);
+      await keep(mail);
+    },
     close: () => undefined,
   };
 }
 
+/** About the recipient or the mail. A refused login or sender is a fault of the settings, which somebody mends. */
+const ABOUT_MAIL: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
+
 /** What an SMTP server answers quotes the recipient; the log and the job table get only the codes. */
 function failWithoutAddress(error: unknown): never {
-  const [code, responseCode]: unknown[] =
-    error instanceof Error ? [Reflect.get(error, 'code'), Reflect.get(error, 'responseCode')] : [];
-  throw new Error(`mail was not taken: ${String(code)} ${String(responseCode)}`);
+  const [code, responseCode, command]: unknown[] =
+    error instanceof Error
+      ? ['code', 'responseCode', 'command'].map((name): unknown => Reflect.get(error, name))
+      : [];
+  const answered = isAnswer(responseCode) ? responseCode : null;
+  const isForGood = answered !== null && answered >= 500 && ABOUT_MAIL.has(command);
+  throw new MailNotTaken(`${String(code)} ${String(responseCode)}`, answered, isForGood);
+}
+
+function isAnswer(code: unknown): code is number {
+  return typeof code === 'number' && code >= 400 && code < 600;
 }

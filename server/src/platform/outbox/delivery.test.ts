@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { happened, tellAs, testWithOutbox as test } from '../../testing/outbox.ts';
+import { eventually } from '../../testing/eventually.ts';
 
 /** Lets so many continuations of promises go first. */
 async function tick(count: number): Promise<void> {
@@ -50,7 +51,7 @@ describe('committed events', () => {
     for (let ticks = 1; ticks <= 20; ticks += 1) {
       wakeAfterBatch(ticks);
       delivery.wake();
-      await vi.waitFor(async () => expect(await outbox.told()).toContain(`a${ticks}`));
+      await eventually(async () => expect(await outbox.told()).toContain(`a${ticks}`));
     }
   });
 

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { Encryption } from '../auth/encryption.ts';
 import { isDatabaseAway, isTimeout, type Db, type Tx } from '../db/database.ts';
+import { noteAway } from '../db/note-away.ts';
 import { announce } from '../live/live.ts';
 import type { Log } from '../process/log.ts';
 import { decryptEvent, type EncryptedEvent } from './event-code.ts';
@@ -15,6 +16,8 @@ import {
 /** A committed event, also as it is stored, and the number of its audit row. */
 export interface CommittedEvent extends EncryptedEvent {
   readonly id: string;
+  /** Of the request that caused it: the jobs that follow carry it on. */
+  readonly requestId: string;
   readonly event: DomainEvent;
 }
 
@@ -53,6 +56,7 @@ const POLL_MS = 2000;
 export function openDelivery(delivering: Delivering): Delivery {
   const { db, encryption, log, deliver, polls } = delivering;
   let isCautious = delivering.isAfterCrash;
+  const away = noteAway(log, 'delivery');
   let running: Promise<void> | null = null;
   let isWoken = false;
   const stopping = new AbortController();
@@ -67,14 +71,20 @@ export function openDelivery(delivering: Delivering): Delivery {
   async function run(): Promise<void> {
     while (isWoken) {
       isWoken = false;
-      await drain().catch((error: unknown) => log.warn({ err: error }, 'delivery has to wait'));
+      await drain().catch(noteFailure);
     }
     // In the same step as the last look, or a wake between the two would be lost.
     running = null;
   }
 
+  function noteFailure(error: unknown): void {
+    if (isDatabaseAway(error)) away.failed(error);
+    else log.error({ err: error }, 'delivery failed, and goes on later');
+  }
+
   async function drain(): Promise<void> {
     while (await deliverNext()) if (stopping.signal.aborted) return;
+    away.worked();
     isCautious = false;
   }
 
@@ -110,7 +120,8 @@ export function openDelivery(delivering: Delivering): Delivery {
     });
     if (next === null) return;
     const { row, state } = next;
-    const about = { event: row.id, type: row.type, subject: row.subjectId };
+    const { id, type, subjectId, requestId } = row;
+    const about = { event: id, type, subject: subjectId, requestId };
     if (state === 'parked') {
       log.error(about, 'an event could not be delivered and is parked in the outbox');
       return;

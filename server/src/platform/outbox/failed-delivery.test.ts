@@ -65,6 +65,7 @@ describe('an event that fails', () => {
     expect(JSON.parse(parked[0] ?? '')).toMatchObject({
       type: 'Happened',
       subject: 'a',
+      requestId: 'a-test',
       level: 50,
     });
     expect(lines.filter((line) => line.includes('will be tried again'))).toHaveLength(7);

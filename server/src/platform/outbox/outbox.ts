@@ -6,6 +6,8 @@ import type { EncryptedEvent } from './event-code.ts';
 export interface OutboxRow extends EncryptedEvent {
   /** The number of its audit row. */
   readonly id: string;
+  /** Of the request that caused it. */
+  readonly requestId: string;
   /** How often it could not be delivered. */
   readonly failures: number;
 }
@@ -27,7 +29,7 @@ export function whileDelivering<Result>(db: Db, run: (tx: Tx) => Promise<Result>
 export async function readDueEvents(tx: Tx, limit: number): Promise<readonly OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     select event.id, event.type, event.subject_id as "subjectId", event.payload,
-      event.failures
+      event.request_id as "requestId", event.failures
     from outbox as event
     where (event.retry_at is null or event.retry_at <= now())
       and not exists (

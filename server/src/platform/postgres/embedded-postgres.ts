@@ -1,6 +1,7 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { keptSecret } from '../process/data-dir.ts';
 import { freePort } from './free-port.ts';
@@ -20,11 +21,11 @@ export interface EmbeddedPostgres {
   readonly adminUrl: string;
   /** Ends the server: open transactions are rolled back, everything committed is on disk. */
   stop(): Promise<void>;
-  /** Resolves when the server has ended, wanted or not. */
-  readonly ended: Promise<void>;
 }
 
 const STOP_MS = 20_000;
+/** How long a start that was refused waits for the next try. */
+const RESTART_MS = 200;
 
 /** Connection address of the database `oakling`, as its owner. */
 export function embeddedUrl(password: string, port: number): string {
@@ -33,7 +34,8 @@ export function embeddedUrl(password: string, port: number): string {
 
 /**
  * Starts a PostgreSQL server of our own in a folder, on a free port of the loopback interface, and
- * makes the cluster and the database at the first start. The caller holds the folder's lock.
+ * makes the cluster and the database at the first start. One that ends by itself is started again. The caller holds the
+ * folder's lock.
  * @throws StartError when there is no PostgreSQL for this machine or it does not start.
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
@@ -44,7 +46,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   await stopOrphan(cluster);
   if (!existsSync(join(cluster, 'oakling-ready'))) initialise(binaries, run, cluster, dataDir);
   const port = await freePort();
-  const { child, ended } = await launch(binaries, run, cluster, port);
+  const running = await keepRunning(() => launch(binaries, run, cluster, port), cluster);
   const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   try {
     if (!existsSync(join(cluster, 'oakling-ready'))) {
@@ -52,17 +54,49 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
       writeFileSync(join(cluster, 'oakling-ready'), '');
     }
   } catch (error) {
-    child.kill('SIGINT');
+    await running.stop();
     throw error;
   }
   return {
     url: embeddedUrl(password, port),
     adminUrl,
-    ended,
-    stop: async () => {
-      child.kill('SIGINT');
-      const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_MS);
-      await ended;
+    stop: running.stop,
+  };
+}
+
+type Launched = Awaited<ReturnType<typeof launch>>;
+
+/** Starts a server again whenever it ends unasked, at the same port, where its users find it again. */
+async function keepRunning(start: () => Promise<Launched>, cluster: string) {
+  const stopping = new AbortController();
+  let current = await start();
+  const watching = watch();
+
+  async function watch(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await current.ended;
+      if (stopping.signal.aborted) return;
+      // Its processes end a moment later than it; until then the next one is refused its memory.
+      await stopOrphan(cluster).catch(() => undefined);
+      const next = await start().catch(() => null);
+      if (next === null) await wait(RESTART_MS);
+      else current = next;
+    }
+    // The stop came while the next one started.
+    end();
+    await current.ended;
+  }
+
+  function end(): void {
+    current.child.kill('SIGINT');
+  }
+
+  return {
+    async stop() {
+      stopping.abort();
+      end();
+      const timer = setTimeout(() => current.child.kill('SIGQUIT'), STOP_MS);
+      await watching;
       clearTimeout(timer);
     },
   };

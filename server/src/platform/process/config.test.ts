@@ -23,6 +23,8 @@ describe('a setting that cannot be used is named in one sentence', () => {
     ['ORIGIN', 'ftp://oakling.example', 'the public address'],
     ['ORIGIN', 'https://oakling.example/app', 'the public address'],
     ['DATABASE_URL', 'oakling', 'an address such as postgres://'],
+    ['DATABASE_URL', 'postgres://o:x@a,b/oakling?target_session_attrs=standby', 'an address such'],
+    ['PUSH_KEY', 'abc', 'what the file push-key in DATA_DIR holds'],
     ['DATABASE_URL', 'mysql://localhost/oakling', 'an address such as postgres://'],
     ['DATABASE_REPLICA_URL', 'mysql://localhost/oakling', 'an address such as postgres://'],
     ['AUTH_SECRET', 'Zq8r2Vt5yB1xN7mK4pL9', 'at least 32 random characters.'],

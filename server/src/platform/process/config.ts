@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import { DEFAULT_CHECKS, isCheckList } from '@oakling/domain/identity/clearance';
 import { CONSENT_WAYS } from '@oakling/domain/legal/terms';
 import * as v from 'valibot';
+import { addressesOf } from '../db/database-address.ts';
 import { HOST_DETAILS, hostSettings } from './host-settings.ts';
+import { hostSetting, portSetting } from './port-setting.ts';
 import { roomSettings } from './room-settings.ts';
 
 /** A setting that cannot be used; its message is one sentence for the person who starts the server. */
@@ -21,25 +23,18 @@ const STORAGE_EXPECTED =
 const CHECKS_EXPECTED =
   '1 to 12 different names of checks of at most 60 characters each, such as Identity seen; Talk';
 const WAYS_EXPECTED = `one or more of ${CONSENT_WAYS.join(', ')}, with commas`;
-const PORT_EXPECTED = 'a whole number from 0 to 65535';
+const DATABASE_EXPECTED =
+  'an address such as postgres://user:password@host:5432/oakling, with commas between several hosts';
+const PUSH_KEY_EXPECTED = 'what the file push-key in DATA_DIR holds: 64 digits of 0-9 and a-f';
 const settings = {
   NODE_ENV: v.optional(
     v.picklist(['development', 'production', 'test'], 'development, production or test'),
     'development',
   ),
-  PORT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, PORT_EXPECTED),
-      v.transform(Number),
-      v.maxValue(65535, PORT_EXPECTED),
-    ),
-    '3000',
-  ),
-  HOST: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'a host name or an IP address')),
-    '127.0.0.1',
-  ),
+  PORT: v.optional(portSetting, '3000'),
+  HOST: v.optional(hostSetting, '127.0.0.1'),
+  METRICS_PORT: v.optional(portSetting),
+  METRICS_HOST: v.optional(hostSetting, '127.0.0.1'),
   ORIGIN: v.optional(
     v.pipe(
       v.string(),
@@ -56,10 +51,9 @@ const settings = {
     '.data',
   ),
   DATABASE_URL: v.optional(
-    url(
-      'an address such as postgres://user:password@host:5432/oakling',
-      'postgres:',
-      'postgresql:',
+    v.pipe(
+      v.string(),
+      v.check((text) => addressesOf(text) !== null, DATABASE_EXPECTED),
     ),
   ),
   DATABASE_REPLICA_URL: v.optional(
@@ -78,6 +72,7 @@ const settings = {
       ),
     ),
   ),
+  PUSH_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/, PUSH_KEY_EXPECTED))),
   SMTP_URL: v.optional(url('an address such as smtps://user:password@host:465', 'smtp:', 'smtps:')),
   MAIL_FROM: v.optional(
     v.pipe(
@@ -139,6 +134,9 @@ const CONDITIONS = {
   'elder-vetting': 'ELDER_VETTING',
 } as const;
 export type Condition = keyof typeof CONDITIONS;
+
+/** Every variable that the server reads. */
+export const SETTINGS: readonly string[] = Object.keys(settings);
 
 export type Config = Readonly<v.InferOutput<v.ObjectSchema<typeof settings, undefined>>>;
 

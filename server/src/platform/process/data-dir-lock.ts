@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { notWritable } from './data-dir.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -17,7 +18,9 @@ export function lockDataDir(dataDir: string): () => void {
       writeFileSync(path, mine, { flag: 'wx' });
       return () => rmSync(path, { force: true });
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+        throw notWritable(dataDir, error);
+      }
     }
     const holder = readHolder(path);
     const pid = Number(holder.split(' ')[0]);

@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { yearsAgo } from '../../testing/birthdays.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { another, MARKS, openScenario, type Scenario } from '../../testing/scenario.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
 import { ask, LINK, videoCall } from '../../testing/session-request.ts';
 import { deliverBySmtp } from '../../testing/smtp-delivery.ts';
-import { openApp, PASSWORD } from '../../testing/test-app.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { openApp, PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { openLog } from './log.ts';
 
 const WRONG_PASSWORD = 'a wrong password of the log';
+const BIRTH_DATES = [yearsAgo(12, 40), yearsAgo(11, 70), yearsAgo(3, 70)] as const;
 const lines: string[] = [];
 const listening = { write: (line: string) => void lines.push(line) };
 const written = () => lines.join('');
 
 /** What somebody sent or was given, and no log may hold. */
-const secrets: string[] = [PASSWORD, WRONG_PASSWORD, LINK, ...Object.values(MARKS)];
+const secrets: string[] = [PASSWORD, WRONG_PASSWORD, ...BIRTH_DATES, LINK, ...Object.values(MARKS)];
 const requestIds: string[] = [];
 
 const test = base
@@ -72,8 +75,21 @@ async function live(scenario: Scenario): Promise<void> {
   await anonymous.post('/api/youth-completion/check', { ...completion, code: 'x'.repeat(43) });
   secrets.push(completion.token, completion.code, completion.email);
   await (await another(app, youth)).post('/api/log-out');
+  await giveBirthDates(app, parent);
   await fail(scenario);
   await deliver(scenario);
+}
+
+/** One at the invite, one that corrects it, and one that no youth has. */
+async function giveBirthDates(app: TestApp, parent: Browser): Promise<void> {
+  const [given, correct, tooYoung] = BIRTH_DATES;
+  const child = await app.invite(parent, 'Nia Young', { birthDate: given });
+  const path = `/api/children/${child.personId}/birth-date/correct`;
+  const reason = 'The year was wrong';
+  requestIds.push(
+    (await parent.post(path, { birthDate: tooYoung, reason })).headers.get('x-request-id') ?? '',
+  );
+  await parent.must('POST', path, { birthDate: correct, reason });
 }
 
 /** A bug, of which the database quotes the whole row. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -17,4 +17,11 @@ test('of 256 installations one has a key that begins with a zero: it sends pushe
   const sign = () =>
     webPush.getVapidHeaders('https://push.example', subject, publicKey, privateKey, 'aes128gcm');
   expect(sign).not.toThrow();
+});
+
+test('Rule 10.270, servers with one PUSH_KEY are one installation to browsers, and keep nothing on disk', () => {
+  const keysOf = (name: string) =>
+    keptPushKeys(readConfig({ DATA_DIR: join(folder, name), PUSH_KEY: '4f'.repeat(32) }));
+  expect(keysOf('one').publicKey).toBe(keysOf('two').publicKey);
+  expect(existsSync(join(folder, 'one'))).toBe(false);
 });

@@ -18,9 +18,9 @@ export interface PushTarget {
   readonly auth: string;
 }
 
-/** The keys of this installation, made at the first start and kept in the data folder. */
-export function keptPushKeys({ DATA_DIR, MAIL_FROM }: Config): PushKeys {
-  const privateKey = Buffer.from(keptSecret(DATA_DIR, 'push-key'), 'hex');
+/** The keys of this installation: as set, or made at the first start and kept in the data folder. Rule 10.270 */
+export function keptPushKeys({ DATA_DIR, MAIL_FROM, PUSH_KEY }: Config): PushKeys {
+  const privateKey = Buffer.from(PUSH_KEY ?? keptSecret(DATA_DIR, 'push-key'), 'hex');
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(privateKey);
   const address = /[^\s<>]+@[^\s<>]+/.exec(MAIL_FROM)?.[0] ?? '';

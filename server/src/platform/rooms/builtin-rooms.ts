@@ -1,10 +1,10 @@
-import { networkInterfaces } from 'node:os';
 import type { Config } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
+import { announcedAddress } from './announced-address.ts';
 import { type RoomProcess, startRoomProcess, type RoomReport } from './room-process.ts';
 import type { Rooms, RoomSigns } from './rooms.ts';
 
-/** How long an offer may take: a process starts in a fifth of a second. */
+/** How long an offer may take: a process starts in a fifth of a second, or in some on a machine that is busy. */
 const OFFER_MS = 8000;
 
 const SILENT: RoomSigns = {
@@ -33,7 +33,7 @@ export interface BuiltinRooms extends Rooms {
 
 /** Rooms whose media passes through processes of this server, one for each room. */
 export function builtinRooms({ config, worker, log }: BuiltinOptions): BuiltinRooms {
-  const address = config.ROOM_ANNOUNCED_ADDRESS ?? ownAddress();
+  const address = announcedAddress(config);
   const rooms = new Map<string, OpenRoom>();
   const roomOf = new Map<string, OpenRoom>();
   const waiting = new Map<string, (said: RoomReport | null) => void>();
@@ -60,7 +60,9 @@ export function builtinRooms({ config, worker, log }: BuiltinOptions): BuiltinRo
     if (port === null) return null;
     const entries: OpenRoom['entries'] = new Map();
     const process = startRoomProcess({
-      ...{ worker, address, port, log },
+      ...{ worker, address, port },
+      // Which room it is: what breaks one must not reach another. Rule 6.308
+      log: log.child({ room: id }),
       hear: (said) => hear(room, said),
       expectsMedia: () => {
         const connected = [...entries.values()].filter(({ isConnected }) => isConnected);
@@ -88,7 +90,6 @@ export function builtinRooms({ config, worker, log }: BuiltinOptions): BuiltinRo
   }
 
   function hear(room: OpenRoom, said: RoomReport): void {
-    if (said.type === 'ready') return;
     const entry = room.entries.get(said.entry);
     // A process that somebody has taken over speaks for its own room and no other.
     if (entry === undefined) return;
@@ -121,7 +122,7 @@ export function builtinRooms({ config, worker, log }: BuiltinOptions): BuiltinRo
   function drop(entryId: string): void {
     const room = roomOf.get(entryId);
     if (room === undefined) return;
-    room.process.tell({ type: 'cut', entry: entryId });
+    room.process.cut(entryId);
     room.entries.delete(entryId);
     roomOf.delete(entryId);
     waiting.get(entryId)?.(null);
@@ -168,11 +169,4 @@ export function builtinRooms({ config, worker, log }: BuiltinOptions): BuiltinRo
       await signs.settled();
     },
   };
-}
-
-/** The address of this machine in its network, where none is set. */
-function ownAddress(): string {
-  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
-  const found = all.find(({ family, internal }) => family === 'IPv4' && !internal);
-  return found?.address ?? '127.0.0.1';
 }

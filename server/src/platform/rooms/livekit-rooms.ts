@@ -6,6 +6,9 @@ import type { Line, Rooms, RoomSigns } from './rooms.ts';
 const ACCESS_SECONDS = 120;
 const API_SECONDS = 30;
 const ASK_MS = 2000;
+/** Where somebody was taken out it is looked more often: LiveKit gives those inside an access of its own, for ten minutes. */
+const ASK_CLOSED_MS = 500;
+const CLOSED_MS = 15 * 60_000;
 const ANSWER_MS = 3000;
 
 export interface LiveKitOptions {
@@ -19,18 +22,21 @@ export interface LiveKitOptions {
 interface Inside {
   readonly roomId: string;
   isConnected: boolean;
-  /** Whether they hear and are heard, as it was last asked for. */
+  /** Whether they hear and are heard, as LiveKit has confirmed it. */
   flows: boolean;
+  /** Whether they should. */
+  shouldFlow: boolean;
 }
 
 /** Rooms on a LiveKit server, through its own API (Twirp over HTTP); it carries the media of hosts that outgrow one machine. */
 export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
   const api = `${url.replace(/^ws/, 'http').replace(/\/$/, '')}/twirp/livekit.RoomService/`;
   const entries = new Map<string, Inside>();
-  /** Rooms out of which somebody was taken, as long as their access could let them in once more. */
+  /** Rooms out of which somebody was taken, as long as an access could let them in once more. */
   const closed = new Map<string, number>();
   let signs: RoomSigns | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let lookedAt = 0;
 
   async function call(method: string, room: string, body: object): Promise<unknown> {
     const grants = { video: { roomAdmin: true, roomList: true, room } };
@@ -50,9 +56,9 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
   }
 
   async function allow(entryId: string, inside: Inside, flows: boolean): Promise<void> {
-    inside.flows = flows;
     const permission = { canPublish: flows, canSubscribe: flows, canPublishData: false };
     await call('UpdateParticipant', inside.roomId, { identity: entryId, permission });
+    inside.flows = flows;
   }
 
   /** LiveKit is asked who is there: what it says by itself would need an address that it reaches. */
@@ -62,6 +68,10 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
       const there = identitiesIn(await call('ListParticipants', roomId, {}));
       for (const identity of there) {
         if (!entries.has(identity)) await call('RemoveParticipant', roomId, { identity });
+        // What it did not do before, it is asked to do again.
+        const inside = entries.get(identity);
+        if (inside !== undefined && inside.flows !== inside.shouldFlow)
+          await allow(identity, inside, inside.shouldFlow);
       }
       for (const [id, inside] of entries) {
         const is = there.has(id);
@@ -74,6 +84,8 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
 
   function watch(): void {
     timer ??= setInterval(() => {
+      if (closed.size === 0 && performance.now() - lookedAt < ASK_MS) return;
+      lookedAt = performance.now();
       for (const [room, until] of closed) if (performance.now() > until) closed.delete(room);
       if (entries.size + closed.size === 0) {
         clearInterval(timer);
@@ -81,7 +93,7 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
         return;
       }
       void look().catch((error: unknown) => log.warn({ err: error }, 'LiveKit does not answer'));
-    }, ASK_MS);
+    }, ASK_CLOSED_MS);
   }
 
   return {
@@ -94,7 +106,7 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
           ...{ canPublishData: false, canUpdateOwnMetadata: false, hidden: false, recorder: false },
         },
       };
-      entries.set(entryId, { roomId, isConnected: false, flows: false });
+      entries.set(entryId, { roomId, isConnected: false, flows: false, shouldFlow: false });
       watch();
       return {
         kind: 'livekit',
@@ -106,17 +118,21 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
       return false;
     },
     async connect(roomId, lines: readonly Line[]) {
-      for (const [id, inside] of entries) {
-        const flows = lines.some(({ from, to }) => from === id || to === id);
-        if (inside.roomId === roomId && inside.flows !== flows) await allow(id, inside, flows);
+      const inRoom = [...entries].filter(([, inside]) => inside.roomId === roomId);
+      for (const [id, inside] of inRoom) {
+        inside.shouldFlow = lines.some(({ from, to }) => from === id || to === id);
       }
+      const due = inRoom.filter(([, { flows, shouldFlow }]) => flows !== shouldFlow);
+      await Promise.all(due.map(([id, inside]) => allow(id, inside, inside.shouldFlow)));
     },
     sends: () => undefined,
     async cut(entryId) {
       const inside = entries.get(entryId);
       entries.delete(entryId);
-      if (inside !== undefined)
-        await call('RemoveParticipant', inside.roomId, { identity: entryId });
+      if (inside === undefined) return;
+      closed.set(inside.roomId, performance.now() + CLOSED_MS);
+      watch();
+      await call('RemoveParticipant', inside.roomId, { identity: entryId });
     },
     listen(given) {
       signs = given;

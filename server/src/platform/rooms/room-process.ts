@@ -13,26 +13,41 @@ const MOST_MEMORY = 320 * 1024 * 1024;
 const MOST_CPU = 0.8;
 /** How long it may take a whole core, be silent, or let no media through, before another one takes its place. */
 const BUSY_MS = 4000;
-const SILENT_MS = 2500;
+const SILENT_MS = 2000;
 const STILL_MS = 3000;
-const WATCH_MS = 500;
+/** How long it may take to start on a machine that is busy. */
+const START_MS = 8000;
+const WATCH_MS = 250;
+/** How soon it says that it has cut somebody: the second that a cut may take begins before it is told. Rule 6.309 */
+const CUT_MS = 500;
+/** Between two looks. In half a second a room of four says a dozen things. */
+const MOST_REPORTS = 100;
 /** Answering requests comes first. */
 const NICE = 5;
 
+const LONGEST_OFFER = 16_384;
+const entry = v.pipe(v.string(), v.maxLength(40));
 const report = v.variant('type', [
   v.object({ type: v.literal('ready') }),
-  v.object({ type: v.literal('offer'), entry: v.string(), offer: v.string() }),
-  v.object({ type: v.literal('answered'), entry: v.string(), isGood: v.boolean() }),
-  v.object({ type: v.literal('connected'), entry: v.string(), is: v.boolean() }),
-  v.object({ type: v.literal('gone'), entry: v.string() }),
+  v.object({
+    type: v.literal('offer'),
+    entry,
+    offer: v.pipe(v.string(), v.maxLength(LONGEST_OFFER)),
+  }),
+  v.object({ type: v.literal('answered'), entry, isGood: v.boolean() }),
+  v.object({ type: v.literal('connected'), entry, is: v.boolean() }),
+  v.object({ type: v.literal('gone'), entry }),
+  v.object({ type: v.literal('cut'), entry }),
   v.object({ type: v.literal('pulse'), arrived: v.number(), cpu: v.number(), memory: v.number() }),
 ]);
-export type RoomReport = Exclude<v.InferOutput<typeof report>, { type: 'pulse' }>;
+export type RoomReport = Exclude<v.InferOutput<typeof report>, { type: 'pulse' | 'cut' | 'ready' }>;
 type Pulse = Extract<v.InferOutput<typeof report>, { type: 'pulse' }>;
 
 export interface RoomProcess {
   readonly pid: number | undefined;
   tell(order: Order): void;
+  /** Nothing of this entry passes from here on: when the process does not say so soon, it is ended. */
+  cut(entry: string): void;
   /** Ends it at once. */
   end(): void;
 }
@@ -81,26 +96,34 @@ export function startRoomProcess(options: RoomProcessOptions): RoomProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   let isOver = false;
-  const watch = watchProcess(options, (why) => {
+  const replace = (why: string) => {
+    if (isOver) return;
     log.warn({ why }, 'the process of a room is replaced');
     end();
-  });
+  };
+  const watch = watchProcess(options, replace);
+  const cuts = new Map<string, NodeJS.Timeout>();
   const over = () => {
     if (isOver) return;
     isOver = true;
     watch.stop();
+    for (const timer of cuts.values()) clearTimeout(timer);
     options.ended();
   };
   function end(): void {
     child.kill('SIGKILL');
     over();
   }
-  beNice(child);
   child.on('message', (message) => {
+    if (isOver || !watch.mayHear()) return;
     const heard = v.safeParse(report, message);
-    if (isOver || !heard.success) return;
-    if (heard.output.type === 'pulse') watch.pulse(heard.output);
-    else options.hear(heard.output);
+    if (!heard.success) return;
+    const { output: said } = heard;
+    if (said.type === 'pulse') watch.pulse(said);
+    // Once it has started: people wait for that.
+    else if (said.type === 'ready') beNice(child);
+    else if (said.type === 'cut') clearTimeout(cuts.get(said.entry));
+    else options.hear(said);
   });
   child.on('error', over);
   child.on('exit', (code, signal) => {
@@ -108,10 +131,19 @@ export function startRoomProcess(options: RoomProcessOptions): RoomProcess {
     over();
     options.exited();
   });
+  const tell = (order: Order) => {
+    if (!isOver && child.connected) child.send(order, () => undefined);
+  };
   return {
     pid: child.pid,
-    tell: (order) => {
-      if (!isOver && child.connected) child.send(order, () => undefined);
+    tell,
+    cut(cutEntry) {
+      if (isOver) return;
+      cuts.set(
+        cutEntry,
+        setTimeout(() => replace('does not cut'), CUT_MS),
+      );
+      tell({ type: 'cut', entry: cutEntry });
     },
     end,
   };
@@ -128,13 +160,20 @@ function beNice({ pid }: ChildProcess): void {
 /** Looks at its pulse. @returns what takes one, and what ends the looking. */
 function watchProcess(
   { expectsMedia }: RoomProcessOptions,
-  giveUp: (why: 'silent' | 'busy' | 'grown' | 'still') => void,
+  giveUp: (why: 'silent' | 'busy' | 'grown' | 'still' | 'talks too much') => void,
 ) {
   const started = performance.now();
-  const seen = { heardAt: started + SILENT_MS, calmAt: started, movedAt: started, at: started };
+  const seen = {
+    heardAt: started + START_MS - SILENT_MS,
+    calmAt: started,
+    movedAt: started,
+    at: started,
+  };
+  let reports = 0;
   let last: Pulse = { type: 'pulse', arrived: 0, cpu: 0, memory: 0 };
   const timer = setInterval(() => {
     const now = performance.now();
+    reports = 0;
     if (!expectsMedia()) seen.movedAt = now;
     if (now - seen.heardAt > SILENT_MS) giveUp('silent');
     else if (now - seen.calmAt > BUSY_MS) giveUp('busy');
@@ -142,6 +181,12 @@ function watchProcess(
     else if (last.memory > MOST_MEMORY) giveUp('grown');
   }, WATCH_MS);
   return {
+    /** It is hostile once somebody has taken it over, and each word costs the server time. */
+    mayHear(): boolean {
+      reports += 1;
+      if (reports > MOST_REPORTS) giveUp('talks too much');
+      return reports <= MOST_REPORTS;
+    },
     pulse(pulse: Pulse): void {
       const now = performance.now();
       const share = (pulse.cpu - last.cpu) / 1000 / Math.max(1, now - seen.at);

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { outboxEncryption } from '../../open-platform.ts';
+import { encryptEvent } from '../../platform/outbox/event-code.ts';
 import type { Browser } from '../browser.ts';
 import { appealCodeOf } from '../appeal-code.ts';
 import { photoWithPlace } from '../pictures.ts';
@@ -49,6 +52,15 @@ export const ADMIN: Operations = {
     answers: { members: 403, console: 200 },
     sample: ({ actors }) => ({ params: { id: actors.elder.personId } }),
     changes: ['audit_log'],
+  },
+  'GET /api/moderation/unsent-mails': {
+    answers: { members: 403, console: 200 },
+    changes: ['audit_log'],
+  },
+  'POST /api/moderation/unsent-mails/{id}/try-again': {
+    answers: { members: 403, console: 204 },
+    sample: async (scenario) => ({ params: { id: await unsentMail(scenario) } }),
+    changes: ['unsent_mails'],
   },
   'GET /api/moderation/kept-accounts': {
     answers: { members: 403, console: 200 },
@@ -210,4 +222,21 @@ async function elderFor(
     await actor.must('POST', `${PEOPLE}/${personId}/${before}`, { ...NOTE, ...more });
   }
   return personId;
+}
+
+/** A mail that was refused, of an event that has gone. */
+async function unsentMail({ app }: Scenario): Promise<string> {
+  const id = newId();
+  // Of an event that nobody is mailed of.
+  const event = { type: 'Nothing', subject: { feature: 'admin', id }, concerns: [] };
+  const payload = encryptEvent(outboxEncryption(app.platform.secret), event);
+  await sql`
+    insert into unsent_mails (
+      id, event_id, recipient, state, address_hash, domain, type, subject_id, payload, failed_at
+    ) values (
+      ${id}, (select 1 + count(*) from unsent_mails), 'mailbox', 'refused', 'x', 'family.example',
+      ${event.type}, ${id}, ${payload}, now()
+    )
+  `.execute(app.platform.db);
+  return id;
 }

@@ -9,28 +9,33 @@ const TOKEN = 'x'.repeat(43);
 const ids = new Map<string, Promise<string>>();
 
 export const ROOMS: Operations = {
+  'GET /api/moderation/rooms': { answers: { members: 403, console: 200 }, changes: ['audit_log'] },
   'GET /api/sessions/{id}/room': {
-    answers: { strangers: 404, elder: 200, youth: 200, guardians: 200, adultYouth: 200 },
+    answers: {
+      ...{ strangers: 404, elder: 200, youth: 200, guardians: 200, adultYouth: 200 },
+      // No adult has to be in it, and nobody asked for help.
+      console: 404,
+    },
     sample: call,
   },
   'POST /api/sessions/{id}/room/entries': {
-    answers: { strangers: 404, ...OFF },
+    answers: { strangers: 404, console: 404, ...OFF },
     sample: async (scenario) => ({ ...(await call(scenario)), json: { version: 1 } }),
   },
   'POST /api/sessions/{id}/room/help': {
-    answers: { strangers: 404, ...OFF },
+    answers: { strangers: 404, console: 404, ...OFF },
     sample: call,
   },
   'POST /api/room-entries/answer': {
-    answers: { members: 404 },
+    answers: { members: 404, console: 404 },
     sample: () => ({ json: { token: TOKEN, answer: 'v=0' } }),
   },
   'PUT /api/room-entries/media': {
-    answers: { members: 404 },
+    answers: { members: 404, console: 404 },
     sample: () => ({ json: { token: TOKEN, microphone: true, camera: true } }),
   },
   'POST /api/room-entries/leave': {
-    answers: { members: 204 },
+    answers: { members: 204, console: 204 },
     sample: () => ({ json: { token: TOKEN } }),
   },
 };

@@ -1,5 +1,7 @@
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ClosedCard } from '../../ui/closed-card.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -111,6 +113,18 @@ function FormCards() {
   );
 }
 
+function ClosedCards() {
+  return (
+    <ClosedCard
+      picture="no-call"
+      title="There is no video call for this session now."
+      actions={<LinkButton to="/sessions">See your sessions</LinkButton>}
+    >
+      Open your session and press Join there.
+    </ClosedCard>
+  );
+}
+
 function SubmitForms() {
   const still = {
     problems: [],
@@ -175,6 +189,10 @@ export const frameSections: Sections = {
     Show: SidebarContents,
   },
   'form-card': { about: 'The centred card that frames a form.', Show: FormCards },
+  'closed-card': {
+    about: 'A page with nothing to do on it: what that means, and where to go.',
+    Show: ClosedCards,
+  },
   'submit-form': {
     about: 'The form of a form card: its summary at the top, its one button as wide as the card.',
     Show: SubmitForms,

@@ -208,7 +208,7 @@ export const messageSections: Sections = {
   },
   'load-failed': {
     about: 'In place of what could not be loaded.',
-    Show: () => <LoadFailed words="The sessions could not be loaded." onRetry={() => undefined} />,
+    Show: () => <LoadFailed words="We could not load the sessions." onRetry={() => undefined} />,
   },
   'load-state': {
     about: 'The skeleton while something is on its way, and what to do when it did not come.',
@@ -216,7 +216,7 @@ export const messageSections: Sections = {
       <LoadState
         query={{ isPending: true, isError: false, refetch: () => Promise.resolve() }}
         loading="Loading sessions..."
-        failed="The sessions could not be loaded."
+        failed="We could not load the sessions."
         count={1}
       />
     ),

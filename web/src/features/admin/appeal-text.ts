@@ -11,7 +11,7 @@ import { failureWords } from './text.ts';
 export const appealsText = {
   heading: 'Appeals',
   intro: 'Give each appeal one answer. We e-mail it, and it is final.',
-  failed: 'The appeals could not be loaded.',
+  failed: 'We could not load the appeals.',
   loading: 'Loading appeals...',
   note: 'Your note',
   told: 'Told',
@@ -49,7 +49,7 @@ export function answerFailure(error: unknown): string {
 export const appealPage = {
   heading: 'Answer the moderators',
   loading: 'Loading...',
-  failed: 'This page could not be loaded.',
+  failed: 'We could not load this page.',
   wrote: 'The moderators have closed your account for now. They wrote:',
   once: (day: string) =>
     `If you think this is wrong, tell them here by ${day}. You can do this once. A moderator reads it and e-mails you back.`,
@@ -58,7 +58,7 @@ export const appealPage = {
   send: 'Send',
   sending: 'Sending...',
   sent: 'Thank you. A moderator will read it and e-mail you back.',
-  notSent: 'Your words could not be sent. Please try again.',
+  notSent: 'We could not send your words. Please try again.',
   logIn: 'Log in',
 };
 

@@ -49,7 +49,7 @@ test('a second one is told that there was a first; a failure keeps what was type
   show({ [READ]: open, [SEND]: () => answer() });
   await user.type(await screen.findByLabelText('Your words'), 'Once more.');
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText(/could not be sent/)).toBeDefined();
+  expect(await screen.findByText(/could not send/)).toBeDefined();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your words').value).toBe('Once more.');
   answer = () => problem(409, 'sent');
   await user.click(screen.getByRole('button', { name: 'Send' }));

@@ -1,8 +1,9 @@
 import type { CaseView, PersonFacts as Facts } from '@oakling/domain/admin/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
-import { SectionCard } from '../../ui/card.tsx';
+import { Card, SectionCard } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -40,16 +41,21 @@ export function CasePage() {
 }
 
 function Case({ report }: { report: CaseView }) {
+  // The two columns are about as high: the form of one's own case, or the session, is the longest part.
+  const hasLongSide = report.session !== null && !report.isMine;
   return (
     <>
       <PageHeading>{text.heading(report.reportedName || queueText.nameless)}</PageHeading>
       <Written report={report} />
       {/* Rule 10.252: what is decided is first on a phone, and on the left where there is room. */}
-      <div className="grid items-start gap-5 xl:grid-cols-[24rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="space-y-5">
           <SectionCard heading={text.work}>
             <CaseWork report={report} />
           </SectionCard>
+          {hasLongSide && <OtherReports reports={report.earlier} />}
+        </div>
+        <div className="space-y-5">
           {report.reported !== null && (
             <SectionCard heading={warningText.heading}>
               {report.isMine ? (
@@ -63,32 +69,15 @@ function Case({ report }: { report: CaseView }) {
               )}
             </SectionCard>
           )}
-        </div>
-        <div className="space-y-5">
-          <SectionCard heading={text.people}>
-            <CasePeople report={report} />
-            {report.kept.map((account) => (
-              <KeptLine key={account.id} account={account} />
-            ))}
-          </SectionCard>
           {report.session !== null && (
             <SectionCard heading={text.session}>
               <ReportedSession session={report.session} />
             </SectionCard>
           )}
-          <SectionCard heading={text.earlier}>
-            {report.earlier.length === 0 ? (
-              <p>{text.none}</p>
-            ) : (
-              <ul className="space-y-3">
-                {report.earlier.map((other) => (
-                  <CaseCard key={other.id} report={other} />
-                ))}
-              </ul>
-            )}
-          </SectionCard>
+          {!hasLongSide && <OtherReports reports={report.earlier} />}
         </div>
       </div>
+      <CasePeople report={report} />
       <SectionCard heading={text.caseTrail}>
         <Trail lines={report.trail} />
       </SectionCard>
@@ -125,33 +114,55 @@ function Written({
   );
 }
 
-/** Both sides of a case, by the names they had when it was reported. */
-function CasePeople({ report }: { report: CaseView }) {
-  const { reported, reportedName, reporter, reporterName, onBehalfOf } = report;
+function OtherReports({ reports }: { reports: CaseView['earlier'] }) {
   return (
-    <div className="space-y-6">
-      <Side label={caseText.reported} person={reported} name={reportedName} />
-      <Side label={caseText.reporter} person={reporter} name={reporterName} />
-      {onBehalfOf !== null && (
-        <Side label={caseText.onBehalfOf} person={onBehalfOf} name={onBehalfOf.name} />
+    <SectionCard heading={text.earlier}>
+      {reports.length === 0 ? (
+        <p>{text.none}</p>
+      ) : (
+        <ul className="space-y-3">
+          {reports.map((other) => (
+            <CaseCard key={other.id} report={other} />
+          ))}
+        </ul>
       )}
-    </div>
+    </SectionCard>
   );
 }
 
-type SideProps = { label: string; person: Facts | null; name: string };
-
-function Side({ label, person, name }: SideProps) {
+/** Both sides of a case, by the names they had when it was reported: side by side where there is room. */
+function CasePeople({ report }: { report: CaseView }) {
+  const { reported, reportedName, reporter, reporterName, onBehalfOf, kept } = report;
   return (
-    <section
-      aria-label={`${label}: ${name}`}
-      className="border-b border-line-soft pb-6 last:border-0 last:pb-0"
-    >
+    <section aria-labelledby="case-people" className="space-y-4">
+      <h2 id="case-people" className="text-xl">
+        {text.people}
+      </h2>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-5">
+        <Side label={caseText.reported} person={reported} name={reportedName}>
+          {kept.map((account) => (
+            <KeptLine key={account.id} account={account} />
+          ))}
+        </Side>
+        <Side label={caseText.reporter} person={reporter} name={reporterName} />
+        {onBehalfOf !== null && (
+          <Side label={caseText.onBehalfOf} person={onBehalfOf} name={onBehalfOf.name} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+type SideProps = { label: string; person: Facts | null; name: string; children?: ReactNode };
+
+function Side({ label, person, name, children }: SideProps) {
+  return (
+    <Card as="section" aria-label={`${label}: ${name}`} className="max-w-none space-y-4">
       {person === null ? (
-        <>
+        <div>
           <p className="text-sm text-ink-soft">{label}</p>
           <p>{name === '' ? queueText.nameless : caseText.gone(name)}</p>
-        </>
+        </div>
       ) : (
         <PersonFacts person={person}>
           <div>
@@ -160,6 +171,7 @@ function Side({ label, person, name }: SideProps) {
           </div>
         </PersonFacts>
       )}
-    </section>
+      {children}
+    </Card>
   );
 }

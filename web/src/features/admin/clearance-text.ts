@@ -26,7 +26,7 @@ export const checkText = {
   heading: 'Checks',
   intro: 'An elder gets the badge while every check on this list is recorded and still counts.',
   loading: 'Loading the checks...',
-  failed: 'The checks could not be loaded.',
+  failed: 'We could not load the checks.',
   stateOf: ({ state, current }: Check) =>
     current === null || current.validUntil === null
       ? STATE[state]
@@ -69,7 +69,7 @@ export const lapsingText = {
   heading: 'Checks that run out next',
   none: 'No check runs out in the next 60 days.',
   loading: 'Loading the checks that run out next...',
-  failed: 'The checks that run out next could not be loaded.',
+  failed: 'We could not load the checks that run out next.',
   line: (check: string, day: string, isLapsed: boolean) =>
     isLapsed ? `${check}: lapsed after ${dayOf(day)}` : `${check}: last day ${dayOf(day)}`,
 };

@@ -8,7 +8,7 @@ import { failureIn } from '../../lib/problem.ts';
 export const consentText = {
   heading: 'The parent’s consent',
   loading: 'Loading the consent...',
-  failed: 'The consent could not be loaded.',
+  failed: 'We could not load the consent.',
   note: 'Note',
   noteHint: 'Only moderators read it. Never keep the form itself here or anywhere else.',
   noteMissing: 'Please write a note.',
@@ -22,7 +22,7 @@ export const consentText = {
   withdraw: 'The parent takes it back',
   withdrawTitle: (name: string) => `Take the consent to ${name}’s account back?`,
   withdrawHint: (name: string) =>
-    `${name} is logged out at once. Nobody can find ${name}, and we cancel the sessions ahead. Only the parent can agree again.`,
+    `We log ${name} out at once. Nobody can find ${name}, and we cancel the sessions ahead. Only the parent can agree again.`,
   withdrawing: 'Taking it back...',
   done: 'Saved.',
 };

@@ -13,7 +13,7 @@ const WHY: Readonly<Record<NonNullable<SeenGuardianship['endedWhy']>, string>> =
 export const guardianshipText = {
   heading: 'Guardians',
   loading: 'Loading the guardianships...',
-  failed: 'The guardianships could not be loaded.',
+  failed: 'We could not load the guardianships.',
   none: 'None.',
   of: ({ guardian, child }: SeenGuardianship) => `${guardian.name}, guardian of ${child.name}`,
   standing: ({ since, endedAt, endedWhy }: SeenGuardianship) =>

@@ -16,13 +16,13 @@ export const helpText = {
   birthDate: {
     open: 'Set the date of birth right',
     what: (name: string) =>
-      `For a child whose guardians have used up the one correction. ${name} and all guardians are told. A step that comes sooner by it begins in a week at the earliest. Nobody sees the date, and guardians cannot correct it again.`,
+      `For a child whose guardians have used up the one correction. We tell ${name} and all guardians. A step that comes sooner by it begins in a week at the earliest. Nobody sees the date, and guardians cannot correct it again.`,
     legend: 'Date of birth',
     hint: 'For example, 27 3 2012',
     reasonHint: 'Such as what you saw, and when. Only moderators read it.',
     submit: 'Set the date',
     pending: 'Saving...',
-    done: 'The date of birth is set, and the family is told.',
+    done: 'The date of birth is set. We have told the family.',
   },
   reason: 'How you know',
 };
@@ -30,7 +30,7 @@ export const helpText = {
 const REFUSALS = {
   'no-adult-without-mailbox': 'This person is not 18, or has an email address here.',
   'not-a-child': 'This person is of age, or is no child.',
-  'not-set': 'No date of birth is stored. A guardian can give it on the child’s page.',
+  'not-set': 'We have no date of birth. A guardian can give it on the child’s page.',
   'birth-date-unfit': 'This date does not fit the age range in the invite.',
 };
 export const helpFailure = (error: unknown) => failureIn(REFUSALS, error);

@@ -8,7 +8,7 @@ export const missingConsentsText = {
     'These children have an account, but we have no recorded consent of a parent. The one who waits longest comes first.',
   todo: 'An e-mail to the parent is recorded by itself, a day after the child joined. A signed form or a video call counts if this place takes them: open the child’s page and record it there.',
   loading: 'Loading...',
-  failed: 'The list could not be loaded.',
+  failed: 'We could not load the list.',
   more: 'Show more',
   emptyTitle: 'Nothing is missing',
   empty: 'The consent of a parent is recorded for every child.',

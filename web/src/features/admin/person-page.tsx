@@ -60,7 +60,7 @@ function Person({ person }: { person: PersonView }) {
         </PersonFacts>
       </Card>
       {/* Rule 10.252: what is decided is first on a phone, and on the left where there is room. */}
-      <div className="grid items-start gap-5 xl:grid-cols-[24rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="space-y-5">
           <SectionCard heading={text.decide}>
             <VettingActions person={person} />
@@ -71,16 +71,16 @@ function Person({ person }: { person: PersonView }) {
           <SectionCard heading={text.decisions}>
             <Decisions decisions={person.decisions} />
           </SectionCard>
+          <Reports heading={text.reports} reports={person.reports} />
+          <Reports heading={text.reportsBy} reports={person.reportsBy} />
         </div>
         <div className="space-y-5">
           {person.role === 'elder' && <CheckListCard person={person} />}
-          <Reports heading={text.reports} reports={person.reports} />
           {person.role !== 'parent' && (
             <SectionCard heading={sessionsText.heading} intro={sessionsText.intro}>
               <SessionsMet sessions={person.sessions} />
             </SectionCard>
           )}
-          <Reports heading={text.reportsBy} reports={person.reportsBy} />
           <ChildConsent person={person} />
           <Guardianships person={person} />
           {person.birthDateCorrected !== null && (

@@ -20,7 +20,10 @@ export function QueuePage() {
     <Page>
       <PageHeading>{text.heading}</PageHeading>
       <Appeals />
-      <p className="max-w-prose">{text.order}</p>
+      <div className="space-y-2">
+        <h2 className="text-2xl">{text.list}</h2>
+        <p className="max-w-prose">{text.order}</p>
+      </div>
       <div className="max-w-xs">
         <SelectField
           name="status"

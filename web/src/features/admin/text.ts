@@ -59,10 +59,11 @@ export function failureWords(error: unknown): string {
 
 export const queueText = {
   heading: 'Reports',
+  list: 'Most urgent first',
   filter: 'Show',
   all: 'All reports',
   loading: 'Loading reports...',
-  failed: 'The reports could not be loaded.',
+  failed: 'We could not load the reports.',
   more: 'Show more reports',
   emptyTitle: 'No reports',
   empty: 'You have no reports to look at.',
@@ -77,7 +78,7 @@ export const queueText = {
 
 export const caseText = {
   loading: 'Loading the case...',
-  failed: 'The case could not be loaded.',
+  failed: 'We could not load the case.',
   heading: (name: string) => `Report of ${name}`,
   back: 'All reports',
   what: 'What was reported',
@@ -136,7 +137,7 @@ export const peopleText = {
   suspended: 'Suspended, of any role',
   search: 'Search',
   loading: 'Loading...',
-  failed: 'The list could not be loaded.',
+  failed: 'We could not load the list.',
   more: 'Show more',
   emptyTitle: 'Nobody found',
   empty: 'Try another name, or leave it empty to see all elders.',
@@ -146,7 +147,7 @@ export const peopleText = {
 
 export const personText = {
   loading: 'Loading...',
-  failed: 'This person could not be loaded.',
+  failed: 'We could not load this person.',
   back: 'People',
   decisions: 'Decisions',
   noDecisions: 'No decisions yet.',
@@ -172,7 +173,7 @@ export const personText = {
   suspend: {
     open: 'Suspend',
     title: (name: string) => `Suspend ${name}?`,
-    text: 'They are logged out everywhere and cannot log in. We cancel their open requests and meetings ahead. Nobody can find them. If they are a parent, their children are suspended too. If they are an elder, all their checks end.',
+    text: 'We log them out everywhere, and they cannot log in. We cancel their open requests and meetings ahead. Nobody can find them. If they are a parent, we suspend their children too. If they are an elder, all their checks end.',
     confirm: 'Suspend',
     pending: 'Suspending...',
   },

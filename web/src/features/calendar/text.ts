@@ -12,10 +12,10 @@ export const feedText = {
   secret:
     'Your calendar reads them from a private address. Anyone who has it can read the names, times and places of your sessions. Keep it to yourself.',
   loading: 'Loading your calendar address...',
-  failed: 'Your calendar address could not be loaded.',
+  failed: 'We could not load your calendar address.',
   make: 'Make a private address',
   making: 'Making the address...',
-  makeFailed: 'The address could not be made. Please try again.',
+  makeFailed: 'We could not make the address. Please try again.',
   made: 'Your private address is ready. Copy it now: you cannot see it again later.',
   address: 'Private address',
   open: 'Open in my calendar',
@@ -35,6 +35,6 @@ export const feedText = {
   withdrawWords:
     'It stops working at once. Your calendar gets no more changes. Sessions already in it may stay.',
   withdrawn: 'You withdrew the address.',
-  withdrawFailed: 'The address could not be withdrawn. Please try again.',
+  withdrawFailed: 'We could not withdraw the address. Please try again.',
   keep: 'Keep the address',
 };

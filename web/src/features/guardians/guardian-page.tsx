@@ -8,6 +8,8 @@ import { meQuery } from '../../lib/me.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ClosedCard } from '../../ui/closed-card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -31,26 +33,26 @@ export function GuardianPage() {
 
 function Invalid() {
   return (
-    <>
-      <Alert tone="info" title={text.invalidTitle}>
-        {text.invalid}
-      </Alert>
-      <LinkButton to="/auth/login">{text.logIn}</LinkButton>
-    </>
+    <ClosedCard
+      picture="bad-link"
+      title={text.invalidTitle}
+      actions={<LinkButton to="/auth/login">{text.logIn}</LinkButton>}
+    >
+      {text.invalid}
+    </ClosedCard>
   );
 }
 
 /** Rule 1.126 */
 function Closed({ closed, inviterName }: ClosedGuardianLink) {
   return (
-    <>
-      <div className="[overflow-wrap:anywhere]">
-        <Alert tone="info" title={text.closed[closed](inviterName)}>
-          {text.next[closed](inviterName)}
-        </Alert>
-      </div>
-      {closed === 'used' && <LinkButton to="/auth/login">{text.logIn}</LinkButton>}
-    </>
+    <ClosedCard
+      picture="bad-link"
+      title={text.closed[closed](inviterName)}
+      actions={closed === 'used' && <LinkButton to="/auth/login">{text.logIn}</LinkButton>}
+    >
+      {text.next[closed](inviterName)}
+    </ClosedCard>
   );
 }
 
@@ -82,7 +84,7 @@ type InvitedProps = { code: string; link: GuardianLinkView; onDeclined: () => vo
 function Invited({ code, link, onDeclined }: InvitedProps) {
   const { viewer, childName } = link;
   return (
-    <>
+    <Card className="space-y-6">
       <p className="text-lg [overflow-wrap:anywhere]">{text.asked(link)}</p>
       <section className="space-y-3">
         <h2 className="text-xl">{text.means}</h2>
@@ -96,7 +98,7 @@ function Invited({ code, link, onDeclined }: InvitedProps) {
       {viewer === 'can-accept' && <AcceptGuardian code={code} childName={childName} />}
       {viewer !== 'logged-out' && viewer !== 'can-accept' && <OtherAccount viewer={viewer} />}
       {viewer !== 'already-guardian' && <DeclineGuardian code={code} onDone={onDeclined} />}
-    </>
+    </Card>
   );
 }
 

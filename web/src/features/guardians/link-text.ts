@@ -9,7 +9,7 @@ const INVALID =
 export const linkText = {
   heading: 'Be a guardian',
   loading: 'Loading the invite...',
-  failed: 'The invite could not be loaded.',
+  failed: 'We could not load the invite.',
   invalidTitle: 'This link no longer works.',
   invalid: `${INVALID} Ask the person who invited you to send it again.`,
   /** Rule 1.126: each end of a link, and what to do next. */

@@ -11,6 +11,7 @@ import {
 } from '@oakling/domain/guardians/guardian-invite';
 import { dayWords } from '../../lib/date-words.ts';
 import { failureIn } from '../../lib/problem.ts';
+import { mailFailureText } from '../../lib/mail-failure-text.ts';
 
 /** What guardians and invites are called on a child's page. Rules 4.40 to 4.54 */
 export const guardiansText = {
@@ -18,7 +19,7 @@ export const guardiansText = {
   intro: (name: string) =>
     `All guardians of ${name} see the same and have the same rights. They cannot remove each other. ${name} sees who they are.`,
   loading: 'Loading the guardians...',
-  failed: 'The guardians could not be loaded.',
+  failed: 'We could not load the guardians.',
   you: (name: string) => `${name} (you)`,
   since: ({ since, invitedBy }: GuardianView) =>
     invitedBy === null
@@ -99,10 +100,14 @@ const STEP_BACK_REFUSALS: Readonly<Record<StepBackRefusal, string>> = {
 };
 export const stepBackFailure = (error: unknown) => failureIn(STEP_BACK_REFUSALS, error);
 
+export const mailFailures = mailFailureText(
+  'Ask the person for the right address. Then withdraw this invite and send a new one.',
+);
+
 /** On a youth's account page. Rule 4.49 */
 export const ownGuardiansText = {
   heading: 'Your guardians',
   intro: 'They see who you meet and decide about your sessions.',
   loading: 'Loading your guardians...',
-  failed: 'Your guardians could not be loaded.',
+  failed: 'We could not load your guardians.',
 };

@@ -14,7 +14,7 @@ const dayOf = (until: string) => dayWords(lastMoment(until).toISOString());
 export const whoApprovesText = {
   heading: 'Who approves',
   loading: 'Loading who approves...',
-  failed: 'Who approves could not be loaded.',
+  failed: 'We could not load who approves sessions.',
   only: (name: string) =>
     `You are the only guardian of ${name}, so you decide alone. If you invite another one, you can share it.`,
   any: 'Any of you can approve. The first yes or no decides.',

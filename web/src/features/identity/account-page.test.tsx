@@ -54,7 +54,7 @@ test('a login that the server does not end comes back, with a message', async ()
     'DELETE /api/logins/phone': () => problem(500, 'server-error'),
   });
   await user.click(await screen.findByRole('button', { name: 'Log out of Safari on an iPhone' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be logged out');
+  expect((await screen.findByRole('alert')).textContent).toContain('could not log you out');
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 

@@ -47,7 +47,7 @@ export const emailSection = {
   confirmed: 'Confirmed',
   unconfirmed: 'Not confirmed yet',
   loading: 'Loading your address...',
-  failed: 'Your address could not be loaded.',
+  failed: 'We could not load your address.',
   ofYouth:
     'Your parent invited you at this address, so you cannot change it. If you no longer use it, talk to your parent.',
   waitsTitle: (email: string) => `Please confirm ${email}`,

@@ -3,7 +3,7 @@ import type { OwnPinRefusal, OwnPinView } from '@oakling/domain/identity/own-pin
 import type { ChildPinRefusal, PinRefusal } from '@oakling/domain/identity/decide-pin';
 import { PIN_TRIES, type ChildDevice } from '@oakling/domain/identity/pin';
 import type { ShutOut } from '@oakling/domain/identity/standing';
-import { counted } from '@oakling/domain/kernel/words';
+import { counted } from '@oakling/domain/kernel/counted';
 import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
 import { dayWords } from '../../lib/date-words.ts';
 import { failureIn } from '../../lib/problem.ts';
@@ -66,7 +66,7 @@ export const childPinText = {
   intro: (name: string) =>
     `${name} has no email address. ${name} logs in with a PIN, on devices you hand over. Our e-mails for ${name} come to you.`,
   loading: 'Loading the PIN and the devices...',
-  failed: 'The PIN and the devices could not be loaded.',
+  failed: 'We could not load the PIN and the devices.',
   locked: 'The PIN is locked',
   lockedWhy: (name: string) =>
     `Somebody got it wrong five times. If that was ${name}, unlock it. If you do not know, set a new PIN.`,
@@ -137,7 +137,7 @@ export const firstEmailText = {
 export const ownPinText = {
   heading: 'Your PIN',
   loading: 'Loading your PIN and devices...',
-  failed: 'Your PIN and devices could not be loaded.',
+  failed: 'We could not load your PIN and devices.',
   stands: ({ isOwn, isOfAge }: OwnPinView) => {
     if (isOwn) return 'You set this PIN yourself. Nobody else knows it unless you tell them.';
     return isOfAge

@@ -37,5 +37,5 @@ export const renewText = {
   renew: 'Make New Codes',
   renewing: 'Making new codes...',
   renewed: 'Your old codes no longer work. These are the new ones.',
-  failed: 'No new codes could be made. Please try again.',
+  failed: 'We could not make new codes. Please try again.',
 };

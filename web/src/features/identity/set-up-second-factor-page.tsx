@@ -138,7 +138,7 @@ function LogOutButton({ label }: { label: string }) {
         {label}
       </Button>
       {failure !== null && (
-        <Alert tone="error">{failureWords(failure, 'You could not be logged out.')}</Alert>
+        <Alert tone="error">{failureWords(failure, 'We could not log you out.')}</Alert>
       )}
     </>
   );

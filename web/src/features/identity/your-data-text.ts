@@ -9,7 +9,7 @@ export const yourData = {
   download: 'Download my data',
   downloading: 'Preparing your file...',
   downloaded: 'Your file is ready: look in your downloads for oakling-export.zip.',
-  downloadFailed: 'Your data could not be downloaded. Please try again.',
+  downloadFailed: 'We could not download your data. Please try again.',
   remove: 'Delete my account',
   removing: 'Deleting...',
   removed: 'We have deleted your account. Take care!',
@@ -19,7 +19,7 @@ export const yourData = {
   passwordHint: 'So that nobody else can do this.',
   wrongPassword: 'This password is not right.',
   required: 'Please enter your password.',
-  removeFailed: 'Your account could not be deleted. Please try again.',
+  removeFailed: 'We could not delete your account. Please try again.',
 };
 
 /** Rule 1.112: to who is of age and has no mailbox. */
@@ -37,12 +37,12 @@ export function childsData(name: string): typeof yourData {
     heading: `${name}’s data`,
     intro: `Here you can download or delete everything Oakling stores about ${name}.`,
     download: 'Download everything',
-    downloadFailed: 'The data could not be downloaded. Please try again.',
+    downloadFailed: 'We could not download the data. Please try again.',
     remove: `Delete ${name}’s account`,
     removed: `We deleted ${name}’s account.`,
     title: `Delete ${name}’s account?`,
     keep: 'Keep the account',
-    removeFailed: 'The account could not be deleted. Please try again.',
+    removeFailed: 'We could not delete the account. Please try again.',
   };
 }
 

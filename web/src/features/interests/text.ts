@@ -13,7 +13,7 @@ export const interestsText = {
   emptyTitle: 'No interests chosen yet',
   emptyText: 'Press an interest below to add it. We then find people who share it.',
   allChosen: 'You have chosen all the interests.',
-  notLoaded: 'Your interests could not be loaded.',
+  notLoaded: 'We could not load your interests.',
   tryAgain: 'Try again',
   sliderName: (name: InterestName) => `${name} skill level`,
   added: (name: InterestName) => `${name} added to Your Interests, at the level Basic.`,

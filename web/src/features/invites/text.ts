@@ -8,6 +8,7 @@ import {
 } from '@oakling/domain/invites/invite';
 import { dayWords } from '../../lib/date-words.ts';
 import { ProblemError, refusalIn } from '../../lib/problem.ts';
+import { mailFailureText } from '../../lib/mail-failure-text.ts';
 
 /** Why an invite was not sent. */
 const INVITE_REFUSALS: Readonly<Record<InviteRefusal, string>> = {
@@ -61,14 +62,14 @@ export const childrenText = {
   paused: 'Paused',
   pausedTitle: 'On a break',
   pausedOne: (name: string) =>
-    `${name} is paused. ${name} is logged out, and nobody can ask for a session.`,
+    `${name} is paused. ${name} cannot log in, and nobody can ask for a session.`,
   about: (name: string) => `About ${name}`,
   change: 'Send again or withdraw',
   unnamed: 'Unnamed Child',
   empty: 'No invited children yet.',
   invite: 'Invite Your Child',
   loading: 'Loading your children...',
-  failed: 'Your children could not be loaded.',
+  failed: 'We could not load your children.',
 };
 
 /** Every word of what a child who is on the way does next. Rule 9.222 */
@@ -80,11 +81,16 @@ export const childrenSteps = {
       next: (name: string) =>
         `We e-mailed ${firstName(name)} a link. It opens a page to choose a password.`,
     },
+    failed: {
+      title: (name: string) => `${firstName(name)}: the invite did not arrive`,
+      next: (why: string) => `${why}. Your invites say what you can do.`,
+    },
     expired: {
       title: (name: string) => `${firstName(name)}: invited, but the link has run out`,
       next: (name: string) => `Send the invite again, and ${firstName(name)} gets a new link.`,
     },
   },
+  change: 'See your invites',
   resendTo: (name: string) => `Send again to ${firstName(name)}`,
   resent: (name: string) =>
     `A new e-mail is on its way to ${firstName(name)}. Only the link in the newest one works.`,
@@ -183,6 +189,9 @@ export const welcomeText = {
   safety: 'If anything ever feels wrong, stop and tell your parent or another adult you trust.',
 };
 
+/** The place of the list of invites on its page, for links to it. */
+export const yourInvitesId = 'your-invites';
+
 /** Every word of the list of a parent's invites. Rules 4.16 to 4.19 */
 export const yourInvites = {
   heading: 'Your invites',
@@ -190,7 +199,7 @@ export const yourInvites = {
   none: 'You have sent no invites yet. After that, you see here if your child has accepted.',
   noneLeft: 'You have no other invites. To send a new one, fill in the form above.',
   loading: 'Loading your invites...',
-  failed: 'Your invites could not be loaded.',
+  failed: 'We could not load your invites.',
   more: 'Show more invites',
   email: 'Sent to',
   sent: 'Sent on',
@@ -208,6 +217,10 @@ export const yourInvites = {
   accepted: (name: string) => `${name} has accepted your invite.`,
 };
 
+export const mailFailures = mailFailureText(
+  'Is the address right? If not, withdraw this invite and send a new one to the right address. If it is right, ask the mail provider why, and then send the invite again.',
+);
+
 /** Every word of the dialog that asks before an invite is withdrawn. */
 export const withdrawDialog = {
   title: ({ childName }: InviteView) => `Withdraw the invite for ${childName}?`,
@@ -216,7 +229,7 @@ export const withdrawDialog = {
   confirm: 'Withdraw',
   confirming: 'Withdrawing...',
   cancel: 'Keep the invite',
-  failed: 'The invite could not be withdrawn.',
+  failed: 'We could not withdraw the invite.',
   tryAgain: 'Please try again.',
 };
 

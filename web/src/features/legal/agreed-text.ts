@@ -8,7 +8,7 @@ export const agreedText = {
   when: (day: string, version: string) => `${day}, version ${version}`,
   none: 'Nothing recorded yet.',
   loading: 'Loading what you agreed to...',
-  failed: 'What you agreed to could not be loaded.',
+  failed: 'We could not load what you agreed to.',
   more: 'Show more',
 };
 

@@ -4,8 +4,9 @@ import { useLocation } from 'react-router';
 import { codeInHash } from '../../lib/deep-link.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ClosedCard } from '../../ui/closed-card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Illustration } from '../../ui/illustration.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
@@ -50,13 +51,13 @@ type ClosedProps = { title: string; words: string; picture?: 'account-removed' }
 
 function Closed({ title, words, picture }: ClosedProps) {
   return (
-    <>
-      <Illustration name={picture ?? 'bad-link'} />
-      <Alert tone="info" title={title}>
-        {words}
-      </Alert>
-      <LinkButton to="/auth/login">{text.logIn}</LinkButton>
-    </>
+    <ClosedCard
+      picture={picture ?? 'bad-link'}
+      title={title}
+      actions={<LinkButton to="/auth/login">{text.logIn}</LinkButton>}
+    >
+      {words}
+    </ClosedCard>
   );
 }
 
@@ -98,7 +99,7 @@ function Choice({ link, name, isRecorded }: ChoiceProps) {
           {text.logIn}
         </LinkButton>
       ) : (
-        <>
+        <Card className="space-y-6">
           <p className="[overflow-wrap:anywhere]">
             {isRecorded ? text.recorded(name) : text.asked(name)}
           </p>
@@ -116,7 +117,7 @@ function Choice({ link, name, isRecorded }: ChoiceProps) {
               {text.withdraw}
             </Button>
           </div>
-        </>
+        </Card>
       )}
       <ConfirmDialog
         isOpen={isAsked}

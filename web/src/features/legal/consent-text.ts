@@ -11,7 +11,7 @@ import { ProblemError, problemCode } from '../../lib/problem.ts';
 export const consentText = {
   heading: 'Your consent',
   loading: 'Loading your consent...',
-  failed: 'Your consent could not be loaded.',
+  failed: 'We could not load your consent.',
   withdraw: 'Take my consent back',
   title: (name: string) => `Take your consent to ${name}’s account back?`,
   happens: (name: string) =>
@@ -27,7 +27,7 @@ export const consentText = {
   renewed: (name: string) =>
     `You agreed again. You can end the pause and turn matching on for ${name} when you like.`,
   stepFailed: (error: unknown) =>
-    `Nothing was changed. ${error instanceof ProblemError ? error.message : 'Please try again.'}`,
+    `We changed nothing. ${error instanceof ProblemError ? error.message : 'Please try again.'}`,
 };
 
 const WAYS: Readonly<Record<ConsentWay, string>> = {
@@ -73,7 +73,7 @@ function nextWords({ ways, giver, mailDueAt, mailedAt }: ChildConsentView): stri
 export const consentLinkText = {
   heading: 'Your consent',
   loading: 'Loading what you agreed to...',
-  failed: 'What you agreed to could not be loaded.',
+  failed: 'We could not load what you agreed to.',
   asked: (name: string) => `You agreed to an Oakling account for ${name}. Was that you?`,
   recorded: (name: string) =>
     `Your consent to ${name}’s account is recorded. You can take it back at any time.`,

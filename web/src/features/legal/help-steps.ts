@@ -30,8 +30,7 @@ export const youthSteps = [
 export const homeScreen = {
   id: 'home-screen',
   title: 'Put Oakling on your home screen',
-  intro:
-    'Then you open Oakling with one tap, like any other app. Nothing has to be installed from a store.',
+  intro: 'Then you open Oakling with one tap, like any other app. You need no store for it.',
   devices: [
     {
       device: 'iPhone and iPad',
@@ -47,7 +46,7 @@ export const homeScreen = {
       steps: [
         'Open Oakling in Chrome.',
         'Tap the three dots at the top right.',
-        'Tap “Add to home screen”. If you are asked, choose “Install” or “Create shortcut”.',
+        'Tap “Add to home screen”. If your phone asks, choose “Install” or “Create shortcut”.',
       ],
     },
   ],

@@ -12,7 +12,7 @@ export const protectChild: Answer = {
     'Open your child’s page: your dashboard lists all your children under “Your children”. What you change there takes effect at once.',
     'Under “Rules for sessions” you choose what is possible: for example only video calls, only some days, or only places you know. Nobody can ask for anything else. Your child and the elders do not see the rules.',
     'Turn off “Finding each other” and no new elder can find your child. Planned sessions stay.',
-    'Under “Take a break”, choose “Pause”. Your child is logged out everywhere and cannot log in until you end the pause. We cancel requests and sessions ahead. They do not come back.',
+    'Under “Take a break”, choose “Pause”. We log your child out everywhere. Your child cannot log in until you end the pause. We cancel requests and sessions ahead. They do not come back.',
     'Under “Blocked people” you can keep an elder and your child apart. You can undo it later. To report an elder too, press “More” near their name, then “Block or report”.',
     'Under “Your consent” you can take your consent back. Your child is then paused until you agree again.',
     'At the end of the page you can download everything about your child, or delete the account.',

@@ -54,8 +54,8 @@ export const landingSafety = [
     title: 'How children are protected',
     points: [
       'No meeting takes place without a parent’s yes.',
-      'A proposed place or video link is shown to the other person only after that yes.',
-      'There is no private chat, and nobody is shown another person’s e-mail address.',
+      'The other person sees a proposed place or video link only after that yes.',
+      'There is no private chat, and nobody sees another person’s e-mail address.',
       'You set the rules: only by video, only some days, only places you know. You can pause everything at any time.',
       'Everybody can block or report a person. Moderators read each report.',
     ],
@@ -67,7 +67,7 @@ export const landingSafety = [
     points: [
       'Those who run this Oakling choose the checks, such as proof of identity, references and a talk.',
       'Moderators make each check. An elder who has passed all of them has the badge “Verified”.',
-      'Checks can run out. The badge then goes by itself until they are made again.',
+      'Checks can run out. The badge then goes by itself until the moderators check again.',
       'Before you decide, you read which checks an elder has passed. If some are missing, it says: “Not checked by the moderators yet”.',
     ],
     note: 'No check can promise everything. Go along to a first meeting, or sit beside a first call.',

@@ -16,9 +16,9 @@ export const changedTerms = {
   submit: 'Accept',
   pending: 'Accepting...',
   outdated: 'The terms have changed again. Read them once more, then accept.',
-  failed: 'The terms could not be accepted. Please try again.',
+  failed: 'We could not accept the terms. Please try again.',
   loading: 'Loading the terms...',
-  loadFailed: 'The terms could not be loaded.',
+  loadFailed: 'We could not load the terms.',
   leave:
     'If you do not want to accept them, you can log out. Or download your data and delete your account.',
   logOut: 'Log out without accepting',

@@ -1,6 +1,6 @@
 import type { Comparison, Level } from '@oakling/domain/interests/interest';
 import { LEVEL_NAMES } from '@oakling/domain/interests/interest';
-import { counted } from '@oakling/domain/kernel/words';
+import { counted } from '@oakling/domain/kernel/counted';
 
 /** The words of the matches page. Rules 5.12 to 5.17 and 5.27 to 5.31 */
 export const matchesText = {
@@ -25,7 +25,7 @@ export const matchesText = {
   tryAgain: 'Try again',
   more: 'Show more matches',
   seldom: 'More',
-  moreFailed: 'More matches could not be loaded. Please try again.',
+  moreFailed: 'We could not load more matches. Please try again.',
   unknownUser: 'Unknown User',
   sharedInterests: 'Shared interests',
   sessionRequested: 'Session requested',

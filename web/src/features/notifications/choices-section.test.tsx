@@ -116,7 +116,7 @@ test('a choice that could not be saved is as it was, and said so, with nobody to
   const byMail = await box('By e-mail A session was approved');
   await userEvent.click(byMail);
   const row = screen.getByRole('row', { name: /^A session was approved/ });
-  expect((await within(row).findByRole('alert')).textContent).toMatch(/could not be saved/);
+  expect((await within(row).findByRole('alert')).textContent).toMatch(/could not save/);
   await waitFor(() => expect(byMail.checked).toBe(true));
 });
 

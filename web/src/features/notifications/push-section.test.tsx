@@ -129,7 +129,7 @@ describe('Rule 8.71, notifications on this device', () => {
     const asked = device({ isOn: true, permission: 'granted' });
     show(true, { [DELETE]: () => problem(500, 'unexpected') });
     await press('Turn off for this device');
-    expect(await screen.findByText(/could not be turned off/)).toBeDefined();
+    expect(await screen.findByText(/could not turn notifications off/)).toBeDefined();
     expect(asked).toEqual([]);
   });
 
@@ -173,7 +173,7 @@ describe('Rule 8.77, the browser', () => {
     device({ fails: true });
     show();
     await press('Turn on for this device');
-    expect(await screen.findByText(/could not be turned on/)).toBeDefined();
+    expect(await screen.findByText(/could not turn notifications on/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Turn on for this device' })).toBeDefined();
   });
 

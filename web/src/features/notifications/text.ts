@@ -9,11 +9,11 @@ export const notificationsPage = {
   heading: 'Notifications',
   choose: 'Choose how notifications reach you',
   loading: 'Loading notifications...',
-  failed: 'The notifications could not be loaded.',
+  failed: 'We could not load the notifications.',
   unread: (count: number) => (count === 0 ? 'You have read everything.' : `${count} unread`),
   markAll: 'Mark all as read',
   marking: 'Marking...',
-  markFailed: 'They could not be marked as read. Please try again.',
+  markFailed: 'We could not mark them as read. Please try again.',
   isNew: 'New',
   reason: (reason: string, kind: NotificationKind) =>
     `${KINDS[kind].reasonLabel ?? 'Reason'}: ${reason}`,
@@ -53,11 +53,11 @@ export const choicesText = {
   noMail: 'No e-mail',
   locked: 'This stays on, so that we can still tell you.',
   loading: 'Loading your choices...',
-  failed: 'Your choices could not be loaded.',
+  failed: 'We could not load your choices.',
   saved: ({ kind, inApp, byMail }: NotificationChoice, hasMail: boolean) =>
     `Saved. ${KINDS[kind].choice}: ${waysWords(inApp, byMail && hasMail)}.`,
   saveFailed: ({ kind }: NotificationChoice) =>
-    `${KINDS[kind].choice}: your choice could not be saved. Please try again.`,
+    `${KINDS[kind].choice}: we could not save your choice. Please try again.`,
 };
 
 function waysWords(inApp: boolean, byMail: boolean): string {
@@ -77,12 +77,12 @@ export const pushText = {
   turnOn: 'Turn on for this device',
   turningOn: 'Turning on...',
   turnedOn: 'Notifications are on. They stay on until you turn them off or log out here.',
-  turnOnFailed: 'Notifications could not be turned on. Please try again.',
+  turnOnFailed: 'We could not turn notifications on. Please try again.',
   notAllowed: 'You have not allowed it, so notifications stay off.',
   turnOff: 'Turn off for this device',
   turningOff: 'Turning off...',
   turnedOff: 'Notifications are off. You still find everything on the Notifications page.',
-  turnOffFailed: 'Notifications could not be turned off. Please try again.',
+  turnOffFailed: 'We could not turn notifications off. Please try again.',
 };
 
 export const CANNOT: Readonly<Record<Exclude<PushSupport, 'ready'>, string>> = {

@@ -20,7 +20,7 @@ export const checksText = {
   intro:
     'The moderators get to know you first, so that families can trust you. When a parent decides about a session with you, they see your checks and the day of the last one.',
   loading: 'Loading your checks...',
-  failed: 'Your checks could not be loaded.',
+  failed: 'We could not load your checks.',
   standing: ({ isCleared, clearedUntil, checks }: MyChecks) => {
     if (isCleared) {
       return clearedUntil === null

@@ -86,8 +86,7 @@ export async function encodeSquare(picture: ImageBitmap, crop: Crop, name: strin
 function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   const { promise, resolve, reject } = Promise.withResolvers<Blob>();
   canvas.toBlob(
-    (blob) =>
-      blob === null ? reject(new Error('The picture could not be drawn.')) : resolve(blob),
+    (blob) => (blob === null ? reject(new Error('We could not draw the picture.')) : resolve(blob)),
     'image/jpeg',
     quality,
   );

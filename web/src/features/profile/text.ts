@@ -5,11 +5,11 @@ import type { PresetAvatar } from '@oakling/domain/profile/avatar';
 export const profileText = {
   title: 'Your Profile',
   loading: 'Loading your profile...',
-  notLoaded: 'Your profile could not be loaded.',
+  notLoaded: 'We could not load your profile.',
   tryAgain: 'Try again',
   picture: 'Your picture',
   upload: 'Upload a picture',
-  uploadHint: 'A JPEG, PNG or WebP picture. A large one is made smaller before it is sent.',
+  uploadHint: 'A JPEG, PNG or WebP picture. We make a large one smaller before we send it.',
   opening: 'Opening your picture…',
   chosenFile: (name: string) => `Chosen: ${name}`,
   tooLarge: 'Please choose an image smaller than 200 KB',
@@ -21,7 +21,7 @@ export const profileText = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Profile saved ✅',
-  notSaved: 'Your profile could not be saved. Please try again.',
+  notSaved: 'We could not save your profile. Please try again.',
   uploading: 'Uploading your picture…',
   waiting: (seconds: number) =>
     seconds === 1
@@ -48,7 +48,7 @@ export const cropText = {
   use: 'Use this picture',
   cancel: 'Cancel',
   preparing: 'Preparing your picture…',
-  failed: 'This picture could not be prepared. Please choose another one.',
+  failed: 'We could not use this picture. Please choose another one.',
 } as const;
 
 /** Rules 3.6 and 3.7: a parent has no bio. */

@@ -16,6 +16,8 @@ export type CallState =
 const CONNECT_MS = 10_000;
 /** What comes back by itself within this time was never away. */
 const WAIT_MS = 3000;
+/** An answer may be older than one's own entry. */
+const SOON_MS = 500;
 const TRIES = 4;
 
 /** One person's call in the room of a session: enters, comes back when the connection is lost, and leaves. Rules 6.293 and 6.299 */
@@ -83,7 +85,14 @@ export class RoomCall extends Store<CallState> {
     const me = view.people.find(({ isMe }) => isMe);
     const hasEntry = me !== undefined && me.key !== me.part;
     if (hasEntry && !this.#keys.has(me.key)) return this.#end({ at: 'moved' });
-    if (at === 'inside' && me?.here !== true) this.#lose();
+    const isHere = me?.here === true;
+    if (at === 'lost' && isHere && this.connection?.connectionState === 'connected') {
+      this.#arrive();
+    } else if (at === 'inside' && !isHere) {
+      this.#lose();
+      // Without an entry nothing comes back by itself: the room's process was replaced.
+      if (!hasEntry) this.#after(SOON_MS, () => this.#retry());
+    }
   }
 
   async #enter(): Promise<void> {
@@ -114,15 +123,20 @@ export class RoomCall extends Store<CallState> {
 
   #follow(connection: RTCPeerConnection): void {
     this.#after(CONNECT_MS, () => this.#retry());
-    connection.addEventListener('connectionstatechange', () => {
+    const look = () => {
       if (connection !== this.#connected?.connection) return;
-      if (connection.connectionState === 'connected') {
-        clearTimeout(this.#timer);
-        this.#tries = 0;
-        this.set({ at: 'inside' });
-      } else if (connection.connectionState === 'failed') this.#retry();
+      if (connection.connectionState === 'connected') this.#arrive();
+      else if (connection.connectionState === 'failed') this.#retry();
       else if (connection.connectionState === 'disconnected') this.#lose();
-    });
+    };
+    connection.addEventListener('connectionstatechange', look);
+    look();
+  }
+
+  #arrive(): void {
+    clearTimeout(this.#timer);
+    this.#tries = 0;
+    this.set({ at: 'inside' });
   }
 
   #lose(): void {
@@ -148,7 +162,9 @@ export class RoomCall extends Store<CallState> {
   #fail(error: unknown): void {
     if (!this.#isWanted()) return;
     const code = problemCode(error);
-    if (code === null || code === 'unreachable' || code === 'no-message') {
+    // Who was in the call waits for the room to be there again.
+    const isPassing = code === 'no-room-free' && this.get().at === 'lost';
+    if (code === null || code === 'unreachable' || code === 'no-message' || isPassing) {
       this.set({ at: 'lost' });
       this.#after(WAIT_MS, () => this.#retry());
       return;

@@ -1,5 +1,6 @@
 import type { RoomEntry } from '@oakling/domain/rooms/contract';
 import { api, bodyOf } from '../../lib/api.ts';
+import { problemCode } from '../../lib/problem.ts';
 import type { MediaState } from './own-media.ts';
 
 type BuiltinEntry = Extract<RoomEntry, { kind: 'builtin' }>;
@@ -41,7 +42,17 @@ export async function connect(
   };
   await send(media.audio.track, media.video.track);
   const answer = await connection.createAnswer();
-  await bodyOf(api['room-entries'].answer.$post({ json: { token, answer: answer.sdp ?? '' } }));
+  await answerWith(token, answer.sdp ?? '');
   await connection.setLocalDescription(answer);
   return { key, token, connection, streams, send };
+}
+
+/** Where the room was lost meanwhile there is no such entry: that says nothing of who may enter. Rule 6.299 */
+async function answerWith(token: string, answer: string): Promise<void> {
+  try {
+    await bodyOf(api['room-entries'].answer.$post({ json: { token, answer } }));
+  } catch (error) {
+    if (problemCode(error) !== 'not-found') throw error;
+    throw new Error('the room was lost before the answer', { cause: error });
+  }
 }

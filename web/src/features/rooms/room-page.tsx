@@ -1,15 +1,14 @@
 import type { RoomView } from '@oakling/domain/rooms/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { useMe } from '../../lib/me.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { isRoomOpen, roomQuery } from '../../lib/room.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { ClosedCard } from '../../ui/closed-card.tsx';
 import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
-import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RoomCall } from './call.ts';
+import { Back } from './components/back.tsx';
 import { Closed } from './components/closed.tsx';
 import { GetReady } from './components/get-ready.tsx';
 import { InRoom } from './components/in-room.tsx';
@@ -25,34 +24,30 @@ export function RoomPage() {
     id === '' || ['not-found', 'invalid-input'].includes(problemCode(room.error) ?? '');
   if (room.data !== undefined && !isAbsent) return <RoomOf key={id} room={room.data} />;
   return (
-    <Page>
+    <Narrow>
       <PageHeading>{text.plainTitle}</PageHeading>
-      {isAbsent && (
-        <Alert tone="info">{id === '' ? text.noSession : closedText['not-found']}</Alert>
+      {isAbsent ? (
+        <ClosedCard
+          picture="no-call"
+          title={id === '' ? text.noSession : closedText['not-found']}
+          actions={<Back />}
+        >
+          {id === '' && text.noSessionNext}
+        </ClosedCard>
+      ) : (
+        <>
+          {room.isPending && <Skeleton label={text.loading} count={1} />}
+          {room.isError && <LoadFailed words={text.failed} onRetry={() => void room.refetch()} />}
+          <Back variant="link" />
+        </>
       )}
-      {!isAbsent && room.isPending && <Skeleton label={text.loading} count={1} />}
-      {!isAbsent && room.isError && (
-        <LoadFailed words={text.failed} onRetry={() => void room.refetch()} />
-      )}
-      <Back />
-    </Page>
+    </Narrow>
   );
 }
 
-function Back({ sessionId }: { sessionId?: string }) {
-  const { dashboardRole } = useMe();
-  const home = `/dashboard/${dashboardRole}`;
-  // Another document, in which camera and microphone are closed. Rule 6.310
-  return (
-    <p>
-      <a
-        href={sessionId === undefined ? home : `${home}/sessions/${sessionId}`}
-        className="inline-flex min-h-11 items-center font-semibold text-role-ink underline underline-offset-4"
-      >
-        {sessionId === undefined ? text.home : text.back}
-      </a>
-    </p>
-  );
+/** Where there is little to show, it stands in the middle. */
+function Narrow({ children }: { children: ReactNode }) {
+  return <div className="mx-auto w-full max-w-2xl space-y-6">{children}</div>;
 }
 
 function RoomOf({ room }: { room: RoomView }) {
@@ -77,9 +72,10 @@ function RoomOf({ room }: { room: RoomView }) {
 
   const isInside = at === 'inside' || at === 'lost';
   const isReadying = (at === 'outside' || at === 'joining') && isRoomOpen(room.state);
+  const isClosed = !isInside && !isReadying;
   const part = useFocusOnChange(isInside ? 'call' : isReadying ? 'ready' : 'closed');
   return (
-    <div ref={part} className="space-y-6">
+    <div ref={part} className={`space-y-6 ${isClosed ? 'mx-auto w-full max-w-2xl' : ''}`}>
       <PageHeading className="text-2xl">{text.title(room)}</PageHeading>
       {isReadying && (
         <GetReady
@@ -90,10 +86,8 @@ function RoomOf({ room }: { room: RoomView }) {
         />
       )}
       {isInside && <InRoom room={room} call={call} media={media} isLost={at === 'lost'} />}
-      {!isInside && !isReadying && (
-        <Closed room={room} state={state} onAgain={() => call.prepare()} />
-      )}
-      {!isInside && <Back sessionId={room.sessionId} />}
+      {isClosed && <Closed room={room} state={state} onAgain={() => call.prepare()} />}
+      {isReadying && <Back sessionId={room.sessionId} variant="link" />}
     </div>
   );
 }

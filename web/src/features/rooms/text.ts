@@ -7,6 +7,10 @@ import type { Quality } from './watch-call.ts';
 
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
 
+/** Who can let a call begin. Rule 6.296 */
+const adultsOf = (adults: readonly string[]) =>
+  anyOf.format([...(adults.length === 0 ? ['a parent'] : adults), 'a moderator']);
+
 /** What somebody in a room is called. Rule 6.294 */
 export function nameIn({ name, part, isMe }: Pick<RoomPerson, 'name' | 'part' | 'isMe'>): string {
   if (isMe) return 'You';
@@ -20,15 +24,20 @@ export const roomText = {
   title: ({ people }: RoomView) =>
     `Video call: ${listWords(people.filter(({ part }) => part === 'elder' || part === 'youth').map(({ name }) => name ?? ''))}`,
   loading: 'Loading the room...',
-  failed: 'The room could not be loaded.',
-  noSession: 'This address names no video call. Open the session and press Join there.',
+  failed: 'We could not load the room.',
+  noSession: 'There is no video call at this address.',
+  noSessionNext: 'Open your session and press Join there.',
   back: 'Back to the session',
-  home: 'Back to Oakling',
+  sessions: 'See your sessions',
+  calls: 'Back to the calls',
   ready: 'Ready to join?',
   readyIntro: 'Check your picture and your sound. Nobody sees or hears you yet.',
   opens: (at: string) => `The room opens at ${clockWords(at)}.`,
   asking: 'Your browser asks whether Oakling may use your camera and microphone. Press “Allow”.',
   yourPicture: 'Your picture',
+  askingLong:
+    'Do you see no question? Press the little camera beside the address at the top of your browser, or load this page again.',
+  pictureSoon: 'Your picture will be here.',
   cameraOff: 'Your camera is off',
   speak: 'Say something. The bar moves when we hear you.',
   level: 'How loud your microphone is',
@@ -50,15 +59,10 @@ export const roomText = {
   controls: 'Call controls',
   people: 'In the room',
   alone: 'You are the first one here. Wait a moment.',
-  needed: (adults: readonly string[]) =>
-    adults.length === 0
-      ? 'The call begins when a parent is here.'
-      : `The call begins when ${anyOf.format(adults)} is here.`,
-  paused: (adults: readonly string[]) =>
-    adults.length === 0
-      ? 'The call is paused until a parent is back.'
-      : `The call is paused until ${anyOf.format(adults)} is back.`,
+  needed: (adults: readonly string[]) => `The call begins when ${adultsOf(adults)} is here.`,
+  paused: (adults: readonly string[]) => `The call is paused until ${adultsOf(adults)} is back.`,
   lost: 'The connection is lost. We are getting you back.',
+  isHere: (name: string) => `${name} is here`,
   notHere: (name: string) => `${name} is not here yet`,
   muted: 'Microphone is off',
   speaking: 'Speaking',

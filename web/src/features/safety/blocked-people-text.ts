@@ -3,7 +3,7 @@ export const blockedPeopleText = {
   heading: 'People you have blocked',
   intro: 'You do not see them and they do not see you. We did not tell them.',
   loading: 'Loading the people you have blocked...',
-  failed: 'The people you have blocked could not be loaded.',
+  failed: 'We could not load the people you have blocked.',
   none: 'You have not blocked anybody.',
   unnamed: 'Unknown User',
   since: (day: string) => `Since ${day}`,
@@ -13,5 +13,5 @@ export const blockedPeopleText = {
   unblockNamed: (name: string) => `Unblock ${name}`,
   unblocked: (name: string) => `${name} is no longer blocked. Cancelled meetings stay cancelled.`,
   stillBlocked: (name: string) => `You no longer block ${name}, but your parent still does.`,
-  unblockFailed: (name: string) => `${name} could not be unblocked. Please try again.`,
+  unblockFailed: (name: string) => `We could not unblock ${name}. Please try again.`,
 };

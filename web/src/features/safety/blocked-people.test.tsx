@@ -91,7 +91,7 @@ test('nobody blocked, a list that does not come, and a block that stays', async 
   show([rosa], () => problem(503, 'unavailable'));
   await user.click(await section().findByRole('button', { name: 'Unblock Rosa' }));
   expect((await section().findByRole('alert')).textContent).toBe(
-    'Rosa could not be unblocked. Please try again.',
+    'We could not unblock Rosa. Please try again.',
   );
   expect(section().getByText('Rosa')).toBeDefined();
 });

@@ -7,7 +7,7 @@ export const historyText = {
   heading: 'What happened',
   intro: 'Every change, the newest first.',
   loading: 'Loading what happened...',
-  failed: 'What happened could not be loaded.',
+  failed: 'We could not load what happened.',
   more: 'Show what happened before',
   when: (instant: string) => `${dayWords(instant)}, ${clockWords(instant)}`,
 };

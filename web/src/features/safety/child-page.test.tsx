@@ -111,7 +111,7 @@ test('what could not be switched stays as it is, and says so', async () => {
   show(SAM, { [`PUT ${BASE}/matching`]: () => problem(429, 'too-many-requests', 'Too many.') });
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /find each other/ });
   await user.click(box);
-  expect((await screen.findByRole('alert')).textContent).toBe('Nothing was changed. Too many.');
+  expect((await screen.findByRole('alert')).textContent).toBe('We changed nothing. Too many.');
   expect(box.checked).toBe(true);
 });
 
@@ -120,7 +120,7 @@ test('a pause says how many sessions it cancels, and is sent once it is confirme
   const { changes } = show(SAM, { [`POST ${BASE}/pause`]: done }, { pausedAt });
   await press('Pause Sam Young');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Pause Sam Young?' }));
-  expect(dialog.getByText(/is logged out everywhere at once/)).toBeDefined();
+  expect(dialog.getByText(/We log Sam Young out everywhere at once/)).toBeDefined();
   expect(dialog.getByText(/^1 open request and 2 approved sessions are cancelled/)).toBeDefined();
   expect(changes()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Pause Sam Young' }));
@@ -219,7 +219,7 @@ test('a parent lifts the own blocks of this child, and no others (rule 9.48)', a
 
 test('everything that is stored is listed, and what is empty says so (rule 9.2)', async () => {
   show();
-  const facts = within(await section('What is stored about Sam Young'));
+  const facts = within(await section('What we store about Sam Young'));
   for (const value of ['sam@example.org', '10-15', 'Shy at first', 'Chillies', 'Nothing']) {
     expect(facts.getByText(value)).toBeDefined();
   }
@@ -227,25 +227,26 @@ test('everything that is stored is listed, and what is empty says so (rule 9.2)'
 
 test('of a child who was added with a PIN nothing speaks of an invite (rule 4.64)', async () => {
   show({ ...SAM, logsInByPin: true, email: '' });
-  const facts = within(await section('What is stored about Sam Young'));
+  const facts = within(await section('What we store about Sam Young'));
   expect(facts.getByText('None. Logs in with a PIN, and our e-mails go to a parent')).toBeDefined();
   expect(facts.queryByText(/invite/)).toBeNull();
 });
 
+const CHANGE: ChildChange = {
+  type: 'YouthPaused',
+  at: '2026-03-03T12:00:00.000Z',
+  by: 'you',
+  guardian: null,
+  elder: null,
+  startsAt: null,
+  timeZone: null,
+  facts: {},
+};
+
 test('the history comes page by page, in sentences (rule 9.97)', async () => {
-  const change: ChildChange = {
-    type: 'YouthPaused',
-    at: '2026-03-03T12:00:00.000Z',
-    by: 'you',
-    guardian: null,
-    elder: null,
-    startsAt: null,
-    timeZone: null,
-    facts: {},
-  };
-  const more = { items: [{ ...change, type: 'InviteSent' }], nextCursor: null };
+  const more = { items: [{ ...CHANGE, type: 'InviteSent' }], nextCursor: null };
   show(SAM, {
-    [`GET ${BASE}/changes`]: () => Response.json({ items: [change], nextCursor: 'abcd' }),
+    [`GET ${BASE}/changes`]: () => Response.json({ items: [CHANGE], nextCursor: 'abcd' }),
     [`GET ${BASE}/changes?cursor=abcd`]: () => Response.json(more),
   });
   const history = within(await section('What happened'));

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
+import { EmptyState, LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { childPage as text, nameOfChild, pauseText } from './child-text.ts';
 import { BlockedPeople } from './components/child-blocks.tsx';
 import { ChildContents, ChildSections, type ChildPart } from './components/child-parts.tsx';
@@ -37,8 +37,13 @@ export function ChildPage({ childId, more = NOTHING }: Props) {
     <Page>
       <PageHeading>{isAbsent ? text.absentHeading : text.all}</PageHeading>
       {isPending && <Skeleton label={text.loading} />}
-      {isAbsent && <p>{text.absent}</p>}
-      {isAbsent && <AllChildren />}
+      {isAbsent && (
+        <EmptyState
+          picture="no-children"
+          title={text.absent}
+          action={<LinkButton to="/dashboard/parent/children">{text.all}</LinkButton>}
+        />
+      )}
       {error !== null && !isAbsent && (
         <LoadFailed words={text.failed} onRetry={() => void refetch()} />
       )}

@@ -1,7 +1,7 @@
 import { LEVEL_NAMES, type InterestName, type Level } from '@oakling/domain/interests/interest';
 import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-view';
 import type { BlockView } from '@oakling/domain/safety/contract';
-import { counted } from '@oakling/domain/kernel/words';
+import { counted } from '@oakling/domain/kernel/counted';
 import { clockWords, dayWords } from '../../lib/date-words.ts';
 
 /** Rule 3.17: what stands for a child without a name. */
@@ -12,17 +12,16 @@ export function nameOfChild({ fullName }: Pick<ChildDetail, 'fullName'>): string
 /** Every word of a child's page. Rule 9.96 */
 export const childPage = {
   loading: 'Loading your child...',
-  failed: 'This page could not be loaded.',
+  failed: 'We could not load this page.',
   absentHeading: 'We could not find this child',
-  absent:
-    'You have no child with this address. All of your children are listed under Your Children.',
+  absent: 'You have no child with this address.',
   all: 'Your Children',
   intro: (name: string) =>
     `Here you see and decide everything about ${name}. Each change counts at once.`,
   refusals: {
     'consent-withdrawn': 'Please agree to the account again first, under “Your consent”.',
   },
-  actionFailed: (why: string) => `Nothing was changed. ${why}`,
+  actionFailed: (why: string) => `We changed nothing. ${why}`,
 };
 
 /** The parts of the page, in their order. Rule 9.240 */
@@ -62,7 +61,7 @@ function cancelledWords({ requests, sessions }: ChildDetail['ahead']): string {
     ...(requests > 0 ? [counted(requests, 'open request', 'open requests')] : []),
     ...(sessions > 0 ? [counted(sessions, 'approved session', 'approved sessions')] : []),
   ];
-  if (parts.length === 0) return 'There are no sessions ahead, so nothing is cancelled.';
+  if (parts.length === 0) return 'There are no sessions ahead, so we cancel nothing.';
   const verb = requests + sessions === 1 ? 'is' : 'are';
   return `${parts.join(' and ')} ${verb} cancelled. We tell everyone who was coming, but not why.`;
 }
@@ -84,12 +83,12 @@ export const meetingsText = {
 export const pauseText = {
   heading: 'Take a break',
   intro: (name: string) =>
-    `During a pause ${name} is logged out and nobody can see ${name}. All sessions ahead are cancelled. You end the pause when you like.`,
+    `During a pause ${name} cannot log in and nobody can see ${name}. We cancel all sessions ahead. You end the pause when you like.`,
   pause: (name: string) => `Pause ${name}`,
   pausing: 'Pausing...',
   title: (name: string) => `Pause ${name}?`,
   loggedOut: (name: string) =>
-    `${name} is logged out everywhere at once. ${name} cannot log in until you end the pause.`,
+    `We log ${name} out everywhere at once. ${name} cannot log in until you end the pause.`,
   cancelled: cancelledWords,
   later: (name: string) =>
     `Elders cannot find ${name}. You can end the pause when you like. Cancelled sessions stay cancelled.`,
@@ -112,7 +111,7 @@ export const blockedText = {
     `${name} and these people do not see each other at all. We do not tell them why.`,
   none: (name: string) => `${name} has no blocked people.`,
   loading: 'Loading blocked people...',
-  failed: 'The blocked people could not be loaded.',
+  failed: 'We could not load the blocked people.',
   by: ({ isMine, guardian, createdAt }: BlockView, name: string) =>
     `Blocked by ${isMine ? 'you' : (guardian ?? name)} on ${dayWords(createdAt)}`,
   only: ({ guardian }: BlockView, name: string) => `Only ${guardian ?? name} can lift this block.`,
@@ -144,7 +143,7 @@ export const blockedText = {
 };
 
 export const storedText = {
-  heading: (name: string) => `What is stored about ${name}`,
+  heading: (name: string) => `What we store about ${name}`,
   intro: 'Nobody can see passwords and codes.',
   fullName: 'Full name',
   invitedAs: 'Name in the invite',

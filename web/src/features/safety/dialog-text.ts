@@ -54,7 +54,7 @@ export const reportText = {
   confirm: 'Send report',
   confirming: 'Sending report...',
   cancel: 'Send nothing',
-  failed: 'The report could not be sent.',
+  failed: 'We could not send the report.',
   sentNotBlocked: (failure: string) => `Your report was sent. ${failure}`,
 };
 
@@ -76,7 +76,7 @@ export const blockText = {
   confirm: (name: string) => `Block ${name}`,
   confirming: 'Blocking...',
   cancel: 'Change nothing',
-  failed: (name: string) => `${name} could not be blocked.`,
+  failed: (name: string) => `We could not block ${name}.`,
   gone: (name: string) => `${name} is no longer here.`,
 };
 

@@ -164,7 +164,7 @@ test('an undo that fails says so, and can be tried again', async () => {
   await screen.findByText(/^Rosa is blocked/);
   await press('Undo the block of Rosa');
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'The block could not be undone. Please try again.',
+    'We could not undo the block. Please try again.',
   );
   expect(screen.getByRole('button', { name: 'Undo the block of Rosa' })).toBeDefined();
 });

@@ -26,6 +26,6 @@ export const blockedText = {
   undoing: 'Undoing...',
   undone: (other: Other) =>
     `${other.name} is no longer blocked. Cancelled meetings stay cancelled.`,
-  undoFailed: 'The block could not be undone. Please try again.',
+  undoFailed: 'We could not undo the block. Please try again.',
   close: 'Close',
 };

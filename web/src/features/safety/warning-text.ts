@@ -13,7 +13,7 @@ export const ownWarning = {
   answerHintYouth: 'You can answer once, now. The moderators and your parent read it.',
   read: 'I have read this',
   sending: 'Sending...',
-  failed: 'This could not be sent. Please try again.',
+  failed: 'We could not send this. Please try again.',
 };
 
 export const childWarnings = {

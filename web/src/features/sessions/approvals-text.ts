@@ -14,7 +14,7 @@ export const approvalsPage = {
   heading: 'Session Requests',
   intro: 'Nobody meets until you say yes. Read each request, then approve or reject it.',
   loading: 'Loading session requests...',
-  failed: 'The session requests could not be loaded.',
+  failed: 'We could not load the session requests.',
   emptyTitle: 'All caught up!',
   empty: 'You have no session requests pending approval.',
   child: (name: string) => `${name}'s Sessions`,
@@ -42,7 +42,7 @@ export const approvalsPage = {
   saidYesToast: 'You said yes',
   saidYes: (session: SessionView, awaited: string) =>
     `You said yes to ${whoAndWhen(session)}. Waiting for ${awaited}.`,
-  unchanged: (session: SessionView) => `Nothing was changed for ${whoAndWhen(session)}.`,
+  unchanged: (session: SessionView) => `We changed nothing for ${whoAndWhen(session)}.`,
 };
 
 /** The words for each way a decision can be refused; 404 stands for what hides something. */

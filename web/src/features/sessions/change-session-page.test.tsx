@@ -180,7 +180,7 @@ test('what was typed is still there after a reload, until it is sent', async () 
 });
 
 test.each<[string, Answers, RegExp]>([
-  ['one that is over', { session: { ...planned, bucket: 'past' } }, /can no longer be changed/],
+  ['one that is over', { session: { ...planned, bucket: 'past' } }, /can no longer change/],
   [
     'one that the other asked for',
     { session: { ...planned, initiator: ada, receiver: rosa } },

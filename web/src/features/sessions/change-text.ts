@@ -9,8 +9,8 @@ export const changePage = {
   plainTitle: 'Change a session',
   title: (name: string) => `Changing the session with ${name}`,
   loading: 'Loading the session...',
-  failed: 'This session could not be loaded.',
-  closed: 'This session can no longer be changed.',
+  failed: 'We could not load this session.',
+  closed: 'You can no longer change this session.',
   notMine: 'Only the person who asked for a session can change it. You can propose another time.',
   gone: (name: string) =>
     `You and ${name} are no longer matched, so you cannot change this session. You can keep it as it is, or cancel it.`,
@@ -19,7 +19,7 @@ export const changePage = {
   form: {
     submit: 'Change the Session',
     submitting: 'Changing the session...',
-    failure: 'The session could not be changed.',
+    failure: 'We could not change the session.',
     next: {
       parent: () => 'A parent reads the change and decides again before you meet.',
       you: () => 'You decide yourself. Your change counts as your yes.',
@@ -52,7 +52,7 @@ export const proposeDialog = {
   confirm: 'Propose this time',
   confirming: 'Proposing...',
   cancel: 'Go back',
-  done: (name: string) => `${name} has been told, and can agree to the time you propose.`,
+  done: (name: string) => `We have told ${name}, who can agree to the time you propose.`,
 };
 
 type Refusal = ChangeRefusal | ProposalRefusal | 'not-found';

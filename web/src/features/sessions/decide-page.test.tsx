@@ -122,7 +122,7 @@ test('what happened between reading and deciding is said', async () => {
 test('after a failure the request stays and can be decided again', async () => {
   show({ [APPROVE]: () => problem(500, 'server-error', 'Something went wrong.') });
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
-  expect(await screen.findByText(/Nothing was changed for the session of Rosa/)).toBeDefined();
+  expect(await screen.findByText(/We changed nothing for the session of Rosa/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Approve' })).toBeDefined();
 });
 

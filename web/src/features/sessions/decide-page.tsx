@@ -10,6 +10,7 @@ import { Illustration, type IllustrationName } from '../../ui/illustration.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ClosedCard } from '../../ui/closed-card.tsx';
 import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useRoleColour } from '../../ui/use-role-colour.ts';
@@ -59,13 +60,13 @@ type ClosedProps = { title: string; words: string; picture?: IllustrationName };
 
 function Closed({ title, words, picture = 'no-requests' }: ClosedProps): ReactNode {
   return (
-    <>
-      <Illustration name={picture} />
-      <Alert tone="info" title={title}>
-        {words}
-      </Alert>
-      <LinkButton to="/auth/login">{text.logIn}</LinkButton>
-    </>
+    <ClosedCard
+      picture={picture}
+      title={title}
+      actions={<LinkButton to="/auth/login">{text.logIn}</LinkButton>}
+    >
+      {words}
+    </ClosedCard>
   );
 }
 
@@ -123,7 +124,11 @@ function LinkedRequest({ link, opened }: { link: string; opened: OpenLink }) {
       <LiveRegion>
         {result?.is === 'decided' && (
           <>
-            {result.isApproved && <Illustration name="session-approved" celebrates />}
+            {result.isApproved && (
+              <div className="flex justify-center">
+                <Illustration name="session-approved" celebrates />
+              </div>
+            )}
             <Alert tone="success">{result.words}</Alert>
           </>
         )}

@@ -12,7 +12,7 @@ export const decidePage = {
   intro:
     'Nobody meets until you say yes. Read the request, then approve or reject it. You do not need to log in.',
   loading: 'Loading the request...',
-  failed: 'The request could not be loaded.',
+  failed: 'We could not load the request.',
   noLink: 'Please open the link from your e-mail again. Use the whole link.',
   logIn: 'Log in to see your requests',
 };
@@ -23,7 +23,8 @@ export type ClosedView = Extract<DecisionLinkView, { state: ClosedLink }>;
 const CLOSED: Readonly<Record<ClosedLink, { title: string; words: string }>> = {
   gone: {
     title: 'This request no longer exists.',
-    words: 'One of the people has deleted their account.',
+    words:
+      'One of the people has deleted their account, or your child is 18 now and decides alone.',
   },
   suspended: {
     title: 'Your account is suspended.',

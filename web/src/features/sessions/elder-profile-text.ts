@@ -1,5 +1,6 @@
 import type { ElderProfile } from '@oakling/domain/sessions/contract';
-import { counted, listWords } from '@oakling/domain/kernel/words';
+import { counted } from '@oakling/domain/kernel/counted';
+import { listWords } from '@oakling/domain/kernel/words';
 import { dayWords, localNow, localTimesOf } from '../../lib/date-words.ts';
 import { RATHER_IN_PUBLIC, RATHER_ONLINE } from './reject-text.ts';
 

@@ -26,8 +26,7 @@ export const outcomeText = {
   said: {
     held: 'Thank you. You said: It took place.',
     'did-not-happen': 'Thank you. You said: It did not happen.',
-    'felt-uncomfortable':
-      'Thank you for telling us. The moderators read it, and nobody else is told.',
+    'felt-uncomfortable': 'Thank you for telling us. The moderators read it. We tell nobody else.',
   } satisfies Readonly<Record<Outcome, string>>,
   change: 'Change my answer',
 };
@@ -42,8 +41,8 @@ export const afterText = {
 };
 
 const UNTOLD: Readonly<Record<Role, (other: string) => string>> = {
-  elder: (other) => `Neither ${other} nor the parent is told.`,
-  youth: (other) => `Neither ${other} nor your parent is told.`,
+  elder: (other) => `We tell neither ${other} nor the parent.`,
+  youth: (other) => `We tell neither ${other} nor your parent.`,
   parent: (other) => `${other} is not told, and neither is your child.`,
 };
 
@@ -51,9 +50,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'not-found': 'This session no longer exists.',
   'not-your-session': 'This session no longer exists.',
   'not-visible': 'This session no longer exists.',
-  'not-held': 'Only a session that took place can be answered.',
-  'too-late': `A session can be answered for ${OUTCOME_DAYS} days. You can still report a person or a session.`,
-  'id-taken': 'This was sent already. Please load the page again.',
+  'not-held': 'You can answer only for a session that took place.',
+  'too-late': `You can answer for ${OUTCOME_DAYS} days after a session. You can still report a person or a session.`,
+  'id-taken': 'You have sent this already. Please load the page again.',
 };
 
 /** Why an answer was not taken, in words. */

@@ -9,7 +9,7 @@ export const preApprovalText = {
   intro: (child: string) =>
     `${child} is 16 or 17. You can say yes in advance to an elder you know and trust. We still tell you about each session, and you can call it off.`,
   loading: 'Loading the elders...',
-  failed: 'The elders could not be loaded.',
+  failed: 'We could not load the elders.',
   none: (child: string) => `${child} has no session with an elder yet.`,
   unverified: 'Only for elders the moderators have checked',
   isOn: 'You approve their sessions in advance.',
@@ -50,5 +50,5 @@ const REFUSALS: Readonly<Record<PreApprovalRefusal, string>> = {
 
 /** Why it was not done, in words. */
 export function preApprovalFailure(error: unknown): string {
-  return `Nothing was changed. ${failureIn(REFUSALS, error)}`;
+  return `We changed nothing. ${failureIn(REFUSALS, error)}`;
 }

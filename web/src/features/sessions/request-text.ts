@@ -15,7 +15,7 @@ export const requestPage = {
   loading: 'Loading...',
   noMatch: 'First choose who you would like to meet.',
   goneMatch: 'You are no longer matched with this person. Choose someone else.',
-  failed: 'This person could not be loaded.',
+  failed: 'We could not load this person.',
   findMatches: 'Find Matches',
   openRequest: (name: string) =>
     `A session with ${name} is already waiting for a decision. You can ask for another one.`,

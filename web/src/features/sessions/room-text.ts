@@ -20,7 +20,7 @@ export const roomBoxText = {
     return `${listWords(names)} ${people.length === 1 && names[0] !== 'You' ? 'is' : 'are'} in the room`;
   },
   nobody: 'Nobody is in the room now.',
-  needed: 'It begins when you or another guardian is there.',
+  needed: 'It begins when you, another guardian or a moderator is there.',
   presences: 'Who was there',
   presence: ({ from, to, ...person }: Presence) =>
     to === null

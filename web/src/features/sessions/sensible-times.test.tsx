@@ -112,7 +112,7 @@ describe('Rule 6.110, durations', () => {
 
 async function fillAll(startTime = '18:00', endTime = '22:00') {
   await user.selectOptions(screen.getByLabelText('Connection Mode'), 'In-Person');
-  await user.type(field('Meeting Location'), 'The library');
+  await user.type(await screen.findByLabelText('Meeting Location'), 'The library');
   fill('Date', '2099-03-04');
   fill('Start Time', startTime);
   fill('End Time', endTime);

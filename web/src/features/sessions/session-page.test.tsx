@@ -178,7 +178,7 @@ test.each([
   // Words between the two would pass by the parent.
   expect(words === null).toBe(note === null);
   fireEvent.click(screen.getByRole('button', { name: 'Propose this time' }));
-  expect(await screen.findByText(/Rosa has been told/)).toBeDefined();
+  expect(await screen.findByText(/We have told Rosa/)).toBeDefined();
   const { timeZone } = planned();
   const body = { version: 1, ...onDay, startTime: '10:30', timeZone, ...noted };
   expect(sent).toContainEqual({ call, body });
@@ -269,8 +269,8 @@ test('Rule 6.70, what was said of a proposal goes once it was answered', async (
   fireEvent.click(await screen.findByRole('button', { name: 'Another time' }));
   fireEvent.change(await screen.findByLabelText('Start Time'), { target: { value: '10:30' } });
   fireEvent.click(screen.getByRole('button', { name: 'Propose this time' }));
-  await screen.findByText(/Rosa has been told/);
+  await screen.findByText(/We have told Rosa/);
   isAnswered = true;
   await client.invalidateQueries();
-  await vi.waitFor(() => expect(screen.queryByText(/Rosa has been told/)).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText(/We have told Rosa/)).toBeNull());
 });

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useMe } from '../../lib/me.ts';
 import { ProblemError } from '../../lib/problem.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { FeedbackMessage } from '../../ui/live-region.tsx';
-import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
+import { EmptyState, LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AfterSession } from './components/after-session.tsx';
@@ -39,7 +38,7 @@ export function SessionPage() {
         {data === undefined ? text.heading : text.title(data, dashboardRole)}
       </PageHeading>
       {isPending && <Skeleton label={common.loading} count={1} />}
-      {isGone && <Alert tone="info">{text.gone}</Alert>}
+      {isGone && <EmptyState picture="not-found" title={text.gone} />}
       {!isPending && !isGone && data === undefined && (
         <LoadFailed words={text.failed} onRetry={() => void refetch()} />
       )}

@@ -18,7 +18,7 @@ import { OPEN_REFUSALS } from './text.ts';
 /** Every word about what became of a session since it was asked for. */
 export const lifeText = {
   heading: 'Session',
-  failed: 'This session could not be loaded.',
+  failed: 'We could not load this session.',
   gone: 'This session no longer exists, or you can no longer see it.',
   all: 'All sessions',
   history: 'What happened so far',

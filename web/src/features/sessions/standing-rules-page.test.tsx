@@ -146,7 +146,9 @@ test('where there are rooms a parent says how the child may meet in a call (rule
   const { saved } = show(NONE, done, { hasRooms: true });
   const told = await screen.findByRole('radio', { name: /^Tell me when it begins/ });
   expect(told.matches(':checked')).toBe(true);
-  await user.click(screen.getByRole('radio', { name: /^Only when a guardian is there/ }));
+  await user.click(
+    screen.getByRole('radio', { name: /^Only when a guardian or a moderator is there/ }),
+  );
   await save();
   await screen.findByText('Saved. The rules count from now on.');
   expect(saved()).toMatchObject([{ meetings: 'with-adult' }]);

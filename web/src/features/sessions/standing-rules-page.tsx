@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { problemCode } from '../../lib/problem.ts';
-import { TextLink } from '../../ui/link.tsx';
-import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
+import { LinkButton, TextLink } from '../../ui/link.tsx';
+import { EmptyState, LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StandingRulesForm } from './components/standing-rules-form.tsx';
@@ -32,7 +32,13 @@ export function StandingRulesPage() {
         {data !== undefined && <p className="text-ink-soft">{text.intro(name)}</p>}
       </div>
       {isPending && <Skeleton label={text.loading} />}
-      {isAbsent && <p>{text.absent}</p>}
+      {isAbsent && (
+        <EmptyState
+          picture="no-children"
+          title={text.absent}
+          action={<LinkButton to="/dashboard/parent/children">{text.all}</LinkButton>}
+        />
+      )}
       {data === undefined && error !== null && !isAbsent && (
         <LoadFailed words={text.failed} onRetry={() => void refetch()} />
       )}

@@ -1,4 +1,5 @@
-import { counted, listWords } from '@oakling/domain/kernel/words';
+import { counted } from '@oakling/domain/kernel/counted';
+import { listWords } from '@oakling/domain/kernel/words';
 import type {
   ChildRules,
   MeetingRule,
@@ -25,8 +26,9 @@ export const rulesPage = {
   intro: (name: string) =>
     `These rules count for every new request. If one does not fit, nobody can send it. ${name} and the elders never see your rules. They only read that a time, a place or a way to meet is not possible.`,
   loading: 'Loading the rules...',
-  failed: 'The rules could not be loaded.',
+  failed: 'We could not load the rules.',
   absent: 'You have no child with this address.',
+  all: 'Your Children',
   back: (name: string) => `Back to ${name}`,
   how: 'How and where',
   videoOnly: 'Video calls only',
@@ -44,8 +46,9 @@ export const rulesPage = {
     alone: { label: 'They may meet alone', description: 'You can see who is there, and walk in.' },
     told: { label: 'Tell me when it begins', description: 'We tell every guardian.' },
     'with-adult': {
-      label: 'Only when a guardian is there',
-      description: 'They wait for you, or another guardian. When the last one leaves, it pauses.',
+      label: 'Only when a guardian or a moderator is there',
+      description:
+        'They wait for you, another guardian or a moderator. When the last one leaves, it pauses.',
     },
   } satisfies Readonly<Record<MeetingRule, { label: string; description: string }>>,
   when: 'When',
@@ -90,7 +93,9 @@ export function ruleSentences(rules: StandingRules | ChildRules['rules']): strin
     ...(hours === null
       ? []
       : [`Only between ${clock(hours.from)} and ${clock(hours.to)}, ${zoneWords(timeZone)}`]),
-    ...(meetings === 'with-adult' ? ['Video calls here only when a guardian is there'] : []),
+    ...(meetings === 'with-adult'
+      ? ['Video calls here only when a guardian or a moderator is there']
+      : []),
     ...(meetings === 'alone' ? ['Video calls here may begin without telling you'] : []),
     ...(mostAWeek === null ? [] : [`At most ${counted(mostAWeek, 'session', 'sessions')} a week`]),
   ];

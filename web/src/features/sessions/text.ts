@@ -10,7 +10,8 @@ import type { Bucket } from '@oakling/domain/sessions/session';
 import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
 import type { CancellationRefusal } from '@oakling/domain/sessions/decide-cancellation';
 import { FORMER_MEMBER } from '@oakling/domain/sessions/session';
-import { counted, listWords } from '@oakling/domain/kernel/words';
+import { counted } from '@oakling/domain/kernel/counted';
+import { listWords } from '@oakling/domain/kernel/words';
 import { failureIn } from '../../lib/problem.ts';
 import { isOfAdult, othersIn, whenWords } from './session-view.ts';
 
@@ -65,7 +66,7 @@ export function sessionName(
 
 export const common = {
   loading: 'Loading sessions...',
-  failed: 'The sessions could not be loaded.',
+  failed: 'We could not load the sessions.',
   newTab: 'Opens in a new tab',
   hereByVideo: 'Video call here',
   opensThere: (provider: string) => `Opens ${provider} in a new tab`,
@@ -110,7 +111,7 @@ export const sessionsPage = {
   emptyHints: {
     pending: {
       parent: 'When somebody asks for a session with your child, it waits here for your decision.',
-      elder: 'Your requests and requests to you wait here until they are decided.',
+      elder: 'Your requests and requests to you wait here until somebody decides.',
       youth: 'Your requests and requests to you wait here until your parent decides.',
       adult: 'When somebody asks you for a session, you answer here.',
     },

@@ -56,6 +56,15 @@ async function showAt(minutes: number, changes: Partial<SessionView> = {}, answe
   return page;
 }
 
+test('Rule 10.250, a session that runs is approved, and completed only once it has ended', async () => {
+  await showAt(-10, { bucket: 'past' });
+  expect(screen.getByText('Under way')).toBeDefined();
+  expect(screen.getByText('Approved')).toBeDefined();
+  expect(screen.queryByText('Completed')).toBeNull();
+  comeTo(-46);
+  expect(screen.getByText('Completed')).toBeDefined();
+});
+
 test('Rules 6.230 and 6.231, a page that stays open counts the minutes, and reads out few of them', async () => {
   await showAt(25);
   const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);

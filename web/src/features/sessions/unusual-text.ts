@@ -1,4 +1,4 @@
-import { counted } from '@oakling/domain/kernel/words';
+import { counted } from '@oakling/domain/kernel/counted';
 import { USUAL_MINUTES, type UnusualTime } from '@oakling/domain/sessions/sensible-times';
 
 /** Every word of the question before an unusual time is sent. */

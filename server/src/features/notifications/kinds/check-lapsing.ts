@@ -66,7 +66,7 @@ function mailTo(
     heading,
     paragraphs: [
       means,
-      'Sessions that were approved before still take place.',
+      'Sessions approved before still take place.',
       `The moderators will arrange the check with you. You do not need to send anything. If you have a question, write to ${LEGAL_CONTACT}.`,
     ],
     action: { label: 'See your checks', url: `${origin}/#/dashboard/elder/account` },

@@ -37,7 +37,7 @@ export const consentWithdrawnKind = kindOf<ChildConsentWithdrawn>({
       heading: `Your consent to ${child}’s account was taken back`,
       paragraphs: [
         `${how}. That was on ${momentWords(withdrawnAt, reader.timeZone ?? 'UTC')}`,
-        `${child} is paused now and matching is off. Nothing was deleted.`,
+        `${child} is paused now and matching is off. We deleted nothing.`,
         'Would you like to agree again? Log in, open the child’s page and do it under “Your consent”.',
         isByLink
           ? 'Was that not you? Then somebody else can read your e-mail. Change the password of your mailbox and your Oakling password, and ask us for help.'
@@ -64,7 +64,7 @@ function othersMail(
     heading: `${who} took back the consent to ${child}’s account`,
     paragraphs: [
       `That was on ${momentWords(withdrawnAt, reader.timeZone ?? 'UTC')}`,
-      `${child} is paused now and matching is off. Nothing was deleted.`,
+      `${child} is paused now and matching is off. We deleted nothing.`,
       'Each guardian can agree again, on the child’s page under “Your consent”.',
     ],
     action: {

@@ -26,6 +26,8 @@ interface Signs {
   offer(sdp: string): void;
   connected(is: boolean): void;
   gone(): void;
+  /** Any packet arrived. */
+  heard(): void;
   /** A packet of media arrived, and is to be passed on. */
   arrived(packet: Buffer, source: Source): void;
 }
@@ -100,6 +102,7 @@ export class Entrant {
     this.#tracks.push(track);
     track.onMessage((packet) => {
       if (this.#isClosed || packet.length > LONGEST_PACKET) return;
+      this.#signs.heard();
       const now = performance.now();
       if (isRtcp(packet)) for (const heard of readRtcp(packet)) source.hear(heard, now);
       else if (isRtp(packet) && payloadTypeOf(packet) === PAYLOADS[kind]) {
@@ -119,6 +122,7 @@ export class Entrant {
     this.#slots.set(`${kind}${nth}`, slot);
     track.onMessage((packet) => {
       if (this.#isClosed || !isRtcp(packet) || packet.length > LONGEST_PACKET) return;
+      this.#signs.heard();
       for (const heard of readRtcp(packet)) slot.hear(heard, performance.now());
     });
   }

@@ -14,9 +14,11 @@ export type Report =
   | { readonly type: 'answered'; readonly entry: string; readonly isGood: boolean }
   | { readonly type: 'connected'; readonly entry: string; readonly is: boolean }
   | { readonly type: 'gone'; readonly entry: string }
+  /** Nothing of this entry passes from here on: what the server waits for after it said so. */
+  | { readonly type: 'cut'; readonly entry: string }
   | {
       readonly type: 'pulse';
-      /** Packets of media that arrived since it began. */
+      /** Packets that arrived since it began. */
       readonly arrived: number;
       /** In microseconds, and bytes. */
       readonly cpu: number;

@@ -40,7 +40,9 @@ export class Room {
       case 'connect':
         return this.#connect(order.lines);
       case 'cut':
-        return this.#cut(order.entry);
+        this.#cut(order.entry);
+        this.#say({ type: 'cut', entry: order.entry });
+        return;
     }
   }
 
@@ -59,6 +61,9 @@ export class Room {
           if (is) this.#showWholePictures();
         },
         gone,
+        heard: () => {
+          this.arrived += 1;
+        },
         arrived: (packet, source) => this.#pass(entry, packet, source),
       },
     );
@@ -66,7 +71,6 @@ export class Room {
   }
 
   #pass(from: string, packet: Buffer, source: Source): void {
-    this.arrived += 1;
     const now = performance.now();
     for (const line of this.#lines) {
       if (line.from !== from) continue;

@@ -1,3 +1,4 @@
+import { Allowance } from './allowance.ts';
 import { allowBitrate, askAgain, askPicture, type Heard, receiverReport } from './rtcp.ts';
 import { ahead, sequenceOf, ssrcOf, timestampOf } from './rtp.ts';
 
@@ -15,6 +16,9 @@ const LONGEST_GAP = 60;
 /** In bits a second; what one picture and one voice may take. */
 export const MOST_BITRATE = 500_000;
 const LEAST_BITRATE = 60_000;
+/** What is more than this comes from no browser, and goes to nobody. Rule 6.327 */
+const MOST_BYTES = 250_000;
+const MOST_PACKETS = 800;
 /** Whose word the sender takes: any number that is nobody's stream. */
 const OWN_SSRC = 1;
 
@@ -34,6 +38,8 @@ export class Source {
   readonly #ring: (Buffer | undefined)[] = Array.from({ length: RING });
   readonly #lost = new Map<number, Lost>();
   readonly #allowed = new Map<string, number>();
+  readonly #bytes = new Allowance(MOST_BYTES);
+  readonly #packets = new Allowance(MOST_PACKETS);
   #highest = -1;
   #cycles = 0;
   #first = 0;
@@ -47,8 +53,9 @@ export class Source {
     this.#send = send;
   }
 
-  /** Takes a packet in. False for one that was there already. */
+  /** Takes a packet in. False for one that was there already, or that is too much. */
   take(packet: Buffer, now: number): boolean {
+    if (!this.#packets.take(1, now) || !this.#bytes.take(packet.length, now)) return false;
     const ssrc = ssrcOf(packet);
     const sequence = sequenceOf(packet);
     if (ssrc !== this.ssrc || this.#highest < 0) this.#begin(ssrc, sequence);

@@ -25,7 +25,7 @@ export function Appeals() {
       <FeedbackMessage feedback={isDone ? { tone: 'success', words: text.done } : null} />
       {appeals.length > 0 && (
         <section aria-labelledby="appeals" className="space-y-3">
-          <h2 id="appeals" className="font-heading text-2xl">
+          <h2 id="appeals" className="text-2xl">
             {text.heading}
           </h2>
           <p>{text.intro}</p>

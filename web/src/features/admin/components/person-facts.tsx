@@ -1,6 +1,6 @@
 import type { PersonFacts as Facts, PersonView } from '@oakling/domain/admin/contract';
 import { useState, type ReactNode } from 'react';
-import { dayWords } from '../../../lib/date-words.ts';
+import { shortDayWords } from '../../../lib/date-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -23,8 +23,8 @@ export function PersonFacts({ person, children }: Props) {
   const facts = [
     [text.fullName, fullName],
     [text.age, text.years(ageRange)],
-    [text.joined, dayWords(joinedAt)],
-    [text.lastSeen, dayWords(`${lastSeen}T00:00:00Z`, 'UTC')],
+    [text.joined, shortDayWords(joinedAt)],
+    [text.lastSeen, shortDayWords(`${lastSeen}T00:00:00Z`, 'UTC')],
   ] as const;
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const maria = { id: 'maria', name: 'Maria', isYou: true, since: AT, invitedBy: null };
 const jon = { id: 'jon', name: 'Jon', isYou: false, since: AT, invitedBy: 'Maria' };
-const invite = { sentAt: AT, expiresAt: AT, isExpired: false };
+const invite = { sentAt: AT, expiresAt: AT, isExpired: false, mailFailure: null };
 const alone: ChildGuardians = { guardians: [maria], invites: [], room: 'free', isOnly: true };
 
 function show(list: ChildGuardians, answers: Record<string, () => Response> = {}) {
@@ -82,4 +82,14 @@ test('an invite that is refused keeps what was typed (rule 4.43)', async () => {
   await user.click(screen.getByRole('button', { name: 'Send the invite' }));
   expect(await screen.findByText(/A child cannot be a guardian/)).toBeDefined();
   expect(field.value).toBe('sam@home.example');
+});
+
+test('Rule 8.158, an invite to an address that takes no mail says so, with what to do', async () => {
+  const refused = { ...invite, mailFailure: 'refused' as const, inviterName: 'Maria' };
+  show({
+    ...alone,
+    invites: [{ ...refused, id: 'one', isYours: true, email: 'ann@home.example' }],
+  });
+  expect(await screen.findByText('This address does not take mail')).toBeDefined();
+  expect(screen.getByText(/^Ask the person for the right address/)).toBeDefined();
 });

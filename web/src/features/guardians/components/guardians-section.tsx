@@ -1,12 +1,13 @@
 import type { ChildGuardians, GuardianInviteView } from '@oakling/domain/guardians/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { childGuardiansQuery, useGuardianInvite } from '../data.ts';
-import { actFailure, guardiansText as text } from '../text.ts';
+import { actFailure, guardiansText as text, mailFailures } from '../text.ts';
 import { InviteGuardianForm } from './invite-guardian-form.tsx';
 import { StepBack } from './step-back.tsx';
 
@@ -69,13 +70,18 @@ type InviteProps = {
 };
 
 function Invite({ invite, pending, onAct }: InviteProps) {
-  const { id, email, inviterName, isExpired, expiresAt } = invite;
+  const { id, email, inviterName, isExpired, expiresAt, mailFailure } = invite;
   return (
     <li className="space-y-2">
       <p id={`guardian-${id}`} className="font-semibold [overflow-wrap:anywhere]">
         {text.invited}: {email ?? text.invitedBy(inviterName)}
       </p>
       <p className="text-ink-soft">{isExpired ? text.expired(expiresAt) : text.works(expiresAt)}</p>
+      {mailFailure !== null && (
+        <Alert tone="error" title={mailFailures[mailFailure].title}>
+          {mailFailures[mailFailure].todo}
+        </Alert>
+      )}
       {invite.isYours && (
         <div className="flex flex-wrap gap-3">
           <Button

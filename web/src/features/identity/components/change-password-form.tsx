@@ -48,7 +48,7 @@ export function ChangePasswordForm({ email, submitLabel, pendingText, onDone }: 
 
   return (
     <FormProvider {...form}>
-      <form noValidate className="space-y-6" onSubmit={(event) => void submit(event)}>
+      <form noValidate className="@container space-y-6" onSubmit={(event) => void submit(event)}>
         <ErrorSummary {...summary} />
         <input hidden readOnly name="username" autoComplete="username" value={email} />
         <PasswordField
@@ -59,7 +59,12 @@ export function ChangePasswordForm({ email, submitLabel, pendingText, onDone }: 
         />
         <NewPasswordFields />
         {failure !== null && <Alert tone="error">{failure}</Alert>}
-        <Button type="submit" isPending={isPending} pendingText={pendingText}>
+        <Button
+          type="submit"
+          className="w-full @min-[40rem]:w-auto"
+          isPending={isPending}
+          pendingText={pendingText}
+        >
           {submitLabel}
         </Button>
       </form>

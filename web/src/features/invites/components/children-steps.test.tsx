@@ -21,6 +21,7 @@ const account: ChildView = {
   avatarUrl: null,
   isPaused: false,
   token: null,
+  mailFailure: null,
   hasInterests: true,
 };
 const invite: ChildView = {
@@ -30,6 +31,7 @@ const invite: ChildView = {
   status: 'pending',
   acceptedAt: null,
   token: 'the-token',
+  mailFailure: null,
   hasInterests: false,
 };
 
@@ -85,3 +87,18 @@ test('once all of them have joined and chosen nothing is left to say', async () 
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   expect(screen.queryByRole('region')).toBeNull();
 });
+
+test.for([
+  ['refused', 'This address does not take mail. Your invites say what you can do.'],
+  ['given-up', 'We could not send this e-mail. Your invites say what you can do.'],
+] as const)(
+  'Rules 8.158 and 8.159, of an invite that was %s a parent reads why, and comes to the invites',
+  async ([mailFailure, words]) => {
+    show([{ ...invite, mailFailure }]);
+    expect(await titles()).toEqual(['Tom: the invite did not arrive']);
+    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
+    const link = screen.getByRole('link', { name: 'See your invites' });
+    expect(link.getAttribute('href')).toBe('/dashboard/parent/invite-child#your-invites');
+  },
+);

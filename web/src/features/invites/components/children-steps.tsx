@@ -8,7 +8,14 @@ import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { childrenQuery, useResendInvite } from '../data.ts';
-import { childrenSteps as text, inviteText, refusalWords, yourInvites } from '../text.ts';
+import {
+  childrenSteps as text,
+  inviteText,
+  mailFailures,
+  refusalWords,
+  yourInvites,
+  yourInvitesId,
+} from '../text.ts';
 
 /** Rule 9.222: what each child who is on the way still has to do, until there can be requests. */
 export function ChildrenSteps() {
@@ -37,8 +44,10 @@ export function ChildrenSteps() {
 
 /** Rule 4.17: not joined yet; the invite is sent again from here, too. */
 function Invited({ child }: { child: ChildView }) {
-  const { token, name, status } = child;
+  const { token, name, status, mailFailure } = child;
   const resend = useResendInvite();
+  if (mailFailure !== null)
+    return <NotArrived child={child} why={mailFailures[mailFailure].title} />;
   const words = text.invited[status === 'expired' ? 'expired' : 'pending'];
   return (
     <Step child={child} title={words.title(name)} words={words.next(name)}>
@@ -63,6 +72,18 @@ function Invited({ child }: { child: ChildView }) {
           </Alert>
         )}
       </div>
+    </Step>
+  );
+}
+
+/** Rule 8.158: sending again to the same address is of little use. */
+function NotArrived({ child, why }: { child: ChildView; why: string }) {
+  const { title, next } = text.invited.failed;
+  return (
+    <Step child={child} title={title(child.name)} words={next(why)}>
+      <LinkButton to={`/dashboard/parent/invite-child#${yourInvitesId}`} variant="secondary">
+        {text.change}
+      </LinkButton>
     </Step>
   );
 }

@@ -18,6 +18,7 @@ const invited = {
   avatarUrl: null,
   isPaused: false,
   token: null,
+  mailFailure: null,
   hasInterests: false,
 };
 
@@ -40,6 +41,7 @@ test('the table says name and status in words (rules 3.8, 3.9, 3.17)', async () 
       acceptedAt: '2026-03-03T12:00:00.000Z',
       isAdded: false,
       token: null,
+      mailFailure: null,
       hasInterests: true,
     },
     {
@@ -51,6 +53,7 @@ test('the table says name and status in words (rules 3.8, 3.9, 3.17)', async () 
       acceptedAt: '2026-03-04T12:00:00.000Z',
       isAdded: true,
       token: null,
+      mailFailure: null,
       hasInterests: true,
     },
     { ...invited, name: 'Ben Young', status: 'pending' },
@@ -90,6 +93,7 @@ test('a child with an account leads to its page and is marked while paused (rule
     isAdded: false,
     avatarUrl: null,
     token: null,
+    mailFailure: null,
     hasInterests: true,
   } as const;
   const { addressNow } = show([

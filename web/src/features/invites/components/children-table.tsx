@@ -5,10 +5,9 @@ import { Illustration } from '../../../ui/illustration.tsx';
 import { LinkButton, TextLink } from '../../../ui/link.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { childrenQuery } from '../data.ts';
-import { childrenText } from '../text.ts';
+import { childrenText, yourInvitesId } from '../text.ts';
 import { InviteStatus } from './invite-card.tsx';
 import { ChildName, PausedMark } from './your-children.tsx';
-import { yourInvitesId } from './your-invites.tsx';
 
 /** A parent's children, invited or with an account. Rules 3.8, 3.9, 3.17 */
 export function ChildrenTable() {

@@ -11,6 +11,7 @@ import { useResendInvite } from '../data.ts';
 import {
   childrenText,
   inviteText,
+  mailFailures,
   refusalWords,
   statusWords,
   yourInvites as text,
@@ -26,7 +27,7 @@ type InviteCardProps = { invite: InviteView; onWithdraw: () => void };
 
 /** Rule 4.16: one invite, what became of it, and what can still be done about it. */
 export function InviteCard({ invite, onWithdraw }: InviteCardProps) {
-  const { token, childName, childEmail, status, sentAt, expiresAt } = invite;
+  const { token, childName, childEmail, status, sentAt, expiresAt, mailFailure } = invite;
   const id = inviteCardId(token);
   const resend = useResendInvite();
   return (
@@ -50,6 +51,11 @@ export function InviteCard({ invite, onWithdraw }: InviteCardProps) {
           </Fact>
         )}
       </dl>
+      {status !== 'accepted' && mailFailure !== null && (
+        <Alert tone="error" title={mailFailures[mailFailure].title}>
+          {mailFailures[mailFailure].todo}
+        </Alert>
+      )}
       {status !== 'accepted' && (
         <Actions
           cardId={id}

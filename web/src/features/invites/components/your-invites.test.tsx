@@ -24,6 +24,7 @@ function invite(number: number, changes: Partial<InviteView> = {}): InviteView {
     sentAt: '2026-03-03T17:00:00.000Z',
     expiresAt: '2026-04-02T17:00:00.000Z',
     acceptedAt: null,
+    mailFailure: null,
     ...changes,
   };
 }
@@ -114,7 +115,7 @@ test('a list that cannot be loaded says so, and can be asked for again (rule 10.
     answers: { [LIST]: () => problem(500, 'server-error') },
   });
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Your invites could not be loaded.',
+    'We could not load your invites.',
   );
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
@@ -213,7 +214,7 @@ test('when withdrawing fails the card is back, and focus with it', async () => {
   await confirmWithdrawal('Ada1 Young');
   const dialog = await screen.findByRole('alertdialog');
   const alert = await within(dialog).findByRole('alert');
-  expect(alert.textContent).toBe('The invite could not be withdrawn.Please try again.');
+  expect(alert.textContent).toBe('We could not withdraw the invite.Please try again.');
   await user.click(within(dialog).getByRole('button', { name: 'Keep the invite' }));
   const card = await cardOf('Ada1 Young');
   await waitFor(() => expect(document.activeElement).toBe(card));

@@ -8,12 +8,9 @@ import { LoadMore, LoadState } from '../../../ui/loading.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useFocusAfterLeaving, useSettling } from '../../../ui/use-focus-after-leaving.ts';
 import { invitesQuery, useWithdrawInvite } from '../data.ts';
-import { refusalWords, withdrawDialog, yourInvites as text } from '../text.ts';
+import { refusalWords, withdrawDialog, yourInvites as text, yourInvitesId } from '../text.ts';
 import { InviteCard, inviteCardId } from './invite-card.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
-
-/** The section's place on the page, for links to it. */
-export const yourInvitesId = 'your-invites';
 
 /** Rules 4.16 to 4.19: a parent's invites, newest first; the list follows what the child does. */
 export function YourInvites() {

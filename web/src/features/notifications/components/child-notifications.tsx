@@ -1,25 +1,27 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SectionCard } from '../../../ui/card.tsx';
 import { LoadMore, LoadState } from '../../../ui/loading.tsx';
+import { useNewest } from '../../../ui/use-newest.ts';
 import { childNotificationsQuery } from '../data.ts';
 import { KINDS } from '../kinds.ts';
 import { childNotificationsText as text, notificationsPage } from '../text.ts';
 
 /** What a child was told, for its parent to read. Rule 8.3 */
 export function ChildNotifications({ childId }: { childId: string }) {
-  const list = useInfiniteQuery(childNotificationsQuery(childId));
-  const notifications = (list.data?.pages ?? []).flatMap((page) => page.items);
+  const query = useInfiniteQuery(childNotificationsQuery(childId));
+  const notifications = (query.data?.pages ?? []).flatMap((page) => page.items);
+  const { shown, list } = useNewest(notifications, query);
   return (
     <SectionCard id="child-notifications" heading={text.heading} intro={text.intro}>
       <LoadState
-        query={list}
+        query={query}
         loading={notificationsPage.loading}
         failed={notificationsPage.failed}
         count={2}
       />
-      {list.isSuccess && notifications.length === 0 && <p>{text.none}</p>}
+      {query.isSuccess && notifications.length === 0 && <p>{text.none}</p>}
       <ol className="divide-y divide-line-soft">
-        {notifications.map((notification) => (
+        {shown.map((notification) => (
           <li key={notification.id} className="max-w-none py-3">
             <p className="[overflow-wrap:anywhere]">
               {KINDS[notification.kind].sentence(notification)}

@@ -1,8 +1,10 @@
 import type { RoomView } from '@oakling/domain/rooms/contract';
 import { isRoomOpen } from '../../../lib/room.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ClosedCard } from '../../../ui/closed-card.tsx';
+import type { IllustrationName } from '../../../ui/illustration.tsx';
 import type { CallState } from '../call.ts';
+import { Back } from './back.tsx';
 import { closedText, networkText, roomText as text } from '../text.ts';
 
 type Props = { room: RoomView; state: CallState; onAgain: () => void };
@@ -12,18 +14,38 @@ export function Closed({ room, state, onAgain }: Props) {
   const why = reasonOf(room, state);
   const mayTry = isRoomOpen(room.state) && why !== 'not-your-room';
   return (
-    <div className="max-w-prose space-y-4">
-      <Alert tone={why === 'no-network' ? 'error' : 'info'} title={closedText[why]}>
-        {room.state === 'early' && text.opens(room.opensAt)}
-        {why === 'no-network' && networkText.tips}
-      </Alert>
-      {why === 'no-network' && room.fallback !== null && <Fallback words={room.fallback} />}
-      {mayTry && <Button onClick={onAgain}>{text.joinAgain}</Button>}
-    </div>
+    <ClosedCard
+      picture={PICTURES[why] ?? 'no-call'}
+      tone={why === 'no-network' ? 'error' : 'info'}
+      title={closedText[why]}
+      actions={
+        <>
+          {mayTry && <Button onClick={onAgain}>{text.joinAgain}</Button>}
+          <Back sessionId={room.sessionId} variant={mayTry ? 'secondary' : 'primary'} />
+        </>
+      }
+    >
+      {room.state === 'early' && text.opens(room.opensAt)}
+      {why === 'no-network' && (
+        <>
+          <p>{networkText.tips}</p>
+          {room.fallback !== null && <Fallback words={room.fallback} />}
+        </>
+      )}
+    </ClosedCard>
   );
 }
 
 type Reason = keyof typeof closedText;
+
+/** What is drawn where the empty room is not. */
+const PICTURES: Readonly<Partial<Record<Reason, IllustrationName>>> = {
+  early: 'call-early',
+  'too-early': 'call-early',
+  left: 'call-over',
+  over: 'call-over',
+  'no-network': 'offline',
+};
 
 function reasonOf(room: RoomView, state: CallState): Reason {
   const { at } = state;
@@ -35,11 +57,15 @@ function reasonOf(room: RoomView, state: CallState): Reason {
 
 /** Rule 6.301: the phone number or the address that the host set for such days. */
 function Fallback({ words }: { words: string }) {
-  if (!words.startsWith('https://')) return <p>{networkText.fallback(words)}</p>;
+  const isPage = words.startsWith('https://');
   return (
     <p className="[overflow-wrap:anywhere]">
       {networkText.fallback('')}
-      <a href={words} rel="noreferrer" className="font-semibold text-role-ink underline">
+      <a
+        href={isPage ? words : `tel:${words.replaceAll(/[^+\d]/g, '')}`}
+        rel="noreferrer"
+        className="font-semibold underline"
+      >
         {words}
       </a>
     </p>

@@ -12,12 +12,7 @@ export function MicrophoneButton({ media, state }: Props) {
   const isOn = state.audio.track !== null;
   const Icon = isOn ? Mic : MicOff;
   return (
-    <Button
-      variant="secondary"
-      aria-pressed={isOn}
-      className={large}
-      onClick={() => void media.switch('audio', !isOn)}
-    >
+    <Button variant="secondary" className={large} onClick={() => void media.switch('audio', !isOn)}>
       <Icon aria-hidden className="size-6 shrink-0" />
       {isOn ? text.microphone.on : text.microphone.off}
     </Button>
@@ -28,12 +23,7 @@ export function CameraButton({ media, state }: Props) {
   const isOn = state.video.track !== null;
   const Icon = isOn ? Video : VideoOff;
   return (
-    <Button
-      variant="secondary"
-      aria-pressed={isOn}
-      className={large}
-      onClick={() => void media.switch('video', !isOn)}
-    >
+    <Button variant="secondary" className={large} onClick={() => void media.switch('video', !isOn)}>
       <Icon aria-hidden className="size-6 shrink-0" />
       {isOn ? text.camera.on : text.camera.off}
     </Button>

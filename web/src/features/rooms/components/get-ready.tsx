@@ -1,6 +1,6 @@
 import type { RoomView } from '@oakling/domain/rooms/contract';
 import { Volume2 } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -12,6 +12,9 @@ import { Level } from './level.tsx';
 import { Picture } from './picture.tsx';
 import { WhereToAllow } from './where-to-allow.tsx';
 
+/** By then, who sees the question has answered it. Firefox hides it at a press beside it, and waits. */
+const ASKED_LONG_MS = 8000;
+
 type Props = { room: RoomView; media: OwnMedia; isJoining: boolean; onJoin: () => void };
 
 /** Rules 6.315 and 6.316: one's picture and sound, before anybody else has them. */
@@ -21,13 +24,14 @@ export function GetReady({ room, media, isJoining, onJoin }: Props) {
     void media.open();
   }, [media]);
   const { isReady, audio, video } = state;
+  const isLong = useAfter(ASKED_LONG_MS);
   return (
     <div className="grid gap-6 min-[60rem]:grid-cols-[minmax(0,1fr)_24rem] min-[60rem]:items-start">
       <div className="space-y-4">
         <div className="overflow-hidden rounded-card bg-[#1c1916] text-white">
           {video.track === null ? (
             <p className="grid aspect-video place-items-center text-lg font-semibold">
-              {text.cameraOff}
+              {isReady ? text.cameraOff : text.pictureSoon}
             </p>
           ) : (
             <Picture track={video.track} label={text.yourPicture} isMirrored />
@@ -41,6 +45,10 @@ export function GetReady({ room, media, isJoining, onJoin }: Props) {
       <Card className="space-y-4">
         <h2 className="text-xl">{text.ready}</h2>
         <p>{isReady ? text.readyIntro : text.asking}</p>
+        {/* It is there before its words, so that a screen reader tells of them. */}
+        <p role="status" className="empty:sr-only">
+          {isLong && !isReady && text.askingLong}
+        </p>
         <Refusals state={state} onAgain={() => void media.open()} />
         {audio.track !== null && (
           <div className="space-y-1">
@@ -72,6 +80,16 @@ export function GetReady({ room, media, isJoining, onJoin }: Props) {
       </Card>
     </div>
   );
+}
+
+/** Whether so much time has gone by. */
+function useAfter(ms: number): boolean {
+  const [isAfter, setIsAfter] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsAfter(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isAfter;
 }
 
 function Refusals({ state, onAgain }: { state: MediaState; onAgain: () => void }) {

@@ -2,6 +2,7 @@ import type { RoomView } from '@oakling/domain/rooms/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { api, bodyOf } from '../../../lib/api.ts';
+import { useMe } from '../../../lib/me.ts';
 import { roomQuery } from '../../../lib/room.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -9,6 +10,7 @@ import { LiveRegion } from '../../../ui/live-region.tsx';
 import type { RoomCall } from '../call.ts';
 import type { OwnMedia } from '../own-media.ts';
 import { roomText as text } from '../text.ts';
+import { useScreenAwake } from '../use-screen-awake.ts';
 import { useWatchedCall } from '../watch-call.ts';
 import { CameraButton, HelpButton, LeaveButton, MicrophoneButton } from './controls.tsx';
 import { PersonTile } from './person-tile.tsx';
@@ -19,6 +21,7 @@ type Props = { room: RoomView; call: RoomCall; media: OwnMedia; isLost: boolean 
 export function InRoom({ room, call, media, isLost }: Props) {
   const state = useSyncExternalStore(media.subscribe, media.get);
   const { speaking, quality } = useWatchedCall(call);
+  useScreenAwake();
   const others = room.people.filter(({ isMe }) => !isMe);
   const me = room.people.find(({ isMe }) => isMe);
   const mayFlow = room.state === 'open';
@@ -30,7 +33,7 @@ export function InRoom({ room, call, media, isLost }: Props) {
       <Help room={room} />
       <ul
         aria-label={text.people}
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-3"
+        className={`grid gap-3 ${room.people.length > 3 ? 'sm:grid-cols-2' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))]'}`}
       >
         {others.map((person) => (
           <PersonTile
@@ -43,9 +46,9 @@ export function InRoom({ room, call, media, isLost }: Props) {
         {me !== undefined && <PersonTile person={me} track={state.video.track} />}
       </ul>
       <div
-        role="toolbar"
+        role="group"
         aria-label={text.controls}
-        className="sticky bottom-0 z-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 rounded-card border border-line-soft bg-card p-3 shadow-card"
+        className="sticky bottom-0 z-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 rounded-card border border-line-soft bg-card p-3 shadow-card [&>button]:flex-col [&>button]:gap-1 [&>button]:px-2"
       >
         <MicrophoneButton media={media} state={state} />
         <CameraButton media={media} state={state} />
@@ -86,6 +89,7 @@ function Help({ room: { help } }: { room: RoomView }) {
 
 function HelpControl({ room }: { room: RoomView }) {
   const client = useQueryClient();
+  const isModerator = useMe().moderator !== undefined;
   const ask = useMutation({
     mutationFn: () =>
       bodyOf(api.sessions[':id'].room.help.$post({ param: { id: room.sessionId }, json: {} })),
@@ -94,12 +98,13 @@ function HelpControl({ room }: { room: RoomView }) {
   return (
     <>
       <HelpButton
-        isCalled={room.help?.isMine === true}
+        // A moderator is whom the others call.
+        isCalled={room.help?.isMine === true || isModerator}
         isPending={ask.isPending}
         onHelp={() => ask.mutate()}
       />
       {ask.isError && (
-        <p role="alert" className="basis-full font-semibold text-danger-ink">
+        <p role="alert" className="col-span-full font-semibold text-danger-ink">
           {text.helpFailed}
         </p>
       )}

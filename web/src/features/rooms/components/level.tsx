@@ -4,6 +4,12 @@ import { roomText as text } from '../text.ts';
 /** A voice is far from the loudest that a microphone can hear. */
 const GAIN = 4;
 
+// Chromium draws it round by itself; Firefox, which alone knows the property, as a grey box.
+const LOOK =
+  'h-4 w-full supports-[-moz-appearance:none]:appearance-none supports-[-moz-appearance:none]:overflow-hidden ' +
+  'supports-[-moz-appearance:none]:rounded-full supports-[-moz-appearance:none]:border-2 border-line bg-card bg-none ' +
+  'forced-colors:appearance-auto [&::-moz-meter-bar]:bg-role-solid [&::-moz-meter-bar]:bg-none';
+
 /** How loud a microphone is at each moment. */
 export function Level({ track }: { track: MediaStreamTrack }) {
   const meter = useRef<HTMLMeterElement>(null);
@@ -21,10 +27,16 @@ export function Level({ track }: { track: MediaStreamTrack }) {
       frame = requestAnimationFrame(look);
     };
     look();
+    // Firefox lets a page hear nothing before something was pressed on it.
+    const wake = () => void context.resume();
+    wake();
+    const presses = ['pointerdown', 'keydown'] as const;
+    for (const press of presses) document.addEventListener(press, wake);
     return () => {
+      for (const press of presses) document.removeEventListener(press, wake);
       cancelAnimationFrame(frame);
       void context.close();
     };
   }, [track]);
-  return <meter ref={meter} min={0} max={1} aria-label={text.level} className="h-4 w-full" />;
+  return <meter ref={meter} min={0} max={1} aria-label={text.level} className={LOOK} />;
 }

@@ -36,7 +36,7 @@ export function PersonTile({ person, stream = null, track = null, isSpeaking = f
       {!hasPicture && (
         <div className="flex aspect-video flex-col items-center justify-center gap-2 p-4 text-center">
           <Avatar src={null} of={{ name: name ?? shown, role: ROLE_OF[part] }} size="medium" />
-          <p>{here || isMe ? text.noPicture : text.notHere(shown)}</p>
+          <p>{stateOf(person, shown)}</p>
         </div>
       )}
       <p className="flex flex-wrap items-center gap-x-3 px-3 py-2 font-semibold [overflow-wrap:anywhere]">
@@ -51,4 +51,10 @@ export function PersonTile({ person, stream = null, track = null, isSpeaking = f
       </p>
     </li>
   );
+}
+
+/** Why there is no picture. Of who waits for an adult it is not the camera. */
+function stateOf({ here, isMe, camera }: RoomPerson, shown: string): string {
+  if (isMe || (here && !camera)) return text.noPicture;
+  return here ? text.isHere(shown) : text.notHere(shown);
 }

@@ -45,9 +45,9 @@ export function ChildSections({ part, children }: Props) {
       role="group"
       aria-labelledby={labelId}
       tabIndex={-1}
-      className="scroll-mt-2 space-y-6 pt-2"
+      className="scroll-mt-2 space-y-6 pt-6"
     >
-      <p id={labelId} className="font-semibold text-ink-soft">
+      <p id={labelId} className="font-serif text-2xl font-semibold">
         {partNames[part]}
       </p>
       {children}

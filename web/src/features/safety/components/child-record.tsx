@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { dayWords } from '../../../lib/date-words.ts';
 import { SectionCard } from '../../../ui/card.tsx';
 import { LoadMore, LoadState } from '../../../ui/loading.tsx';
+import { useNewest } from '../../../ui/use-newest.ts';
 import { changeWords, historyText } from '../child-history-text.ts';
 import { interestWords, nameOfChild, storedText } from '../child-text.ts';
 import { childChangesQuery } from '../data.ts';
@@ -41,13 +42,19 @@ export function StoredFacts({ child }: { child: ChildDetail }) {
 
 /** What became of a child and what the child did, newest first. Rule 9.97 */
 export function ChildHistory({ childId, name }: { childId: string; name: string }) {
-  const list = useInfiniteQuery(childChangesQuery(childId));
-  const changes = (list.data?.pages ?? []).flatMap((page) => page.items);
+  const query = useInfiniteQuery(childChangesQuery(childId));
+  const changes = (query.data?.pages ?? []).flatMap((page) => page.items);
+  const { shown, list } = useNewest(changes, query);
   return (
     <SectionCard heading={historyText.heading} intro={historyText.intro}>
-      <LoadState query={list} loading={historyText.loading} failed={historyText.failed} count={2} />
+      <LoadState
+        query={query}
+        loading={historyText.loading}
+        failed={historyText.failed}
+        count={2}
+      />
       <ol className="divide-y divide-line-soft">
-        {withKeys(changes).map(([key, change]) => (
+        {withKeys(shown).map(([key, change]) => (
           <li key={key} className="max-w-none py-3">
             <p className="[overflow-wrap:anywhere]">{changeWords(change, name)}</p>
             <p className="text-sm text-ink-soft">

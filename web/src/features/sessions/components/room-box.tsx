@@ -12,7 +12,9 @@ type Props = { sessionId: string; role: Role };
 /** Rules 6.314, 6.322 and 6.323: the way into the video call of a session, who is in it, and who was. */
 export function RoomBox({ sessionId, role }: Props) {
   const { data: room } = useQuery(roomQuery(sessionId));
-  if (room === undefined || room.state === 'off') return null;
+  if (room === undefined) return null;
+  // Who was there a guardian reads after a block or a pause, too.
+  if (room.state === 'off' && (room.presences ?? []).length === 0) return null;
   const here = room.people.filter((person) => person.here);
   const isOpen = isRoomOpen(room.state);
   return (
@@ -30,7 +32,7 @@ export function RoomBox({ sessionId, role }: Props) {
           {role === 'parent' ? text.walkIn : text.join}
         </a>
       )}
-      <p className="text-ink-soft">{hoursOf(room)}</p>
+      {room.state !== 'off' && <p className="text-ink-soft">{hoursOf(room)}</p>}
       <Presences room={room} />
     </section>
   );

@@ -37,7 +37,8 @@ export function SessionFacts({ session, role }: Props) {
         <span aria-hidden className="print:hidden">
           <DateTile day={tileWords(session.startsAt)} />
         </span>
-        <Standing session={session} role={role} />
+        {/* It is listed as past from its start; here it is what was decided until it ends. */}
+        <Standing session={isAhead ? { ...session, bucket: 'upcoming' } : session} role={role} />
       </div>
       <Countdown session={session} />
       <ul className="flex flex-wrap gap-x-6 gap-y-2">

@@ -1,0 +1,7 @@
+#!/bin/sh
+# Run once by the PostgreSQL image, on an empty volume: a role for Oakling that is no superuser, and its database.
+set -eu
+psql -v ON_ERROR_STOP=1 -v password="$DATABASE_PASSWORD" -U "${POSTGRES_USER:-postgres}" -d postgres <<'SQL'
+create role oakling login createrole password :'password';
+create database oakling owner oakling encoding 'UTF8' locale 'C.UTF-8' template template0;
+SQL

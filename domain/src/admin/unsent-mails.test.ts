@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { decideTryAgain, mailKindOf } from './unsent-mails.ts';
+
+test.for([
+  ['refused', true],
+  ['given-up', true],
+  ['waiting', 'tried-already'],
+] as const)('Rule 8.160, a mail that is %s is tried again: %s', ([state, expected]) => {
+  const decision = decideTryAgain({ id: 'a', state });
+  expect(decision.ok || decision.refusal).toBe(expected);
+});
+
+test('Rule 8.160, a mail that has gone is not tried again', () => {
+  expect(decideTryAgain(null)).toMatchObject({ ok: false, refusal: 'no-such-mail' });
+});
+
+test('an event without a kind of its own is a notice', () => {
+  expect([mailKindOf('InviteResent'), mailKindOf('SessionApproved')]).toEqual(['invite', 'notice']);
+});

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { body, cursorSchema, idSchema } from '../kernel/body.ts';
+import { UNSENT_STATES, type UnsentState } from '../kernel/unsent-mail.ts';
+import { accept, refuse, type Decision, type DomainEvent } from '../kernel/decision.ts';
+
+/** What a mail that could not be sent was about; everything else is a notice. */
+const MAIL_KINDS = [
+  'invite',
+  'guardian-invite',
+  'password',
+  'address',
+  'consent',
+  'notice',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+const KIND_OF: Readonly<Record<string, MailKind>> = {
+  InviteSent: 'invite',
+  InviteResent: 'invite',
+  GuardianInvited: 'guardian-invite',
+  GuardianInviteResent: 'guardian-invite',
+  PasswordResetRequested: 'password',
+  EmailProofAsked: 'address',
+  EmailChangeAsked: 'address',
+  EmailChanged: 'address',
+  EmailTaken: 'address',
+  ChildConsentMailed: 'consent',
+};
+
+export function mailKindOf(eventType: string): MailKind {
+  return KIND_OF[eventType] ?? 'notice';
+}
+
+export const unsentMailsQuerySchema = body({ cursor: v.optional(cursorSchema) });
+
+/** A mail that could not be sent, for moderators: of its address they read what is behind the @. Rule 8.160 */
+const unsentMailSchema = v.object({
+  id: idSchema,
+  kind: v.picklist(MAIL_KINDS),
+  state: v.picklist(UNSENT_STATES),
+  /** Who it was for, or who asked for it; null where that is no member. */
+  person: v.nullable(v.object({ id: idSchema, name: v.string() })),
+  domain: v.string(),
+  /** What the mail server answered; null where it said nothing. */
+  code: v.nullable(v.number()),
+  failedAt: v.string(),
+});
+export type UnsentMailView = v.InferOutput<typeof unsentMailSchema>;
+
+export const unsentMailsPageSchema = v.object({
+  items: v.array(unsentMailSchema),
+  nextCursor: v.nullable(v.string()),
+});
+
+export interface MailTriedAgain extends DomainEvent {
+  readonly type: 'MailTriedAgain';
+}
+export type TryAgainRefusal = 'no-such-mail' | 'tried-already';
+
+/** Rule 8.160: a mail that ended is tried again as if it were new; one that waits is tried by itself. */
+export function decideTryAgain(
+  mail: { readonly id: string; readonly state: UnsentState } | null,
+): Decision<string, MailTriedAgain, TryAgainRefusal> {
+  if (mail === null) return refuse('no-such-mail');
+  if (mail.state === 'waiting') return refuse('tried-already');
+  const subject = { feature: 'admin', id: mail.id };
+  return accept(mail.id, { type: 'MailTriedAgain', subject, concerns: [] });
+}

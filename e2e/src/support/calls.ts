@@ -1,0 +1,80 @@
+import { noRules } from '@oakling/domain/sessions/standing-rules';
+import { chromium, type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { findChromium } from './find-chromium.ts';
+import { installLook } from './look.ts';
+import { contextOptions, decideByApi, send } from './people.ts';
+
+/** A zone in which it is about noon: a meeting of today is at a sensible time. */
+function noonZone(now: Date): { timeZone: string; shift: number } {
+  const shift = 12 - now.getUTCHours();
+  const sign = shift > 0 ? '-' : '+';
+  return { timeZone: shift === 0 ? 'UTC' : `Etc/GMT${sign}${Math.abs(shift)}`, shift };
+}
+
+/** A video call here that begins in five minutes, asked for by Rosa and approved by Dana. */
+export async function callSoon(elder: BrowserContext, parent: BrowserContext, youthId: string) {
+  const now = new Date();
+  const { timeZone, shift } = noonZone(now);
+  const local = (minutes: number) =>
+    new Date(now.getTime() + shift * 3_600_000 + minutes * 60_000).toISOString();
+  const id = crypto.randomUUID();
+  await send(elder.request, 'post', '/api/sessions', {
+    ...{ id, matchId: youthId, interests: ['Photography'], connectionMode: 'Remote' },
+    ...{ videoProvider: 'Oakling', date: local(5).slice(0, 10), timeZone, unusualConfirmed: true },
+    ...{ startTime: local(5).slice(11, 16), endTime: local(50).slice(11, 16) },
+  });
+  await decideByApi(parent, id, 'approve');
+  return id;
+}
+
+/** A Chromium of its own, with a camera and a microphone that are none. */
+async function chromiumWithCamera(): Promise<Browser> {
+  const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+  return chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', ...fake] });
+}
+
+/** Each in a Chromium of their own, logged in. */
+export async function openAll(app: { readonly origin: string }, people: readonly BrowserContext[]) {
+  const browsers = await Promise.all(people.map(chromiumWithCamera));
+  const pages = await Promise.all(
+    people.map(async (who, nth) => {
+      const login = { storageState: await who.storageState() };
+      const context = await browsers[nth]?.newContext({ ...contextOptions(app), ...login });
+      if (context === undefined) throw new Error('each has a browser');
+      await installLook(context);
+      return context.newPage();
+    }),
+  );
+  const close = () => Promise.all(browsers.map((browser) => browser.close()));
+  return { pages, close };
+}
+
+/** Somebody is seen and heard: the pictures of them that are shown get more, and the page says that they speak. */
+export async function meets(page: Page, name: string): Promise<void> {
+  const video = page.locator(`video[aria-label="${name}"]`);
+  const frames = () =>
+    video.evaluate((shown: HTMLVideoElement) => shown.getVideoPlaybackQuality().totalVideoFrames);
+  await expect(video).toBeVisible();
+  const before = await frames();
+  await expect.poll(frames).toBeGreaterThan(before + 10);
+  const tile = page.getByRole('listitem').filter({ has: video });
+  await expect(tile.getByText('Speaking')).toBeVisible();
+}
+
+/** How a child may meet here from now on. */
+export function ruleMeetings(
+  parent: BrowserContext,
+  youthId: string,
+  meetings: string,
+): Promise<void> {
+  const rules = { ...noRules('UTC'), meetings };
+  return send(parent.request, 'put', `/api/children/${youthId}/session-rules`, rules);
+}
+
+/** From the page of the session into its room. */
+export async function joinFromSession(page: Page, id: string, role: string): Promise<void> {
+  await page.goto(`/dashboard/${role}/sessions/${id}`);
+  await page.getByRole('link', { name: role === 'parent' ? 'Walk in' : 'Join' }).click();
+  await expect(page.getByRole('heading', { name: 'Ready to join?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+
+/** What the browser of a page gives: devices, or the name of the error by which it refuses them; `asks` never answers. */
+export type Devices =
+  | 'two-of-each'
+  | 'asks'
+  | 'NotAllowedError'
+  | 'NotFoundError'
+  | 'NotReadableError';
+
+/** Has the browser have these microphones and cameras. Their picture is one colour. */
+export function giveDevices(page: Page, devices: Devices): Promise<unknown> {
+  return page.addInitScript((given) => {
+    navigator.mediaDevices.getUserMedia = (asked) => {
+      if (given === 'asks') return new Promise(() => undefined);
+      if (given !== 'two-of-each') return Promise.reject(new DOMException('refused', given));
+      const stream = new MediaStream();
+      const audio = new AudioContext().createMediaStreamDestination().stream.getAudioTracks()[0];
+      if (asked?.audio && audio !== undefined) stream.addTrack(audio);
+      if (asked?.video) for (const track of window.fakes.picture('#3b6e8f')) stream.addTrack(track);
+      return Promise.resolve(stream);
+    };
+    navigator.mediaDevices.enumerateDevices = async () =>
+      (['audioinput', 'videoinput'] as const).flatMap((kind) =>
+        ['built in', 'of the headset that lies on the desk'].map((words) => ({
+          ...{ kind, deviceId: `${kind} ${words}`, groupId: '', toJSON: () => null },
+          label: `${kind === 'audioinput' ? 'Microphone' : 'Camera'} ${words}`,
+        })),
+      );
+    window.fakes ??= {
+      picture(colour) {
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [640, 360];
+        const context = canvas.getContext('2d');
+        const draw = () => {
+          if (context === null) return;
+          context.fillStyle = colour;
+          context.fillRect(0, 0, 640, 360);
+        };
+        draw();
+        setInterval(draw, 200);
+        return canvas.captureStream(5).getTracks();
+      },
+    };
+  }, devices);
+}
+
+declare global {
+  // Global in the pages, not in the tests.
+  interface Window {
+    fakes: { picture(colour: string): MediaStreamTrack[] };
+  }
+}
+
+/** Has every call be connected at once. By the first slot somebody comes who speaks. */
+export function connectAtOnce(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const colours = ['', '#7a5c99', '#4f7f5c', '#8f5f3b'];
+    class Connection extends EventTarget {
+      readonly connectionState = 'connected';
+      readonly #begun = performance.now();
+      readonly #transceivers = [0, 1, 2, 3].flatMap((slot) =>
+        (['a', 'v'] as const).map((kind) => {
+          const [picture] =
+            kind === 'v' && slot > 0 ? window.fakes.picture(colours[slot] ?? '') : [];
+          const sound = new AudioContext().createMediaStreamDestination().stream.getTracks()[0];
+          return {
+            mid: `${kind}${slot}`,
+            receiver: { track: picture ?? sound },
+            sender: { replaceTrack: async () => undefined },
+          };
+        }),
+      );
+      getTransceivers = () => this.#transceivers;
+      setRemoteDescription = async () => undefined;
+      setLocalDescription = async () => undefined;
+      createAnswer = async () => ({ sdp: 'v=0' });
+      close = () => undefined;
+      getStats = async () => {
+        const seconds = (performance.now() - this.#begun) / 1000;
+        const heard = { totalAudioEnergy: seconds / 10, totalSamplesDuration: seconds };
+        const sound = { type: 'inbound-rtp', kind: 'audio', mid: 'a1', ...heard };
+        return new Map([['sound', sound]]);
+      };
+    }
+    // As much of one as the page of a call asks for.
+    window.RTCPeerConnection = Connection as never;
+  });
+}

@@ -1,0 +1,8 @@
+// `npm run doctor`: says in sentences what is wrong with this installation. See docs/operations.md.
+import './load-env.ts';
+import { runDoctorCommand } from '../server/src/run-doctor-command.ts';
+
+const { code, words } = await runDoctorCommand(process.env, (each) => console.log(each));
+if (code === 0) console.log(words);
+else console.error(words);
+process.exitCode = code;

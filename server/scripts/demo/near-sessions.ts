@@ -1,0 +1,43 @@
+import type { DemoSession } from './sessions.ts';
+
+const ZOOM = { zoom: 'https://zoom.us/j/5551234567' };
+
+/** A session about now: `near` counts its minutes from now, in place of a day and hours. */
+export interface NearSession extends Omit<DemoSession, 'day' | 'hours'> {
+  readonly near: readonly [start: number, end: number];
+}
+
+/** One today, one that runs, and one just over; all approved. */
+export const NEAR_SESSIONS: readonly NearSession[] = [
+  {
+    from: 'rosa',
+    to: 'sam',
+    askedDaysAgo: 2,
+    near: [75, 120],
+    interests: ['Gardening & Nature'],
+    message: 'We look after the tomatoes in the greenhouse.',
+    where: { address: 'Community Garden, gate on Mill Road' },
+    decision: 'approve',
+  },
+  {
+    from: 'noa',
+    to: 'walter',
+    askedDaysAgo: 2,
+    near: [-15, 45],
+    interests: ['Music & Dance'],
+    message: 'I can play three songs now. What comes next?',
+    where: ZOOM,
+    decision: 'approve',
+    since: [{ by: 'walter', late: 10 }],
+  },
+  {
+    from: 'mei',
+    to: 'lily',
+    askedDaysAgo: 2,
+    near: [-95, -35],
+    interests: ['Art & Creativity'],
+    message: 'Bamboo, leaf by leaf.',
+    where: { address: 'City Library, reading room 2' },
+    decision: 'approve',
+  },
+];

@@ -1,0 +1,76 @@
+import { consoleViewed } from '@oakling/domain/admin/events';
+import {
+  decideTryAgain,
+  mailKindOf,
+  unsentMailsPageSchema,
+  unsentMailsQuerySchema,
+  type TryAgainRefusal,
+  type UnsentMailView,
+} from '@oakling/domain/admin/unsent-mails';
+import { accept } from '@oakling/domain/kernel/decision';
+import type { UnsentState } from '@oakling/domain/kernel/unsent-mail';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import {
+  cutPage,
+  decodeCursor,
+  encodeCursor,
+  preciseInstantSchema,
+} from '../../platform/db/cursor.ts';
+import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
+import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { lockUnsent, pageOfUnsent, setWaiting, type UnsentRow } from './unsent-mail-queries.ts';
+
+const operation = operationsOf('Moderation');
+const access = 'console';
+const keysetSchema = v.strictTuple([preciseInstantSchema, v.pipe(v.string(), v.uuid())]);
+const STATUSES: RefusalStatuses<TryAgainRefusal> = { 'no-such-mail': 404, 'tried-already': 409 };
+
+/** Rule 8.160: mails that could not be sent, for moderators. */
+export function unsentMailRoutes({ transact }: Platform) {
+  return new Hono<AppEnv>()
+    .get(
+      '/moderation/unsent-mails',
+      operation({ summary: 'Mails that could not be sent', access, answer: unsentMailsPageSchema }),
+      input('query', unsentMailsQuerySchema),
+      async (c) => {
+        const after = decodeCursor(keysetSchema, c.req.valid('query').cursor);
+        const rows = await transact(byModerator(c), async (tx) =>
+          accept(await pageOfUnsent(tx, after), consoleViewed('UnsentMailsListed', 'unsent-mails')),
+        );
+        const { page, last } = cutPage(valueOf(rows, {}));
+        const nextCursor = last && encodeCursor([last.key, last.id]);
+        return c.json({ items: page.map(view), nextCursor }, 200);
+      },
+    )
+    .post(
+      '/moderation/unsent-mails/:id/try-again',
+      operation({ summary: 'Try a mail again', access, status: 204 }),
+      input('param', idParam),
+      input('json', nothing),
+      async (c) => {
+        const tried = await transact(byModerator(c), async (tx) => {
+          const decision = decideTryAgain(await lockUnsent(tx, c.req.valid('param').id));
+          if (decision.ok) await setWaiting(tx, decision.value);
+          return decision;
+        });
+        valueOf(tried, STATUSES);
+        return c.body(null, 204);
+      },
+    );
+}
+
+function view(row: UnsentRow): UnsentMailView {
+  const { id, type, personId, personName, domain, code, failed_at } = row;
+  return {
+    id,
+    kind: mailKindOf(type),
+    state: row.state as UnsentState, // The check of the table allows no other.
+    person: personId === null || personName === null ? null : { id: personId, name: personName },
+    domain,
+    code,
+    failedAt: failed_at.toISOString(),
+  };
+}

@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import { openDatabase, openPool } from '../../platform/db/database.ts';
+import { leftOptional } from '../../platform/process/config.ts';
+import { pauseBehindReplica } from '../../testing/drills/lagging-replica.ts';
+import { test } from '../../testing/fixtures.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { pageFromReplica } from './replica-page.ts';
+
+const SEARCH = { interest: null, name: null };
+
+/** What the database shows of this moment, however it goes on: a replica that fell behind. */
+async function fallBehind({ databaseUrl, platform: { config, log } }: TestApp) {
+  const pool = openPool(databaseUrl, leftOptional(config), log, 1);
+  const client = await pool.connect();
+  await client.query('begin isolation level repeatable read');
+  await client.query('select from people limit 1');
+  client.release();
+  return openDatabase(pool);
+}
+
+test('Rule 10.274, a child paused a moment ago does not show from a replica that is behind', async ({
+  app,
+  family: { elder, parent, youth },
+}) => {
+  const { db } = app.platform;
+  const replica = await fallBehind(app);
+  await parent.must('POST', `/api/children/${youth.personId}/pause`);
+  const page = await pageFromReplica({ replica, db }, elder.personId, SEARCH, null);
+  expect(page.rows.map(({ id }) => id)).toContain(youth.personId);
+  expect(page.rows.filter(page.isShown).map(({ id }) => id)).not.toContain(youth.personId);
+  await parent.must('POST', `/api/children/${youth.personId}/resume`);
+  await replica.destroy();
+});
+
+test('Rule 10.274, where the replica is lost the main database answers', async ({
+  app,
+  family: { elder, youth },
+}) => {
+  const { db, config, log } = app.platform;
+  const nowhere = 'postgres://oakling:x@127.0.0.1:1/oakling';
+  const replica = openDatabase(openPool(nowhere, leftOptional(config), log));
+  const page = await pageFromReplica({ replica, db }, elder.personId, SEARCH, null);
+  expect(page.rows.filter(page.isShown).map(({ id }) => id)).toContain(youth.personId);
+  await replica.destroy();
+});
+
+test('Rule 10.274, behind a real standby that no longer follows the same is so, and once it is lost others show still', async () => {
+  expect(await pauseBehindReplica()).toEqual({
+    before: true,
+    asksReplica: true,
+    isBehind: true,
+    behind: false,
+    others: true,
+    lostStatus: 200,
+    lost: false,
+  });
+});

@@ -1,0 +1,32 @@
+import { asPerson, isDatabaseAway, type Db } from '../../platform/db/database.ts';
+import type { MatchKeyset } from './match-cursor.ts';
+import { findStillMatched, pageOfMatches, type MatchSearch } from './store.ts';
+
+const CANCELLED_BY_REPLAY = '40001';
+
+/**
+ * A page of matches from the replica, and who on it is shown: a replica can be behind, so the main database
+ * says who is still matched. Where the replica is lost, the main database answers alone. Rule 10.274
+ */
+export async function pageFromReplica(
+  { replica, db }: { replica: Db; db: Db },
+  viewerId: string,
+  search: MatchSearch,
+  after: MatchKeyset | null,
+) {
+  const all = { isShown: () => true };
+  if (replica === db) return { ...(await pageOfMatches(db, viewerId, search, after)), ...all };
+  const page = await pageOfMatches(replica, viewerId, search, after).catch((error: unknown) => {
+    if (isDatabaseAway(error) || wasCancelled(error)) return null;
+    throw error;
+  });
+  if (page === null) return { ...(await pageOfMatches(db, viewerId, search, after)), ...all };
+  const ids = page.rows.map(({ id }) => id);
+  const still = await asPerson(db, viewerId, (tx) => findStillMatched(tx, ids));
+  return { ...page, isShown: ({ id }: { id: string }) => still.has(id) };
+}
+
+/** A replica ends a statement that reads what it has to change. */
+function wasCancelled(error: unknown): boolean {
+  return error instanceof Error && Reflect.get(error, 'code') === CANCELLED_BY_REPLAY;
+}

@@ -1,0 +1,104 @@
+import type { UnsentState } from '@oakling/domain/kernel/unsent-mail';
+import { keyedHash } from '../../platform/auth/encryption.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { announceChange } from '../../platform/live/live.ts';
+import { MailNotTaken } from '../../platform/mail/mail.ts';
+import type { Log } from '../../platform/process/log.ts';
+import type { JobMail } from './event-mails.ts';
+import { findUnsent, forgetUnsent, noteUnsent, type UnsentMail } from './unsent-store.ts';
+
+/** A mail is tried at least so often; one of which nothing is heard for longer holds up no other. */
+const HEARD_OF_MS = 3_600_000;
+
+interface UnsentWork {
+  readonly db: Db;
+  readonly log: Log;
+  readonly secret: string;
+  readonly clock: () => Date;
+}
+
+/** Which mails of a batch are to be sent, and what became of those that could not be. Rules 8.158, 8.159 */
+export interface UnsentOfBatch {
+  /** Without those that were refused or given up. */
+  readonly toSend: readonly JobMail[];
+  /** @throws when an earlier mail to the same address still waits. */
+  requireTurn(mail: JobMail): void;
+  /** It is to be tried again; noted by `keep`. */
+  failed(mail: JobMail, error: unknown): void;
+  keep(): Promise<void>;
+  /** Nobody takes it: who asked for it is told. */
+  refused(mail: JobMail, why: MailNotTaken): Promise<void>;
+  /** None of these was taken for a day. */
+  giveUp(): Promise<void>;
+  /** It has gone out, or is to go out no more. */
+  forget(mail: JobMail): Promise<void>;
+}
+
+/** Why a mail is not sent yet. */
+class EarlierWaits extends Error {}
+
+export async function openUnsent(
+  { db, log, secret, clock }: UnsentWork,
+  mails: readonly JobMail[],
+): Promise<UnsentOfBatch> {
+  const hashOf = ({ address }: JobMail) => keyedHash(secret, `mail address ${address}`);
+  const eventIds = [...new Set(mails.map(({ job }) => job.eventId))];
+  const known = await findUnsent(
+    db,
+    { eventIds, addressHashes: mails.map(hashOf) },
+    new Date(clock().getTime() - HEARD_OF_MS),
+  );
+  const stateOf = new Map(known.map((each) => [keyOf(each), each.state]));
+  const before = known.filter(
+    ({ state, eventId }) => state === 'waiting' && !eventIds.includes(eventId),
+  );
+  const failures: UnsentMail[] = [];
+
+  function noted(mail: JobMail, state: UnsentState, error: unknown): UnsentMail {
+    const { job, recipient, address, personId } = mail;
+    const code = error instanceof MailNotTaken ? error.code : null;
+    const domain = address.slice(address.lastIndexOf('@') + 1);
+    const about = { recipient, personId, domain, addressHash: hashOf(mail) };
+    return { ...job, ...about, state, code, failedAt: clock() };
+  }
+
+  /** Who asked for them sees it on an open page at once. */
+  async function end(ended: readonly JobMail[], state: UnsentState, why: unknown): Promise<void> {
+    const rows = ended.map((mail) => noted(mail, state, why));
+    await noteUnsent(db, rows);
+    for (const { eventId, type, code } of rows)
+      log.warn({ event: eventId, type, state, code }, 'a mail could not be sent');
+    for (const { feature, job, personId } of ended)
+      await announceChange(db, { feature, id: job.subjectId }, [personId]);
+  }
+
+  const isOver = (mail: JobMail) =>
+    ['refused', 'given-up'].includes(stateOf.get(keyOfMail(mail)) ?? '');
+  const toSend = mails.filter((mail) => !isOver(mail));
+  return {
+    toSend,
+    requireTurn(mail) {
+      const hash = hashOf(mail);
+      const isBehind = before.some(
+        ({ addressHash, eventId }) =>
+          addressHash === hash && Number(eventId) < Number(mail.job.eventId),
+      );
+      if (isBehind) throw new EarlierWaits('an earlier mail to this address waits');
+    },
+    failed(mail, error) {
+      // What a stop left, or the database, is no failure of the mail.
+      if (error instanceof MailNotTaken || error instanceof EarlierWaits)
+        failures.push(noted(mail, 'waiting', error));
+    },
+    keep: () => noteUnsent(db, failures),
+    refused: (mail, why) => end([mail], 'refused', why),
+    giveUp: () => end(toSend, 'given-up', null),
+    async forget(mail) {
+      if (stateOf.has(keyOfMail(mail))) await forgetUnsent(db, [{ ...mail.job, ...mail }]);
+    },
+  };
+}
+
+const keyOf = ({ eventId, recipient }: { eventId: string; recipient: string }) =>
+  `${eventId} ${recipient}`;
+const keyOfMail = ({ job, recipient }: JobMail) => keyOf({ ...job, recipient });

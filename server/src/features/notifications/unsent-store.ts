@@ -1,0 +1,88 @@
+import type { UnsentState } from '@oakling/domain/kernel/unsent-mail';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { EncryptedEvent } from '../../platform/outbox/event-code.ts';
+
+/** A mail that could not be handed over. */
+export interface UnsentMail extends EncryptedEvent {
+  readonly eventId: string;
+  readonly recipient: string;
+  readonly addressHash: string;
+  /** What is behind the @ of its address. */
+  readonly domain: string;
+  /** Who it was for, or who asked for it. */
+  readonly personId: string | null;
+  readonly state: UnsentState;
+  readonly code: number | null;
+  readonly failedAt: Date;
+}
+
+/** One that is known of: of the events that are asked about, or waiting for the same address. */
+export type KnownUnsent = Pick<UnsentMail, 'eventId' | 'recipient' | 'addressHash' | 'state'>;
+
+/**
+ * What is known of these events, and of earlier mails to these addresses that still wait. One of which nothing was heard
+ * since `since` waits no longer: it must not hold up the others for ever.
+ */
+export async function findUnsent(
+  db: Db,
+  of: { readonly eventIds: readonly string[]; readonly addressHashes: readonly string[] },
+  since: Date,
+): Promise<readonly KnownUnsent[]> {
+  const { rows } = await sql<KnownUnsent>`
+    select event_id as "eventId", recipient, address_hash as "addressHash", state from unsent_mails
+    where event_id = any(${[...of.eventIds]}::bigint[])
+      or (
+        state = 'waiting' and failed_at > ${since}
+        and address_hash = any(${[...new Set(of.addressHashes)]}::text[])
+      )
+  `.execute(db);
+  return rows;
+}
+
+/** Notes mails that could not be handed over; of one that is noted already what is new. */
+export async function noteUnsent(db: Db, mails: readonly UnsentMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  await sql`
+    insert into unsent_mails as known (
+      event_id, recipient, state, person_id, address_hash, domain, code, type, subject_id, payload, failed_at
+    )
+    select "eventId", recipient, state, people.id, "addressHash", domain, code, type, "subjectId", payload, "failedAt"
+    from jsonb_to_recordset(${JSON.stringify(mails)}) as noted (
+      "eventId" bigint, recipient text, state text, "personId" uuid, "addressHash" text, domain text,
+      code smallint, type text, "subjectId" text, payload text, "failedAt" timestamptz
+    )
+    -- Somebody whose account has gone meanwhile is nobody.
+    left join people on people.id = "personId"
+    order by "eventId", recipient
+    on conflict (event_id, recipient) do update
+      set state = excluded.state, code = coalesce(excluded.code, known.code), failed_at = excluded.failed_at
+  `.execute(db);
+}
+
+/** Forgets mails that have gone out by now, or are to go out no more. */
+export async function forgetUnsent(
+  db: Db,
+  mails: readonly Pick<UnsentMail, 'eventId' | 'recipient'>[],
+): Promise<void> {
+  if (mails.length === 0) return;
+  await sql`
+    delete from unsent_mails using jsonb_to_recordset(${JSON.stringify(mails)}) as gone (
+      "eventId" bigint, recipient text
+    )
+    where event_id = gone."eventId" and unsent_mails.recipient = gone.recipient
+  `.execute(db);
+}
+
+/** The event of a mail that is to be tried again, as its job carries it; null when it has gone. */
+export async function findEventOf(
+  tx: Tx,
+  id: string,
+): Promise<(EncryptedEvent & { readonly eventId: string }) | null> {
+  const row = await tx
+    .selectFrom('unsent_mails')
+    .select(['event_id as eventId', 'type', 'subject_id as subjectId', 'payload'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { type Family, openFamily } from '../../testing/family.ts';
+import { test as base } from '../../testing/fixtures.ts';
+import { afterPassword, enrolledModerator } from '../../testing/moderator.ts';
+import { RoomPeer } from '../../testing/room-peer.ts';
+import {
+  callSoon,
+  hears,
+  lastHeard,
+  meet,
+  roomOf,
+  ruleMeetings,
+  total,
+  WITH_ROOMS,
+} from '../../testing/rooms.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { eventually } from '../../testing/eventually.ts';
+
+const test = base.extend('environment', WITH_ROOMS);
+
+/** The calls that the console lists, of one session. */
+async function listed(moderator: Browser, id: string) {
+  const { body } = await moderator.get('/api/moderation/rooms');
+  return body.items.filter(({ sessionId }: { sessionId: string }) => sessionId === id);
+}
+
+/** What is recorded of a moderator: of the list, and of one call. */
+const trail = async (app: TestApp, moderator: Browser) => {
+  const { rows } = await sql<{ type: string; subject: string }>`
+    select distinct type, subject_id as subject from audit_log
+    where actor_id = ${moderator.personId} and feature = 'rooms'
+  `.execute(app.platform.db);
+  return rows.map(({ type, subject }) => `${type} ${subject}`).toSorted();
+};
+
+describe('Rule 6.326, a moderator and the calls', () => {
+  test('is in no call of two who may meet alone and asked for no help', async ({ app }) => {
+    const family = await openFamily(app);
+    const { browser: moderator } = await enrolledModerator(app);
+    const id = await callSoon(app, family);
+    const peers = await meet(family.elder, family.youth, id);
+    expect(await listed(moderator, id)).toEqual([]);
+    expect((await moderator.get(`/api/sessions/${id}/room`)).status).toBe(404);
+    expect((await new RoomPeer(moderator, id).enter()).status).toBe(404);
+    for (const peer of peers) peer.close();
+  });
+
+  test('is in no call because of help in the call of an earlier version, nor shut out because that one was ended', async ({
+    app,
+  }) => {
+    const family = await openFamily(app);
+    const { browser: moderator } = await enrolledModerator(app);
+    const id = await callSoon(app, family);
+    await sql`
+      insert into room_calls (session_id, version, help_at, help_parts, ended_at)
+      values (${id}, 0, now(), '{youth}', now())
+    `.execute(app.platform.db);
+    expect((await moderator.get(`/api/sessions/${id}/room`)).status).toBe(404);
+    expect((await new RoomPeer(moderator, id).enter()).status).toBe(404);
+    expect(await listed(moderator, id)).toEqual([]);
+    await ruleMeetings(family.parent, family.youth.personId, 'with-adult');
+    expect(await listed(moderator, id)).toMatchObject([{ helpAt: null }]);
+    expect(await roomOf(moderator, id)).toMatchObject({ state: 'waiting', help: null });
+    // Those who are in it stay: the earlier call’s end is not theirs.
+    const peers = [new RoomPeer(family.elder, id), new RoomPeer(family.youth, id)];
+    for (const peer of peers) await peer.join();
+    const adult = await new RoomPeer(moderator, id).join();
+    await hears(adult, ...peers);
+    await hears(adult, ...peers);
+    for (const peer of [adult, ...peers]) peer.close();
+  });
+
+  test.for([
+    ['before it opens', 11],
+    ['after it has closed', -76],
+  ] as const)('sees no call in the list %s', async ([, minutes], { app }) => {
+    const family = await openFamily(app);
+    const { browser: moderator } = await enrolledModerator(app);
+    await ruleMeetings(family.parent, family.youth.personId, 'with-adult');
+    expect(await listed(moderator, await callSoon(app, family, minutes))).toEqual([]);
+  });
+
+  test('can be the adult with whom a call begins, pauses and goes on, and is named to nobody', async ({
+    app,
+  }) => {
+    const family = await openFamily(app);
+    const { elder, youth, parent } = family;
+    const { browser: moderator } = await enrolledModerator(app);
+    const id = await callSoon(app, family);
+    await ruleMeetings(parent, youth.personId, 'with-adult');
+    const peers = [new RoomPeer(elder, id), new RoomPeer(youth, id)];
+    for (const peer of peers) await peer.join();
+    await eventually(async () => {
+      expect(await listed(moderator, id)).toMatchObject([
+        { needsAdult: true, hasAdult: false, people: 2, youth: expect.stringContaining('Sam') },
+      ]);
+    });
+    expect(peers.map(total)).toEqual([0, 0]);
+    // The page looks before it enters.
+    expect((await roomOf(moderator, id)).state).toBe('waiting');
+    const adult = await new RoomPeer(moderator, id).join();
+    await hears(adult, ...peers);
+    const asSeen = (await roomOf(youth, id)).people.at(-1);
+    expect(asSeen).toMatchObject({ part: 'moderator', name: null, here: true });
+    expect(await listed(moderator, id)).toMatchObject([{ hasAdult: true, people: 3 }]);
+    await adult.leave();
+    await eventually(async () => expect((await roomOf(youth, id)).state).toBe('paused'));
+    await eventually(async () => {
+      const { presences } = await roomOf(parent, id);
+      expect(presences).toContainEqual(
+        expect.objectContaining({ part: 'moderator', name: null, to: expect.any(String) }),
+      );
+    });
+    const looked = ['RoomEntered', 'RoomLeft', 'RoomsViewed'].map((type) => `${type} ${id}`);
+    expect(await trail(app, moderator)).toEqual([...looked, 'RoomsViewed rooms'].toSorted());
+    for (const peer of [adult, ...peers]) peer.close();
+  });
+
+  test('comes when help is asked for, and can end the call at once', async ({ app }) => {
+    const family = await openFamily(app);
+    const { browser: moderator } = await enrolledModerator(app);
+    const id = await callSoon(app, family);
+    const peers = await meet(family.elder, family.youth, id);
+    await family.youth.must('POST', `/api/sessions/${id}/room/help`);
+    expect(await listed(moderator, id)).toMatchObject([{ helpAt: expect.any(String) }]);
+    await app.deliver();
+    const mail = (await app.mails()).findLast(({ to }) => to === moderator.email);
+    expect(mail?.text).toContain(`/room?session=${id}`);
+    const adult = await new RoomPeer(moderator, id).join();
+    await hears(adult, ...peers);
+    const ended = await moderator.must('POST', `/api/sessions/${id}/room/help`);
+    expect(ended.body).toEqual({ result: 'ended' });
+    expect((await roomOf(family.elder, id)).state).toBe('ended');
+    expect(await listed(moderator, id)).toEqual([]);
+    for (const peer of [adult, ...peers]) peer.close();
+  });
+});
+
+describe('A199, a moderator without the second factor, without a reason, or who is none', () => {
+  test('enters nothing with the password alone', async ({ app }) => {
+    const family = await openFamily(app);
+    const { browser: moderator } = await enrolledModerator(app);
+    const id = await callSoon(app, family);
+    await ruleMeetings(family.parent, family.youth.personId, 'with-adult');
+    const half = await afterPassword(app, moderator.email);
+    for (const answer of [
+      await half.get('/api/moderation/rooms'),
+      await half.get(`/api/sessions/${id}/room`),
+      await new RoomPeer(half, id).enter(),
+    ]) {
+      expect([401, 403]).toContain(answer.status);
+    }
+  });
+
+  test.for([
+    ['the login counts as one before the second factor', 'paused', withoutSecondFactor],
+    ['the right is taken away', 'paused', withoutRight],
+    ['no adult has to be there, and nobody asked for help', 'open', withoutReason],
+  ] as const)('is cut within a second when %s', async ([, state, takeAway], { app }) => {
+    const family = await openFamily(app);
+    const { browser: moderator } = await enrolledModerator(app);
+    const id = await callSoon(app, family);
+    await ruleMeetings(family.parent, family.youth.personId, 'with-adult');
+    const peers = [new RoomPeer(family.elder, id), new RoomPeer(family.youth, id)];
+    for (const peer of peers) await peer.join();
+    const adult = await new RoomPeer(moderator, id).join();
+    await hears(adult, ...peers);
+    const from = performance.now();
+    await takeAway(app, moderator, family);
+    await eventually(() => {
+      expect(performance.now() - lastHeard(adult)).toBeGreaterThan(1000);
+    });
+    expect(lastHeard(adult) - from).toBeLessThan(1000);
+    expect((await roomOf(family.youth, id)).state).toBe(state);
+    expect((await new RoomPeer(moderator, id).enter()).status).toBeGreaterThanOrEqual(400);
+    for (const peer of [adult, ...peers]) peer.close();
+  });
+});
+
+async function withoutSecondFactor(app: TestApp, { personId }: Browser): Promise<void> {
+  await sql`update logins set second_factor_at = null where user_id = ${personId}`.execute(
+    app.platform.db,
+  );
+}
+
+async function withoutRight(app: TestApp, { personId }: Browser): Promise<void> {
+  await sql`delete from moderators where user_id = ${personId}`.execute(app.platform.db);
+}
+
+async function withoutReason(_app: TestApp, _moderator: Browser, { parent, youth }: Family) {
+  await ruleMeetings(parent, youth.personId, 'told');
+}

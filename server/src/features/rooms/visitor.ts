@@ -1,0 +1,28 @@
+import type { Role } from '../../platform/db/database.ts';
+import type { ChangedBy } from '../../platform/db/transact.ts';
+import {
+  actorOf,
+  type AppContext,
+  byModerator,
+  changedBy,
+  loginOf,
+} from '../../platform/http/request-context.ts';
+
+/** Who asks for a room: a person, or a moderator of the console. Rules 6.292 and 6.326 */
+export interface Visitor {
+  readonly personId: string;
+  readonly changedBy: ChangedBy;
+  /** With whose rights a room is read. */
+  readonly role: Role;
+}
+
+/** @throws AppError `not-signed-in` without a login, `forbidden` for who is neither. */
+export function visitorOf(c: AppContext): Visitor {
+  if (loginOf(c).moderator !== null) {
+    const by = byModerator(c);
+    const role = { as: 'moderator', userId: by.personId } as const;
+    return { personId: by.personId, changedBy: by, role };
+  }
+  const { personId } = actorOf(c);
+  return { personId, changedBy: changedBy(c), role: { as: 'person', personId } };
+}

@@ -1,0 +1,69 @@
+import type { Log } from '../process/log.ts';
+import { noteAway } from './note-away.ts';
+import { openPrimaryPool } from './primary-client.ts';
+
+/** Who asks waits no longer, however the database is away. */
+const ANSWER_MS = 3000;
+
+/** Takes a page of the disk and a commit, as every change does; seen by this connection alone. */
+const WRITE = `
+  create temporary table if not exists ready_probe (filler text);
+  truncate ready_probe;
+  insert into ready_probe values ('ready')
+`;
+
+export interface Readiness {
+  /** When the last backup was complete. @throws when the database cannot be written to. */
+  check(): Promise<string | null>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Looks whether the database takes writes, on a connection of its own: it says so too while all others are
+ * busy. Who asks at the same time shares one look. Rule 10.269
+ */
+export function openReadiness(url: string, log: Log): Readiness {
+  const pool = openPrimaryPool({
+    connectionString: url,
+    max: 1,
+    application_name: 'oakling-ready',
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  });
+  const away = noteAway(log, 'readiness');
+  let looking: Promise<string | null> | null = null;
+
+  async function look(): Promise<string | null> {
+    try {
+      const lastBackup = await writeAndRead();
+      away.worked();
+      return lastBackup;
+    } catch (error) {
+      away.failed(error);
+      throw error;
+    }
+  }
+
+  async function writeAndRead(): Promise<string | null> {
+    const client = await pool.connect();
+    try {
+      await client.query(WRITE);
+      const { rows } = await client.query<{ made_at: Date | null }>(
+        'select max(made_at) as made_at from backups',
+      );
+      client.release();
+      return rows[0]?.made_at?.toISOString() ?? null;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  return {
+    check: () =>
+      (looking ??= look().finally(() => {
+        looking = null;
+      })),
+    stop: () => pool.end(),
+  };
+}

@@ -1,0 +1,28 @@
+/** What was looked at, in one sentence, and whether it is as it should be. */
+export interface Finding {
+  readonly isGood: boolean;
+  readonly words: string;
+}
+
+export const good = (words: string): Finding => ({ isGood: true, words });
+export const wrong = (words: string): Finding => ({ isGood: false, words });
+
+/** A time as one would say it. */
+export function span(seconds: number): string {
+  const [size, unit] = UNITS.find(([least]) => seconds >= 2 * least) ?? ([1, 'seconds'] as const);
+  return `${Math.round(seconds / size)} ${unit}`;
+}
+
+const UNITS = [
+  [86_400, 'days'],
+  [3600, 'hours'],
+  [60, 'minutes'],
+] as const;
+
+/** Why a connection failed, in a few words. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const code: unknown = Reflect.get(cause, 'code');
+  return cause.message || (typeof code === 'string' ? code : cause.name);
+}

@@ -1,0 +1,51 @@
+import type { ConstructorOptions } from 'pg-boss';
+import { isDatabaseAway } from '../db/database.ts';
+import { listen } from '../db/listen.ts';
+import { noteAway } from '../db/note-away.ts';
+import { openPrimaryPool } from '../db/primary-client.ts';
+import type { Log } from '../process/log.ts';
+
+const CONNECTIONS = 3;
+/** A statement of a queue is short; one without an answer must not hold a connection for ever. */
+const ANSWER_MS = 20_000;
+
+export interface JobConnection {
+  readonly db: NonNullable<ConstructorOptions['db']>;
+  /** Says what went wrong in a queue, but not over and over that the database is away. */
+  note(error: unknown): void;
+  close(): Promise<void>;
+}
+
+/** The way of pg-boss to the database: its own pool knows one host only. Rule 10.268 */
+export function openJobConnection(url: string, log: Log): JobConnection {
+  const pool = openPrimaryPool({
+    connectionString: url,
+    max: CONNECTIONS,
+    application_name: 'oakling-jobs',
+    connectionTimeoutMillis: 10_000,
+    query_timeout: ANSWER_MS,
+  });
+  const away = noteAway(log, 'jobs');
+  return {
+    db: {
+      async executeSql(text, values = []) {
+        try {
+          const answer = await pool.query(text, values);
+          away.worked();
+          return answer;
+        } catch (error) {
+          if (isDatabaseAway(error)) away.failed(error);
+          throw error;
+        }
+      },
+      async listen(channel, hear, connected) {
+        const { stop } = await listen({ url, channel, part: 'new-jobs', log }, { hear, connected });
+        return { close: stop };
+      },
+    },
+    note(error) {
+      if (!away.isAway) log.warn({ err: error }, 'the job queue met an error');
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import { openPrimaryPool } from '../db/primary-client.ts';
+
+/** A watcher that asks every few seconds must neither hang nor hold what people need. */
+const CONNECT_MS = 2000;
+const ANSWER_MS = 5000;
+
+/** What the database tells of the work that waits in it; seconds are ages. */
+export interface DatabaseFigures {
+  readonly waitingEvents: number;
+  readonly parkedEvents: number;
+  readonly oldestEventSeconds: number;
+  /** When the last backup was complete, in seconds since 1970; 0 for none. */
+  readonly lastBackup: number;
+  readonly bytes: number;
+  readonly queues: readonly QueueFigures[];
+}
+
+interface QueueFigures {
+  readonly queue: string;
+  readonly waiting: number;
+  readonly retrying: number;
+  readonly active: number;
+  readonly failed: number;
+  readonly oldestSeconds: number;
+}
+
+/** One connection of its own to look at a database by. */
+export function openLook(url: string): pg.Pool {
+  return openPrimaryPool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: ANSWER_MS,
+    application_name: 'oakling-metrics',
+  });
+}
+
+/** @throws when the database does not answer. */
+export async function readFigures(pool: pg.Pool): Promise<DatabaseFigures> {
+  const { rows } = await pool.query<Omit<DatabaseFigures, 'queues'>>(`
+    select count(*) filter (where parked_at is null)::float8 as "waitingEvents",
+      count(*) filter (where parked_at is not null)::float8 as "parkedEvents",
+      coalesce(extract(epoch from now() - min(appended_at) filter (where parked_at is null)), 0)::float8
+        as "oldestEventSeconds",
+      coalesce((select extract(epoch from max(made_at)) from backups), 0)::float8 as "lastBackup",
+      pg_database_size(current_database())::float8 as bytes
+    from outbox
+  `);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the database told no figures');
+  // What a schedule put off until later does not wait; a job that failed before does.
+  const { rows: queues } = await pool.query<QueueFigures>(`
+    select name as queue,
+      count(*) filter (where state = 'created' and start_after <= now())::float8 as waiting,
+      count(*) filter (where state = 'retry')::float8 as retrying,
+      count(*) filter (where state = 'active')::float8 as active,
+      count(*) filter (where state = 'failed')::float8 as failed,
+      coalesce(extract(epoch from now() - min(created_on) filter (
+        where state = 'retry' or state = 'created' and start_after <= now()
+      )), 0)::float8 as "oldestSeconds"
+    from pgboss.job group by name
+  `);
+  return { ...row, queues };
+}
+
+/**
+ * How many seconds a replica is behind. One that has read all it got is 0 behind only while something sends to it:
+ * otherwise its last change may be old news.
+ * @throws when it does not answer.
+ */
+export async function readReplicaLag(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ lag: number }>(`
+    select case
+      when not pg_is_in_recovery() then 0
+      when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn()
+        and exists (select from pg_stat_wal_receiver) then 0
+      else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0)
+    end::float8 as lag
+  `);
+  return rows[0]?.lag ?? 0;
+}

@@ -1,0 +1,86 @@
+import { createServer } from 'node:http';
+import { expect, test } from 'vitest';
+import { cloneDatabase } from '../../testing/clone-database.ts';
+import { signUpOver, startProcess, temporaryFolder } from '../../testing/server-process.ts';
+import { openTestSmtpServer } from '../../testing/smtp-server.ts';
+import { eventually } from '../../testing/eventually.ts';
+
+const portIn = (output: string) => /"port":(\d+),"msg":"metrics are served"/.exec(output)?.[1];
+
+/** The lines of the log that say this. */
+const linesOf = (output: string, words: string): unknown[] =>
+  output
+    .split('\n')
+    .filter((line) => line.includes(`"msg":"${words}"`))
+    .map((line): unknown => JSON.parse(line));
+
+/** A server with the database of its own, until the test is over. */
+async function startMeasured(
+  settings: Readonly<Record<string, string>>,
+  onTestFinished: (end: () => Promise<void>) => void,
+) {
+  const database = await cloneDatabase();
+  const folder = temporaryFolder();
+  const server = await startProcess({
+    DATA_DIR: folder.path,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'info',
+    ...settings,
+  });
+  onTestFinished(async () => {
+    await server.end('SIGTERM');
+    await database.drop();
+    folder.remove();
+  });
+  return server;
+}
+
+test('metrics are served on a port of their own, for this machine only', async ({
+  onTestFinished,
+}) => {
+  const server = await startMeasured({ METRICS_PORT: '0' }, onTestFinished);
+  const port = portIn(server.output());
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+  expect(await answer.text()).toContain('oakling_pool_connections{pool="requests",state="idle"}');
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  const onMainPort = await fetch(`${server.origin}/metrics`);
+  expect(onMainPort.headers.get('content-type')).not.toContain('text/plain');
+  // Somebody else may have the same port on another address: nothing listens on all of them.
+  const beside = createServer();
+  await new Promise<void>((resolve, reject) => {
+    beside.once('error', reject);
+    beside.listen(Number(port), '127.0.0.2', resolve);
+  });
+  beside.close();
+});
+
+test('a mail that is refused, then taken, counts once as each, and the log names the request at every try', async ({
+  onTestFinished,
+}) => {
+  const smtp = await openTestSmtpServer(['refuse']);
+  onTestFinished(() => smtp.close());
+  const server = await startMeasured({ METRICS_PORT: '0', SMTP_URL: smtp.url }, onTestFinished);
+  const signedUp = await signUpOver(server.origin, 'rosa@example.org');
+  const requestId = signedUp.headers.get('x-request-id');
+  await smtp.accepted(1);
+  const url = `http://127.0.0.1:${portIn(server.output())}/metrics`;
+  await eventually(async () => {
+    const text = await (await fetch(url)).text();
+    expect(text).toContain('oakling_mails_total{result="failed"} 1\n');
+    expect(text).toContain('oakling_mails_total{result="sent"} 1\n');
+    expect(linesOf(server.output(), 'jobs done')).toHaveLength(2);
+  });
+  for (const line of linesOf(server.output(), 'jobs done')) {
+    expect(line).toMatchObject({ queue: 'mail', requestIds: [requestId] });
+  }
+  expect(linesOf(server.output(), 'job failed, will be tried again')).toMatchObject([
+    { requestId },
+  ]);
+});
+
+test('without METRICS_PORT nothing is measured or served', async ({ onTestFinished }) => {
+  const server = await startMeasured({}, onTestFinished);
+  await fetch(`${server.origin}/healthz`);
+  expect(portIn(server.output())).toBeUndefined();
+});

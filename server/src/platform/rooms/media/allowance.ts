@@ -1,0 +1,23 @@
+/** How much of something passes: so much a second, and as much at once as comes in half a second or a given time. */
+export class Allowance {
+  readonly #perSecond: number;
+  readonly #most: number;
+  #left: number;
+  #at = 0;
+
+  constructor(perSecond: number, atOnceSeconds = 0.5) {
+    this.#perSecond = perSecond;
+    this.#most = perSecond * atOnceSeconds;
+    this.#left = this.#most;
+  }
+
+  /** False when so much is not left; then nothing is taken. */
+  take(much: number, now: number): boolean {
+    const since = Math.max(0, now - this.#at);
+    this.#left = Math.min(this.#most, this.#left + (since * this.#perSecond) / 1000);
+    this.#at = Math.max(this.#at, now);
+    if (much > this.#left) return false;
+    this.#left -= much;
+    return true;
+  }
+}

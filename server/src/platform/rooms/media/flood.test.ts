@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { packetOf } from '../../../testing/room-peer.ts';
+import { askAgain } from './rtcp.ts';
+import { readRtcp } from './rtcp.ts';
+import { Slot } from './slot.ts';
+import { Source } from './source.ts';
+
+const VP8 = 96;
+const SECOND = 1000;
+
+/** Packets of a picture, one each so many ms, for ten seconds; how many bytes a second are let in. */
+function letIn(bytes: number, everyMs: number): number {
+  const source = new Source('video', () => undefined);
+  let taken = 0;
+  for (let nth = 0; nth * everyMs < 10 * SECOND; nth += 1) {
+    const packet = packetOf(VP8, 6000, nth & 0xffff, 1800, bytes);
+    if (source.take(packet, nth * everyMs)) taken += bytes;
+  }
+  return taken / 10;
+}
+
+describe('A201, somebody who was let in sends more than a room carries', () => {
+  test('a picture as browsers send it passes whole (rule 6.327)', () => {
+    expect(letIn(1200, 12)).toBeGreaterThan(1200 * (SECOND / 12) * 0.99);
+  });
+
+  test('of a flood no more than two megabits a second pass (rule 6.327)', () => {
+    expect(letIn(1200, 0.1) * 8).toBeLessThan(2_200_000);
+    expect(letIn(20, 0.05) / 20).toBeLessThan(900);
+  });
+
+  test('nor has a reader the same packets sent again without end (rule 6.327)', () => {
+    const source = new Source('video', () => undefined);
+    let sent = 0;
+    const slot = new Slot(1010, 'reader', () => void (sent += 1));
+    slot.show(source, 0);
+    for (let nth = 0; nth < 100; nth += 1) {
+      const packet = packetOf(VP8, 6000, nth, 1800, 1200);
+      source.take(packet, nth * 20);
+      slot.forward(packet, source, nth * 20);
+    }
+    sent = 0;
+    const again = askAgain(
+      1,
+      1010,
+      Array.from({ length: 90 }, (_, nth) => nth + 1),
+    );
+    for (let times = 0; times < 1000; times += 1) {
+      for (const heard of readRtcp(again)) slot.hear(heard, 2000 + times);
+    }
+    expect(sent).toBeGreaterThan(80);
+    expect(sent).toBeLessThan(700);
+  });
+});

@@ -1,0 +1,33 @@
+import type { OpenPlatform } from './open-platform.ts';
+import { openMetrics } from './platform/metrics/metrics.ts';
+import { serveMetrics } from './platform/metrics/serve-metrics.ts';
+
+/** Measures an open platform. */
+export function metricsOf({ platform, pools }: OpenPlatform, databaseUrl: string) {
+  const { live, config } = platform;
+  return openMetrics({
+    databaseUrl,
+    replicaUrl: config.DATABASE_REPLICA_URL,
+    pools,
+    live,
+    dataDir: config.DATA_DIR,
+  });
+}
+
+/** Serves the metrics on a port of their own. @returns what stops it. @throws StartError when it cannot be opened. */
+export async function startMetrics(
+  open: OpenPlatform,
+  databaseUrl: string,
+  port: number,
+): Promise<() => Promise<void>> {
+  const { config, log } = open.platform;
+  const metrics = metricsOf(open, databaseUrl);
+  try {
+    const server = await serveMetrics(metrics, { port, host: config.METRICS_HOST }, log);
+    log.info({ port: server.port }, 'metrics are served');
+    return () => server.stop();
+  } catch (error) {
+    await metrics.stop();
+    throw error;
+  }
+}

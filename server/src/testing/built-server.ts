@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { SERVER, SERVER_FLAGS } from '../../../scripts/build-server.ts';
+
+const READY = /Oakling is ready at (\S+)/;
+
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  readonly origin: string;
+  /** Everything it has written to either stream so far. */
+  output(): string;
+  /** Sends a signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** A program with its arguments that runs the one named behind it, in its own place. */
+export type RunBy = readonly [string, ...string[]];
+
+/** Starts the server as it was built, as a process of its own, and waits until it says that it is ready. */
+export async function startBuilt(
+  environment: Readonly<Record<string, string>>,
+  by?: RunBy,
+): Promise<ServerProcess> {
+  const { child, output } = launch(environment, by);
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  child.stdout?.on('data', () => {
+    const ready = READY.exec(output());
+    if (ready?.[1] !== undefined) resolve(ready[1]);
+  });
+  child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output()}`)));
+  const origin = (await promise).replace('localhost', '127.0.0.1');
+  return {
+    child,
+    origin,
+    output,
+    async end(signal) {
+      // It may have ended already.
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      const [code] = await exited;
+      return typeof code === 'number' ? code : null;
+    },
+  };
+}
+
+/** Starts the built server where it is expected to give up; its exit code and words. */
+export async function failToStartBuilt(
+  environment: Readonly<Record<string, string>>,
+  by?: RunBy,
+): Promise<{ code: number | null; output: string }> {
+  const { child, output } = launch(environment, by);
+  const [code] = await once(child, 'close');
+  return { code: typeof code === 'number' ? code : null, output: output() };
+}
+
+function launch(environment: Readonly<Record<string, string>>, by?: RunBy) {
+  const { PATH = '', HOME = '' } = process.env;
+  const server: RunBy = [process.execPath, ...SERVER_FLAGS, SERVER];
+  const [program, ...args] = by === undefined ? server : ([...by, ...server] as const);
+  const child = spawn(program, args, {
+    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  const collect = (chunk: Buffer) => {
+    written += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  return { child, output: () => written };
+}

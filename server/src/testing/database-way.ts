@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A way to the database that can fall silent, as behind a firewall that forgets a connection, or be cut. */
+export async function openDatabaseWay(url: string) {
+  const { hostname, port } = new URL(url);
+  const sockets: Socket[] = [];
+  let isCut = false;
+  let refused = 0;
+  const server = createServer((near) => {
+    if (isCut) {
+      refused += 1;
+      near.destroy();
+      return;
+    }
+    const far = connect(Number(port), hostname);
+    for (const socket of [near, far]) socket.on('error', () => undefined);
+    near.pipe(far).pipe(near);
+    sockets.push(near, far);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const through = new URL(url);
+  const address = server.address() as AddressInfo; // It listens on a port, not on a pipe.
+  through.host = `127.0.0.1:${address.port}`;
+  const endAll = () => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+  };
+  async function close() {
+    server.close();
+    endAll();
+    await once(server, 'close');
+  }
+  return {
+    url: through.href,
+    /** What is connected stays so and carries nothing more; new connections are good. */
+    fallSilent() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    /** What was connected ends, and new connections are ended at once. */
+    cut() {
+      isCut = true;
+      endAll();
+    },
+    mend() {
+      isCut = false;
+    },
+    /** How many connections were ended at once. */
+    refused: () => refused,
+    /** As while the database restarts: what was connected ends, and nothing new is taken. */
+    close,
+    async openAgain() {
+      server.listen(address.port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+  };
+}

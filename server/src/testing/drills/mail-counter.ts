@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+
+/** What becomes of each mail that is offered: `busy` is to be tried again, `unknown` never. */
+export type Mood = 'takes' | 'busy' | 'unknown';
+
+/** A mail server that keeps no mail, and counts them. */
+export interface MailCounter {
+  readonly url: string;
+  /** How often each number was taken. */
+  readonly taken: ReadonlyMap<string, number>;
+  /** How many mails were turned away. */
+  turnedAway(): number;
+  /** From now on it behaves so, and takes so long for each mail. */
+  behave(mood: Mood, milliseconds?: number): void;
+  /** Answers nobody, until it comes back at the same address. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const ANSWERS = { busy: [451, '4.3.0 try again later'], unknown: [550, '5.1.1 unknown'] } as const;
+
+export async function openMailCounter(): Promise<MailCounter> {
+  const taken = new Map<string, number>();
+  let turnedAway = 0;
+  let mood: Mood = 'takes';
+  let milliseconds = 0;
+  let port = 0;
+  let server = await listen();
+
+  async function listen(): Promise<SMTPServer> {
+    const opened = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 100,
+      onRcptTo(_, __, done) {
+        if (mood === 'takes') return done();
+        turnedAway += 1;
+        const [responseCode, words] = ANSWERS[mood];
+        done(Object.assign(new Error(words), { responseCode }));
+      },
+      async onData(stream, _, done) {
+        const chunks: Buffer[] | null = await Array.fromAsync(stream).catch(() => null);
+        // Who sent it was killed meanwhile.
+        if (chunks === null) return;
+        await wait(milliseconds);
+        const number = /^message-id: *(\S+)/im.exec(Buffer.concat(chunks).toString('latin1'))?.[1];
+        if (number === undefined) return done(new Error('it has no number'));
+        taken.set(number, (taken.get(number) ?? 0) + 1);
+        done();
+      },
+    });
+    opened.on('error', () => undefined);
+    const listening = opened.listen(port, '127.0.0.1');
+    await once(listening, 'listening');
+    const address = listening.address();
+    port = typeof address === 'object' && address !== null ? address.port : 0;
+    return opened;
+  }
+
+  const goAway = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    turnedAway: () => turnedAway,
+    behave(next, each = 0) {
+      mood = next;
+      milliseconds = each;
+    },
+    goAway,
+    async comeBack() {
+      server = await listen();
+    },
+    close: goAway,
+  };
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+/** What `npm run keep-release` has kept of each release: a backup of its demo, and how to open it and log in. */
+export const KEPT_FOLDER = join(import.meta.dirname, 'upgrades');
+
+const memberSchema = v.strictObject({ key: v.string(), email: v.string(), password: v.string() });
+
+export interface KeptRelease extends v.InferOutput<typeof memberSchema> {
+  readonly version: string;
+  /** The path of its backup. */
+  readonly backup: string;
+}
+
+/** All that were kept; before the first release there is none. */
+export function keptReleases(): readonly KeptRelease[] {
+  return readdirSync(KEPT_FOLDER)
+    .filter((name) => name.endsWith('.backup'))
+    .toSorted()
+    .map((name) => {
+      const version = name.replace('.backup', '');
+      const about = readFileSync(join(KEPT_FOLDER, `${version}.json`), 'utf8');
+      return {
+        ...v.parse(memberSchema, JSON.parse(about)),
+        version,
+        backup: join(KEPT_FOLDER, name),
+      };
+    });
+}

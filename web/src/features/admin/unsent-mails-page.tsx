@@ -1,0 +1,74 @@
+import type { UnsentMailView } from '@oakling/domain/admin/unsent-mails';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { FeedbackMessage, useFeedback } from '../../ui/live-region.tsx';
+import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { unsentMailsQuery, useTryAgain } from './unsent-mails-data.ts';
+import { tryAgainFailure, unsentMailsText as text } from './unsent-mails-text.ts';
+
+/** Rule 8.160: what could not be sent, and trying it again. */
+export function UnsentMailsPage() {
+  const list = useInfiniteQuery(unsentMailsQuery);
+  const mails = (list.data?.pages ?? []).flatMap((page) => page.items);
+  const isEmpty = list.data !== undefined && mails.length === 0;
+  return (
+    <Page>
+      <PageHeading>{text.heading}</PageHeading>
+      <LoadState query={list} loading={text.loading} failed={text.failed} />
+      {isEmpty && <EmptyState picture="quiet-queue" title={text.emptyTitle} text={text.empty} />}
+      {mails.length > 0 && (
+        <>
+          <p className="max-w-prose">{text.intro}</p>
+          <ul className="space-y-3">
+            {mails.map((mail) => (
+              <Card as="li" key={mail.id} className="max-w-none">
+                <UnsentMail mail={mail} />
+              </Card>
+            ))}
+          </ul>
+        </>
+      )}
+      <LoadMore list={list} label={text.more} />
+    </Page>
+  );
+}
+
+function UnsentMail({ mail }: { mail: UnsentMailView }) {
+  const { id, kind, person, domain, state } = mail;
+  const again = useTryAgain();
+  const { feedback, attempt } = useFeedback();
+  const nameId = `unsent-${id}`;
+  return (
+    <div className="space-y-3 [overflow-wrap:anywhere]">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <p id={nameId}>
+            <span className="font-semibold">{text.kind(kind)}</span> {text.at(domain)}
+          </p>
+          {person !== null && (
+            <TextLink to={`/moderation/people/${person.id}`} isAlone>
+              {person.name}
+            </TextLink>
+          )}
+          <p className="text-sm text-ink-soft">{text.state(mail)}</p>
+        </div>
+        {state !== 'waiting' && (
+          <Button
+            variant="secondary"
+            aria-describedby={nameId}
+            isPending={again.isPending}
+            pendingText={text.trying}
+            onClick={() => void attempt(() => again.mutateAsync(id), text.tried, tryAgainFailure)}
+          >
+            {text.tryAgain}
+          </Button>
+        )}
+      </div>
+      <FeedbackMessage feedback={feedback} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { MailKind, TryAgainRefusal, UnsentMailView } from '@oakling/domain/admin/unsent-mails';
+import { dayWords } from '../../lib/date-words.ts';
+import { failureIn } from '../../lib/problem.ts';
+
+const KINDS: Readonly<Record<MailKind, string>> = {
+  invite: 'Invite to a child',
+  'guardian-invite': 'Invite to a guardian',
+  password: 'Link for a new password',
+  address: 'About an email address',
+  consent: 'Consent of a parent',
+  notice: 'Notice',
+};
+
+/** Every word about mails that could not be sent. Rule 8.160 */
+export const unsentMailsText = {
+  heading: 'Unsent e-mails',
+  intro:
+    'These e-mails have not arrived. If many were refused on the same day, look at the mail server first.',
+  loading: 'Loading...',
+  failed: 'We could not load the list.',
+  more: 'Show more',
+  emptyTitle: 'Nothing is left unsent',
+  empty: 'Every e-mail is on its way.',
+  kind: (kind: MailKind) => KINDS[kind],
+  at: (domain: string) => `to an address at ${domain}`,
+  state: ({ state, code, failedAt }: UnsentMailView): string => {
+    const answer = code === null ? '' : ` The mail server answered ${code}.`;
+    const day = dayWords(failedAt);
+    switch (state) {
+      case 'refused':
+        return `Refused on ${day}: this address does not take mail.${answer}`;
+      case 'given-up':
+        return `Given up on ${day}, after a day of tries.${answer}`;
+      case 'waiting':
+        return `Last tried on ${day}. We keep trying for a day.${answer}`;
+    }
+  },
+  tryAgain: 'Try again',
+  trying: 'Trying again...',
+  tried: 'We are trying again now.',
+} as const;
+
+const REFUSALS: Readonly<Record<TryAgainRefusal | 'not-found', string>> = {
+  'no-such-mail': 'This e-mail is no longer here.',
+  'not-found': 'This e-mail is no longer here.',
+  'tried-already': 'We are trying this e-mail already.',
+};
+export const tryAgainFailure = (error: unknown) => failureIn(REFUSALS, error);

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Level } from './level.tsx';
+
+const LOUD = 0.2;
+
+/** As browsers are that let a page hear and play nothing before something was pressed on it. */
+class SilentContext {
+  isRunning = false;
+  createMediaStreamSource() {
+    return { connect: () => undefined };
+  }
+  async resume() {
+    await Promise.resolve();
+    this.isRunning = navigator.userActivation.hasBeenActive;
+  }
+  async close() {
+    await Promise.resolve();
+  }
+}
+
+class SilentAnalyser {
+  fftSize = 4;
+  readonly #context: SilentContext;
+  constructor(context: SilentContext) {
+    this.#context = context;
+  }
+  getFloatTimeDomainData(samples: Float32Array) {
+    samples.fill(this.#context.isRunning ? LOUD : 0);
+  }
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('Rule 6.315, the bar of a microphone moves from the first press on, where a browser kept it still', async () => {
+  const activation = { hasBeenActive: false };
+  vi.stubGlobal('navigator', { ...navigator, userActivation: activation });
+  vi.stubGlobal('AudioContext', SilentContext);
+  vi.stubGlobal('AnalyserNode', SilentAnalyser);
+  // jsdom has no media: nothing of the stream is looked at but that it is there.
+  vi.stubGlobal('MediaStream', EventTarget);
+  const track: MediaStreamTrack = Object.create(null);
+  render(<Level track={track} />);
+  const bar = screen.getByRole<HTMLMeterElement>('meter');
+  document.addEventListener('pointerdown', () => (activation.hasBeenActive = true), {
+    capture: true,
+    once: true,
+  });
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(bar.value).toBe(0);
+  await userEvent.click(document.body);
+  await vi.waitFor(() => expect(bar.value).toBeGreaterThan(0.5));
+});

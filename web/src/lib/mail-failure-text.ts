@@ -1,0 +1,16 @@
+import type { MailFailure } from '@oakling/domain/kernel/unsent-mail';
+
+type Words = { readonly title: string; readonly todo: string };
+
+/** Why the e-mail of an invite did not arrive, and what to do; `refused` is what to do where nobody takes it. Rule 8.158 */
+export function mailFailureText(
+  refused: string,
+): Readonly<Record<NonNullable<MailFailure>, Words>> {
+  return {
+    refused: { title: 'This address does not take mail', todo: refused },
+    'given-up': {
+      title: 'We could not send this e-mail',
+      todo: 'We tried for a day, and the mail server of this address did not take it. Check the address. Then send the invite again, or withdraw it and use another address.',
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Alert } from './alert.tsx';
+import { Card } from './card.tsx';
+import { Illustration, type IllustrationName } from './illustration.tsx';
+
+type Props = {
+  picture: IllustrationName;
+  tone?: 'info' | 'error';
+  title: string;
+  /** What to know beside that, if there is more. */
+  children?: ReactNode;
+  /** The ways on, the best one first. */
+  actions?: ReactNode;
+};
+
+/** A page with nothing to do on it: a drawing, what that means, and where to go. */
+export function ClosedCard({ picture, tone = 'info', title, children, actions }: Props) {
+  return (
+    <Card className="space-y-6">
+      <div className="flex justify-center">
+        <Illustration name={picture} />
+      </div>
+      <Alert tone={tone} title={title}>
+        {children}
+      </Alert>
+      {Boolean(actions) && <div className="flex flex-wrap justify-center gap-3">{actions}</div>}
+    </Card>
+  );
+}

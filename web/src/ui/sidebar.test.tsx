@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { Bell } from 'lucide-react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { Sidebar } from './sidebar.tsx';
+
+afterEach(cleanup);
+
+function menuWith(count: number): HTMLElement {
+  const badge = { count, words: `${count} unread` };
+  const items = [{ to: '/notifications', label: 'Notifications', icon: Bell, badge }];
+  const element = <Sidebar items={items} greeting="Welcome" onLogOut={() => undefined} />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  return screen.getByRole('button', { name: /^Menu/ });
+}
+
+test('the menu of a phone bears what is unread', () => {
+  expect(menuWith(3).textContent).toBe('Menu3, 3 unread');
+});
+
+test('with nothing unread it bears nothing, not the ring of a number either', () => {
+  expect([...menuWith(0).children].map(({ tagName }) => tagName)).toEqual(['svg']);
+});

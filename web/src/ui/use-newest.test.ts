@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useNewest } from './use-newest.ts';
+
+const older = { hasNextPage: true, isFetchingNextPage: false, fetchNextPage: async () => 'older' };
+
+test('Rule 9.242, a list begins with the newest five; the first press shows what is loaded, the next one fetches', async () => {
+  const { result } = renderHook(() => useNewest([7, 6, 5, 4, 3, 2, 1], older));
+  expect(result.current.shown).toEqual([7, 6, 5, 4, 3]);
+  await act(() => result.current.list.fetchNextPage());
+  expect(result.current.shown).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  expect(result.current.list).toBe(older);
+});
+
+test('a list of five or fewer is whole', () => {
+  const all = { ...older, hasNextPage: false };
+  const { result } = renderHook(() => useNewest([5, 4, 3, 2, 1], all));
+  expect(result.current).toEqual({ shown: [5, 4, 3, 2, 1], list: all });
+});
