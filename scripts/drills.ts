@@ -59,11 +59,11 @@ const drills: Readonly<Record<string, () => Promise<Outcome>>> = {
   },
   crowd: async () => {
     const crowded = await withPeople(8000, (folder) => crowd(ownInstallation(folder), CROWD));
-    const { streams, answers, wrong, cut, readySeconds, readyNo } = crowded;
+    const { streams, answers, wrong, cut, readySeconds, amongPeopleSeconds, readyNo } = crowded;
     const isServed = streams === CROWD.streams && wrong === 0 && cut >= CROWD.slow;
     return {
       ok: isServed && readyNo === 0 && readySeconds < READY_SECONDS,
-      words: `${streams} streams, ${CROWD.busy} busy connections (${answers} answers, ${wrong} wrong), ${CROWD.slow} slow sockets (${cut} cut); /readyz took ${readySeconds.toFixed(2)} s at most and said no ${readyNo} times, while no connection to the database was free for ${CROWD.heldSeconds} s`,
+      words: `${streams} streams, ${CROWD.busy} busy connections (${answers} answers, ${wrong} wrong), ${CROWD.slow} slow sockets (${cut} cut); /readyz took ${readySeconds.toFixed(2)} s at most on METRICS_PORT, ${amongPeopleSeconds.toFixed(2)} s among people's connections, and said no ${readyNo} times, while no connection to the database was free for ${CROWD.heldSeconds} s`,
     };
   },
   'graceful stop': async () => {

@@ -20,10 +20,11 @@ export async function startMetrics(
   databaseUrl: string,
   port: number,
 ): Promise<() => Promise<void>> {
-  const { config, log } = open.platform;
+  const { config, log, readiness } = open.platform;
   const metrics = metricsOf(open, databaseUrl);
   try {
-    const server = await serveMetrics(metrics, { port, host: config.METRICS_HOST }, log);
+    const place = { port, host: config.METRICS_HOST };
+    const server = await serveMetrics({ metrics, readiness }, place, log);
     log.info({ port: server.port }, 'metrics are served');
     return () => server.stop();
   } catch (error) {

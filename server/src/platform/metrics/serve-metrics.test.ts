@@ -55,6 +55,18 @@ test('metrics are served on a port of their own, for this machine only', async (
   beside.close();
 });
 
+test('Rule 10.283, who watches over a server asks there too whether it is ready', async ({
+  onTestFinished,
+}) => {
+  const server = await startMeasured({ METRICS_PORT: '0' }, onTestFinished);
+  const origin = `http://127.0.0.1:${portIn(server.output())}`;
+  expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({ status: 'ok' });
+  expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({
+    status: 'ready',
+    lastBackup: null,
+  });
+});
+
 test('a mail that is refused, then taken, counts once as each, and the log names the request at every try', async ({
   onTestFinished,
 }) => {

@@ -1,5 +1,11 @@
-import { createServer } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Readiness } from '../db/readiness.ts';
+import { healthRoutes } from '../http/health.ts';
+import { answerError } from '../http/problem.ts';
+import type { AppEnv } from '../http/request-context.ts';
 import { StartError } from '../process/start-error.ts';
 import type { Log } from '../process/log.ts';
 import type { Metrics } from './metrics.ts';
@@ -10,29 +16,28 @@ export interface MetricsServer {
 }
 
 /**
- * Serves `/metrics` on a port of its own, away from what people reach. Rule 10.276
+ * Serves `/metrics`, and `/healthz` and `/readyz` once more, on a port of its own, away from what people reach: who
+ * watches over the server does not queue behind hundreds of new connections there. Rules 10.276, 10.283
  * @throws StartError when the port cannot be opened.
  */
 export async function serveMetrics(
-  metrics: Metrics,
+  { metrics, readiness }: { readonly metrics: Metrics; readonly readiness: Readiness },
   { port, host }: { readonly port: number; readonly host: string },
   log: Log,
 ): Promise<MetricsServer> {
-  const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404).end();
-      return;
-    }
-    const answer = async () => {
-      const text = await metrics.text();
-      response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text);
-    };
-    answer().catch((error: unknown) => {
-      log.warn({ err: error }, 'the metrics could not be read');
-      response.writeHead(500).end();
-    });
+  const app = new Hono<AppEnv>();
+  app.onError(answerError);
+  app.use(async (c, next) => {
+    c.set('log', log);
+    await next();
+  });
+  app.route('/', healthRoutes(readiness));
+  app.get('/metrics', async (c) => {
+    const text = await metrics.text();
+    return c.body(text, { headers: { 'Content-Type': metrics.contentType } });
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server; // Only HTTP/1 is served.
   server.once('error', ({ message }) =>
     reject(
       new StartError(

@@ -2,6 +2,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { freePort } from '../../platform/postgres/free-port.ts';
 import { startBuilt } from '../built-server.ts';
 import { logInFirst, type Member } from '../stored-logins.ts';
 import { withClient, type Installation } from './installation.ts';
@@ -30,8 +31,11 @@ export interface Crowded {
   readonly wrong: number;
   /** Slow connections that were cut; each opens another one. */
   readonly cut: number;
-  /** The longest that /readyz took, in seconds, and how often it did not say yes. */
+  /** The longest that /readyz took, in seconds: on the port for metrics. */
   readonly readySeconds: number;
+  /** The same among people's connections. Node accepts one of those each time it has looked at all others. */
+  readonly amongPeopleSeconds: number;
+  /** How often either did not say yes. */
   readonly readyNo: number;
 }
 
@@ -40,7 +44,8 @@ export interface Crowded {
  * over it must go on to hear that it is there. Rule 10.283
  */
 export async function crowd(installation: Installation, size: Crowd): Promise<Crowded> {
-  const server = await startBuilt(installation.environment);
+  const metricsPort = String(await freePort());
+  const server = await startBuilt({ ...installation.environment, METRICS_PORT: metricsPort });
   const over = new AbortController();
   try {
     return await withClient(installation.url(), async (client) => {
@@ -50,7 +55,8 @@ export async function crowd(installation: Installation, size: Crowd): Promise<Cr
       const busy = Array.from({ length: size.busy }, (_, n) =>
         beBusy(server.origin, people[n % people.length], over.signal),
       );
-      const ready = watch(server.origin, over.signal);
+      const watched = watch(`http://127.0.0.1:${metricsPort}`, over.signal);
+      const amongPeople = watch(server.origin, over.signal);
       await wait((size.seconds - size.heldSeconds) * 1000);
       await holdPeople(client, size.heldSeconds);
       over.abort();
@@ -60,7 +66,14 @@ export async function crowd(installation: Installation, size: Crowd): Promise<Cr
       const sum = (of: 'answers' | 'wrong') => done.reduce((total, each) => total + each[of], 0);
       const cut = slow.reduce((total, each) => total + each.cut(), 0);
       const counts = { answers: sum('answers'), wrong: sum('wrong'), cut };
-      return { streams: open, ...counts, ...(await ready) };
+      const [there, here] = await Promise.all([watched, amongPeople]);
+      return {
+        streams: open,
+        ...counts,
+        readySeconds: there.seconds,
+        amongPeopleSeconds: here.seconds,
+        readyNo: there.no + here.no,
+      };
     });
   } finally {
     over.abort();
@@ -132,16 +145,16 @@ async function beBusy(origin: string, person: Member | undefined, over: AbortSig
 
 /** Asks over new connections, as a balancer does. */
 async function watch(origin: string, over: AbortSignal) {
-  let readySeconds = 0;
-  let readyNo = 0;
+  let seconds = 0;
+  let no = 0;
   while (!over.aborted) {
     const askedAt = performance.now();
     const { status } = await ask(`${origin}/readyz`, { agent: false });
-    readySeconds = Math.max(readySeconds, (performance.now() - askedAt) / 1000);
-    if (status !== 200) readyNo += 1;
+    seconds = Math.max(seconds, (performance.now() - askedAt) / 1000);
+    if (status !== 200) no += 1;
     await wait(LOOK_MS);
   }
-  return { readySeconds, readyNo };
+  return { seconds, no };
 }
 
 function ask(url: string, options: object): Promise<{ status: number }> {
