@@ -84,6 +84,9 @@ test.describe('a dialog keeps the focus, and gives it back to what opened it', (
     const opener = page.getByRole('link', { name: 'Sessions' });
     await opener.click();
     await staysInside(page, 'alertdialog');
+    // On a slow device too, where the dialog is gone before the rest of the page can be used again.
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: 8 });
     await press(page, 'Stay on this page');
     await expect(opener).toBeFocused();
     await page.close();
