@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Avatar } from './avatar.tsx';
+import { copiedText } from '../testing/copied-text.ts';
 
 afterEach(cleanup);
 
@@ -57,7 +58,7 @@ test.each(['', '  ', '123', '✨'])(
 
 test('where a person is drawn instead, a picture that does not load is still the default one', () => {
   const { rerender } = render(<Avatar src={null} fallback="emoji" alt="Rosa" />);
-  expect(picture().textContent).toBe('🧑');
+  expect(copiedText(picture())).toBe('🧑');
   rerender(<Avatar src="/gone.webp" fallback="emoji" alt="Rosa" />);
   fireEvent.error(picture());
   expect(source()).toBe('/defaultAvatar.png');

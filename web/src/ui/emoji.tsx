@@ -8,8 +8,9 @@ const DRAWINGS = import.meta.glob<string>('./emoji/*.svg', {
 });
 
 /**
- * An emoji that looks the same on every system, also where its font is missing. Over the character lies its drawing, so
- * copying or reading the page gives the character.
+ * An emoji that looks the same on every system, also where its font is missing. Copying or reading the page gives the
+ * character. It is no text beneath the drawing: for that a browser would search the system's fonts, which took longer
+ * than the rest of a card.
  */
 export function Emoji({ children: emoji }: { children: string }) {
   const drawing = DRAWINGS[`./emoji/${codePointsOf(emoji)}.svg`];
@@ -17,17 +18,18 @@ export function Emoji({ children: emoji }: { children: string }) {
   return (
     <span
       aria-hidden
-      className="relative inline-block min-w-[1.25em] shrink-0 text-center align-top font-emoji"
+      className="inline-grid h-lh min-w-[1.25em] shrink-0 place-items-center align-top font-emoji"
     >
-      {!isMissing && (
+      {isMissing ? (
+        emoji
+      ) : (
         <img
           src={drawing}
-          alt=""
-          className="absolute inset-0 size-full object-contain"
+          alt={emoji}
+          className="size-[1.25em]"
           onError={() => setIsMissing(true)}
         />
       )}
-      <span className={isMissing ? '' : 'opacity-0'}>{emoji}</span>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../../testing/show-page.tsx';
 import { InterestsPage } from './interests-page.tsx';
+import { copiedText } from '../../testing/copied-text.ts';
 
 const user = userEvent.setup();
 const chosen: InterestsView = { interests: [{ name: 'Photography', level: 2 }] };
@@ -39,7 +40,7 @@ async function show() {
 const cardsIn = (region: string) =>
   within(screen.getByRole('region', { name: region }))
     .queryAllByRole('button', { pressed: region === 'Your Interests' })
-    .map(({ textContent }) => textContent);
+    .map(copiedText);
 
 test('chosen interests are above, the remaining ones of the nine below (rules 2.9, 2.10)', async () => {
   await show();

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EagerObserver } from '../../../testing/eager-observer.ts';
 import { showPage } from '../../../testing/show-page.tsx';
 import { MatchCard } from './match-card.tsx';
+import { copiedText } from '../../../testing/copied-text.ts';
 
 const user = userEvent.setup();
 const rosa: MatchView = {
@@ -51,7 +52,7 @@ function show(match: MatchView) {
 test('each shared interest is a chip with its emoji and its arrow (rules 5.13, 5.14)', () => {
   show(rosa);
   const chips = within(screen.getByRole('list', { name: 'Shared interests' }));
-  const signs = chips.getAllByRole('listitem').map((chip) => chip.textContent?.slice(0, 40));
+  const signs = chips.getAllByRole('listitem').map((chip) => copiedText(chip));
   expect(signs[0]).toMatch(/^📷Photography↓/);
   expect(signs[1]).toMatch(/^🎵Music & Dance↑/);
   expect(signs[2]).toMatch(/^🌱Gardening & Nature=/);

@@ -10,6 +10,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../../../testing/show-page.tsx';
 import { ApprovalsPage } from '../approvals-page.tsx';
+import { copiedText } from '../../../testing/copied-text.ts';
 
 const ada = { ...personCard('1', 'Ada', 'youth'), avatarUrl: '/api/avatars/1/gone' };
 const rosa = { ...personCard('2', 'Rosa', 'elder'), avatarUrl: '/api/avatars/2/abc' };
@@ -56,7 +57,7 @@ test.each([
     const card = await show(sessionView(1, [rosa, ada], { interests }));
     const chip = within(card.getAllByRole('list')[0] ?? document.body).getByRole('listitem');
     // In the chip for a screen reader, and below it for the eye.
-    expect(chip.textContent).toBe(`📷Photography${row.arrow}, ${row.words}${row.words}`);
+    expect(copiedText(chip)).toBe(`📷Photography${row.arrow}, ${row.words}${row.words}`);
   },
 );
 
