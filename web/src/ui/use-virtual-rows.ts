@@ -1,7 +1,9 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import {
+  startTransition,
   useCallback,
   useDeferredValue,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -13,8 +15,8 @@ import { useIsPrinting } from './use-is-printing.ts';
 
 /** A list of up to as many items is drawn whole: the browser's search in the page finds all of it. */
 const WHOLE = 40;
-/** Drawn at once with the page; a slow phone needs some 10 ms for each, so the others follow. */
-const FIRST = 3;
+/** New rows drawn at the same time; a slow phone needs some 10 ms for each, so the others follow. */
+const AT_ONCE = 3;
 /** Drawn beyond the screen on each side, so that a turn of the wheel shows no gap. */
 const OVERSCAN = 2;
 /** Drawn on each side of the row with the focus: the Tab key, held down, must not outrun the drawing. */
@@ -93,7 +95,7 @@ export function useVirtualRows<List extends HTMLElement>(
   const end = scrollMargin + virtualizer.getTotalSize();
   const all = useMemo(() => ({ keys, perRow, rows, end }), [keys, perRow, rows, end]);
   // Interrupted by whatever the person does; on paper nothing may be late.
-  const deferred = useDeferredValue(all, { ...all, rows: rows.slice(0, FIRST) });
+  const deferred = useFewAtATime(useDeferredValue(all));
   // The next press of the Tab key needs the rows beside the one with the focus: these are drawn at once.
   const isBehind =
     focused >= 0 &&
@@ -102,7 +104,7 @@ export function useVirtualRows<List extends HTMLElement>(
         rows.some((row) => row.index === index) &&
         !deferred.rows.some((row) => row.index === index),
     );
-  const shown = isPrinting || isBehind || keys.length <= FIRST ? all : deferred;
+  const shown = isPrinting || isBehind || keys.length <= AT_ONCE ? all : deferred;
 
   return {
     list: {
@@ -116,6 +118,19 @@ export function useVirtualRows<List extends HTMLElement>(
     parts: partsOf(shown),
     isPartial,
   };
+}
+
+/** Of these rows those that are drawn already, and a few more each time until it is all of them. */
+function useFewAtATime(wanted: Drawn): Drawn {
+  const nameOf = (row: Drawn['rows'][number]) => wanted.keys[row.index * wanted.perRow];
+  const [drawn, setDrawn] = useState<ReadonlySet<string | undefined>>(new Set());
+  const fresh = wanted.rows.filter((row) => !drawn.has(nameOf(row)));
+  const later = new Set(fresh.slice(AT_ONCE));
+  const rows = wanted.rows.filter((row) => !later.has(row));
+  useEffect(() => {
+    if (fresh.length > 0) startTransition(() => setDrawn(new Set(rows.map(nameOf))));
+  });
+  return { ...wanted, rows };
 }
 
 function allRows({ count }: Range): number[] {
