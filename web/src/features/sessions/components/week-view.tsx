@@ -65,7 +65,7 @@ export function WeekView({ monday, onWeek, heading: Heading }: Props) {
       </div>
       <LoadState query={week} loading={common.loading} failed={common.failed} count={1} />
       {week.data !== undefined && (
-        <ul className="grid grid-cols-1 overflow-hidden rounded-card border border-line-soft bg-card shadow-card @min-[46rem]:grid-cols-7">
+        <ul className="grid grid-cols-1 overflow-hidden rounded-card border border-line-soft bg-card shadow-card @min-[68rem]:grid-cols-7">
           {daysOfWeek(monday).map((day) => (
             <Day
               key={day}
@@ -96,10 +96,10 @@ function Day({ day, isToday, heading: Heading, role, sessions }: DayProps) {
   return (
     <li
       aria-current={isToday ? 'date' : undefined}
-      className="min-w-0 border-line-soft not-last:border-b @min-[46rem]:min-h-40 @min-[46rem]:not-last:border-e @min-[46rem]:not-last:border-b-0"
+      className="min-w-0 border-line-soft not-last:border-b @min-[68rem]:min-h-40 @min-[68rem]:not-last:border-e @min-[68rem]:not-last:border-b-0"
     >
       <Heading
-        className={`flex flex-wrap items-baseline gap-x-2 px-3 py-2 font-sans text-base @min-[46rem]:flex-col @min-[46rem]:items-center ${isToday ? 'bg-role-solid text-role-on-solid' : 'bg-role-soft text-role-ink'}`}
+        className={`flex flex-wrap items-baseline gap-x-2 px-3 py-2 font-sans text-base @min-[68rem]:flex-col @min-[68rem]:items-center ${isToday ? 'bg-role-solid text-role-on-solid' : 'bg-role-soft text-role-ink'}`}
       >
         <span aria-hidden className="text-sm font-semibold">
           {isToday ? text.today : weekday}
@@ -109,7 +109,7 @@ function Day({ day, isToday, heading: Heading, role, sessions }: DayProps) {
         {isToday && <span className="sr-only">{`, ${text.today}`}</span>}
       </Heading>
       {sessions.length === 0 ? (
-        <p className="px-3 py-2 text-sm text-ink-soft @min-[46rem]:sr-only">{text.nothing}</p>
+        <p className="px-3 py-2 text-sm text-ink-soft @min-[68rem]:sr-only">{text.nothing}</p>
       ) : (
         <ul className="space-y-2 p-2">
           {sessions.map((session) => (
@@ -151,7 +151,7 @@ function Planned({ session, role }: { session: SessionView; role: Role }) {
       className={`flex flex-wrap items-start gap-2 rounded-lg border border-s-[6px] border-line p-2 text-sm no-underline hover:bg-role-soft ${isPending ? 'border-dashed' : ''}`}
     >
       {face !== undefined && <Avatar src={face.avatarUrl} of={namedPerson(face)} size="small" />}
-      <span className="min-w-0 grow basis-20 [overflow-wrap:anywhere]">
+      <span className="min-w-0 grow basis-20 hyphens-auto [overflow-wrap:anywhere]">
         <span className="block font-semibold">{clock}</span>
         <span className="block">{listWords(others.map(({ name }) => name))}</span>
         <span className="block text-ink-soft">
