@@ -24,7 +24,7 @@ import { keepPlace } from '../lib/deep-link.ts';
 import { logOut } from '../lib/log-out.ts';
 import { dashboardRole, MeContext, meQuery } from '../lib/me.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart, whenIdle } from '../ui/lazy-part.ts';
 import { Sidebar } from '../ui/sidebar.tsx';
 import { SidebarLayout } from '../ui/sidebar-layout.tsx';
 import { useRoleColour } from '../ui/use-role-colour.ts';
@@ -70,7 +70,8 @@ function DashboardOf({ loaded }: { loaded: Me }) {
   const isAway = useLiveChanges(loaded.id, !isWaiting);
   useLeaveToOther(loaded.id, data);
   useEffect(() => {
-    if (!isWaiting) void tellTimeZone(loaded.id);
+    // A browser reads its time zone slowly the first time; what the person came for goes first.
+    return isWaiting ? undefined : whenIdle(() => void tellTimeZone(loaded.id));
   }, [isWaiting, loaded.id]);
   const isLoggingOut = useRef(false);
   const { pathname, search } = useLocation();

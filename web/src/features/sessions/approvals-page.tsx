@@ -1,6 +1,6 @@
 import { groupApprovals } from '@oakling/domain/sessions/group-approvals';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { startTransition, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
 import { FeedbackMessage } from '../../ui/live-region.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -20,7 +20,9 @@ interface Props {
 /** Rules 6.41 to 6.47: a parent decides what their children and others ask for; first comes a notice. */
 export function ApprovalsPage({ notice, isNoticeComing = false, children }: Props) {
   const list = useInfiniteQuery(sessionsQuery('pending'));
-  const isComing = list.isPending || isNoticeComing;
+  // The requests, then what stands below, are drawn while a slow phone answers.
+  const isComing = useDeferredValue(list.isPending || isNoticeComing);
+  const isBelowDue = useOnceAfter(!isComing);
   const { approve, askToReject, dialog, leaving, feedback, frame, isSettling } = useDecisions();
   const sessions = (list.data?.pages ?? [])
     .flatMap((page) => page.items)
@@ -59,8 +61,17 @@ export function ApprovalsPage({ notice, isNoticeComing = false, children }: Prop
         </div>
         <LoadMore list={list} label={text.more} />
       </div>
-      {!isComing && children}
+      {isBelowDue && children}
       {dialog}
     </>
   );
+}
+
+/** Whether this was ever so, told a moment later: what depends on it is drawn apart from what is there by then. */
+function useOnceAfter(isSo: boolean): boolean {
+  const [isAfter, setIsAfter] = useState(false);
+  useEffect(() => {
+    if (isSo) startTransition(() => setIsAfter(true));
+  }, [isSo]);
+  return isAfter;
 }
