@@ -108,10 +108,15 @@ export async function enterPin(
   pinHash: string,
   now: Date,
 ): Promise<{ isFirst: boolean } | null> {
+  // `returning old…` is known from PostgreSQL 18 on.
   const { rows } = await sql<{ isFirst: boolean }>`
-    update child_pins set tries = 0, entered_at = ${now}
-    where child_id = ${childId} and pin_hash = ${pinHash}
-    returning old.entered_at is null as "isFirst"
+    with before as (
+      select child_id, entered_at from child_pins
+      where child_id = ${childId} and pin_hash = ${pinHash} for update
+    )
+    update child_pins as pin set tries = 0, entered_at = ${now}
+    from before where pin.child_id = before.child_id
+    returning before.entered_at is null as "isFirst"
   `.execute(db);
   return rows[0] ?? null;
 }

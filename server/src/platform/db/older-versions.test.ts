@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SERVER = join(import.meta.dirname, '../../..');
+/** `returning old.…` and `new.…` came with PostgreSQL 18; those before it refuse the statement. */
+const ROWS_OF_18 = /\breturning\b[^;`]*\b(?:old|new)\.\w/gi;
+
+const files = ['src', 'migrations'].flatMap((folder) =>
+  readdirSync(join(SERVER, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.test)\.(?:ts|sql)$/.test(path))
+    .map((path) => join(SERVER, folder, path)),
+);
+
+const found = (text: string) => text.match(ROWS_OF_18) ?? [];
+
+test('Rule 10.284, no statement asks for what a PostgreSQL before 18 does not know', () => {
+  const used = files.filter((file) => found(readFileSync(file, 'utf8')).length > 0);
+  expect(files.length).toBeGreaterThan(500);
+  expect(used).toEqual([]);
+  expect(found('update pins set tries = 0\n returning old.tries = 5 as "wasLast"')).toHaveLength(1);
+});
