@@ -19,10 +19,13 @@ create table unsent_mails (
   subject_id text not null,
   payload text not null,
   failed_at timestamptz not null,
+  -- A later mail to the address was taken: it is as it should be again. Rule 8.161
+  taken_since boolean not null default false,
   constraint unsent_mails_pkey primary key (event_id, recipient)
 );
 create index unsent_mails_person on unsent_mails (person_id);
 create index unsent_mails_waiting on unsent_mails (address_hash, event_id) where state = 'waiting';
+create index unsent_mails_ended on unsent_mails (address_hash) where state <> 'waiting' and not taken_since;
 create index unsent_mails_newest on unsent_mails (failed_at desc, id desc);
 
 alter table unsent_mails enable row level security, force row level security;

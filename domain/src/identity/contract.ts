@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { body, idSchema } from '../kernel/body.ts';
 import { optionalLine, personName, tooLong } from '../kernel/text.ts';
+import { mailFailureSchema } from '../kernel/unsent-mail.ts';
 import { ROLES, type Role } from './role.ts';
 
 /** Rule 1.6: the age ranges of people who sign themselves up. */
@@ -126,11 +127,15 @@ export const emailProvenSchema = v.object({ isChanged: v.boolean() });
 export const newEmailSchema = body({ email: emailSchema, password: passwordSchema });
 export type NewEmail = v.InferOutput<typeof newEmailSchema>;
 
-/** Rule 1.60: the account's address, and the one that waits to be confirmed; null when none does. */
+/**
+ * Rule 1.60: the account's address, and the one that waits to be confirmed; null when none does. `mailFailure` is of the
+ * one that waits, or else of the account's. Rule 8.161
+ */
 export const emailViewSchema = v.object({
   email: v.string(),
   isProven: v.boolean(),
   asked: v.nullable(v.object({ email: v.string(), expiresAt: v.string() })),
+  mailFailure: mailFailureSchema,
 });
 export type EmailView = v.InferOutput<typeof emailViewSchema>;
 

@@ -13,7 +13,8 @@ afterEach(() => {
 /** What the server answers of an account before changed terms are accepted. Rule 1.51 */
 const OPEN = {
   'GET /api/logins': () => Response.json({ items: [] }),
-  'GET /api/email': () => Response.json({ email: 'sam@example.org', isProven: true, asked: null }),
+  'GET /api/email': () =>
+    Response.json({ email: 'sam@example.org', isProven: true, asked: null, mailFailure: null }),
   'GET /api/blocks': () => Response.json({ items: [] }),
   'GET /api/consents': () => Response.json({ items: [], nextCursor: null }),
 };

@@ -38,7 +38,7 @@ describe('Rules 1.63 and 1.64, another address', () => {
     expect(await logIn(app, email)).toBeNull();
     expect(await logIn(app, former)).not.toBeNull();
     expect((await confirm(elder, await emailCode(app, email))).body).toEqual({ isChanged: true });
-    expect(await view(elder)).toEqual({ email, isProven: true, asked: null });
+    expect(await view(elder)).toEqual({ email, isProven: true, asked: null, mailFailure: null });
     expect(await logIn(app, former)).toBeNull();
     expect(await logIn(app, email)).not.toBeNull();
   });

@@ -128,7 +128,7 @@ async function sendOne(work: MailWork, each: JobMail, unsent: UnsentOfBatch): Pr
     return unsent.refused(each, error);
   }
   await work.noteDelivered({ channel: 'mail', eventId: job.eventId, recipient });
-  await unsent.forget(each);
+  await unsent.taken(each);
 }
 
 /** Every mail of these events that was not handed over before. */

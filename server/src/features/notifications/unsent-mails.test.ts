@@ -1,44 +1,11 @@
 import { sql } from 'kysely';
-import { expect, vi } from 'vitest';
-import { openLog, type Log } from '../../platform/process/log.ts';
+import { expect } from 'vitest';
+import { openLog } from '../../platform/process/log.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
-import { test as base } from '../../testing/fixtures.ts';
 import { ask, meeting } from '../../testing/session-request.ts';
-import { deliverBySmtp, type SmtpDelivery } from '../../testing/smtp-delivery.ts';
-import type { Behaviour } from '../../testing/smtp-server.ts';
+import { test, until } from '../../testing/smtp-test.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
-
-interface Starting {
-  /** What becomes of the first mails. */
-  readonly plan?: readonly Behaviour[];
-  readonly log?: Log;
-  /** What is to be delivered together at the start. */
-  readonly first?: () => Promise<unknown>;
-}
-
-/** From when it is started real jobs and a real mail server deliver, and nothing else does. */
-const test = base.extend('startSmtp', ({ app }, { onCleanup }) => {
-  const ends: (() => Promise<void>)[] = [];
-  onCleanup(async () => {
-    for (const end of ends) await end();
-  });
-  return async ({ plan = [], log, first }: Starting = {}): Promise<SmtpDelivery> => {
-    const { promise: over, resolve } = Promise.withResolvers<void>();
-    const holding = app.holdingDelivery(() => over);
-    await first?.();
-    const delivery = await deliverBySmtp(app, plan, log);
-    ends.push(async () => {
-      await delivery.close();
-      resolve();
-      await holding;
-    });
-    return delivery;
-  };
-});
-
-const PATIENCE = { timeout: 30_000, interval: 50 };
-const until = (isSo: () => void | Promise<void>) => vi.waitFor(isSo, PATIENCE);
 
 async function invite(parent: Browser, childEmail: string): Promise<string> {
   const { body } = await parent.must('POST', '/api/invites', {
@@ -61,11 +28,16 @@ async function states({ platform: { db } }: TestApp, { personId }: Browser): Pro
   return rows.map(({ state }) => state);
 }
 
-/** Lets what waits for its next try go at once. */
-const hurry = ({ platform: { db } }: TestApp) =>
-  sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`.execute(
-    db,
-  );
+/** Lets what waits for its next try go at once; a mail is noted a moment before its job waits. */
+const hurry = ({ platform: { db } }: TestApp, isLast = false) =>
+  until(async () => {
+    const { numAffectedRows } = await sql`
+      update pgboss.job set start_after = now(),
+        retry_count = case when ${isLast} then retry_limit - 1 else retry_count end
+      where name = 'mail' and state = 'retry'
+    `.execute(db);
+    expect(numAffectedRows).toBeGreaterThan(0n);
+  });
 
 test('Rule 8.158, an address that takes no mail is asked once, and who sent the invite is told', async ({
   app,
@@ -207,10 +179,7 @@ test('Rules 8.159 and 8.160, a mail that was not taken for a day is given up, an
   await until(async () => expect(await states(app, parent)).toEqual(['waiting']));
   expect(await ofInvites(parent)).toEqual([null]);
   // As after a day: the last try is due.
-  await sql`
-    update pgboss.job set retry_count = retry_limit - 1, start_after = now()
-    where name = 'mail' and state = 'retry'
-  `.execute(app.platform.db);
+  await hurry(app, true);
   await until(async () => expect(await ofInvites(parent)).toEqual(['given-up']));
 
   const list = await moderator.get('/api/moderation/unsent-mails');

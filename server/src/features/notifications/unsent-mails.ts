@@ -1,11 +1,17 @@
 import type { UnsentState } from '@oakling/domain/kernel/unsent-mail';
-import { keyedHash } from '../../platform/auth/encryption.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { announceChange } from '../../platform/live/live.ts';
+import { mailAddressHash } from '../../platform/mail/mail-address-hash.ts';
 import { MailNotTaken } from '../../platform/mail/mail.ts';
 import type { Log } from '../../platform/process/log.ts';
 import type { JobMail } from './event-mails.ts';
-import { findUnsent, forgetUnsent, noteUnsent, type UnsentMail } from './unsent-store.ts';
+import {
+  findUnsent,
+  forgetUnsent,
+  noteTaken,
+  noteUnsent,
+  type UnsentMail,
+} from './unsent-store.ts';
 
 /** A mail is tried at least so often; one of which nothing is heard for longer holds up no other. */
 const HEARD_OF_MS = 3_600_000;
@@ -30,7 +36,9 @@ export interface UnsentOfBatch {
   refused(mail: JobMail, why: MailNotTaken): Promise<void>;
   /** None of these was taken for a day. */
   giveUp(): Promise<void>;
-  /** It has gone out, or is to go out no more. */
+  /** It has gone out: its address takes mail. */
+  taken(mail: JobMail): Promise<void>;
+  /** It is to go out no more. */
   forget(mail: JobMail): Promise<void>;
 }
 
@@ -41,7 +49,7 @@ export async function openUnsent(
   { db, log, secret, clock }: UnsentWork,
   mails: readonly JobMail[],
 ): Promise<UnsentOfBatch> {
-  const hashOf = ({ address }: JobMail) => keyedHash(secret, `mail address ${address}`);
+  const hashOf = ({ address }: JobMail) => mailAddressHash(secret, address);
   const eventIds = [...new Set(mails.map(({ job }) => job.eventId))];
   const known = await findUnsent(
     db,
@@ -51,6 +59,9 @@ export async function openUnsent(
   const stateOf = new Map(known.map((each) => [keyOf(each), each.state]));
   const before = known.filter(
     ({ state, eventId }) => state === 'waiting' && !eventIds.includes(eventId),
+  );
+  const ended = new Set(
+    known.filter(({ state }) => state !== 'waiting').map(({ addressHash }) => addressHash),
   );
   const failures: UnsentMail[] = [];
 
@@ -63,13 +74,17 @@ export async function openUnsent(
   }
 
   /** Who asked for them sees it on an open page at once. */
-  async function end(ended: readonly JobMail[], state: UnsentState, why: unknown): Promise<void> {
-    const rows = ended.map((mail) => noted(mail, state, why));
+  async function end(over: readonly JobMail[], state: UnsentState, why: unknown): Promise<void> {
+    const rows = over.map((mail) => noted(mail, state, why));
     await noteUnsent(db, rows);
     for (const { eventId, type, code } of rows)
       log.warn({ event: eventId, type, state, code }, 'a mail could not be sent');
-    for (const { feature, job, personId } of ended)
+    for (const { feature, job, personId } of over)
       await announceChange(db, { feature, id: job.subjectId }, [personId]);
+  }
+
+  async function forget(mail: JobMail): Promise<void> {
+    if (stateOf.has(keyOfMail(mail))) await forgetUnsent(db, [{ ...mail.job, ...mail }]);
   }
 
   const isOver = (mail: JobMail) =>
@@ -93,9 +108,15 @@ export async function openUnsent(
     keep: () => noteUnsent(db, failures),
     refused: (mail, why) => end([mail], 'refused', why),
     giveUp: () => end(toSend, 'given-up', null),
-    async forget(mail) {
-      if (stateOf.has(keyOfMail(mail))) await forgetUnsent(db, [{ ...mail.job, ...mail }]);
+    async taken(mail) {
+      await forget(mail);
+      const hash = hashOf(mail);
+      if (!ended.has(hash)) return;
+      await noteTaken(db, hash);
+      // Whose address it is reads on an open page that all is well.
+      await announceChange(db, { feature: 'identity', id: mail.personId }, [mail.personId]);
     },
+    forget,
   };
 }
 

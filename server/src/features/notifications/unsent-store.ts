@@ -21,8 +21,9 @@ export interface UnsentMail extends EncryptedEvent {
 export type KnownUnsent = Pick<UnsentMail, 'eventId' | 'recipient' | 'addressHash' | 'state'>;
 
 /**
- * What is known of these events, and of earlier mails to these addresses that still wait. One of which nothing was heard
- * since `since` waits no longer: it must not hold up the others for ever.
+ * What is known of these events, and of other mails to these addresses: those that still wait, and those that ended
+ * without a later one that was taken. One of which nothing was heard since `since` waits no longer: it must not hold up
+ * the others for ever.
  */
 export async function findUnsent(
   db: Db,
@@ -34,6 +35,10 @@ export async function findUnsent(
     where event_id = any(${[...of.eventIds]}::bigint[])
       or (
         state = 'waiting' and failed_at > ${since}
+        and address_hash = any(${[...new Set(of.addressHashes)]}::text[])
+      )
+      or (
+        state <> 'waiting' and not taken_since
         and address_hash = any(${[...new Set(of.addressHashes)]}::text[])
       )
   `.execute(db);
@@ -56,7 +61,8 @@ export async function noteUnsent(db: Db, mails: readonly UnsentMail[]): Promise<
     left join people on people.id = "personId"
     order by "eventId", recipient
     on conflict (event_id, recipient) do update
-      set state = excluded.state, code = coalesce(excluded.code, known.code), failed_at = excluded.failed_at
+      set state = excluded.state, code = coalesce(excluded.code, known.code), failed_at = excluded.failed_at,
+        taken_since = false
   `.execute(db);
 }
 
@@ -71,6 +77,14 @@ export async function forgetUnsent(
       "eventId" bigint, recipient text
     )
     where event_id = gone."eventId" and unsent_mails.recipient = gone.recipient
+  `.execute(db);
+}
+
+/** Notes that an address takes mail again. Rule 8.161 */
+export async function noteTaken(db: Db, addressHash: string): Promise<void> {
+  await sql`
+    update unsent_mails set taken_since = true
+    where address_hash = ${addressHash} and state <> 'waiting' and not taken_since
   `.execute(db);
 }
 

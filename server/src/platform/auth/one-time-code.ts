@@ -11,6 +11,11 @@ export function proofExpiry(sentAt: Date): Date {
   return new Date(sentAt.getTime() + KEPT_FOR.emailProofs.days * 86_400_000);
 }
 
+/** When a link with this end was sent. */
+export function proofSentAt(expiresAt: Date): Date {
+  return new Date(expiresAt.getTime() - KEPT_FOR.emailProofs.days * 86_400_000);
+}
+
 /** The code has as much entropy as the hash, so a plain SHA-256 is enough. */
 export function hashOneTimeCode(code: string): Buffer {
   return createHash('sha256').update(code).digest();

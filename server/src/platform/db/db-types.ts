@@ -673,6 +673,7 @@ export interface UnsentMails {
   recipient: string;
   state: string;
   subject_id: string;
+  taken_since: Generated<boolean>;
   type: string;
 }
 

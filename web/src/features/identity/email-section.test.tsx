@@ -21,6 +21,7 @@ const view = (changes: Partial<EmailView> = {}): EmailView => ({
   email: OLD,
   isProven: false,
   asked: { email: OLD, expiresAt: EXPIRES },
+  mailFailure: null,
   ...changes,
 });
 const asked = { email: NEW, expiresAt: EXPIRES };
@@ -92,6 +93,41 @@ describe('Rule 1.60, the banner', () => {
     show('banner', view(), { role, emailProof: 'required' });
     expect(screen.getByText(words)).toBeDefined();
   });
+});
+
+describe('Rule 8.161, an address that takes no mail', () => {
+  test.for([
+    ['refused', OLD, 'This address does not take mail'],
+    ['given-up', NEW, 'Our e-mail did not reach you'],
+  ] as const)(
+    'that was %s is named by the banner, with what to do',
+    async ([failure, email, title]) => {
+      show('banner', view({ mailFailure: failure, asked: { email, expiresAt: EXPIRES } }));
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain(title);
+      expect(alert.textContent).toContain(email);
+      expect(alert.textContent).not.toContain('Open the link in it');
+      expect(screen.getByRole('button', { name: 'Send again' })).toBeDefined();
+      expect(screen.getByRole('link', { name: 'Change address' })).toBeDefined();
+    },
+  );
+
+  test('is named on the account page, where it can be changed', async () => {
+    show('section', view({ mailFailure: 'refused' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(OLD);
+    expect(screen.getByLabelText('New email')).toBeDefined();
+  });
+
+  test.for([
+    ['refused', 'This address no longer takes mail'],
+    ['given-up', 'Our last e-mail did not reach you'],
+  ] as const)(
+    'that was confirmed before and is %s is told so there',
+    async ([mailFailure, title]) => {
+      show('section', view({ isProven: true, asked: null, mailFailure }));
+      expect((await screen.findByRole('alert')).textContent).toContain(title);
+    },
+  );
 });
 
 describe('Rules 1.60 and 1.63, the address on the account page', () => {

@@ -4,6 +4,7 @@ import type {
   EmailLinkRefusal,
   ProofRefusal,
 } from '@oakling/domain/identity/decide-email';
+import type { MailFailure } from '@oakling/domain/kernel/unsent-mail';
 import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
 import { failureIn } from '../../lib/problem.ts';
 
@@ -21,6 +22,36 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
 export const emailFailure = (error: unknown): string => failureIn(REFUSALS, error);
 
 const LASTS = ageWords(KEPT_FOR.emailProofs);
+
+/** Why our e-mails do not reach the address, and what to do before it can be confirmed. Rule 8.161 */
+export const unconfirmedFailures: Readonly<
+  Record<NonNullable<MailFailure>, { title: string; todo: (email: string) => string }>
+> = {
+  refused: {
+    title: 'This address does not take mail',
+    todo: (email) =>
+      `We sent an e-mail to ${email}, and it was refused. Is there a typing mistake in the address? Then change it. If it is right, your mailbox may be full or closed: ask who runs it, and then have the e-mail sent again.`,
+  },
+  'given-up': {
+    title: 'Our e-mail did not reach you',
+    todo: (email) =>
+      `We tried for a day to send an e-mail to ${email}. Is there a typing mistake in the address? Then change it. If it is right, have the e-mail sent again.`,
+  },
+};
+
+/** The same of an address that was confirmed once. Rule 8.161 */
+export const confirmedFailures: Readonly<
+  Record<NonNullable<MailFailure>, { title: string; todo: string }>
+> = {
+  refused: {
+    title: 'This address no longer takes mail',
+    todo: 'The last e-mail we sent you was refused. Your mailbox may be full or closed. Until this is mended you hear from us only here. As soon as an e-mail reaches you, this message goes away.',
+  },
+  'given-up': {
+    title: 'Our last e-mail did not reach you',
+    todo: 'We tried for a day to send it. Until this is mended you hear from us only here. As soon as an e-mail reaches you, this message goes away.',
+  },
+};
 
 /** What is said over every page until the address is confirmed. Rule 1.60 */
 export const emailBanner = {

@@ -4,20 +4,23 @@ import { Alert } from '../../../ui/alert.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { emailQuery } from '../email-data.ts';
-import { emailBanner as text } from '../email-text.ts';
+import { emailBanner as text, unconfirmedFailures } from '../email-text.ts';
 import { SendLinkButton } from './send-link-button.tsx';
 
-/** Over every page, until the address is confirmed. Rule 1.60 */
+/** Over every page, until the address is confirmed. Rules 1.60 and 8.161 */
 export function EmailBanner() {
   const { email: own, emailProof, dashboardRole } = useMe();
   const { data } = useQuery(emailQuery);
   const email = data?.asked?.email ?? own;
+  const failure = data?.mailFailure ?? null;
+  const failed = failure === null ? null : unconfirmedFailures[failure];
   const { feedback, attempt } = useFeedback();
   return (
     <div className="mb-6 space-y-3 print:hidden">
-      <Alert tone="info" title={text.title}>
-        <p>
-          {text.sent(email)} {emailProof === 'required' && text.required[dashboardRole]}
+      <Alert tone={failed === null ? 'info' : 'error'} title={failed?.title ?? text.title}>
+        <p className="[overflow-wrap:anywhere]">
+          {failed?.todo(email) ?? text.sent(email)}{' '}
+          {emailProof === 'required' && text.required[dashboardRole]}
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
           <SendLinkButton email={email} attempt={attempt} />

@@ -7,11 +7,16 @@ import { SectionCard } from '../../../ui/card.tsx';
 import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { emailQuery, useKeepEmail } from '../email-data.ts';
-import { emailFailure, emailSection as text } from '../email-text.ts';
+import {
+  confirmedFailures,
+  emailFailure,
+  emailSection as text,
+  unconfirmedFailures,
+} from '../email-text.ts';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { SendLinkButton } from './send-link-button.tsx';
 
-/** The address of the account: whether it is confirmed, and another one. Rules 1.60 to 1.65 */
+/** The address of the account: whether it is confirmed and takes mail, and another one. Rules 1.60 to 1.65, 8.161 */
 export function EmailSection() {
   const { role, isOfAge } = useMe();
   const isChild = role === 'youth' && isOfAge !== true;
@@ -24,6 +29,7 @@ export function EmailSection() {
       {data !== undefined && (
         <>
           <Address view={data} />
+          <Failure view={data} />
           {isChild && <p>{text.ofYouth}</p>}
           {data.asked !== null && data.asked.email !== data.email && (
             <Waiting view={data} asked={data.asked.email} attempt={attempt} />
@@ -49,6 +55,25 @@ function Address({ view: { email, isProven } }: { view: EmailView }) {
       <span className="font-semibold">{email}</span>
       <span className="text-ink-soft"> · {isProven ? text.confirmed : text.unconfirmed}</span>
     </p>
+  );
+}
+
+/** Why e-mails do not reach the address that is waited for, or else the account's. Rule 8.161 */
+function Failure({ view: { asked, mailFailure } }: { view: EmailView }) {
+  if (mailFailure === null) return null;
+  if (asked === null) {
+    const { title, todo } = confirmedFailures[mailFailure];
+    return (
+      <Alert tone="error" title={title}>
+        <p>{todo}</p>
+      </Alert>
+    );
+  }
+  const { title, todo } = unconfirmedFailures[mailFailure];
+  return (
+    <Alert tone="error" title={title}>
+      <p className="[overflow-wrap:anywhere]">{todo(asked.email)}</p>
+    </Alert>
   );
 }
 

@@ -1,0 +1,36 @@
+import { vi } from 'vitest';
+import type { Log } from '../platform/process/log.ts';
+import { test as base } from './fixtures.ts';
+import { deliverBySmtp, type SmtpDelivery } from './smtp-delivery.ts';
+import type { Behaviour } from './smtp-server.ts';
+
+interface Starting {
+  /** What becomes of the first mails. */
+  readonly plan?: readonly Behaviour[];
+  readonly log?: Log;
+  /** What is to be delivered together at the start. */
+  readonly first?: () => Promise<unknown>;
+}
+
+/** From when it is started real jobs and a real mail server deliver, and nothing else does. */
+export const test = base.extend('startSmtp', ({ app }, { onCleanup }) => {
+  const ends: (() => Promise<void>)[] = [];
+  onCleanup(async () => {
+    for (const end of ends) await end();
+  });
+  return async ({ plan = [], log, first }: Starting = {}): Promise<SmtpDelivery> => {
+    const { promise: over, resolve } = Promise.withResolvers<void>();
+    const holding = app.holdingDelivery(() => over);
+    await first?.();
+    const delivery = await deliverBySmtp(app, plan, log);
+    ends.push(async () => {
+      await delivery.close();
+      resolve();
+      await holding;
+    });
+    return delivery;
+  };
+});
+
+const PATIENCE = { timeout: 30_000, interval: 50 };
+export const until = (isSo: () => void | Promise<void>) => vi.waitFor(isSo, PATIENCE);
