@@ -43,7 +43,10 @@ export async function startServer(
   const undo: (() => Promise<void> | void)[] = [];
   const stopAll = once(async () => {
     const { promise: late, resolve } = Promise.withResolvers<void>();
-    const limit = setTimeout(resolve, STOP_MS);
+    const limit = setTimeout(() => {
+      log.error('the stop took too long: what is not over is left to the next start');
+      resolve();
+    }, STOP_MS);
     for (const step of undo.toReversed()) {
       // One part that fails to stop, or hangs, must not keep the others from stopping.
       const stopped = Promise.resolve()

@@ -7,6 +7,8 @@ import { ask } from './standby.ts';
 
 /** A cluster with our schema takes half of it. */
 const DISK_MB = 256;
+/** The files with which a start begins fit into it. */
+const LEFT_BYTES = 16_384;
 const PATIENCE_MS = 60_000;
 
 export interface Filled {
@@ -27,7 +29,7 @@ export async function fillDisk(times: number, signUps: number): Promise<Filled> 
   const disk = await openSmallDisk(DISK_MB);
   try {
     const lived = await fillUnderLoad(disk, times, signUps);
-    disk.fill();
+    disk.fill(LEFT_BYTES);
     const { environment } = ownInstallation(disk.path);
     const { code, output } = await failToStartBuilt(environment, disk.by);
     const seen = output.replaceAll(disk.path, 'DATA_DIR');

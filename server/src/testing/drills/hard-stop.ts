@@ -15,6 +15,8 @@ export interface Stopped {
   readonly code: number | null;
   /** Of the request that was under way at the signal. */
   readonly status: number;
+  /** Whether each part came to its end by itself: none was left behind as by a crash. */
+  readonly isWhole: boolean;
 }
 
 /** Stops a server whose clients do not let go: so many of each kind. Rule 10.271 */
@@ -42,7 +44,8 @@ export async function stopAmongClients(
     const seconds = (performance.now() - startedAt) / 1000;
     const { status } = await answer;
     for (const stream of streams) stream.destroy();
-    return { seconds, code, status };
+    const isWhole = !server.output().includes('the stop took too long');
+    return { seconds, code, status, isWhole };
   } finally {
     for (const socket of sockets) socket.destroy();
     await server.end('SIGKILL');

@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunBy } from '../built-server.ts';
@@ -14,8 +22,8 @@ export interface SmallDisk {
   /** The same folder for all others. */
   readonly seenAt: string;
   readonly by: RunBy;
-  /** Leaves no room on it. */
-  fill(): void;
+  /** Leaves room for so many bytes on it. */
+  fill(left?: number): void;
   makeRoom(): void;
   remove(): Promise<void>;
 }
@@ -40,7 +48,10 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
     path,
     seenAt,
     by: ['nsenter', '--target', String(holder.pid), ...enter],
-    fill: () => fill(filler),
+    fill(left = 0) {
+      fill(filler);
+      truncateSync(filler, statSync(filler).size - left);
+    },
     makeRoom: () => rmSync(filler, { force: true }),
     async remove() {
       holder.stdin.end();
