@@ -28,8 +28,11 @@ let entries = 0;
 let full = 0;
 /** How many of the next answers come too late: their entry is gone. */
 let late = 0;
+/** When the server has heard what somebody sends. */
+let isTold: Promise<void>;
 
 beforeEach(() => {
+  isTold = Promise.resolve();
   vi.useFakeTimers();
   entries = 0;
   vi.stubGlobal('RTCPeerConnection', Connection);
@@ -41,6 +44,7 @@ beforeEach(() => {
       const problem = { status: 404, code: 'not-found', detail: 'There is none.' };
       return Response.json(problem, { status: 404 });
     }
+    if (path.endsWith('/media')) await isTold;
     if (!path.endsWith('/room/entries')) return new Response(null, { status: 204 });
     entries += 1;
     if (full > 0) {
@@ -93,6 +97,18 @@ test('an answer from before the server saw the connection takes nobody out of th
   expect(call.get().at).toBe('inside');
   await vi.advanceTimersByTimeAsync(10_000);
   expect([call.get().at, entries]).toEqual(['inside', 1]);
+});
+
+test('what the server says while it is told of the microphone counts, too (rule 6.317)', async () => {
+  const media = new OwnMedia();
+  vi.spyOn(media, 'get').mockReturnValue({ ...media.get(), isReady: true });
+  isTold = new Promise(() => undefined);
+  const call = new RoomCall('one', media);
+  void call.join(1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(call.get().at).toBe('inside');
+  call.hear(view({ key: 'entry 1' }));
+  expect(call.get().at).toBe('lost');
 });
 
 test('whose room was started again is back within a second (rule 6.299)', async () => {

@@ -96,6 +96,14 @@ export class RoomCall extends Store<CallState> {
   }
 
   async #enter(): Promise<void> {
+    const connected = await this.#connect();
+    if (connected === null) return;
+    this.#follow(connected.connection);
+    await this.#tellMedia().catch((error: unknown) => this.#fail(error));
+  }
+
+  /** Until it is over, the server's word about one's own entry is about a former one. */
+  async #connect(): Promise<Connected | null> {
     this.#isEntering = true;
     try {
       const entry = await bodyOf(
@@ -104,18 +112,22 @@ export class RoomCall extends Store<CallState> {
           json: { version: this.#version },
         }),
       );
-      if (entry.kind !== 'builtin') return this.#end({ at: 'closed', why: 'rooms-off' });
+      if (entry.kind !== 'builtin') {
+        this.#end({ at: 'closed', why: 'rooms-off' });
+        return null;
+      }
       const connected = await connect(entry, this.#media.get());
       if (!this.#isWanted()) {
         connected.connection.close();
-        return void (await leaveRoom(connected.token));
+        await leaveRoom(connected.token);
+        return null;
       }
       this.#connected = connected;
       this.#keys.add(connected.key);
-      this.#follow(connected.connection);
-      await this.#tellMedia();
+      return connected;
     } catch (error) {
       this.#fail(error);
+      return null;
     } finally {
       this.#isEntering = false;
     }
