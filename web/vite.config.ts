@@ -27,6 +27,8 @@ const OPEN_FRAME =
 const pages = {
   outDir: 'dist',
   manifest: true,
+  // LiveKit's client, which only a call on LiveKit fetches.
+  chunkSizeWarningLimit: 600,
   rolldownOptions: {
     output: {
       codeSplitting: {

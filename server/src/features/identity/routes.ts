@@ -84,7 +84,8 @@ export function identityRoutes(platform: Platform) {
           fullName,
           mustAcceptTerms,
           ...(isOfAge && { isOfAge }),
-          ...((actor !== null || isReady) && hasRoomPages(platform) && { hasRooms: true as const }),
+          ...((actor !== null || isReady) &&
+            platform.rooms !== null && { hasRooms: true as const }),
           ...(mailbox !== null && { mailbox }),
           ...(!isEmailProven && mailbox === null && actor !== null && { emailProof }),
           ...(moderator !== null && { moderator: isReady ? 'ready' : 'setting-up' }),
@@ -113,9 +114,4 @@ async function forgiveLogIn({ rateLimits, secret }: Platform, c: AppContext, ema
 
 function logInKeys(secret: string, c: AppContext, email: string) {
   return { address: addressKey(c.get('clientAddress')), account: keyedHash(secret, email) };
-}
-
-/** Our page joins calls that this server carries, and none of LiveKit's. Rule 6.304 */
-function hasRoomPages({ rooms, config }: Platform): boolean {
-  return rooms !== null && config.ROOM === 'builtin';
 }

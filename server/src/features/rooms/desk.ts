@@ -99,7 +99,7 @@ export class RoomDesk {
     { microphone, camera }: { microphone: boolean; camera: boolean },
   ): Promise<void> {
     Object.assign(entry, { microphone, camera });
-    this.#platform.rooms.sends(entry.id, microphone || camera);
+    await this.#platform.rooms.sends(entry.id, microphone || camera);
     await this.#announce(entry);
   }
 

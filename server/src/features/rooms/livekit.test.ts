@@ -7,6 +7,8 @@ import { test } from '../../testing/fixtures.ts';
 import { RoomPeer } from '../../testing/room-peer.ts';
 import { callSoon, roomOf } from '../../testing/rooms.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { openLog } from '../../platform/process/log.ts';
+import { liveKitRooms } from '../../platform/rooms/livekit-rooms.ts';
 
 const SECRET = 'a secret of LiveKit that is long enough';
 
@@ -35,6 +37,7 @@ function read(token: string): Record<string, unknown> | null {
 async function standIn() {
   const asked: Asked[] = [];
   const present = new Set<string>();
+  const states = { now: 'JOINED' };
   const fails = { next: 0 };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -50,13 +53,20 @@ async function standIn() {
       }
       asked.push({ method: request.url?.split('/').at(-1) ?? '', body });
       if (request.url?.endsWith('RemoveParticipant') === true) present.delete(body.identity);
-      const participants = [...present].map((identity) => ({ identity }));
+      const participants = [...present].map((identity) => ({ identity, state: states.now }));
       return response.end(JSON.stringify({ participants }));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // It listens on a port.
-  return { asked, present, fails, url: `ws://127.0.0.1:${port}`, close: () => server.close() };
+  return {
+    asked,
+    present,
+    states,
+    fails,
+    url: `ws://127.0.0.1:${port}`,
+    close: () => server.close(),
+  };
 }
 
 test('Rule 6.304, with LiveKit people get a short access of their own, and who may not be there is taken out', async ({
@@ -68,8 +78,7 @@ test('Rule 6.304, with LiveKit people get a short access of their own, and who m
   });
   const family = await openFamily(app);
   const id = await callSoon(app, family);
-  // No page of ours joins such a call.
-  expect((await family.elder.get('/api/me')).body).not.toHaveProperty('hasRooms');
+  expect((await family.elder.get('/api/me')).body).toMatchObject({ hasRooms: true });
   const enter = async (who: typeof family.elder) => (await new RoomPeer(who, id).enter()).body;
   const entries = [await enter(family.elder), await enter(family.youth)];
   const identities = entries.map((entry) => {
@@ -82,6 +91,7 @@ test('Rule 6.304, with LiveKit people get a short access of their own, and who m
         canPublish: false,
         canSubscribe: false,
         canPublishData: false,
+        canPublishSources: ['microphone', 'camera'],
       },
     });
     return String(said?.['sub']);
@@ -94,7 +104,16 @@ test('Rule 6.304, with LiveKit people get a short access of their own, and who m
     liveKit.asked.flatMap(({ method, body }) =>
       method === 'UpdateParticipant' ? [[body.identity, body.permission]] : [],
     );
-  const flow = { canPublish: true, canSubscribe: true, canPublishData: false };
+  const flow = {
+    ...{ canPublish: true, canSubscribe: true, canPublishData: false },
+    canPublishSources: ['MICROPHONE', 'CAMERA'],
+  };
+  // As long as no media can reach them, they are not there.
+  const looks = () => liveKit.asked.filter(({ method }) => method === 'ListParticipants').length;
+  const before = looks();
+  await vi.waitFor(() => expect(looks()).toBeGreaterThan(before + 1), { timeout: 5000 });
+  expect(allowed()).toEqual([]);
+  liveKit.states.now = 'ACTIVE';
   await eventually(() => {
     for (const identity of identities) expect(allowed()).toContainEqual([identity, flow]);
   });
@@ -107,5 +126,61 @@ test('Rule 6.304, with LiveKit people get a short access of their own, and who m
   // Attack A187: an access that LiveKit itself has given out lets one of them in again, and not for long.
   for (const identity of identities) liveKit.present.add(identity);
   await vi.waitFor(() => expect(liveKit.present.size).toBe(0), { timeout: 1500 });
+  liveKit.close();
+});
+
+test('Rule 6.310, LiveKit is within reach of the page of a room alone', async ({ openApp }) => {
+  const url = 'wss://livekit.example';
+  const app = await openApp({
+    ...{ ROOM: 'livekit', ROOM_URL: url, ROOM_KEY: 'oakling', ROOM_SECRET: SECRET },
+  });
+  const reach = async (path: string) => {
+    const policy = (await app.browser().get(path)).headers.get('content-security-policy');
+    return /connect-src ([^;]*)/.exec(policy ?? '')?.[1];
+  };
+  expect(await reach('/room')).toBe(`'self' ${url} https://livekit.example`);
+  for (const path of ['/', '/room/', '/room/more', '/dashboard/elder/sessions', '/api/me'])
+    expect([path, await reach(path)]).toEqual([path, "'self'"]);
+});
+
+/** Two who are in one room of the stand-in. */
+async function twoIn(liveKit: Awaited<ReturnType<typeof standIn>>) {
+  const settings = { url: liveKit.url, key: 'oakling', secret: SECRET, log: openLog('error') };
+  const rooms = liveKitRooms(settings);
+  const gone: string[] = [];
+  rooms.listen({
+    connected: () => undefined,
+    gone: (entry) => void gone.push(entry),
+    settled: async () => undefined,
+  });
+  for (const entry of ['one', 'two']) {
+    await rooms.admit('room', entry);
+    liveKit.present.add(entry);
+  }
+  return { rooms, gone };
+}
+
+test('Rule 6.304, when Oakling stops, everybody is taken out of LiveKit', async () => {
+  const liveKit = await standIn();
+  const { rooms, gone } = await twoIn(liveKit);
+  await rooms.stop();
+  expect(gone).toEqual(['one', 'two']);
+  expect(liveKit.present.size).toBe(0);
+  liveKit.close();
+});
+
+test('Rule 6.296, an adult who leaves while LiveKit still lets the call begin pauses it', async () => {
+  const liveKit = await standIn();
+  const { rooms } = await twoIn(liveKit);
+  const begun = rooms.connect('room', [{ from: 'one', to: 'two', slot: 1 }]);
+  await rooms.connect('room', []);
+  await begun;
+  for (const identity of ['one', 'two']) {
+    const last = liveKit.asked.findLast(
+      ({ method, body }) => method === 'UpdateParticipant' && body.identity === identity,
+    );
+    expect(last?.body.permission).toMatchObject({ canPublish: false, canSubscribe: false });
+  }
+  await rooms.stop();
   liveKit.close();
 });

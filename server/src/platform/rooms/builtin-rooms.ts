@@ -153,7 +153,7 @@ export function builtinRooms({ config, worker, log }: BuiltinOptions): BuiltinRo
     async connect(roomId, lines) {
       rooms.get(roomId)?.process.tell({ type: 'connect', lines });
     },
-    sends(entryId, sends) {
+    async sends(entryId, sends) {
       const entry = roomOf.get(entryId)?.entries.get(entryId);
       if (entry !== undefined) entry.sends = sends;
     },

@@ -6,8 +6,11 @@ import type { Line, Rooms, RoomSigns } from './rooms.ts';
 const ACCESS_SECONDS = 120;
 const API_SECONDS = 30;
 const ASK_MS = 2000;
-/** Where somebody was taken out it is looked more often: LiveKit gives those inside an access of its own, for ten minutes. */
-const ASK_CLOSED_MS = 500;
+/**
+ * It is looked more often where somebody is on their way in, or was taken out: LiveKit gives those inside an access of its own, for ten
+ * minutes.
+ */
+const ASK_SOON_MS = 500;
 const CLOSED_MS = 15 * 60_000;
 const ANSWER_MS = 3000;
 
@@ -26,6 +29,7 @@ interface Inside {
   flows: boolean;
   /** Whether they should. */
   shouldFlow: boolean;
+  isAsking: boolean;
 }
 
 /** Rooms on a LiveKit server, through its own API (Twirp over HTTP); it carries the media of hosts that outgrow one machine. */
@@ -37,6 +41,8 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
   let signs: RoomSigns | null = null;
   let timer: NodeJS.Timeout | undefined;
   let lookedAt = 0;
+  /** The looks into one room come one after the other: an old answer must not undo a newer one. */
+  const looking = new Map<string, Promise<void>>();
 
   async function call(method: string, room: string, body: object): Promise<unknown> {
     const grants = { video: { roomAdmin: true, roomList: true, room } };
@@ -55,45 +61,77 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
     return answer.json();
   }
 
-  async function allow(entryId: string, inside: Inside, flows: boolean): Promise<void> {
-    const permission = { canPublish: flows, canSubscribe: flows, canPublishData: false };
-    await call('UpdateParticipant', inside.roomId, { identity: entryId, permission });
-    inside.flows = flows;
+  /** One question of an entry at a time, until LiveKit has confirmed what was wanted last. */
+  async function settle(identity: string, inside: Inside): Promise<void> {
+    if (inside.isAsking) return;
+    inside.isAsking = true;
+    try {
+      while (inside.flows !== inside.shouldFlow) {
+        const flows = inside.shouldFlow;
+        const permission = {
+          ...{ canPublish: flows, canSubscribe: flows, canPublishData: false },
+          canPublishSources: ['MICROPHONE', 'CAMERA'],
+        };
+        await call('UpdateParticipant', inside.roomId, { identity, permission });
+        inside.flows = flows;
+      }
+    } finally {
+      inside.isAsking = false;
+    }
   }
 
   /** LiveKit is asked who is there: what it says by itself would need an address that it reaches. */
-  async function look(): Promise<void> {
-    const open = [...entries.values()].map(({ roomId }) => roomId);
-    for (const roomId of new Set([...open, ...closed.keys()])) {
-      const there = identitiesIn(await call('ListParticipants', roomId, {}));
-      for (const identity of there) {
-        if (!entries.has(identity)) await call('RemoveParticipant', roomId, { identity });
-        // What it did not do before, it is asked to do again.
-        const inside = entries.get(identity);
-        if (inside !== undefined && inside.flows !== inside.shouldFlow)
-          await allow(identity, inside, inside.shouldFlow);
-      }
-      for (const [id, inside] of entries) {
-        const is = there.has(id);
-        if (inside.roomId !== roomId || is === inside.isConnected) continue;
-        inside.isConnected = is;
-        signs?.connected(id, is);
-      }
+  async function look(roomId: string): Promise<void> {
+    const there = participantsIn(await call('ListParticipants', roomId, {}));
+    for (const identity of there.keys()) {
+      const inside = entries.get(identity);
+      if (inside === undefined) await call('RemoveParticipant', roomId, { identity });
+      // What it did not do before, it is asked to do again.
+      else await settle(identity, inside);
     }
+    for (const [id, inside] of entries) {
+      const is = there.get(id) === true;
+      if (inside.roomId !== roomId || is === inside.isConnected) continue;
+      inside.isConnected = is;
+      signs?.connected(id, is);
+    }
+  }
+
+  function lookInto(roomId: string): Promise<void> {
+    const looked = (looking.get(roomId) ?? Promise.resolve())
+      .then(() => look(roomId))
+      .catch((error: unknown) => log.warn({ err: error }, 'LiveKit does not answer'));
+    looking.set(roomId, looked);
+    const forget = () => {
+      if (looking.get(roomId) === looked) looking.delete(roomId);
+    };
+    void looked.then(forget);
+    return looked;
+  }
+
+  /** The rooms in which LiveKit is not known to be as it should. */
+  function unsettled(): Set<string> {
+    const due = [...entries.values()].filter(
+      ({ isConnected, flows, shouldFlow }) => !isConnected || flows !== shouldFlow,
+    );
+    return new Set([...closed.keys(), ...due.map(({ roomId }) => roomId)]);
   }
 
   function watch(): void {
     timer ??= setInterval(() => {
-      if (closed.size === 0 && performance.now() - lookedAt < ASK_MS) return;
-      lookedAt = performance.now();
       for (const [room, until] of closed) if (performance.now() > until) closed.delete(room);
       if (entries.size + closed.size === 0) {
         clearInterval(timer);
         timer = undefined;
         return;
       }
-      void look().catch((error: unknown) => log.warn({ err: error }, 'LiveKit does not answer'));
-    }, ASK_CLOSED_MS);
+      const due = unsettled();
+      if (performance.now() - lookedAt >= ASK_MS) {
+        lookedAt = performance.now();
+        for (const { roomId } of entries.values()) due.add(roomId);
+      }
+      for (const roomId of due) if (!looking.has(roomId)) void lookInto(roomId);
+    }, ASK_SOON_MS);
   }
 
   return {
@@ -104,9 +142,11 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
         video: {
           ...{ roomJoin: true, room: roomId, canPublish: false, canSubscribe: false },
           ...{ canPublishData: false, canUpdateOwnMetadata: false, hidden: false, recorder: false },
+          canPublishSources: ['microphone', 'camera'],
         },
       };
-      entries.set(entryId, { roomId, isConnected: false, flows: false, shouldFlow: false });
+      const nothing = { isConnected: false, flows: false, shouldFlow: false, isAsking: false };
+      entries.set(entryId, { roomId, ...nothing });
       watch();
       return {
         kind: 'livekit',
@@ -122,10 +162,13 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
       for (const [id, inside] of inRoom) {
         inside.shouldFlow = lines.some(({ from, to }) => from === id || to === id);
       }
-      const due = inRoom.filter(([, { flows, shouldFlow }]) => flows !== shouldFlow);
-      await Promise.all(due.map(([id, inside]) => allow(id, inside, inside.shouldFlow)));
+      await Promise.all(inRoom.map(([id, inside]) => settle(id, inside)));
     },
-    sends: () => undefined,
+    // Its page says so once it is connected: a look finds it there.
+    async sends(entryId) {
+      const inside = entries.get(entryId);
+      if (inside !== undefined) await lookInto(inside.roomId);
+    },
     async cut(entryId) {
       const inside = entries.get(entryId);
       entries.delete(entryId);
@@ -139,19 +182,26 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
     },
     async stop() {
       clearInterval(timer);
-      for (const id of [...entries.keys()]) signs?.gone(id);
+      // Nobody would ask any longer whether they may be there.
+      const inside = [...entries];
+      entries.clear();
+      await Promise.allSettled(
+        inside.map(([identity, { roomId }]) => call('RemoveParticipant', roomId, { identity })),
+      );
+      for (const [id] of inside) signs?.gone(id);
       await signs?.settled();
     },
   };
 }
 
-function identitiesIn(answer: unknown): Set<string> {
-  const found = new Set<string>();
+/** Who is there, by identity, and whether media can reach them. */
+function participantsIn(answer: unknown): Map<string, boolean> {
+  const found = new Map<string, boolean>();
   if (typeof answer !== 'object' || answer === null || !('participants' in answer)) return found;
   const { participants } = answer;
   for (const one of Array.isArray(participants) ? (participants as unknown[]) : []) {
-    if (typeof one === 'object' && one !== null && 'identity' in one)
-      found.add(String(one.identity));
+    if (typeof one !== 'object' || one === null || !('identity' in one)) continue;
+    found.set(String(one.identity), 'state' in one && one.state === 'ACTIVE');
   }
   return found;
 }

@@ -24,8 +24,8 @@ export interface Rooms {
   answer(entryId: string, answer: string): Promise<boolean>;
   /** Which slot brings whom to whom; an empty list lets nothing pass. */
   connect(roomId: string, lines: readonly Line[]): Promise<void>;
-  /** Whether its browser says that it sends anything: then something has to arrive. */
-  sends(entryId: string, sends: boolean): void;
+  /** Its browser is connected, and says whether it sends anything: then something has to arrive. */
+  sends(entryId: string, sends: boolean): Promise<void>;
   /** Ends the media of an entry, whatever its browser does. */
   cut(entryId: string): Promise<void>;
   listen(signs: RoomSigns): void;

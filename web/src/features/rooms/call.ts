@@ -1,9 +1,10 @@
-import type { RoomState, RoomView } from '@oakling/domain/rooms/contract';
+import type { RoomPerson, RoomState, RoomView } from '@oakling/domain/rooms/contract';
 import type { EntryRefusal } from '@oakling/domain/rooms/decide-entry';
 import { api, bodyOf } from '../../lib/api.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { isRoomOpen } from '../../lib/room.ts';
-import { connect, type Connected } from './connect.ts';
+import { connect } from './connect.ts';
+import type { Connected, Counts } from './connected.ts';
 import type { OwnMedia } from './own-media.ts';
 import { Store } from './store.ts';
 
@@ -39,13 +40,19 @@ export class RoomCall extends Store<CallState> {
     media.subscribe(() => void this.#tellMedia());
   }
 
-  /** The pictures and sounds of the others, by their slot from 1. */
-  stream(slot: number): MediaStream | null {
-    return this.#connected?.streams[slot - 1] ?? null;
+  /** Where somebody's picture and sound come from; null as long as none of them do. */
+  sourceOf(person: RoomPerson): string | null {
+    return this.#connected?.sourceOf(person) ?? null;
   }
 
-  get connection(): RTCPeerConnection | null {
-    return this.#connected?.connection ?? null;
+  /** The picture and sound of one source. */
+  stream(source: string): MediaStream | null {
+    return this.#connected?.stream(source) ?? null;
+  }
+
+  /** What has arrived so far; null outside of a call. */
+  async count(): Promise<Counts | null> {
+    return (await this.#connected?.count()) ?? null;
   }
 
   /** Enters the room in the version that was read. */
@@ -86,7 +93,7 @@ export class RoomCall extends Store<CallState> {
     const hasEntry = me !== undefined && me.key !== me.part;
     if (hasEntry && !this.#keys.has(me.key)) return this.#end({ at: 'moved' });
     const isHere = me?.here === true;
-    if (at === 'lost' && isHere && this.connection?.connectionState === 'connected') {
+    if (at === 'lost' && isHere && this.#connected?.reach() === 'connected') {
       this.#arrive();
     } else if (at === 'inside' && !isHere) {
       this.#lose();
@@ -98,8 +105,10 @@ export class RoomCall extends Store<CallState> {
   async #enter(): Promise<void> {
     const connected = await this.#connect();
     if (connected === null) return;
-    this.#follow(connected.connection);
+    this.#after(CONNECT_MS, () => this.#retry());
+    // At this word LiveKit's server is asked who is there: one's own page reads it next.
     await this.#tellMedia().catch((error: unknown) => this.#fail(error));
+    this.#follow(connected);
   }
 
   /** Until it is over, the server's word about one's own entry is about a former one. */
@@ -112,13 +121,9 @@ export class RoomCall extends Store<CallState> {
           json: { version: this.#version },
         }),
       );
-      if (entry.kind !== 'builtin') {
-        this.#end({ at: 'closed', why: 'rooms-off' });
-        return null;
-      }
       const connected = await connect(entry, this.#media.get());
       if (!this.#isWanted()) {
-        connected.connection.close();
+        connected.close();
         await leaveRoom(connected.token);
         return null;
       }
@@ -133,15 +138,16 @@ export class RoomCall extends Store<CallState> {
     }
   }
 
-  #follow(connection: RTCPeerConnection): void {
-    this.#after(CONNECT_MS, () => this.#retry());
+  #follow(connected: Connected): void {
+    if (connected !== this.#connected) return;
     const look = () => {
-      if (connection !== this.#connected?.connection) return;
-      if (connection.connectionState === 'connected') this.#arrive();
-      else if (connection.connectionState === 'failed') this.#retry();
-      else if (connection.connectionState === 'disconnected') this.#lose();
+      if (connected !== this.#connected) return;
+      const reach = connected.reach();
+      if (reach === 'connected') this.#arrive();
+      else if (reach === 'failed') this.#retry();
+      else if (reach === 'lost') this.#lose();
     };
-    connection.addEventListener('connectionstatechange', look);
+    connected.follow(look);
     look();
   }
 
@@ -202,7 +208,7 @@ export class RoomCall extends Store<CallState> {
 
   #close(): void {
     clearTimeout(this.#timer);
-    this.#connected?.connection.close();
+    this.#connected?.close();
     this.#connected = null;
   }
 

@@ -1,58 +1,11 @@
 import type { RoomEntry } from '@oakling/domain/rooms/contract';
-import { api, bodyOf } from '../../lib/api.ts';
-import { problemCode } from '../../lib/problem.ts';
+import { connectBuiltin } from './connect-builtin.ts';
+import type { Connected } from './connected.ts';
 import type { MediaState } from './own-media.ts';
 
-type BuiltinEntry = Extract<RoomEntry, { kind: 'builtin' }>;
-
-export interface Connected {
-  readonly key: string;
-  readonly token: string;
-  readonly connection: RTCPeerConnection;
-  /** Of the slots 1 to 3. */
-  readonly streams: readonly MediaStream[];
-  /** Sends these from now on; null sends nothing. */
-  send(audio: MediaStreamTrack | null, video: MediaStreamTrack | null): Promise<void>;
-}
-
-/**
- * Answers the offer of a room. The answer goes before the browser looks for its own addresses, so none of them is in it.
- * Rule 6.307
- */
-export async function connect(
-  { key, token, offer }: BuiltinEntry,
-  media: MediaState,
-): Promise<Connected> {
-  const connection = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
-  await connection.setRemoteDescription({ type: 'offer', sdp: offer });
-  const streams = [1, 2, 3].map(() => new MediaStream());
-  const senders = new Map<string, RTCRtpSender>();
-  for (const transceiver of connection.getTransceivers()) {
-    const { mid, receiver, sender } = transceiver;
-    const slot = Number(mid?.slice(1));
-    if (slot > 0) streams[slot - 1]?.addTrack(receiver.track);
-    else if (mid !== null) {
-      transceiver.direction = 'sendonly';
-      senders.set(mid, sender);
-    }
-  }
-  const send: Connected['send'] = async (audio, video) => {
-    await senders.get('a0')?.replaceTrack(audio);
-    await senders.get('v0')?.replaceTrack(video);
-  };
-  await send(media.audio.track, media.video.track);
-  const answer = await connection.createAnswer();
-  await answerWith(token, answer.sdp ?? '');
-  await connection.setLocalDescription(answer);
-  return { key, token, connection, streams, send };
-}
-
-/** Where the room was lost meanwhile there is no such entry: that says nothing of who may enter. Rule 6.299 */
-async function answerWith(token: string, answer: string): Promise<void> {
-  try {
-    await bodyOf(api['room-entries'].answer.$post({ json: { token, answer } }));
-  } catch (error) {
-    if (problemCode(error) !== 'not-found') throw error;
-    throw new Error('the room was lost before the answer', { cause: error });
-  }
+/** Connects to whoever carries the media of this room. LiveKit's client is fetched in no other call than its own. Rule 6.329 */
+export async function connect(entry: RoomEntry, media: MediaState): Promise<Connected> {
+  if (entry.kind === 'builtin') return connectBuiltin(entry, media);
+  const { connectLiveKit } = await import('./connect-livekit.ts');
+  return connectLiveKit(entry);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { watchedBetween, type Counts } from './watch-call.ts';
+import type { Counts } from './connected.ts';
+import { watchedBetween } from './watch-call.ts';
 
 const counts = (change: Partial<Counts> = {}): Counts => ({
   lost: 0,
@@ -8,11 +9,11 @@ const counts = (change: Partial<Counts> = {}): Counts => ({
   sounds: new Map(),
   ...change,
 });
-const sound = (energy: number, seconds: number) => new Map([[1, { energy, seconds }]]);
+const sound = (energy: number, seconds: number) => new Map([['1', { energy, seconds }]]);
 
 test('somebody speaks whose sound had a voice’s energy since the last look (rule 6.320)', () => {
   const before = counts({ sounds: sound(5, 10) });
-  expect(watchedBetween(before, counts({ sounds: sound(5.01, 11) })).speaking).toEqual([1]);
+  expect(watchedBetween(before, counts({ sounds: sound(5.01, 11) })).speaking).toEqual(['1']);
   expect(watchedBetween(before, counts({ sounds: sound(5, 11) })).speaking).toEqual([]);
   expect(watchedBetween(before, before).speaking).toEqual([]);
 });

@@ -35,14 +35,17 @@ export function InRoom({ room, call, media, isLost }: Props) {
         aria-label={text.people}
         className={`grid gap-3 ${room.people.length > 3 ? 'sm:grid-cols-2' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))]'}`}
       >
-        {others.map((person) => (
-          <PersonTile
-            key={person.key}
-            person={person}
-            stream={person.slot === null || !mayFlow ? null : call.stream(person.slot)}
-            isSpeaking={person.slot !== null && speaking.includes(person.slot)}
-          />
-        ))}
+        {others.map((person) => {
+          const source = call.sourceOf(person);
+          return (
+            <PersonTile
+              key={person.key}
+              person={person}
+              stream={source === null || !mayFlow ? null : call.stream(source)}
+              isSpeaking={source !== null && speaking.includes(source)}
+            />
+          );
+        })}
         {me !== undefined && <PersonTile person={me} track={state.video.track} />}
       </ul>
       <div

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** What the room of the newest connection is, so that a test can be its server. */
+let room: FakeRoom;
+/** Whether the server can be reached. */
+let isReachable = true;
+
+/** As much of LiveKit's own client as a call uses: a room whose server is the test. */
+class FakeRoom extends EventEmitter {
+  state = 'connecting';
+  readonly remoteParticipants = new Map<string, unknown>();
+  readonly localParticipant = {
+    permissions: { canPublish: false },
+    sent: new Map<string, { mediaStreamTrack: object }>(),
+    getTrackPublication: (source: string) => {
+      const track = this.localParticipant.sent.get(source);
+      return track && { track };
+    },
+    publishTrack: async (track: object, { source }: { source: string }) => {
+      if (!this.localParticipant.permissions.canPublish) throw new Error('not permitted');
+      this.localParticipant.sent.set(source, { mediaStreamTrack: track });
+    },
+    unpublishTrack: async (track: object) => {
+      for (const [source, one] of this.localParticipant.sent)
+        if (one.mediaStreamTrack === track) this.localParticipant.sent.delete(source);
+    },
+  };
+  async connect() {
+    found(this);
+    if (!isReachable) throw new Error('nobody answers');
+    this.become('connected');
+  }
+  become(state: string) {
+    this.state = state;
+    this.emit('connectionStateChanged', state);
+  }
+  permit(canPublish: boolean) {
+    this.localParticipant.permissions = { canPublish };
+    this.emit('participantPermissionsChanged');
+  }
+}
+
+function found(made: FakeRoom): void {
+  room = made;
+}
+
+class FakeStream {
+  readonly tracks = new Set<object>();
+  addTrack(track: object) {
+    this.tracks.add(track);
+  }
+  removeTrack(track: object) {
+    this.tracks.delete(track);
+  }
+}
+
+vi.doMock('livekit-client', async (original) => ({
+  ...(await original<object>()),
+  Room: FakeRoom,
+}));
+const { connectLiveKit } = await import('./connect-livekit.ts');
+
+beforeEach(() => {
+  isReachable = true;
+  vi.stubGlobal('MediaStream', FakeStream);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const entry = {
+  kind: 'livekit',
+  key: 'entry 1',
+  token: 'token',
+  url: 'wss://livekit.example',
+  access: 'access',
+} as const;
+const track = (id: string): MediaStreamTrack => Object.assign(Object.create(null), { id });
+const sent = () =>
+  [...room.localParticipant.sent].map(([source, { mediaStreamTrack }]) => [
+    source,
+    mediaStreamTrack,
+  ]);
+
+test('Rule 6.296, nothing is sent to LiveKit before the server permits it, and nothing after it no longer does', async () => {
+  const connected = await connectLiveKit(entry);
+  const [voice, picture] = [track('voice'), track('picture')];
+  await connected.send(voice, picture);
+  await new Promise(setImmediate);
+  expect(sent()).toEqual([]);
+  room.permit(true);
+  await vi.waitFor(() =>
+    expect(sent()).toEqual([
+      ['microphone', voice],
+      ['camera', picture],
+    ]),
+  );
+  room.permit(false);
+  await vi.waitFor(() => expect(sent()).toEqual([]));
+});
+
+test('Rule 6.318, a camera that is switched off leaves LiveKit, and another one comes', async () => {
+  const connected = await connectLiveKit(entry);
+  const [voice, picture, other] = [track('voice'), track('picture'), track('other')];
+  room.permit(true);
+  await connected.send(voice, picture);
+  await connected.send(voice, null);
+  await vi.waitFor(() => expect(sent()).toEqual([['microphone', voice]]));
+  await connected.send(voice, other);
+  await vi.waitFor(() => expect(sent()).toContainEqual(['camera', other]));
+});
+
+test('Rule 6.304, somebody is known by the number of their entry, and by nothing else', async () => {
+  const connected = await connectLiveKit(entry);
+  const picture = track('of somebody');
+  const whose = { identity: 'entry 2' };
+  room.emit('trackSubscribed', { mediaStreamTrack: picture }, {}, whose);
+  const source = connected.sourceOf({ key: 'entry 2', slot: 1 });
+  expect(source).toBe('entry 2');
+  expect(connected.sourceOf({ key: 'entry 2', slot: null })).toBeNull();
+  expect(connected.stream('entry 2')).toMatchObject({ tracks: new Set([picture]) });
+  expect(connected.stream('entry 3')).toMatchObject({ tracks: new Set() });
+  room.emit('trackUnsubscribed', { mediaStreamTrack: picture }, {}, whose);
+  expect(connected.stream('entry 2')).toMatchObject({ tracks: new Set() });
+});
+
+test('Rule 6.317, who is taken out of LiveKit has lost the connection, and who never reached it has none', async () => {
+  const connected = await connectLiveKit(entry);
+  const heard: string[] = [];
+  connected.follow(() => heard.push(connected.reach()));
+  for (const state of ['reconnecting', 'connected', 'signalReconnecting', 'disconnected'])
+    room.become(state);
+  expect(heard).toEqual(['lost', 'connected', 'connected', 'lost']);
+  isReachable = false;
+  expect((await connectLiveKit(entry)).reach()).toBe('failed');
+});

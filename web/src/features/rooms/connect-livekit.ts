@@ -1,0 +1,149 @@
+import type { RoomEntry, RoomPerson } from '@oakling/domain/rooms/contract';
+import {
+  AudioPresets,
+  ConnectionState,
+  LogLevel,
+  Room,
+  RoomEvent,
+  setLogLevel,
+  Track,
+  type TrackPublishOptions,
+} from 'livekit-client';
+import type { Connected, Counts, Reach } from './connected.ts';
+import { countReports } from './count-reports.ts';
+
+type LiveKitEntry = Extract<RoomEntry, { kind: 'livekit' }>;
+type Own = MediaStreamTrack | null;
+
+/** As long as a browser may take to connect. Rule 6.317 */
+const CONNECT_MS = 10_000;
+/** As the built-in rooms take it: one picture for all, as they are four at most. */
+const SENT: TrackPublishOptions = {
+  simulcast: false,
+  backupCodec: false,
+  videoCodec: 'vp8',
+  videoEncoding: { maxBitrate: 500_000, maxFramerate: 24 },
+  audioPreset: AudioPresets.speech,
+};
+const SOURCES = { audio: Track.Source.Microphone, video: Track.Source.Camera } as const;
+/** While it only reaches for its server again, media goes on. */
+const REACHES: Readonly<Record<ConnectionState, Reach>> = {
+  [ConnectionState.Connecting]: 'connecting',
+  [ConnectionState.Connected]: 'connected',
+  [ConnectionState.SignalReconnecting]: 'connected',
+  [ConnectionState.Reconnecting]: 'lost',
+  [ConnectionState.Disconnected]: 'lost',
+};
+
+/** Enters a room on a LiveKit server. Where that fails it has `failed`, and nothing is thrown. Rule 6.304 */
+export async function connectLiveKit({
+  key,
+  token,
+  url,
+  access,
+}: LiveKitEntry): Promise<Connected> {
+  setLogLevel(LogLevel.silent);
+  const room = new Room({
+    // The devices are the page's own: it gives them back itself. Rule 6.318
+    stopLocalTrackOnUnpublish: false,
+    // Two connections, as servers of each age know them.
+    singlePeerConnection: false,
+  });
+  const connected = new LiveKitConnected(room, { key, token });
+  const limits = { peerConnectionTimeout: CONNECT_MS, websocketTimeout: CONNECT_MS };
+  await room.connect(url, access, limits).catch(() => connected.fail());
+  return connected;
+}
+
+class LiveKitConnected implements Connected {
+  readonly key: string;
+  readonly token: string;
+  readonly #room: Room;
+  /** By the number of an entry, which is all that LiveKit knows of somebody. */
+  readonly #streams = new Map<string, MediaStream>();
+  #hasFailed = false;
+  #own: { readonly audio: Own; readonly video: Own } = { audio: null, video: null };
+  /** One change of what is sent at a time. */
+  #sending: Promise<void> = Promise.resolve();
+
+  constructor(room: Room, { key, token }: Pick<LiveKitEntry, 'key' | 'token'>) {
+    this.key = key;
+    this.token = token;
+    this.#room = room;
+    room
+      .on(RoomEvent.TrackSubscribed, ({ mediaStreamTrack }, _, { identity }) =>
+        this.stream(identity).addTrack(mediaStreamTrack),
+      )
+      .on(RoomEvent.TrackUnsubscribed, ({ mediaStreamTrack }, _, { identity }) =>
+        this.stream(identity).removeTrack(mediaStreamTrack),
+      )
+      // Only the server says when somebody may send. Rule 6.296
+      .on(RoomEvent.ParticipantPermissionsChanged, () => this.#sendOwn());
+  }
+
+  fail(): void {
+    this.#hasFailed = true;
+  }
+
+  reach(): Reach {
+    return this.#hasFailed ? 'failed' : REACHES[this.#room.state];
+  }
+
+  follow(listener: () => void): void {
+    this.#room.on(RoomEvent.ConnectionStateChanged, listener);
+  }
+
+  /** A slot is for those of whom something may come. */
+  sourceOf({ key, slot }: Pick<RoomPerson, 'key' | 'slot'>): string | null {
+    return slot === null ? null : key;
+  }
+
+  stream(source: string): MediaStream {
+    const stream = this.#streams.get(source) ?? new MediaStream();
+    this.#streams.set(source, stream);
+    return stream;
+  }
+
+  async send(audio: Own, video: Own): Promise<void> {
+    this.#own = { audio, video };
+    this.#sendOwn();
+  }
+
+  async count(): Promise<Counts> {
+    const all = [...this.#room.remoteParticipants.values()].flatMap(
+      ({ identity, trackPublications }) =>
+        [...trackPublications.values()].map(async ({ track }) =>
+          countReports((await track?.getRTCStatsReport())?.values() ?? [], () => identity),
+        ),
+    );
+    const counts = await Promise.all(all);
+    const sum = (of: (one: Counts) => number) => counts.reduce((total, one) => total + of(one), 0);
+    return {
+      lost: sum(({ lost }) => lost),
+      received: sum(({ received }) => received),
+      roundTrip: Math.max(0, ...counts.map(({ roundTrip }) => roundTrip)),
+      sounds: new Map(counts.flatMap(({ sounds }) => [...sounds])),
+    };
+  }
+
+  close(): void {
+    void this.#room.disconnect();
+  }
+
+  #sendOwn(): void {
+    this.#sending = this.#sending
+      .then(() => this.#sendOne('audio'))
+      .then(() => this.#sendOne('video'))
+      // It may have been taken back meanwhile. With the next change it is tried again.
+      .catch(() => undefined);
+  }
+
+  async #sendOne(kind: 'audio' | 'video'): Promise<void> {
+    const { localParticipant } = this.#room;
+    const own = localParticipant.permissions?.canPublish === true ? this.#own[kind] : null;
+    const sent = localParticipant.getTrackPublication(SOURCES[kind])?.track;
+    if ((sent?.mediaStreamTrack ?? null) === own) return;
+    if (sent !== undefined) await localParticipant.unpublishTrack(sent.mediaStreamTrack, false);
+    if (own !== null) await localParticipant.publishTrack(own, { ...SENT, source: SOURCES[kind] });
+  }
+}
