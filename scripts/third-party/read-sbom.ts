@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { shippedPackages } from './shipped-packages.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** As some packages write it, which is no identifier of SPDX. */
@@ -13,6 +14,8 @@ interface Licence {
 
 export interface Component {
   readonly 'bom-ref': string;
+  readonly type: string;
+  readonly scope?: string;
   readonly name: string;
   readonly version: string;
   readonly purl: string;
@@ -51,10 +54,21 @@ export function readSbom(): Sbom {
   delete sbom.metadata.timestamp;
   // npm takes the name of the folder.
   sbom.metadata.component.name = 'oakling';
-  sbom.components = sbom.components
+  sbom.components = [...sbom.components, ...leftOut(sbom.components)]
     .map(withLicence)
     .toSorted((one, other) => one['bom-ref'].localeCompare(other['bom-ref'], 'en'));
   return sbom;
+}
+
+/** npm leaves out what is shipped and is also listed somewhere for development, with all that it brings. */
+function leftOut(components: readonly Component[]): Component[] {
+  const listed = new Set(components.map((one) => one['bom-ref']));
+  return shippedPackages().flatMap(({ name, version }) => {
+    const ref = `${name}@${version}`;
+    if (listed.has(ref)) return [];
+    const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+    return [{ 'bom-ref': ref, type: 'library', name, version, scope: 'required', purl }];
+  });
 }
 
 /** Whether it is one of our workspaces. */
@@ -73,7 +87,9 @@ export function licenceOf({ licenses = [] }: Component): string {
 function withLicence(component: Component): Component {
   if (licenceOf(component) !== '') return component;
   const said = lockedLicence(component);
-  return said === undefined ? component : { ...component, licenses: [{ license: { id: said } }] };
+  if (said === undefined) return component;
+  const licence = said.includes(' ') ? { expression: said } : { license: { id: said } };
+  return { ...component, licenses: [licence] };
 }
 
 function lockedLicence({ name, version }: Component): string | undefined {

@@ -47,12 +47,12 @@ function found(made: FakeRoom): void {
 }
 
 class FakeStream {
-  readonly tracks = new Set<object>();
-  addTrack(track: object) {
-    this.tracks.add(track);
+  readonly tracks: readonly object[];
+  constructor(tracks: readonly object[]) {
+    this.tracks = tracks;
   }
-  removeTrack(track: object) {
-    this.tracks.delete(track);
+  getTracks() {
+    return this.tracks;
   }
 }
 
@@ -99,6 +99,22 @@ test('Rule 6.296, nothing is sent to LiveKit before the server permits it, and n
   await vi.waitFor(() => expect(sent()).toEqual([]));
 });
 
+test('Rule 6.304, what LiveKit does not take at first is sent again', async () => {
+  const connected = await connectLiveKit(entry);
+  const voice = track('voice');
+  const { publishTrack } = room.localParticipant;
+  const tries: object[] = [];
+  room.localParticipant.publishTrack = async (own, options) => {
+    tries.push(own);
+    if (tries.length === 1) throw new Error('too slow');
+    await publishTrack(own, options);
+  };
+  room.permit(true);
+  await connected.send(voice, null);
+  await vi.waitFor(() => expect(sent()).toEqual([['microphone', voice]]), { timeout: 5000 });
+  expect(tries).toEqual([voice, voice]);
+});
+
 test('Rule 6.318, a camera that is switched off leaves LiveKit, and another one comes', async () => {
   const connected = await connectLiveKit(entry);
   const [voice, picture, other] = [track('voice'), track('picture'), track('other')];
@@ -118,10 +134,18 @@ test('Rule 6.304, somebody is known by the number of their entry, and by nothing
   const source = connected.sourceOf({ key: 'entry 2', slot: 1 });
   expect(source).toBe('entry 2');
   expect(connected.sourceOf({ key: 'entry 2', slot: null })).toBeNull();
-  expect(connected.stream('entry 2')).toMatchObject({ tracks: new Set([picture]) });
-  expect(connected.stream('entry 3')).toMatchObject({ tracks: new Set() });
-  room.emit('trackUnsubscribed', { mediaStreamTrack: picture }, {}, whose);
-  expect(connected.stream('entry 2')).toMatchObject({ tracks: new Set() });
+  expect(connected.stream('entry 2')).toMatchObject({ tracks: [picture] });
+  expect(connected.stream('entry 3')).toBeNull();
+  let told = 0;
+  connected.follow(() => (told += 1));
+  const before = connected.stream('entry 2');
+  const voice = track('their voice');
+  room.emit('trackSubscribed', { mediaStreamTrack: voice }, {}, whose);
+  expect(connected.stream('entry 2')).toMatchObject({ tracks: [picture, voice] });
+  expect(connected.stream('entry 2')).not.toBe(before);
+  for (const mediaStreamTrack of [picture, voice])
+    room.emit('trackUnsubscribed', { mediaStreamTrack }, {}, whose);
+  expect([connected.stream('entry 2'), told]).toEqual([null, 3]);
 });
 
 test('Rule 6.317, who is taken out of LiveKit has lost the connection, and who never reached it has none', async () => {

@@ -17,6 +17,8 @@ type Own = MediaStreamTrack | null;
 
 /** As long as a browser may take to connect. Rule 6.317 */
 const CONNECT_MS = 10_000;
+/** What could not be sent is tried again after this time. */
+const AGAIN_MS = 1000;
 /** As the built-in rooms take it: one picture for all, as they are four at most. */
 const SENT: TrackPublishOptions = {
   simulcast: false,
@@ -62,9 +64,11 @@ class LiveKitConnected implements Connected {
   /** By the number of an entry, which is all that LiveKit knows of somebody. */
   readonly #streams = new Map<string, MediaStream>();
   #hasFailed = false;
+  #listener: () => void = () => undefined;
   #own: { readonly audio: Own; readonly video: Own } = { audio: null, video: null };
   /** One change of what is sent at a time. */
   #sending: Promise<void> = Promise.resolve();
+  #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(room: Room, { key, token }: Pick<LiveKitEntry, 'key' | 'token'>) {
     this.key = key;
@@ -72,10 +76,13 @@ class LiveKitConnected implements Connected {
     this.#room = room;
     room
       .on(RoomEvent.TrackSubscribed, ({ mediaStreamTrack }, _, { identity }) =>
-        this.stream(identity).addTrack(mediaStreamTrack),
+        this.#show(identity, [...this.#tracksOf(identity), mediaStreamTrack]),
       )
       .on(RoomEvent.TrackUnsubscribed, ({ mediaStreamTrack }, _, { identity }) =>
-        this.stream(identity).removeTrack(mediaStreamTrack),
+        this.#show(
+          identity,
+          this.#tracksOf(identity).filter((track) => track !== mediaStreamTrack),
+        ),
       )
       // Only the server says when somebody may send. Rule 6.296
       .on(RoomEvent.ParticipantPermissionsChanged, () => this.#sendOwn());
@@ -90,7 +97,19 @@ class LiveKitConnected implements Connected {
   }
 
   follow(listener: () => void): void {
+    this.#listener = listener;
     this.#room.on(RoomEvent.ConnectionStateChanged, listener);
+  }
+
+  #tracksOf(source: string): readonly MediaStreamTrack[] {
+    return this.#streams.get(source)?.getTracks() ?? [];
+  }
+
+  /** Another stream each time: an element that was given an empty one may never play what comes into it later. */
+  #show(source: string, tracks: readonly MediaStreamTrack[]): void {
+    if (tracks.length === 0) this.#streams.delete(source);
+    else this.#streams.set(source, new MediaStream([...tracks]));
+    this.#listener();
   }
 
   /** A slot is for those of whom something may come. */
@@ -98,10 +117,8 @@ class LiveKitConnected implements Connected {
     return slot === null ? null : key;
   }
 
-  stream(source: string): MediaStream {
-    const stream = this.#streams.get(source) ?? new MediaStream();
-    this.#streams.set(source, stream);
-    return stream;
+  stream(source: string): MediaStream | null {
+    return this.#streams.get(source) ?? null;
   }
 
   async send(audio: Own, video: Own): Promise<void> {
@@ -127,15 +144,22 @@ class LiveKitConnected implements Connected {
   }
 
   close(): void {
+    clearTimeout(this.#again);
     void this.#room.disconnect();
   }
 
   #sendOwn(): void {
+    clearTimeout(this.#again);
     this.#sending = this.#sending
       .then(() => this.#sendOne('audio'))
       .then(() => this.#sendOne('video'))
-      // It may have been taken back meanwhile. With the next change it is tried again.
-      .catch(() => undefined);
+      .catch(() => this.#sendAgain());
+  }
+
+  /** The connection was slow, or the permission was taken back meanwhile. */
+  #sendAgain(): void {
+    clearTimeout(this.#again);
+    if (this.reach() === 'connected') this.#again = setTimeout(() => this.#sendOwn(), AGAIN_MS);
   }
 
   async #sendOne(kind: 'audio' | 'video'): Promise<void> {

@@ -18,11 +18,11 @@ export interface Connected {
   readonly key: string;
   readonly token: string;
   reach(): Reach;
-  /** Tells each time `reach` may have changed. */
+  /** Tells each time `reach` or a `stream` may have changed. */
   follow(listener: () => void): void;
   /** Where somebody's picture and sound come from; null as long as none of them do. */
   sourceOf(person: Pick<RoomPerson, 'key' | 'slot'>): string | null;
-  /** The picture and sound of one source. */
+  /** The picture and sound of one source; null as long as there are none. */
   stream(source: string): MediaStream | null;
   /** Sends these from now on; null sends nothing. */
   send(audio: MediaStreamTrack | null, video: MediaStreamTrack | null): Promise<void>;
