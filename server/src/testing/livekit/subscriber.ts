@@ -30,14 +30,25 @@ interface Signs {
  */
 export class Subscriber {
   readonly #connection = new library.PeerConnection('subscriber', SETTINGS);
+  readonly #signs: Signs;
   readonly #streams = new Map<string, string>();
   readonly #sent = new Map<string, { readonly slot: Slot; readonly track: datachannel.Track }>();
+  /** Told once the first answer is there: a browser that knew them would begin before its certificate is known here. */
+  #candidates: (readonly [candidate: string, mid: string])[] | null = [];
   #isOffering = false;
   #wanted: readonly Published[] = [];
 
   constructor(signs: Signs) {
-    this.#connection.onLocalDescription((sdp) => signs.offered(withStreams(sdp, this.#streams)));
-    this.#connection.onLocalCandidate((candidate, mid) => signs.candidate(candidate, mid));
+    this.#signs = signs;
+    this.#connection.onLocalDescription((sdp) => {
+      const told =
+        this.#candidates === null ? sdp : sdp.replace(/^a=(end-of-)?candidate.*\r\n/gm, '');
+      signs.offered(withStreams(told, this.#streams));
+    });
+    this.#connection.onLocalCandidate((candidate, mid) => {
+      if (this.#candidates === null) signs.candidate(candidate, mid);
+      else this.#candidates.push([candidate, mid]);
+    });
   }
 
   /** What may come from now on; anything else stops at once. */
@@ -56,6 +67,8 @@ export class Subscriber {
 
   answer(sdp: string): void {
     this.#connection.setRemoteDescription(sdp, 'answer');
+    for (const one of this.#candidates ?? []) this.#signs.candidate(...one);
+    this.#candidates = null;
     this.#isOffering = false;
     this.#offerMore();
   }
