@@ -44,7 +44,7 @@ export async function startServer(
   const stopAll = once(async () => {
     const { promise: late, resolve } = Promise.withResolvers<void>();
     const limit = setTimeout(() => {
-      log.error('the stop took too long: what is not over is left to the next start');
+      log.error('the stop took too long: some work was cut off, and the next start takes it up');
       resolve();
     }, STOP_MS);
     for (const step of undo.toReversed()) {
@@ -76,15 +76,16 @@ export async function startServer(
     const wakeDelivery = () => delivery.wake();
     const open = await openPlatform({ config, databaseUrl, origin, log, clock, wakeDelivery });
     undo.push(() => open.close());
-    if (config.METRICS_PORT !== undefined) {
-      // Loaded where it is asked for: a server that nobody measures does without its memory.
-      const { startMetrics } = await import('./start-metrics.ts');
-      undo.push(await startMetrics(open, databaseUrl, config.METRICS_PORT));
-    }
     const app = makeApp(open.platform, await pagesOf(config, origin));
     const server = await listenHttp(app.fetch, { port, hostname: config.HOST });
     // Streams end first, or the server would wait for them.
     undo.push(() => drain(server, open));
+    if (config.METRICS_PORT !== undefined) {
+      // Loaded where it is asked for: a server that nobody measures does without its memory. It says that it is ready
+      // after people can come, and no longer once they cannot.
+      const { startMetrics } = await import('./start-metrics.ts');
+      undo.push(await startMetrics(open, databaseUrl, config.METRICS_PORT));
+    }
     return { origin, platform: open.platform, stop: stopAll };
   } catch (error) {
     await stopAll();

@@ -122,13 +122,16 @@ export function useVirtualRows<List extends HTMLElement>(
 
 /** Of these rows those that are drawn already, and a few more each time until it is all of them. */
 function useFewAtATime(wanted: Drawn): Drawn {
-  const nameOf = (row: Drawn['rows'][number]) => wanted.keys[row.index * wanted.perRow];
-  const [drawn, setDrawn] = useState<ReadonlySet<string | undefined>>(new Set());
-  const fresh = wanted.rows.filter((row) => !drawn.has(nameOf(row)));
+  const { keys, perRow } = wanted;
+  const keysOf = ({ index }: Drawn['rows'][number]) =>
+    keys.slice(index * perRow, (index + 1) * perRow);
+  const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
+  // When one item goes the others move up: they are in other rows, and not new.
+  const fresh = wanted.rows.filter((row) => !keysOf(row).some((key) => drawn.has(key)));
   const later = new Set(fresh.slice(AT_ONCE));
   const rows = wanted.rows.filter((row) => !later.has(row));
   useEffect(() => {
-    if (fresh.length > 0) startTransition(() => setDrawn(new Set(rows.map(nameOf))));
+    if (fresh.length > 0) startTransition(() => setDrawn(new Set(rows.flatMap(keysOf))));
   });
   return { ...wanted, rows };
 }

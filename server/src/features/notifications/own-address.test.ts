@@ -85,3 +85,27 @@ test('Rule 8.161, an address that took mail before and no longer does is named u
   wake();
   await until(async () => expect(await ownFailure(parent)).toBeNull());
 });
+
+test('Rule 8.161, mail that reaches the owner of an address says nothing to somebody else who asked for it', async ({
+  app,
+  startSmtp,
+}) => {
+  const { server, wake } = await startSmtp();
+  const [asker, owner] = [await app.signUp('elder'), await app.signUp('parent')];
+  server.unknown.add(owner.email);
+  await asker.must('PUT', '/api/email', { email: owner.email, password: PASSWORD });
+  wake();
+  await until(async () => expect(await ownFailure(asker)).toBe('refused'));
+  server.unknown.delete(owner.email);
+  const before = server.received.length;
+  await app.browser().must('POST', '/api/forgot-password', { email: owner.email });
+  wake();
+  await until(() => expect(server.received.length).toBeGreaterThan(before));
+  // What is noted of a mail is noted before the next one goes.
+  await app.browser().must('POST', '/api/forgot-password', { email: asker.email });
+  wake();
+  await until(() =>
+    expect(server.received.map(({ to }) => to?.[0]?.address)).toContain(asker.email),
+  );
+  expect(await ownFailure(asker)).toBe('refused');
+});

@@ -112,7 +112,7 @@ export async function openUnsent(
       await forget(mail);
       const hash = hashOf(mail);
       if (!ended.has(hash)) return;
-      await noteTaken(db, hash);
+      await noteTaken(db, { addressHash: hash, personId: mail.personId });
       // Whose address it is reads on an open page that all is well.
       await announceChange(db, { feature: 'identity', id: mail.personId }, [mail.personId]);
     },

@@ -80,11 +80,18 @@ export async function forgetUnsent(
   `.execute(db);
 }
 
-/** Notes that an address takes mail again. Rule 8.161 */
-export async function noteTaken(db: Db, addressHash: string): Promise<void> {
+/**
+ * Notes that an address takes mail again, for who had the mail alone: what others asked of it says nothing to them.
+ * Rule 8.161
+ */
+export async function noteTaken(
+  db: Db,
+  { addressHash, personId }: { readonly addressHash: string; readonly personId: string },
+): Promise<void> {
   await sql`
     update unsent_mails set taken_since = true
-    where address_hash = ${addressHash} and state <> 'waiting' and not taken_since
+    where address_hash = ${addressHash} and person_id = ${personId}
+      and state <> 'waiting' and not taken_since
   `.execute(db);
 }
 

@@ -38,7 +38,8 @@ async function standIn() {
   const asked: Asked[] = [];
   const present = new Set<string>();
   const states = { now: 'JOINED' };
-  const fails = { next: 0 };
+  /** How many of the next changes fail, or are made without an answer that says so. */
+  const fails = { next: 0, lost: 0 };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -51,8 +52,13 @@ async function standIn() {
         fails.next -= 1;
         return response.writeHead(503).end();
       }
+      const isLost = request.url?.endsWith('UpdateParticipant') === true && fails.lost > 0;
       asked.push({ method: request.url?.split('/').at(-1) ?? '', body });
       if (request.url?.endsWith('RemoveParticipant') === true) present.delete(body.identity);
+      if (isLost) {
+        fails.lost -= 1;
+        return response.writeHead(503).end();
+      }
       const participants = [...present].map((identity) => ({ identity, state: states.now }));
       return response.end(JSON.stringify({ participants }));
     });
@@ -180,6 +186,25 @@ test('Rule 6.296, an adult who leaves while LiveKit still lets the call begin pa
       ({ method, body }) => method === 'UpdateParticipant' && body.identity === identity,
     );
     expect(last?.body.permission).toMatchObject({ canPublish: false, canSubscribe: false });
+  }
+  await rooms.stop();
+  liveKit.close();
+});
+
+test('Rule 6.296, a permission that LiveKit gave without our hearing of it is taken back as well', async () => {
+  const liveKit = await standIn();
+  const { rooms } = await twoIn(liveKit);
+  liveKit.fails.lost = 2;
+  await expect(rooms.connect('room', [{ from: 'one', to: 'two', slot: 1 }])).rejects.toThrow('503');
+  await eventually(() => expect(liveKit.fails.lost).toBe(0));
+  await rooms.connect('room', []);
+  for (const identity of ['one', 'two']) {
+    await eventually(() => {
+      const last = liveKit.asked.findLast(
+        ({ method, body }) => method === 'UpdateParticipant' && body.identity === identity,
+      );
+      expect(last?.body.permission).toMatchObject({ canPublish: false, canSubscribe: false });
+    });
   }
   await rooms.stop();
   liveKit.close();

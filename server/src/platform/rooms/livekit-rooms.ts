@@ -25,8 +25,8 @@ export interface LiveKitOptions {
 interface Inside {
   readonly roomId: string;
   isConnected: boolean;
-  /** Whether they hear and are heard, as LiveKit has confirmed it. */
-  flows: boolean;
+  /** Whether they hear and are heard, as LiveKit has confirmed it; null when it was asked and has not. */
+  flows: boolean | null;
   /** Whether they should. */
   shouldFlow: boolean;
   isAsking: boolean;
@@ -55,8 +55,8 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
       body: JSON.stringify({ room, ...body }),
       signal: AbortSignal.timeout(ANSWER_MS),
     });
-    // Who is not there needs not be taken out.
-    if (answer.status === 404) return {};
+    // Who is not there needs not be taken out. Of a permission it says nothing: they may come back with a former one.
+    if (answer.status === 404 && method !== 'UpdateParticipant') return {};
     if (!answer.ok) throw new Error(`LiveKit answers ${answer.status} to ${method}`);
     return answer.json();
   }
@@ -72,6 +72,8 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
           ...{ canPublish: flows, canSubscribe: flows, canPublishData: false },
           canPublishSources: ['MICROPHONE', 'CAMERA'],
         };
+        // It may be carried out, and the answer lost.
+        inside.flows = null;
         await call('UpdateParticipant', inside.roomId, { identity, permission });
         inside.flows = flows;
       }
@@ -83,18 +85,25 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
   /** LiveKit is asked who is there: what it says by itself would need an address that it reaches. */
   async function look(roomId: string): Promise<void> {
     const there = participantsIn(await call('ListParticipants', roomId, {}));
-    for (const identity of there.keys()) {
-      const inside = entries.get(identity);
-      if (inside === undefined) await call('RemoveParticipant', roomId, { identity });
-      // What it did not do before, it is asked to do again.
-      else await settle(identity, inside);
-    }
     for (const [id, inside] of entries) {
       const is = there.get(id) === true;
       if (inside.roomId !== roomId || is === inside.isConnected) continue;
       inside.isConnected = is;
+      // Who comes back brings what LiveKit permitted them before.
+      if (is) inside.flows = null;
       signs?.connected(id, is);
     }
+    // One that fails leaves the others as they should be.
+    const done = await Promise.allSettled([...there.keys()].map((one) => correct(roomId, one)));
+    for (const one of done) if (one.status === 'rejected') throw one.reason;
+  }
+
+  /** Takes out who may not be there. What was not done before is asked for again. */
+  async function correct(roomId: string, identity: string): Promise<void> {
+    const inside = entries.get(identity);
+    if (inside !== undefined) return settle(identity, inside);
+    closed.set(roomId, performance.now() + CLOSED_MS);
+    await call('RemoveParticipant', roomId, { identity });
   }
 
   function lookInto(roomId: string): Promise<void> {

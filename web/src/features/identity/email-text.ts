@@ -45,11 +45,11 @@ export const confirmedFailures: Readonly<
 > = {
   refused: {
     title: 'This address no longer takes mail',
-    todo: 'The last e-mail we sent you was refused. Your mailbox may be full or closed. Until this is mended you hear from us only here. As soon as an e-mail reaches you, this message goes away.',
+    todo: 'The last e-mail we sent you was refused. Your mailbox may be full or closed. As soon as an e-mail reaches you again, this message goes away. Until then you will only hear from us here, in Oakling.',
   },
   'given-up': {
     title: 'Our last e-mail did not reach you',
-    todo: 'We tried for a day to send it. Until this is mended you hear from us only here. As soon as an e-mail reaches you, this message goes away.',
+    todo: 'We tried for a day to send it. As soon as an e-mail reaches you again, this message goes away. Until then you will only hear from us here, in Oakling.',
   },
 };
 

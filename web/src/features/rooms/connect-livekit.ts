@@ -52,7 +52,11 @@ export async function connectLiveKit({
     singlePeerConnection: false,
   });
   const connected = new LiveKitConnected(room, { key, token });
-  const limits = { peerConnectionTimeout: CONNECT_MS, websocketTimeout: CONNECT_MS };
+  const limits = {
+    ...{ peerConnectionTimeout: CONNECT_MS, websocketTimeout: CONNECT_MS },
+    // The host's own server is reached directly: nobody else's learns where the browser is.
+    rtcConfig: { iceServers: [] },
+  };
   await room.connect(url, access, limits).catch(() => connected.fail());
   return connected;
 }

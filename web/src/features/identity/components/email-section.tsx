@@ -59,9 +59,9 @@ function Address({ view: { email, isProven } }: { view: EmailView }) {
 }
 
 /** Why e-mails do not reach the address that is waited for, or else the account's. Rule 8.161 */
-function Failure({ view: { asked, mailFailure } }: { view: EmailView }) {
+function Failure({ view: { email, isProven, asked, mailFailure } }: { view: EmailView }) {
   if (mailFailure === null) return null;
-  if (asked === null) {
+  if (isProven && asked === null) {
     const { title, todo } = confirmedFailures[mailFailure];
     return (
       <Alert tone="error" title={title}>
@@ -72,7 +72,7 @@ function Failure({ view: { asked, mailFailure } }: { view: EmailView }) {
   const { title, todo } = unconfirmedFailures[mailFailure];
   return (
     <Alert tone="error" title={title}>
-      <p className="[overflow-wrap:anywhere]">{todo(asked.email)}</p>
+      <p className="[overflow-wrap:anywhere]">{todo(asked?.email ?? email)}</p>
     </Alert>
   );
 }
