@@ -87,9 +87,19 @@ export async function openApp(
   const delivery = await startDelivery({ ...options, runsJobs: false, mailer });
   let isHeld = false;
 
-  /** Tells everybody of everything that was committed so far. */
-  async function deliver(): Promise<void> {
-    if (isHeld) return;
+  let delivered: Promise<void> = Promise.resolve();
+
+  /**
+   * Tells everybody of everything that was committed so far. One call waits for the one before: what that one has
+   * taken from the queue is not sent yet, and a caller that looked for a mail would miss it.
+   */
+  function deliver(): Promise<void> {
+    if (isHeld) return Promise.resolve();
+    delivered = delivered.then(tellEverybody, tellEverybody);
+    return delivered;
+  }
+
+  async function tellEverybody(): Promise<void> {
     await delivery.drain();
     await sendWaitingMails(opened.platform.db, delivery.queues);
   }
