@@ -1,5 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { fork } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
@@ -22,13 +21,10 @@ const WATCH_MS = 250;
 const CUT_MS = 500;
 /** Between two looks. In half a second a room of four says a dozen things. */
 const MOST_REPORTS = 100;
-/** Answering requests comes first. */
-const NICE = 5;
 
 const LONGEST_OFFER = 16_384;
 const entry = v.pipe(v.string(), v.maxLength(40));
 const report = v.variant('type', [
-  v.object({ type: v.literal('ready') }),
   v.object({
     type: v.literal('offer'),
     entry,
@@ -40,7 +36,7 @@ const report = v.variant('type', [
   v.object({ type: v.literal('cut'), entry }),
   v.object({ type: v.literal('pulse'), arrived: v.number(), cpu: v.number(), memory: v.number() }),
 ]);
-export type RoomReport = Exclude<v.InferOutput<typeof report>, { type: 'pulse' | 'cut' | 'ready' }>;
+export type RoomReport = Exclude<v.InferOutput<typeof report>, { type: 'pulse' | 'cut' }>;
 type Pulse = Extract<v.InferOutput<typeof report>, { type: 'pulse' }>;
 
 export interface RoomProcess {
@@ -120,8 +116,6 @@ export function startRoomProcess(options: RoomProcessOptions): RoomProcess {
     if (!heard.success) return;
     const { output: said } = heard;
     if (said.type === 'pulse') watch.pulse(said);
-    // Once it has started: people wait for that.
-    else if (said.type === 'ready') beNice(child);
     else if (said.type === 'cut') clearTimeout(cuts.get(said.entry));
     else options.hear(said);
   });
@@ -147,14 +141,6 @@ export function startRoomProcess(options: RoomProcessOptions): RoomProcess {
     },
     end,
   };
-}
-
-function beNice({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) setPriority(pid, NICE);
-  } catch {
-    // It is gone already, which `exit` says.
-  }
 }
 
 /** Looks at its pulse. @returns what takes one, and what ends the looking. */

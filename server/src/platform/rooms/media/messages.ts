@@ -9,7 +9,6 @@ export type Order =
 
 /** What it says; it is hostile when somebody has taken it over, so all of it is checked. */
 export type Report =
-  | { readonly type: 'ready' }
   | { readonly type: 'offer'; readonly entry: string; readonly offer: string }
   | { readonly type: 'answered'; readonly entry: string; readonly isGood: boolean }
   | { readonly type: 'connected'; readonly entry: string; readonly is: boolean }
