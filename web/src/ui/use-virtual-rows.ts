@@ -15,7 +15,7 @@ import { useIsPrinting } from './use-is-printing.ts';
 
 /** A list of up to as many items is drawn whole: the browser's search in the page finds all of it. */
 const WHOLE = 40;
-/** New rows drawn at the same time; a slow phone needs some 10 ms for each, so the others follow. */
+/** New items drawn in one frame, or one row of more: a slow phone needs some 10 ms for each, and answers in between. */
 const AT_ONCE = 3;
 /** Drawn beyond the screen on each side, so that a turn of the wheel shows no gap. */
 const OVERSCAN = 2;
@@ -120,7 +120,7 @@ export function useVirtualRows<List extends HTMLElement>(
   };
 }
 
-/** Of these rows those that are drawn already, and a few more each time until it is all of them. */
+/** Of these rows those that are drawn already, and a few more in each frame until it is all of them. */
 function useFewAtATime(wanted: Drawn): Drawn {
   const { keys, perRow } = wanted;
   const keysOf = ({ index }: Drawn['rows'][number]) =>
@@ -128,10 +128,15 @@ function useFewAtATime(wanted: Drawn): Drawn {
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
   // When one item goes the others move up: they are in other rows, and not new.
   const fresh = wanted.rows.filter((row) => !keysOf(row).some((key) => drawn.has(key)));
-  const later = new Set(fresh.slice(AT_ONCE));
+  const later = new Set(fresh.slice(Math.max(1, Math.floor(AT_ONCE / perRow))));
   const rows = wanted.rows.filter((row) => !later.has(row));
   useEffect(() => {
-    if (fresh.length > 0) startTransition(() => setDrawn(new Set(rows.flatMap(keysOf))));
+    if (fresh.length === 0) return undefined;
+    // Rows added before the browser has laid out and painted the last ones would all be painted with them.
+    const frame = requestAnimationFrame(() =>
+      startTransition(() => setDrawn(new Set(rows.flatMap(keysOf)))),
+    );
+    return () => cancelAnimationFrame(frame);
   });
   return { ...wanted, rows };
 }

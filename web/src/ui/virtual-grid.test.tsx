@@ -2,6 +2,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { observeEagerly } from '../testing/eager-observer.ts';
+import { drawToTheEnd, nextFrame } from '../testing/next-frame.ts';
 import { scrollList } from '../testing/scroll-list.ts';
 import { VirtualGrid } from './virtual-grid.tsx';
 
@@ -31,14 +32,16 @@ function layOutInColumns(count: number): void {
   });
 }
 
-test('up to 40 cards are all there, and the browser counts them', () => {
+test('up to 40 cards are all there, and the browser counts them', async () => {
   const list = show(40);
+  await drawToTheEnd();
   expect(drawn()).toEqual(items(40));
   expect(list.querySelector('[aria-setsize], [aria-hidden]')).toBeNull();
 });
 
-test('of 500 cards a few are there, and each says which one of how many it is', () => {
+test('of 500 cards a few are there, and each says which one of how many it is', async () => {
   const list = show(500);
+  await drawToTheEnd();
   expect(drawn().length).toBeLessThan(20);
   for (const item of within(list).getAllByRole('listitem')) {
     expect(item.getAttribute('aria-setsize')).toBe('500');
@@ -56,4 +59,12 @@ test('cards that stand side by side come and go together', async () => {
   expect(near).toEqual(items(500).slice((near[0] ?? 0) - 1, near.at(-1)));
   // The first row has three, the last one the two that are left.
   expect([...drawn().slice(0, 3), ...drawn().slice(-2)]).toEqual([1, 2, 3, 499, 500]);
+});
+
+test('a frame brings one row of three, so that the page answers in between', async () => {
+  layOutInColumns(3);
+  show(500);
+  const before = drawn().length;
+  await nextFrame();
+  expect(drawn()).toHaveLength(before + 3);
 });

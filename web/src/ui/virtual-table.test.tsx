@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { observeEagerly } from '../testing/eager-observer.ts';
+import { drawToTheEnd, nextFrame } from '../testing/next-frame.ts';
 import { scrollList } from '../testing/scroll-list.ts';
 import { VirtualTable, type RowColumn } from './virtual-table.tsx';
 
@@ -28,15 +29,17 @@ const drawn = () =>
   screen.getAllByRole('rowheader').map(({ textContent }) => Number(/\d+$/.exec(textContent)?.[0]));
 const body = () => screen.getAllByRole('rowgroup')[1] ?? document.body;
 
-test('up to 40 rows are all there, and nothing says that they were not', () => {
+test('up to 40 rows are all there, and nothing says that they were not', async () => {
   render(table(40));
+  await drawToTheEnd();
   expect(drawn()).toEqual(rows(40));
   expect(screen.getByRole('table').hasAttribute('aria-rowcount')).toBe(false);
   expect(document.querySelector('[aria-rowindex], tr[aria-hidden]')).toBeNull();
 });
 
-test('of 500 rows a few are there, and each says which one of how many it is', () => {
+test('of 500 rows a few are there, and each says which one of how many it is', async () => {
   const { rerender } = render(table(500));
+  await drawToTheEnd();
   expect(drawn().length).toBeLessThan(20);
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('501');
   const indexes = screen
@@ -44,6 +47,7 @@ test('of 500 rows a few are there, and each says which one of how many it is', (
     .map((row) => Number(row.getAttribute('aria-rowindex')));
   expect(indexes).toEqual([1, ...drawn().map((row) => row + 1)]);
   rerender(table(520));
+  await drawToTheEnd();
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('521');
   expect(drawn().at(-1)).toBe(520);
 });
@@ -69,14 +73,22 @@ test('a row keeps the focus however far the page is scrolled, and Tab goes on be
   expect(document.activeElement?.textContent).toBe('Press 2');
 });
 
-test('on paper are all rows, and afterwards as many as before', () => {
+test('on paper are all rows, and afterwards as many as before', async () => {
   render(table(500));
+  await drawToTheEnd();
   const before = drawn();
   fireEvent(window, new Event('beforeprint'));
   expect(drawn()).toEqual(rows(500));
   expect(screen.getByRole('table').hasAttribute('aria-rowcount')).toBe(false);
   act(() => void fireEvent(window, new Event('afterprint')));
   expect(drawn()).toEqual(before);
+});
+
+test('a frame brings three rows, so that the page answers in between', async () => {
+  render(table(500));
+  expect(drawn()).toHaveLength(3);
+  await nextFrame();
+  expect(drawn()).toHaveLength(6);
 });
 
 test('a list without rows says so', () => {
