@@ -10,7 +10,12 @@ export interface LiveEvent {
 }
 
 /** One open stream of a browser, over real HTTP. */
-export interface LiveStream {
+export interface LiveStream extends EventReader {
+  /** The event with which it began. */
+  readonly opening: string;
+}
+
+interface EventReader {
   /** The next event; rejects when the stream ends or nothing comes within `ms`. */
   next(ms?: number): Promise<LiveEvent>;
   /** Resolves when the stream has ended. */
@@ -20,7 +25,8 @@ export interface LiveStream {
 
 export interface HttpServer {
   readonly url: string;
-  open(browser: Browser): Promise<LiveStream>;
+  /** @param since the position before anything that the page knows was asked for */
+  open(browser: Browser, since?: string): Promise<LiveStream>;
   close(): Promise<void>;
 }
 
@@ -32,15 +38,16 @@ export async function serveApp(app: TestApp): Promise<HttpServer> {
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
-    async open(browser) {
+    async open(browser, since) {
       const abort = new AbortController();
       const headers = { cookie: browser.cookieHeader };
-      const response = await fetch(`${url}/api/live`, { headers, signal: abort.signal });
+      const query = since === undefined ? '' : `?since=${since}`;
+      const response = await fetch(`${url}/api/live${query}`, { headers, signal: abort.signal });
       if (response.body === null || !response.ok) throw new Error(`${response.status}`);
       const stream = readEvents(response.body, () => abort.abort());
       // The server says so once it follows the changes: from here on none is missed.
-      await stream.next();
-      return stream;
+      const { event: opening } = await stream.next();
+      return { ...stream, opening };
     },
     close: () =>
       new Promise((resolve) => {
@@ -50,7 +57,7 @@ export async function serveApp(app: TestApp): Promise<HttpServer> {
   };
 }
 
-function readEvents(body: NonNullable<Response['body']>, close: () => void): LiveStream {
+function readEvents(body: NonNullable<Response['body']>, close: () => void): EventReader {
   const events: LiveEvent[] = [];
   const waiting: ((event: LiveEvent) => void)[] = [];
   const { promise: end, resolve } = Promise.withResolvers<void>();
