@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
+import { sql } from 'kysely';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -55,6 +56,14 @@ export async function serveApp(app: TestApp): Promise<HttpServer> {
         if ('closeAllConnections' in server) server.closeAllConnections();
       }),
   };
+}
+
+/** Ends the connection on which the server hears of changes; it makes a new one. */
+export async function loseLiveConnection(app: TestApp): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'oakling-live'
+  `.execute(app.platform.db);
 }
 
 function readEvents(body: NonNullable<Response['body']>, close: () => void): EventReader {

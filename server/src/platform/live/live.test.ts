@@ -3,10 +3,15 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { test } from '../../testing/fixtures.ts';
-import { serveApp, type HttpServer, type LiveStream } from '../../testing/live-stream.ts';
+import {
+  loseLiveConnection,
+  serveApp,
+  type HttpServer,
+  type LiveStream,
+} from '../../testing/live-stream.ts';
 import { approve, ask, meeting, nextDay } from '../../testing/session-request.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
-import { announce, announceChange } from './live.ts';
+import { announce } from './live.ts';
 
 /** How long after something was done a stream ended, in milliseconds. Rule 11.21 */
 async function msUntilEnd(stream: LiveStream, act: () => Promise<unknown>): Promise<number> {
@@ -132,101 +137,6 @@ describe('Rules 1.32, 1.39 and 8.9, the stream of a login that ended closes with
   });
 });
 
-describe('Rule 8.8, a stream that begins', () => {
-  interface Served {
-    readonly app: TestApp;
-    readonly server: HttpServer;
-  }
-
-  /** Where the server is before it answers who is signed in, as a page asks first. */
-  async function positionOf(person: Browser): Promise<string> {
-    const answer = await person.send('GET', '/api/me');
-    return answer.headers.get('Live-Position') ?? 'none';
-  }
-
-  /** The event with which a stream begins. */
-  async function opening(server: HttpServer, person: Browser, since?: string): Promise<string> {
-    const stream = await server.open(person, since);
-    stream.close();
-    return stream.opening;
-  }
-
-  /** Changes something of the witness, and waits until the server has heard of it and of all that came before. */
-  async function hearAll({ app, server }: Served, witness: Browser): Promise<void> {
-    const stream = await server.open(witness);
-    const subject = { feature: 'profile', id: randomUUID() };
-    await announceChange(app.platform.db, subject, [witness.personId]);
-    for (;;) {
-      const { data } = await stream.next();
-      if (JSON.stringify(data) === JSON.stringify(subject)) return stream.close();
-    }
-  }
-
-  test('says that nothing has changed since the page was begun, whatever changed for others', async ({
-    app,
-    family,
-    server,
-  }) => {
-    const stranger = await app.signUp('elder');
-    await hearAll({ app, server }, stranger);
-    const since = await positionOf(family.elder);
-    await hearAll({ app, server }, stranger);
-    expect(await opening(server, family.elder, since)).toBe('current');
-    expect(await opening(server, stranger, since)).toBe('refresh');
-  });
-
-  test('has the page fetch all again when something changed before there was a stream', async ({
-    app,
-    family,
-    server,
-  }) => {
-    const stranger = await app.signUp('elder');
-    await hearAll({ app, server }, stranger);
-    const since = await positionOf(family.youth);
-    await ask(family.elder, meeting(family.youth, { date: nextDay() }));
-    await hearAll({ app, server }, stranger);
-    expect(await opening(server, family.youth, since)).toBe('refresh');
-    const later = await positionOf(family.youth);
-    expect(await opening(server, family.youth, later)).toBe('current');
-  });
-
-  test('has the page fetch all again without a position, and with one of another server', async ({
-    app,
-    family,
-    server,
-    openApp,
-  }) => {
-    await hearAll({ app, server }, await app.signUp('elder'));
-    const other = await openApp();
-    const since = await positionOf(await other.signUp('elder'));
-    expect(await opening(server, family.elder, since)).toBe('refresh');
-    expect(await opening(server, family.elder)).toBe('refresh');
-  });
-
-  test('has the page fetch all again when changes went unheard meanwhile', async ({
-    app,
-    family,
-    server,
-  }) => {
-    await hearAll({ app, server }, await app.signUp('elder'));
-    const since = await positionOf(family.elder);
-    const stream = await server.open(family.elder, since);
-    expect(stream.opening).toBe('current');
-    await loseConnection(app);
-    expect(await stream.next()).toEqual({ event: 'refresh', data: null });
-    expect(await opening(server, family.elder, since)).toBe('refresh');
-    stream.close();
-  });
-});
-
-/** Ends the connection on which the server hears of changes; it makes a new one. */
-async function loseConnection(app: TestApp): Promise<void> {
-  await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = 'oakling-live'
-  `.execute(app.platform.db);
-}
-
 describe('Rule 8.63, when the connection to the database was lost', () => {
   test('open pages fetch everything again, and hear of what changes afterwards', async ({
     app,
@@ -234,7 +144,7 @@ describe('Rule 8.63, when the connection to the database was lost', () => {
   }) => {
     const elder = await app.signUp('elder');
     const stream = await server.open(elder);
-    await loseConnection(app);
+    await loseLiveConnection(app);
     expect(await stream.next()).toEqual({ event: 'refresh', data: null });
     await isOpen(stream, elder);
     stream.close();
