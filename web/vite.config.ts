@@ -23,6 +23,13 @@ const build = {
 };
 const OPEN_FRAME =
   /src.(ui.(alert|button|button-classes|card|illustration|link|page-heading|public-layout)|features.legal.components.site-footer|legal.kept-for)\.tsx?$/;
+/** The frame of the privacy policy and the terms. */
+const DOCUMENTS = /src.features.legal.components.(prose|legal-document-page)\.tsx$/;
+/** Lists that are fetched a page at a time, and where the focus goes when one of their items goes. */
+const LISTS = /(use-focus-after-leaving|infiniteQueryOptions|useInfiniteQuery)\.[jt]s$/;
+/** Icons of notices, most of which stand at sessions too; neither the frame nor an open page waits for them. */
+const ICONS =
+  /lucide-react.*icons.(calendar-.*|hourglass|mail-.*|message-circle-question-mark|timer|video)\.m?js$/;
 /** Each lazy route is a file; what every page starts with is one. */
 const pages = {
   outDir: 'dist',
@@ -33,16 +40,21 @@ const pages = {
     output: {
       codeSplitting: {
         groups: [
-          { name: 'start', tags: ['$initial' as const], priority: 2 },
+          { name: 'start', tags: ['$initial' as const], priority: 3 },
           // What the frame of the open pages is made of; nearly every other page uses it too.
-          { name: 'open', test: OPEN_FRAME, priority: 1 },
+          { name: 'open', test: OPEN_FRAME, priority: 2 },
           // Our code that seven pages or more share: many small files are many requests. The frame fetches it, so what
           // brings the library of forms along stays out.
           {
             name: 'shared',
             test: /(web|domain).src.(?!lib.checked-form|features.admin)/,
             minShareCount: 7,
+            priority: 1,
           },
+          // What is nearly always used together, and would be a file of some hundred bytes each, with 1.3 kB of headers.
+          { name: 'documents', test: DOCUMENTS, minShareCount: 2 },
+          { name: 'lists', test: LISTS, minShareCount: 2 },
+          { name: 'icons', test: ICONS, minShareCount: 2 },
         ],
       },
     },
