@@ -31,6 +31,8 @@ export class RoomCall extends Store<CallState> {
   #tries = 0;
   /** Of every entry of this page: an answer that is older than the newest names a former one. */
   readonly #keys = new Set<string>();
+  /** The entries of the others, as the server told of them last. */
+  #others: readonly string[] = [];
   #isEntering = false;
 
   constructor(sessionId: string, media: OwnMedia) {
@@ -84,6 +86,7 @@ export class RoomCall extends Store<CallState> {
 
   /** What the server says of the room now: whether one is still in it, here or in another tab. */
   hear(view: RoomView): void {
+    this.#limit(view);
     const { at } = this.get();
     if (at !== 'inside' && at !== 'lost' && at !== 'joining') return;
     if (!isRoomOpen(view.state)) return this.#end({ at: 'closed', why: view.state });
@@ -100,6 +103,15 @@ export class RoomCall extends Store<CallState> {
       // Without an entry nothing comes back by itself: the room's process was replaced.
       if (!hasEntry) this.#after(SOON_MS, () => this.#retry());
     }
+  }
+
+  /** Rule 6.304: who was let in elsewhere, and is nobody to our server, gets nothing. */
+  #limit({ people }: RoomView): void {
+    const others = people.filter(({ isMe, key, part }) => !isMe && key !== part);
+    const keys = others.map(({ key }) => key);
+    if (isSame(keys, this.#others)) return;
+    this.#others = keys;
+    this.#connected?.limitTo(keys);
   }
 
   async #enter(): Promise<void> {
@@ -128,6 +140,7 @@ export class RoomCall extends Store<CallState> {
         return null;
       }
       this.#connected = connected;
+      connected.limitTo(this.#others);
       this.#keys.add(connected.key);
       return connected;
     } catch (error) {
@@ -217,6 +230,9 @@ export class RoomCall extends Store<CallState> {
     this.#timer = setTimeout(then, ms);
   }
 }
+
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((key, nth) => key === others[nth]);
 
 function leaveRoom(token: string, init: RequestInit = {}): Promise<unknown> {
   return bodyOf(api['room-entries'].leave.$post({ json: { token } }, { init }));

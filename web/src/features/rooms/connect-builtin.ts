@@ -42,6 +42,8 @@ export async function connectBuiltin(
     reach: () => REACHES[connection.connectionState],
     follow: (listener) => connection.addEventListener('connectionstatechange', listener),
     sourceOf: ({ slot }) => (slot === null ? null : String(slot)),
+    // Which media pass to whom, the server decides.
+    limitTo: () => undefined,
     stream: (source) => streams[Number(source) - 1] ?? null,
     count: async () => countReports((await connection.getStats()).values(), (mid) => mid.slice(1)),
     close: () => connection.close(),

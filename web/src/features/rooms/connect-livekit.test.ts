@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { EventEmitter } from 'node:events';
+import type { RoomPart, RoomPerson, RoomView } from '@oakling/domain/rooms/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** What the room of the newest connection is, so that a test can be its server. */
@@ -11,8 +12,15 @@ let isReachable = true;
 class FakeRoom extends EventEmitter {
   state = 'connecting';
   readonly remoteParticipants = new Map<string, unknown>();
+  /** To whom its server may forward what is sent; null: to everybody, which LiveKit takes for granted. */
+  allowed: readonly unknown[] | null = null;
+  /** To whom, when it connects. */
+  allowedAtFirst: readonly unknown[] | null = null;
   readonly localParticipant = {
     permissions: { canPublish: false },
+    setTrackSubscriptionPermissions: (isForAll: boolean, some: readonly unknown[]) => {
+      this.allowed = isForAll ? null : some;
+    },
     sent: new Map<string, { mediaStreamTrack: object }>(),
     getTrackPublication: (source: string) => {
       const track = this.localParticipant.sent.get(source);
@@ -29,6 +37,7 @@ class FakeRoom extends EventEmitter {
   };
   async connect() {
     found(this);
+    this.allowedAtFirst = this.allowed;
     if (!isReachable) throw new Error('nobody answers');
     this.become('connected');
   }
@@ -61,6 +70,8 @@ vi.doMock('livekit-client', async (original) => ({
   Room: FakeRoom,
 }));
 const { connectLiveKit } = await import('./connect-livekit.ts');
+const { RoomCall } = await import('./call.ts');
+const { OwnMedia } = await import('./own-media.ts');
 
 beforeEach(() => {
   isReachable = true;
@@ -146,6 +157,40 @@ test('Rule 6.304, somebody is known by the number of their entry, and by nothing
   for (const mediaStreamTrack of [picture, voice])
     room.emit('trackUnsubscribed', { mediaStreamTrack }, {}, whose);
   expect([connected.stream('entry 2'), told]).toEqual([null, 3]);
+});
+
+/** Somebody of whom the server tells; who is not there has no entry, and the name of their part for a key. */
+const person = (key: string, part: RoomPart, isMe = false): RoomPerson => ({
+  ...{ key, part, isMe, name: null, here: true, since: null, microphone: true, camera: true },
+  slot: null,
+});
+
+/** What the server says of an open room. */
+function viewOf(...people: readonly RoomPerson[]): RoomView {
+  const at = '2026-05-04T14:50:00.000Z';
+  return {
+    ...{ sessionId: 'one', version: 1, state: 'open', opensAt: at, closesAt: at },
+    ...{ needsAdult: false, adults: [], people: [...people], help: null, fallback: null },
+    ...{ card: { title: '', words: '' }, presences: null },
+  };
+}
+
+test('Rule 6.304, what one sends on LiveKit is for those whom our server names at that moment, and for nobody else', async () => {
+  const answers = [Response.json(entry, { status: 201 }), new Response(null, { status: 204 })];
+  vi.stubGlobal('fetch', async () => answers.shift());
+  const call = new RoomCall('one', new OwnMedia());
+  const [me, sam] = [person('entry 1', 'elder', true), person('entry 2', 'youth')];
+  call.hear(viewOf(person('elder', 'elder', true), sam));
+  await call.join(1);
+  const all = (...keys: string[]) =>
+    keys.map((participantIdentity) => ({ participantIdentity, allowAll: true }));
+  expect([room.allowedAtFirst, room.allowed]).toEqual([[], all('entry 2')]);
+  call.hear(viewOf(me, sam, person('entry 3', 'guardian')));
+  expect(room.allowed).toEqual(all('entry 2', 'entry 3'));
+  call.hear(viewOf(me, person('youth', 'youth'), person('entry 3', 'guardian')));
+  expect(room.allowed).toEqual(all('entry 3'));
+  call.hear({ ...viewOf(me, person('youth', 'youth')), state: 'waiting' });
+  expect(room.allowed).toEqual([]);
 });
 
 test('Rule 6.317, who is taken out of LiveKit has lost the connection, and who never reached it has none', async () => {

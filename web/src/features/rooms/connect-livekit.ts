@@ -78,6 +78,7 @@ class LiveKitConnected implements Connected {
     this.key = key;
     this.token = token;
     this.#room = room;
+    this.limitTo([]);
     room
       .on(RoomEvent.TrackSubscribed, ({ mediaStreamTrack }, _, { identity }) =>
         this.#show(identity, [...this.#tracksOf(identity), mediaStreamTrack]),
@@ -128,6 +129,12 @@ class LiveKitConnected implements Connected {
   async send(audio: Own, video: Own): Promise<void> {
     this.#own = { audio, video };
     this.#sendOwn();
+  }
+
+  /** LiveKit's server forwards to these alone, whoever else it let in. Its client says so once more after each new connection. */
+  limitTo(keys: readonly string[]): void {
+    const allowed = keys.map((participantIdentity) => ({ participantIdentity, allowAll: true }));
+    this.#room.localParticipant.setTrackSubscriptionPermissions(false, allowed);
   }
 
   async count(): Promise<Counts> {

@@ -26,6 +26,8 @@ export interface Connected {
   stream(source: string): MediaStream | null;
   /** Sends these from now on; null sends nothing. */
   send(audio: MediaStreamTrack | null, video: MediaStreamTrack | null): Promise<void>;
+  /** Whom the server names as in the call, by the keys of their entries: what one sends is for them, and for nobody else. */
+  limitTo(keys: readonly string[]): void;
   count(): Promise<Counts>;
   close(): void;
 }
