@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** What the room of the newest connection is, so that a test can be its server. */
 let room: FakeRoom;
-/** Whether the server can be reached. */
+/** Whether the server can be reached, and whether it then answers. */
 let isReachable = true;
+let isSilent = false;
 
 /** As much of LiveKit's own client as a call uses: a room whose server is the test. */
 class FakeRoom extends EventEmitter {
@@ -39,7 +40,13 @@ class FakeRoom extends EventEmitter {
     found(this);
     this.allowedAtFirst = this.allowed;
     if (!isReachable) throw new Error('nobody answers');
+    if (isSilent)
+      await new Promise((_, reject) => this.once('given up', () => reject(new Error('given up'))));
     this.become('connected');
+  }
+  async disconnect() {
+    this.emit('given up');
+    this.become('disconnected');
   }
   become(state: string) {
     this.state = state;
@@ -75,9 +82,13 @@ const { OwnMedia } = await import('./own-media.ts');
 
 beforeEach(() => {
   isReachable = true;
+  isSilent = false;
   vi.stubGlobal('MediaStream', FakeStream);
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const entry = {
   kind: 'livekit',
@@ -86,6 +97,7 @@ const entry = {
   url: 'wss://livekit.example',
   access: 'access',
 } as const;
+const soon = () => performance.now() + 1000;
 const track = (id: string): MediaStreamTrack => Object.assign(Object.create(null), { id });
 const sent = () =>
   [...room.localParticipant.sent].map(([source, { mediaStreamTrack }]) => [
@@ -94,7 +106,7 @@ const sent = () =>
   ]);
 
 test('Rule 6.296, nothing is sent to LiveKit before the server permits it, and nothing after it no longer does', async () => {
-  const connected = await connectLiveKit(entry);
+  const connected = await connectLiveKit(entry, soon());
   const [voice, picture] = [track('voice'), track('picture')];
   await connected.send(voice, picture);
   await new Promise(setImmediate);
@@ -111,7 +123,7 @@ test('Rule 6.296, nothing is sent to LiveKit before the server permits it, and n
 });
 
 test('Rule 6.304, what LiveKit does not take at first is sent again', async () => {
-  const connected = await connectLiveKit(entry);
+  const connected = await connectLiveKit(entry, soon());
   const voice = track('voice');
   const { publishTrack } = room.localParticipant;
   const tries: object[] = [];
@@ -127,7 +139,7 @@ test('Rule 6.304, what LiveKit does not take at first is sent again', async () =
 });
 
 test('Rule 6.318, a camera that is switched off leaves LiveKit, and another one comes', async () => {
-  const connected = await connectLiveKit(entry);
+  const connected = await connectLiveKit(entry, soon());
   const [voice, picture, other] = [track('voice'), track('picture'), track('other')];
   room.permit(true);
   await connected.send(voice, picture);
@@ -138,7 +150,7 @@ test('Rule 6.318, a camera that is switched off leaves LiveKit, and another one 
 });
 
 test('Rule 6.304, somebody is known by the number of their entry, and by nothing else', async () => {
-  const connected = await connectLiveKit(entry);
+  const connected = await connectLiveKit(entry, soon());
   const picture = track('of somebody');
   const whose = { identity: 'entry 2' };
   room.emit('trackSubscribed', { mediaStreamTrack: picture }, {}, whose);
@@ -194,12 +206,32 @@ test('Rule 6.304, what one sends on LiveKit is for those whom our server names a
 });
 
 test('Rule 6.317, who is taken out of LiveKit has lost the connection, and who never reached it has none', async () => {
-  const connected = await connectLiveKit(entry);
+  const connected = await connectLiveKit(entry, soon());
   const heard: string[] = [];
   connected.follow(() => heard.push(connected.reach()));
   for (const state of ['reconnecting', 'connected', 'signalReconnecting', 'disconnected'])
     room.become(state);
   expect(heard).toEqual(['lost', 'connected', 'connected', 'lost']);
   isReachable = false;
-  expect((await connectLiveKit(entry)).reach()).toBe('failed');
+  expect((await connectLiveKit(entry, soon())).reach()).toBe('failed');
+});
+
+test('Rules 6.304, 6.317, where LiveKit does not answer, who joins is told within ten seconds, however long our server takes', async () => {
+  vi.useFakeTimers();
+  isSilent = true;
+  vi.stubGlobal('fetch', async (input: Request | string | URL) => {
+    const path = String(input instanceof Request ? input.url : input);
+    const isEntry = path.endsWith('/room/entries');
+    // What is told of the microphone makes our server ask LiveKit's, which says nothing either.
+    await new Promise((resolve) => setTimeout(resolve, isEntry ? 2000 : 3000));
+    return isEntry ? Response.json(entry, { status: 201 }) : new Response(null, { status: 204 });
+  });
+  const media = new OwnMedia();
+  media.set({ ...media.get(), isReady: true });
+  const call = new RoomCall('one', media);
+  void call.join(1);
+  await vi.advanceTimersByTimeAsync(9000);
+  expect([call.get().at, room.state]).toEqual(['joining', 'connecting']);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([call.get().at, room.state]).toEqual(['no-network', 'disconnected']);
 });

@@ -15,8 +15,6 @@ import { countReports } from './count-reports.ts';
 type LiveKitEntry = Extract<RoomEntry, { kind: 'livekit' }>;
 type Own = MediaStreamTrack | null;
 
-/** As long as a browser may take to connect. Rule 6.317 */
-const CONNECT_MS = 10_000;
 /** What could not be sent is tried again after this time. */
 const AGAIN_MS = 1000;
 /** As the built-in rooms take it: one picture for all, as they are four at most. */
@@ -37,13 +35,14 @@ const REACHES: Readonly<Record<ConnectionState, Reach>> = {
   [ConnectionState.Disconnected]: 'lost',
 };
 
-/** Enters a room on a LiveKit server. Where that fails it has `failed`, and nothing is thrown. Rule 6.304 */
-export async function connectLiveKit({
-  key,
-  token,
-  url,
-  access,
-}: LiveKitEntry): Promise<Connected> {
+/**
+ * Enters a room on a LiveKit server. Where that fails it has `failed`, and nothing is thrown.
+ * @param deadline when it has to be connected, by the page's clock. Rules 6.304 and 6.317
+ */
+export async function connectLiveKit(
+  { key, token, url, access }: LiveKitEntry,
+  deadline: number,
+): Promise<Connected> {
   setLogLevel(LogLevel.silent);
   const room = new Room({
     // The devices are the page's own: it gives them back itself. Rule 6.318
@@ -52,12 +51,12 @@ export async function connectLiveKit({
     singlePeerConnection: false,
   });
   const connected = new LiveKitConnected(room, { key, token });
-  const limits = {
-    ...{ peerConnectionTimeout: CONNECT_MS, websocketTimeout: CONNECT_MS },
-    // The host's own server is reached directly: nobody else's learns where the browser is.
-    rtcConfig: { iceServers: [] },
-  };
-  await room.connect(url, access, limits).catch(() => connected.fail());
+  // Its client has a limit for each step; ours is for all of them together, and ends what is under way.
+  const late = setTimeout(() => void room.disconnect(), deadline - performance.now());
+  // The host's own server is reached directly: nobody else's learns where the browser is.
+  const settings = { rtcConfig: { iceServers: [] } };
+  await room.connect(url, access, settings).catch(() => connected.fail());
+  clearTimeout(late);
   return connected;
 }
 
