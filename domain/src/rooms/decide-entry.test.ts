@@ -47,6 +47,7 @@ test('rule 6.293: four at most, with a place for the elder and the youth, and th
   expect(enter({ part: 'guardian' }, 0, 2, guardians)).toBe('room-full');
   expect(enter({ part: 'guardian' }, 0, 2, inside('guardian', 'elder', 'youth'))).toBe('in');
   expect(enter({}, 0, 2, inside('guardian', 'guardian', 'elder'))).toBe('in');
+  expect(enter({ part: 'elder' }, 0, 2, inside('guardian', 'guardian', 'youth'))).toBe('in');
   const again = [
     ...guardians,
     ...inside('elder'),
@@ -54,6 +55,23 @@ test('rule 6.293: four at most, with a place for the elder and the youth, and th
   ] as const;
   expect(enter({}, 0, 2, [...again])).toBe('in');
 });
+
+test.for([
+  ['off', {}, { isOn: false }, 0],
+  ['off', { isApproved: false }, {}, 0],
+  ['off', { mayEnter: false }, {}, 0],
+  ['early', {}, {}, -11],
+  ['open', {}, {}, -10],
+  ['open', {}, {}, 89],
+  ['over', {}, {}, 90],
+  ['ended', { endedAt: STARTS }, {}, 0],
+] as const)(
+  'rules 6.290, 6.291, 6.300: its readers are told that a room is %s',
+  ([state, changes, on, minutes]) => {
+    const room = { isOn: true, hadAdult: false, ...on };
+    expect(roomState({ ...facts, ...changes }, inside(), room, at(minutes))).toBe(state);
+  },
+);
 
 test('rule 6.296: with an adult nothing passes before one is there, and the room pauses when they leave', () => {
   const state = (others: ReturnType<typeof inside>, hadAdult: boolean) =>
