@@ -48,7 +48,7 @@ async function standIn() {
       const body = JSON.parse(Buffer.concat(chunks).toString());
       const isAdmin = (said?.['video'] as { roomAdmin?: boolean } | undefined)?.roomAdmin === true;
       if (!isAdmin) return response.writeHead(401).end();
-      if (request.url?.endsWith('UpdateParticipant') === true && fails.next > 0) {
+      if (request.url?.endsWith('ListParticipants') === false && fails.next > 0) {
         fails.next -= 1;
         return response.writeHead(503).end();
       }
@@ -154,8 +154,9 @@ async function twoIn(liveKit: Awaited<ReturnType<typeof standIn>>) {
   const settings = { url: liveKit.url, key: 'oakling', secret: SECRET, log: openLog('error') };
   const rooms = liveKitRooms(settings);
   const gone: string[] = [];
+  const heard: (readonly [entry: string, isConnected: boolean])[] = [];
   rooms.listen({
-    connected: () => undefined,
+    connected: (...one) => void heard.push(one),
     gone: (entry) => void gone.push(entry),
     settled: async () => undefined,
   });
@@ -163,7 +164,7 @@ async function twoIn(liveKit: Awaited<ReturnType<typeof standIn>>) {
     await rooms.admit('room', entry);
     liveKit.present.add(entry);
   }
-  return { rooms, gone };
+  return { rooms, gone, heard };
 }
 
 test('Rule 6.304, when Oakling stops, everybody is taken out of LiveKit', async () => {
@@ -172,6 +173,24 @@ test('Rule 6.304, when Oakling stops, everybody is taken out of LiveKit', async 
   await rooms.stop();
   expect(gone).toEqual(['one', 'two']);
   expect(liveKit.present.size).toBe(0);
+  liveKit.close();
+});
+
+test('Rule 6.302, that somebody left is noticed also while LiveKit refuses what it is asked about others', async () => {
+  const liveKit = await standIn();
+  const { rooms, heard } = await twoIn(liveKit);
+  liveKit.states.now = 'ACTIVE';
+  await rooms.sends('one', true);
+  expect(heard).toEqual([
+    ['one', true],
+    ['two', true],
+  ]);
+  liveKit.present.add('a stranger');
+  liveKit.present.delete('two');
+  liveKit.fails.next = Infinity;
+  await rooms.sends('one', true);
+  expect(heard).toContainEqual(['two', false]);
+  await rooms.stop();
   liveKit.close();
 });
 

@@ -1,7 +1,14 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '../../testing/clone-database.ts';
-import { signUpOver, startProcess, temporaryFolder } from '../../testing/server-process.ts';
+import {
+  failToStart,
+  signUpOver,
+  startProcess,
+  temporaryFolder,
+} from '../../testing/server-process.ts';
 import { openTestSmtpServer } from '../../testing/smtp-server.ts';
 import { eventually } from '../../testing/eventually.ts';
 
@@ -65,6 +72,57 @@ test('Rule 10.283, who watches over a server asks there too whether it is ready'
     status: 'ready',
     lastBackup: null,
   });
+});
+
+/** Whether anybody listens on a port of this machine. */
+async function isOpen(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const isConnected = await Promise.race([
+    once(socket, 'connect').then(() => true),
+    once(socket, 'close').then(() => false),
+  ]).catch(() => false);
+  socket.destroy();
+  return isConnected;
+}
+
+test('Rule 10.283, nobody is told that a server is ready before people can come', async ({
+  onTestFinished,
+}) => {
+  const database = await cloneDatabase();
+  const folder = temporaryFolder();
+  const holder = createServer();
+  holder.listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo; // It listens on a port.
+  onTestFinished(async () => {
+    holder.close();
+    await database.drop();
+    folder.remove();
+  });
+  const { output } = await failToStart({
+    ...{ DATA_DIR: folder.path, DATABASE_URL: database.url, LOG_LEVEL: 'info' },
+    ...{ PORT: String(port), METRICS_PORT: '0' },
+  });
+  expect(output).toContain(`${port} is taken`);
+  expect(portIn(output)).toBeUndefined();
+});
+
+test('Rule 10.283, nobody is told that a server is ready once people cannot come any longer', async ({
+  onTestFinished,
+}) => {
+  const server = await startMeasured({ METRICS_PORT: '0' }, onTestFinished);
+  const [main, metrics] = [Number(new URL(server.origin).port), Number(portIn(server.output()))];
+  // A request that goes on keeps the stop waiting for it.
+  const slow = connect(main, '127.0.0.1').on('error', () => undefined);
+  slow.write('POST /api/sign-up HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{');
+  await fetch(`${server.origin}/healthz`);
+  expect([await isOpen(main), await isOpen(metrics)]).toEqual([true, true]);
+  const ended = server.end('SIGTERM');
+  await eventually(async () => expect(await isOpen(main)).toBe(false));
+  expect(await isOpen(metrics)).toBe(false);
+  expect(server.child.exitCode).toBeNull();
+  slow.destroy();
+  expect(await ended).toBe(0);
 });
 
 test('a mail that is refused, then taken, counts once as each, and the log names the request at every try', async ({
