@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { body, idSchema } from '../kernel/body.ts';
+import { mailFailureSchema } from '../kernel/unsent-mail.ts';
 import { emailSchema, newPasswordSchema, EMAIL_LINK_INVALID } from './contract.ts';
 
 /** Rule 1.86: so many tries without the right one lock a PIN. `child_pins_tries` in the schema */
@@ -69,6 +70,8 @@ export const childPinSchema = v.object({
   devices: v.array(pinDeviceSchema),
   /** The address that waits for the link in its mail to be opened; null where none does. Rule 1.93 */
   waitingFor: v.nullable(v.string()),
+  /** Why the mail with the link did not get there; null as far as anybody knows. Rule 8.162 */
+  mailFailure: mailFailureSchema,
 });
 export type ChildPinView = v.InferOutput<typeof childPinSchema>;
 export type ChildDevice = ChildPinView['devices'][number];

@@ -32,6 +32,7 @@ const byPin = (pin: Partial<ChildPinView>) => async (page: Page) => {
     isOwn: false,
     devices: [],
     waitingFor: null,
+    mailFailure: null,
     ...pin,
   };
   await page.route(/\/api\/children\/[^/]+\/pin$/, (route) => route.fulfill({ json: view }));
@@ -155,6 +156,13 @@ export const PIN_STATES: readonly State[] = [
       await press(page, 'Send Link');
       await sees(page, 'Enter a valid email address.');
     },
+  },
+  {
+    name: 'a first address of a child that takes no mail',
+    who: 'parent',
+    path: child,
+    prepare: byPin({ waitingFor: `${'sam.'.repeat(12)}young@example.org`, mailFailure: 'refused' }),
+    reach: (page) => sees(page, 'This address does not take mail'),
   },
   {
     name: 'handing a device over to a child',

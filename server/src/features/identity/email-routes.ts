@@ -8,7 +8,6 @@ import {
 import type { EmailChangeRefusal } from '@oakling/domain/identity/decide-email';
 import { Hono } from 'hono';
 import { keyedHash } from '../../platform/auth/encryption.ts';
-import { proofSentAt } from '../../platform/auth/one-time-code.ts';
 import { isOwnPassword } from '../../platform/auth/own-password.ts';
 import { addressKey } from '../../platform/http/middleware.ts';
 import { throwRefusal, valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
@@ -19,10 +18,9 @@ import {
   type AppEnv,
 } from '../../platform/http/request-context.ts';
 import { input, nothing, operationsOf } from '../../platform/http/route.ts';
-import { mailAddressHash } from '../../platform/mail/mail-address-hash.ts';
-import { findOwnMailFailure } from '../../platform/mail/mail-failure-queries.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { askForEmail, confirmEmail, dropEmailChange, sendEmailLink } from './change-email.ts';
+import { findWaiting } from './email-failure.ts';
 import { findAsked } from './email-store.ts';
 import {
   PROOF_ACCOUNT_LIMIT,
@@ -67,15 +65,12 @@ export function emailRoutes(platform: Platform) {
       async (c) => {
         const { personId } = actorOf(c);
         const { email, isEmailProven: isProven } = loginOf(c);
-        const asked = await findAsked(db, personId);
-        // Sent again, nothing is known of the new mail until it is refused, too.
-        const since = asked === null ? new Date(0) : proofSentAt(asked.expiresAt);
-        const addressHash = mailAddressHash(secret, asked?.email ?? email);
+        const { asked, mailFailure } = await findWaiting(db, secret, personId, email);
         const view: EmailView = {
           email,
           isProven,
           asked: asked && { email: asked.email, expiresAt: asked.expiresAt.toISOString() },
-          mailFailure: await findOwnMailFailure(db, { personId, addressHash, since }),
+          mailFailure,
         };
         return c.json(view, 200);
       },

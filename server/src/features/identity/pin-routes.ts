@@ -33,7 +33,7 @@ import { idParam, input, nothing, operationsOf } from '../../platform/http/route
 import type { Platform } from '../../platform/platform.ts';
 import { endDevice, handOver, setPin, unlockPin } from './child-devices.ts';
 import { findDeviceChildren } from './device-store.ts';
-import { findAsked } from './email-store.ts';
+import { findWaiting } from './email-failure.ts';
 import { askForFirstEmail, confirmFirstEmail } from './first-email.ts';
 import {
   LOG_IN_ADDRESS_LIMIT,
@@ -62,7 +62,7 @@ const LOG_IN_STATUSES: RefusalStatuses<PinRefusal> = {
 
 /** How a child without a mailbox comes in: by its PIN, in a browser that a guardian handed over. Rules 1.84 to 1.95 */
 export function pinRoutes(platform: Platform) {
-  const { auth, db, origin, rateLimits, clock } = platform;
+  const { auth, db, origin, rateLimits, clock, secret } = platform;
 
   async function asked(c: AppContext, childId: string) {
     const actor = parentOf(c);
@@ -114,8 +114,8 @@ export function pinRoutes(platform: Platform) {
         const view = await asPerson(db, personId, async (tx) => {
           const pin = await readChildPin(tx, id, personId);
           if (pin === null) throw notFound();
-          const waits = await asOwner(tx, personId, (owner) => findAsked(owner, id));
-          return { ...pin, waitingFor: waits?.email ?? null };
+          const waits = await asOwner(tx, personId, (owner) => findWaiting(owner, secret, id));
+          return { ...pin, waitingFor: waits.asked?.email ?? null, mailFailure: waits.mailFailure };
         });
         return c.json(view, 200);
       },
@@ -194,7 +194,7 @@ export function pinRoutes(platform: Platform) {
         const { email } = c.req.valid('json');
         await rateLimits.countTogether([
           { limit: PROOF_ACCOUNT_LIMIT, key: actor.personId },
-          { limit: PROOF_MAILBOX_LIMIT, key: keyedHash(platform.secret, email) },
+          { limit: PROOF_MAILBOX_LIMIT, key: keyedHash(secret, email) },
         ]);
         const child = { personId: c.req.valid('param').id, email, requestId: c.get('requestId') };
         valueOf(await askForFirstEmail(platform, actor, child), STATUSES);

@@ -95,7 +95,7 @@ export async function readChildPin(
   tx: Tx,
   childId: string,
   viewerId: string,
-): Promise<Omit<ChildPinView, 'waitingFor'> | null> {
+): Promise<Omit<ChildPinView, 'waitingFor' | 'mailFailure'> | null> {
   const pin = await tx
     .selectFrom('child_pins')
     .select(['tries', 'set_at', 'entered_at', sql<boolean>`own_since is not null`.as('is_own')])

@@ -6,6 +6,7 @@ import { MailNotTaken } from '../../platform/mail/mail.ts';
 import type { Log } from '../../platform/process/log.ts';
 import type { JobMail } from './event-mails.ts';
 import {
+  findGuardiansByPin,
   findUnsent,
   forgetUnsent,
   noteTaken,
@@ -79,8 +80,17 @@ export async function openUnsent(
     await noteUnsent(db, rows);
     for (const { eventId, type, code } of rows)
       log.warn({ event: eventId, type, state, code }, 'a mail could not be sent');
-    for (const { feature, job, personId } of over)
+    for (const { feature, job, personId } of over) {
       await announceChange(db, { feature, id: job.subjectId }, [personId]);
+      await tellGuardians(personId);
+    }
+  }
+
+  /** Who named the first address of a child reads it on the child's page. Rule 8.162 */
+  async function tellGuardians(childId: string): Promise<void> {
+    const guardianIds = await findGuardiansByPin(db, childId);
+    if (guardianIds.length > 0)
+      await announceChange(db, { feature: 'safety', id: childId }, guardianIds);
   }
 
   async function forget(mail: JobMail): Promise<void> {
@@ -115,6 +125,7 @@ export async function openUnsent(
       await noteTaken(db, { addressHash: hash, personId: mail.personId });
       // Whose address it is reads on an open page that all is well.
       await announceChange(db, { feature: 'identity', id: mail.personId }, [mail.personId]);
+      await tellGuardians(mail.personId);
     },
     forget,
   };

@@ -95,6 +95,16 @@ export async function noteTaken(
   `.execute(db);
 }
 
+/** The guardians of a child who has no mailbox; nobody of anybody else. */
+export async function findGuardiansByPin(db: Db, childId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select guardian_id as id from active_guardianships
+    join users on users.id = child_id
+    where child_id = ${childId} and not has_mailbox
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The event of a mail that is to be tried again, as its job carries it; null when it has gone. */
 export async function findEventOf(
   tx: Tx,

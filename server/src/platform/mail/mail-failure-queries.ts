@@ -1,6 +1,6 @@
 import type { MailFailure } from '@oakling/domain/kernel/unsent-mail';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 
 /**
  * Why the newest mail to an address did not arrive, as the viewer may know; within a query of a table with `sent_at`.
@@ -17,7 +17,7 @@ export function mailFailureOf(subjectId: RawBuilder<unknown>): RawBuilder<MailFa
 
 /** Why a person's mails to an address of their own do not arrive, as far as is known from `since` on. Rule 8.161 */
 export async function findOwnMailFailure(
-  db: Db,
+  db: Db | Tx,
   of: { readonly personId: string; readonly addressHash: string; readonly since: Date },
 ): Promise<MailFailure> {
   const { personId, addressHash, since } = of;

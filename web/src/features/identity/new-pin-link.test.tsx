@@ -19,6 +19,7 @@ const pin: ChildPinView = {
   isOwn: false,
   devices: [],
   waitingFor: null,
+  mailFailure: null,
 };
 
 afterEach(() => {

@@ -6,6 +6,7 @@ import { dropAllDrafts } from '../../lib/form-draft.ts';
 import { meQuery } from '../../lib/me.ts';
 import { dropSubscription } from '../../lib/push-device.ts';
 import { deviceChildrenQuery } from './device-children.ts';
+import { emailQuery } from './email-data.ts';
 
 /** Rule 1.85; says where to go. A child who was never here before is shown around, as one who was invited. */
 export function usePinLogIn() {
@@ -106,10 +107,13 @@ export function useEndOwnDevice() {
 
 /** Rule 1.93: of a child, or one's own. */
 export function useAskFirstEmail(personId: string) {
+  const client = useQueryClient();
+  const again = useAgain(personId);
   return useMutation({
     mutationFn: (email: string) =>
       bodyOf(api.children[':id']['first-email'].$put({ param: { id: personId }, json: { email } })),
-    onSettled: useAgain(personId),
+    onSettled: () =>
+      Promise.all([again(), client.invalidateQueries({ queryKey: emailQuery.queryKey })]),
   });
 }
 

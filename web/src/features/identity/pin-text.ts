@@ -4,6 +4,7 @@ import type { ChildPinRefusal, PinRefusal } from '@oakling/domain/identity/decid
 import { PIN_TRIES, type ChildDevice } from '@oakling/domain/identity/pin';
 import type { ShutOut } from '@oakling/domain/identity/standing';
 import { counted } from '@oakling/domain/kernel/counted';
+import type { MailFailure } from '@oakling/domain/kernel/unsent-mail';
 import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
 import { dayWords } from '../../lib/date-words.ts';
 import { failureIn } from '../../lib/problem.ts';
@@ -106,9 +107,29 @@ export const childPinText = {
   emailLabel: (name: string) => `Email of ${name}`,
   emailSubmit: 'Send Link',
   emailSending: 'Sending link...',
+  emailAgain: 'Send again',
   emailSent: (email: string) => `We have sent an e-mail to ${email}.`,
   emailWaits: (email: string) =>
     `We sent a link to ${email}. It works for ${ageWords(KEPT_FOR.emailProofs)}. The PIN works until it is opened.`,
+};
+
+/** Why a link to a first address did not get there, and what to do; `name` is the child's. Rules 8.161 and 8.162 */
+export const firstEmailFailures: Readonly<
+  Record<
+    NonNullable<MailFailure>,
+    { title: string; todo: (email: string, name: string | null) => string }
+  >
+> = {
+  refused: {
+    title: 'This address does not take mail',
+    todo: (email, name) =>
+      `We sent a link to ${email}, and it was refused. Is there a typing mistake in the address? Then enter the right one below. If it is right, ${name === null ? 'your mailbox' : `the mailbox of ${name}`} may be full or closed: ask who runs it, and then have the link sent again. Until then the PIN works.`,
+  },
+  'given-up': {
+    title: 'Our e-mail did not get there',
+    todo: (email) =>
+      `We tried for a day to send a link to ${email}. Is there a typing mistake in the address? Then enter the right one below. If it is right, have the link sent again. Until then the PIN works.`,
+  },
 };
 
 /** What somebody without a mailbox reads of it in their own account. Rules 1.92 and 1.95 */

@@ -12,6 +12,7 @@ import { LoadState } from '../../../ui/loading.tsx';
 import { childPinQuery, useEndDevice, useHandOver, useUnlockPin } from '../pin-data.ts';
 import { childPinText as text, pinFailure } from '../pin-text.ts';
 import { FirstEmailForm } from './first-email-form.tsx';
+import { FirstEmailWaits } from './first-email-waits.tsx';
 import { deviceWords } from './logins-section.tsx';
 import { SetPinForm } from './set-pin-form.tsx';
 
@@ -52,9 +53,15 @@ export function ChildPinSection({ childId, name }: Child) {
             />
           </More>
           {data.waitingFor !== null && (
-            <Alert tone="info">{text.emailWaits(data.waitingFor)}</Alert>
+            <FirstEmailWaits
+              personId={childId}
+              email={data.waitingFor}
+              mailFailure={data.mailFailure}
+              name={name}
+              attempt={feedback.attempt}
+            />
           )}
-          <More title={text.email(name)}>
+          <More title={text.email(name)} isOpen={data.mailFailure !== null}>
             <p className="text-ink-soft">{text.emailIntro(name)}</p>
             <FirstEmailForm
               personId={childId}
@@ -68,17 +75,17 @@ export function ChildPinSection({ childId, name }: Child) {
   );
 }
 
-/** `isAsked`: a link leads to it. */
-type MoreProps = { title: string; isAsked?: boolean; children: ReactNode };
+/** `isAsked`: a link leads to it. `isOpen`: there is something to be mended in it. */
+type MoreProps = { title: string; isAsked?: boolean; isOpen?: boolean; children: ReactNode };
 
 /** What is seldom done: closed until it is asked for. */
-function More({ title, isAsked = false, children }: MoreProps) {
+function More({ title, isAsked = false, isOpen = false, children }: MoreProps) {
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isAsked) summary.current?.focus();
   }, [isAsked]);
   return (
-    <details open={isAsked} className="border-t border-line-soft pt-2">
+    <details open={isAsked || isOpen} className="border-t border-line-soft pt-2">
       <summary ref={summary} className="min-h-11 cursor-pointer py-2 font-semibold text-role-ink">
         {title}
       </summary>

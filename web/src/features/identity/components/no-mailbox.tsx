@@ -1,16 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { emailQuery } from '../email-data.ts';
 import { childPinText, noMailbox as text } from '../pin-text.ts';
 import { FirstEmailForm } from './first-email-form.tsx';
+import { FirstEmailWaits } from './first-email-waits.tsx';
 import { OwnPinSection } from './own-pin-section.tsx';
 
 /** In the account of somebody who logs in by PIN, in place of password and address. Rules 1.92 and 1.95 */
 export function NoMailboxSection() {
-  const { id, mailbox } = useMe();
-  const { feedback, tell } = useFeedback();
+  const { mailbox } = useMe();
   if (mailbox === 'guardian') {
     return (
       <>
@@ -25,16 +27,35 @@ export function NoMailboxSection() {
   }
   return (
     <>
-      <SectionCard id="email-address" heading={text.grownUp} intro={text.grownUpWhy}>
-        <FeedbackMessage feedback={feedback} />
-        <FirstEmailForm
-          personId={id}
-          label={text.label}
-          onSent={(email) => tell({ tone: 'success', words: childPinText.emailSent(email) })}
-        />
-      </SectionCard>
+      <OwnFirstEmail />
       <OwnPinSection />
     </>
+  );
+}
+
+/** Of age they name their first address themselves. Rules 1.95 and 8.161 */
+function OwnFirstEmail() {
+  const { id } = useMe();
+  const { feedback, tell, attempt } = useFeedback();
+  const { data } = useQuery(emailQuery);
+  return (
+    <SectionCard id="email-address" heading={text.grownUp} intro={text.grownUpWhy}>
+      <FeedbackMessage feedback={feedback} />
+      {data !== undefined && data.asked !== null && (
+        <FirstEmailWaits
+          personId={id}
+          email={data.asked.email}
+          mailFailure={data.mailFailure}
+          name={null}
+          attempt={attempt}
+        />
+      )}
+      <FirstEmailForm
+        personId={id}
+        label={text.label}
+        onSent={(email) => tell({ tone: 'success', words: childPinText.emailSent(email) })}
+      />
+    </SectionCard>
   );
 }
 

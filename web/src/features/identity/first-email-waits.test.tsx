@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import type { EmailView } from '@oakling/domain/identity/contract';
+import type { ChildPinView } from '@oakling/domain/identity/pin';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { done, showPage } from '../../testing/show-page.tsx';
+import { ChildPinSection } from './components/child-pin-section.tsx';
+import { NoMailboxSection } from './components/no-mailbox.tsx';
+
+const user = userEvent.setup();
+const EMAIL = 'sam@hoem.example';
+const maria = {
+  id: 'maria',
+  email: 'maria@home.example',
+  fullName: 'Maria',
+  mustAcceptTerms: false,
+  role: 'parent',
+} as const;
+const pin: ChildPinView = {
+  triesLeft: 5,
+  setAt: '2026-05-04T09:00:00.000Z',
+  enteredAt: null,
+  isOwn: false,
+  devices: [],
+  waitingFor: EMAIL,
+  mailFailure: null,
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const showToGuardian = (
+  mailFailure: ChildPinView['mailFailure'],
+  answers: Record<string, () => Response> = {},
+) =>
+  showPage({
+    element: <ChildPinSection childId="sam" name="Sam" />,
+    address: '/',
+    me: maria,
+    answers: {
+      'GET /api/children/sam/pin': () => Response.json({ ...pin, mailFailure }),
+      ...answers,
+    },
+  });
+
+const form = async () => (await screen.findByLabelText('Email of Sam')).closest('details');
+
+describe('Rule 8.162, a first address that takes no mail', () => {
+  test.each([
+    ['refused', 'This address does not take mail'],
+    ['given-up', 'Our e-mail did not get there'],
+  ] as const)('that was %s is named to a guardian, with what to do', async (mailFailure, title) => {
+    showToGuardian(mailFailure);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(title);
+    expect(alert.textContent).toContain(EMAIL);
+    expect(alert.textContent).not.toContain('It works for');
+    // The form for the right address is open below.
+    expect((await form())?.open).toBe(true);
+  });
+
+  test('is sent to again at one press', async () => {
+    const call = 'PUT /api/children/sam/first-email';
+    const { sent } = showToGuardian('refused', { [call]: done });
+    await user.click(await screen.findByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(`We have sent an e-mail to ${EMAIL}.`)).toBeDefined();
+    expect(sent.filter((one) => one.call === call).map(({ body }) => body)).toEqual([
+      { email: EMAIL },
+    ]);
+  });
+
+  test('that nothing is known of is said to be waited for', async () => {
+    showToGuardian(null);
+    expect(await screen.findByText(/^We sent a link to sam@hoem.example/)).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect((await form())?.open).toBe(false);
+  });
+});
+
+const showToAdult = (changes: Partial<EmailView>) =>
+  showPage({
+    element: <NoMailboxSection />,
+    address: '/',
+    me: { ...maria, id: 'sam', role: 'youth', email: '', mailbox: 'none', isOfAge: true },
+    answers: {
+      'GET /api/account/pin': () =>
+        Response.json({ isOwn: true, maySet: true, isOfAge: true, devices: [] }),
+      'GET /api/email': () =>
+        Response.json({
+          email: 'sam@child.invalid',
+          isProven: false,
+          asked: null,
+          mailFailure: null,
+          ...changes,
+        } satisfies EmailView),
+    },
+  });
+const asked = { email: EMAIL, expiresAt: '2026-05-07T09:00:00.000Z' };
+
+describe('Rule 8.161, somebody of age without a mailbox', () => {
+  test('reads where the link went', async () => {
+    showToAdult({ asked });
+    expect(await screen.findByText(/^We sent a link to sam@hoem.example/)).toBeDefined();
+  });
+
+  test('reads that their first address takes no mail', async () => {
+    showToAdult({ asked, mailFailure: 'refused' });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('This address does not take mail');
+    expect(alert.textContent).toContain(EMAIL);
+  });
+
+  test('reads of no address where none was named', async () => {
+    const { sent } = showToAdult({});
+    await waitFor(() => expect(sent.map(({ call }) => call)).toContain('GET /api/email'));
+    expect(screen.queryByText(/child.invalid|^We sent a link/)).toBeNull();
+  });
+});
