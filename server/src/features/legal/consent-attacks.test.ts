@@ -51,7 +51,9 @@ describe('A108, a consent in the name of the parent', () => {
   }) => {
     await aDayLater(app);
     const [link = ''] = await consentLinks(app, family.parent);
-    for (const bad of [link.slice(0, -1), `${link}AA`, link.replace(/^./, '_'), 'AAAA']) {
+    // One link in 64 begins with any one letter.
+    const altered = (link.startsWith('_') ? '-' : '_') + link.slice(1);
+    for (const bad of [link.slice(0, -1), `${link}AA`, altered, 'AAAA']) {
       for (const verb of ['read', 'confirm', 'withdraw']) {
         const send = () => app.browser().post(`/api/consent-links/${verb}`, { link: bad });
         expect((await refused(app, send)).body.code).toBe('link-invalid');

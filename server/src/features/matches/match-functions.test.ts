@@ -78,8 +78,24 @@ test('Rule 4.5, the shown name in the database is that of the domain', async ({ 
   }
 });
 
-test('Rule 5.24, the name key in the database is that of the domain', async ({ app }) => {
-  const examples = fc.sample(name, { seed: 6, numRuns: 3000 });
+/**
+ * Letters that Unicode got, or gave a small or plain form, after its version 10. The database knows those of its own
+ * version of Unicode, and before 17 of its ICU; README, Deploy, says so.
+ */
+const NEWER =
+  /[\u1c89-\u1cbf\u2c2f\ua7b8-\ua7f5\u{10570}-\u{105e4}\u{10d50}-\u{10d65}\u{11383}-\u{113c8}\u{16121}-\u{16ebf}\u{1ccf0}-\u{1ccf9}\u{1e030}-\u{1e06d}]/u;
+
+test('Rule 5.24, the name key in the database is that of the domain, of letters that it knows', async ({
+  app,
+}) => {
+  const { rows: servers } = await sql<{ version: number }>`
+    select current_setting('server_version_num')::int as version
+  `.execute(app.platform.db);
+  const isNewest = servers.every(({ version }) => version >= 180_000);
+  const examples = fc
+    .sample(name, { seed: 6, numRuns: 3000 })
+    .filter((example) => isNewest || !NEWER.test(example));
+  expect(examples.length).toBeGreaterThan(2500);
   const { rows } = await sql<{ key: string }>`
     select name_key(name) as key
     from jsonb_array_elements_text(${JSON.stringify(examples)}::jsonb)

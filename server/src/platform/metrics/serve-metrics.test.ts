@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
+import type { ServerProcess } from '../../testing/built-server.ts';
 import { cloneDatabase } from '../../testing/clone-database.ts';
 import {
   failToStart,
@@ -13,6 +14,14 @@ import { openTestSmtpServer } from '../../testing/smtp-server.ts';
 import { eventually } from '../../testing/eventually.ts';
 
 const portIn = (output: string) => /"port":(\d+),"msg":"metrics are served"/.exec(output)?.[1];
+
+/** The log is written a moment after the server says that it is ready. */
+const portOf = ({ output }: ServerProcess) =>
+  eventually(async () => {
+    const port = portIn(output());
+    expect(port).toBeDefined();
+    return port;
+  });
 
 /** The lines of the log that say this. */
 const linesOf = (output: string, words: string): unknown[] =>
@@ -46,7 +55,7 @@ test('metrics are served on a port of their own, for this machine only', async (
   onTestFinished,
 }) => {
   const server = await startMeasured({ METRICS_PORT: '0' }, onTestFinished);
-  const port = portIn(server.output());
+  const port = await portOf(server);
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(answer.headers.get('content-type')).toContain('text/plain');
   expect(await answer.text()).toContain('oakling_pool_connections{pool="requests",state="idle"}');
@@ -66,7 +75,7 @@ test('Rule 10.283, who watches over a server asks there too whether it is ready'
   onTestFinished,
 }) => {
   const server = await startMeasured({ METRICS_PORT: '0' }, onTestFinished);
-  const origin = `http://127.0.0.1:${portIn(server.output())}`;
+  const origin = `http://127.0.0.1:${await portOf(server)}`;
   expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({ status: 'ok' });
   expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({
     status: 'ready',
@@ -134,7 +143,7 @@ test('a mail that is refused, then taken, counts once as each, and the log names
   const signedUp = await signUpOver(server.origin, 'rosa@example.org');
   const requestId = signedUp.headers.get('x-request-id');
   await smtp.accepted(1);
-  const url = `http://127.0.0.1:${portIn(server.output())}/metrics`;
+  const url = `http://127.0.0.1:${await portOf(server)}/metrics`;
   await eventually(async () => {
     const text = await (await fetch(url)).text();
     expect(text).toContain('oakling_mails_total{result="failed"} 1\n');
