@@ -10,7 +10,9 @@ import { ownInstallation, withPeople } from '../server/src/testing/drills/instal
 import { killUnderLoad } from '../server/src/testing/drills/kill-nine.ts';
 import { pauseBehindReplica } from '../server/src/testing/drills/lagging-replica.ts';
 import { troubleMails, type Endured } from '../server/src/testing/drills/mail-troubles.ts';
+import type { OnVersion } from '../server/src/testing/drills/older-postgres.ts';
 import { promote, type Promoted } from '../server/src/testing/drills/promotion.ts';
+import { testOnVersions } from '../server/src/testing/drills/tests-on-versions.ts';
 import { tryVersions } from '../server/src/testing/drills/versions.ts';
 
 interface Outcome {
@@ -116,13 +118,8 @@ const drills: Readonly<Record<string, () => Promise<Outcome>>> = {
       words: `${rounds.length} promotions, ${sum((round) => round.acknowledged)} sign-ups acknowledged and ${lost} lost; written again after ${slowest.toFixed(1)} s at most; ${wrong} answers were neither a success nor 503`,
     };
   },
-  'older versions of PostgreSQL': async () => {
-    const tried = await tryVersions();
-    return {
-      ok: tried.every(({ ok }) => ok),
-      words: tried.map(({ version, words }) => `${version}: ${words}`).join('; '),
-    };
-  },
+  'demo on older versions of PostgreSQL': async () => onEach(await tryVersions()),
+  'tests of the server on older versions of PostgreSQL': async () => onEach(await testOnVersions()),
 };
 
 const wanted = process.argv.slice(2).join(' ');
@@ -138,6 +135,13 @@ for (const [name, drill] of Object.entries(drills)) {
   if (!ok) failed += 1;
 }
 process.exitCode = failed === 0 ? 0 : 1;
+
+function onEach(tried: readonly OnVersion[]): Outcome {
+  return {
+    ok: tried.every(({ ok }) => ok),
+    words: tried.map(({ version, words }) => `${version}: ${words}`).join('; '),
+  };
+}
 
 function isEndured({ trouble, mails, taken, repeated, refused, turnedAway, outOfOrder }: Endured) {
   const isOnce = repeated === 0 && outOfOrder === 0;
