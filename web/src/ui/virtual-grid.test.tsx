@@ -12,12 +12,13 @@ const items = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 observeEagerly();
 
+const grid = (of: readonly number[]) => (
+  <VirtualGrid itemKey={itemKey} items={of}>
+    {card}
+  </VirtualGrid>
+);
 const show = (count: number) => {
-  render(
-    <VirtualGrid itemKey={itemKey} items={items(count)}>
-      {card}
-    </VirtualGrid>,
-  );
+  render(grid(items(count)));
   return screen.getByRole('list');
 };
 const drawn = () => screen.getAllByRole('heading').map(({ textContent }) => Number(textContent));
@@ -67,4 +68,18 @@ test('a frame brings one row of three, so that the page answers in between', asy
   const before = drawn().length;
   await nextFrame();
   expect(drawn()).toHaveLength(before + 3);
+});
+
+test('when a card goes, the others move up as they are: none of them is drawn anew', async () => {
+  layOutInColumns(3);
+  const { rerender } = render(grid(items(60)));
+  await drawToTheEnd();
+  const elements = () =>
+    new Map(screen.getAllByRole('heading').map((element) => [element.textContent, element]));
+  const before = elements();
+  rerender(grid(items(60).slice(1)));
+  const after = elements();
+  const stayed = [...after].filter(([item]) => before.has(item));
+  expect(stayed.length).toBeGreaterThan(12);
+  for (const [item, element] of stayed) expect(element, item ?? '').toBe(before.get(item));
 });
