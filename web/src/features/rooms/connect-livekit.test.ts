@@ -235,3 +235,20 @@ test('Rules 6.304, 6.317, where LiveKit does not answer, who joins is told withi
   await vi.advanceTimersByTimeAsync(1000);
   expect([call.get().at, room.state]).toEqual(['no-network', 'disconnected']);
 });
+
+test('Rule 6.317, where LiveKit cannot be reached at all, who joins is told at once', async () => {
+  vi.useFakeTimers();
+  isReachable = false;
+  vi.stubGlobal('fetch', async (input: Request | string | URL) => {
+    const path = String(input instanceof Request ? input.url : input);
+    if (path.endsWith('/room/entries')) return Response.json(entry, { status: 201 });
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    return new Response(null, { status: 204 });
+  });
+  const media = new OwnMedia();
+  media.set({ ...media.get(), isReady: true });
+  const call = new RoomCall('one', media);
+  void call.join(1);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(call.get().at).toBe('no-network');
+});
