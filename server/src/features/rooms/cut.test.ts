@@ -9,6 +9,7 @@ import { pinChild } from '../../testing/pin-child.ts';
 import { RoomPeer } from '../../testing/room-peer.ts';
 import { callSoon, hears, lastHeard, meet, WITH_ROOMS } from '../../testing/rooms.ts';
 import { addGuardian } from '../../testing/second-guardian.ts';
+import { signInAs } from '../../testing/signed-in.ts';
 import { cancel } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -43,6 +44,21 @@ const CUTS: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
         await sql`insert into session_arrangements (session_id, video_provider)
           values (${scene.id}, 'Oakling') on conflict do nothing`.execute(tx);
       }),
+  'the other blocks the one': ({ family }) => block(family.elder, family.youth),
+  'the youth logs out, who is logged in elsewhere, too': async ({ app, family }) => {
+    await signInAs(app, family.youth.personId);
+    await post(family.youth, '/api/log-out');
+  },
+  'the youth’s log-in runs out': (scene) =>
+    sql`update logins set expires_at = now() where user_id = ${scene.family.youth.personId}`.execute(
+      admin(scene),
+    ),
+  'another server heard the second press for help': (scene) =>
+    sql`
+      insert into room_calls (session_id, version, help_at, help_parts, ended_at)
+      values (${scene.id}, 1, now(), '{youth}', now())
+      on conflict (session_id, version) do update set help_at = now(), ended_at = now()
+    `.execute(admin(scene)),
   'the elder’s account goes': (scene) =>
     sql`update sessions set elder_id = null where id = ${scene.id}`.execute(admin(scene)),
 };
@@ -65,6 +81,10 @@ async function measured(peers: readonly RoomPeer[], change: () => Promise<unknow
 const GUARDIANSHIP_ENDS: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   'steps back': ({ family: { parent, youth } }) =>
     parent.must('DELETE', `/api/children/${youth.personId}/guardianship`),
+  'is suspended': (scene) =>
+    sql`update people set vetting = 'suspended' where id = ${scene.family.parent.personId}`.execute(
+      admin(scene),
+    ),
   'has a child who comes of age': ({ app, family }) => comeOfAge(app, family.youth),
 };
 
@@ -110,4 +130,19 @@ describe('A180, a client that ignores every message is cut within one second: ru
     for (const ms of times) expect(ms).toBeLessThan(MOST_MS);
     for (const peer of peers) peer.close();
   });
+});
+
+test('Rule 6.309, who is in a room when it closes is cut within one second', async ({ app }) => {
+  const family = await openFamily(app);
+  const LEFT_MS = 6000;
+  const id = await callSoon(app, family, -75 + LEFT_MS / 60_000);
+  const closesAt = performance.now() + LEFT_MS;
+  const peers = await meet(family.elder, family.youth, id);
+  await measured(peers, async () => undefined);
+  for (const peer of peers) {
+    // Taken a moment after the session's own times.
+    expect(lastHeard(peer) - closesAt).toBeGreaterThan(-500);
+    expect(lastHeard(peer) - closesAt).toBeLessThan(MOST_MS);
+    peer.close();
+  }
 });

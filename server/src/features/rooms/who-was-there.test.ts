@@ -47,3 +47,47 @@ describe('Rules 6.302 and 6.323, the parent reads who was in a call', () => {
     for (const peer of peers) peer.close();
   });
 });
+
+test('Rule 6.302, of somebody whose server stopped it is told until when they were known to be there', async ({
+  app,
+}) => {
+  const family = await openFamily(app);
+  const id = await callSoon(app, family);
+  await sql`
+    insert into room_presences (id, session_id, person_id, part, entered_at, seen_at)
+    select gen_random_uuid(), ${id}, person_id, part, now() - interval '2 minutes', seen_at
+    from (values
+      (${family.elder.personId}::uuid, 'elder', now() - interval '31 seconds'),
+      (${family.youth.personId}::uuid, 'youth', now() - interval '20 seconds')
+    ) as known (person_id, part, seen_at)
+  `.execute(app.platform.db);
+  const { presences } = await roomOf(family.parent, id);
+  expect(presences).toContainEqual(
+    expect.objectContaining({ part: 'elder', to: expect.any(String) }),
+  );
+  expect(presences).toContainEqual(expect.objectContaining({ part: 'youth', to: null }));
+});
+
+test('Rule 6.302, who entered and was never connected was not there', async ({ app }) => {
+  const family = await openFamily(app);
+  const id = await callSoon(app, family);
+  const tried = new RoomPeer(family.elder, id);
+  tried.token = (await tried.enter()).body.token;
+  await tried.leave();
+  const [rosa, tom] = await meet(family.elder, family.youth, id);
+  await rosa.leave();
+  await eventually(async () => {
+    const { presences } = await roomOf(family.parent, id);
+    expect(presences).toContainEqual(
+      expect.objectContaining({ part: 'elder', to: expect.any(String) }),
+    );
+  });
+  const { rows } = await sql<{ type: string }>`
+    select type from audit_log
+    where subject_id = ${id} and actor_id = ${family.elder.personId} and feature = 'rooms'
+  `.execute(app.platform.db);
+  const types = rows.map(({ type }) => type);
+  expect(types.filter((type) => type === 'RoomLeft')).toEqual(['RoomLeft']);
+  expect(types.filter((type) => type === 'RoomEntered')).toEqual(['RoomEntered']);
+  for (const peer of [rosa, tom]) peer.close();
+});
