@@ -1,4 +1,11 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { RoomView } from '@oakling/domain/rooms/contract';
+import type { BrowserContext, Page } from '@playwright/test';
 import { LiveKitStandIn } from '../../../server/src/testing/livekit/stand-in.ts';
+import type * as connectModule from '../../../web/src/features/rooms/connect-livekit.ts';
+import { signToken } from '../../../server/src/testing/livekit/tokens.ts';
 import { barriers } from '../support/barriers.ts';
 import { callSoon, joinFromSession, meets, openAll, ruleMeetings } from '../support/calls.ts';
 import { freePort } from '../support/oakling.ts';
@@ -10,11 +17,22 @@ const port = await freePort();
 const [key, secret] = ['oakling', 'a secret of LiveKit that is long enough'];
 const ROOM_URL = `ws://127.0.0.1:${port}`;
 
-const test = base.extend<{ liveKit: LiveKitStandIn }>({
+interface LiveKit {
+  readonly standIn: LiveKitStandIn;
+  /** What reached the STUN server that it names, which is somebody else's. */
+  readonly asked: readonly Buffer[];
+}
+
+const test = base.extend<{ liveKit: LiveKit }>({
   liveKit: async ({}, use) => {
-    const standIn = await LiveKitStandIn.open({ port, key, secret });
-    await use(standIn);
+    const asked: Buffer[] = [];
+    const other = createSocket('udp4', (packet) => void asked.push(packet)).bind(0);
+    await once(other, 'listening');
+    const stunUrls = [`stun:127.0.0.1:${other.address().port}`];
+    const standIn = await LiveKitStandIn.open({ port, key, secret, stunUrls });
+    await use({ standIn, asked });
     await standIn.close();
+    other.close();
   },
 });
 test.use({ environment: { ROOM: 'livekit', ROOM_URL, ROOM_KEY: key, ROOM_SECRET: secret } });
@@ -51,10 +69,21 @@ test('rules 6.304, 6.329: three Chromiums meet on LiveKit, wait for an adult, le
   await meets(rosa, 'Sam Young');
 
   // A second tab takes over.
+  const former = await entriesOf(family.youth, id);
   const second = await sam.context().newPage();
   await joinFromSession(second, id, 'youth');
   await meets(second, 'Rosa Alvarez');
   await expect(sam.getByText('You are in this call in another tab')).toBeVisible();
+
+  // Attack A187: who was taken out, and comes back by an access that LiveKit renewed, gets nothing of what our pages send.
+  const { entered, brought } = liveKit.standIn;
+  const [hadEntered, hadBrought] = [entered.length, brought.length];
+  await comeBack(await sam.context().newPage(), second, { id, identity: former.youth ?? '' });
+  expect(entered.slice(hadEntered).filter((one) => one === former.youth).length).toBeGreaterThan(1);
+  const honest = await entriesOf(family.elder, id);
+  const since = brought.slice(hadBrought);
+  expect(since.filter(({ to }) => to === former.youth)).toEqual([]);
+  expect(since).toContainEqual({ from: honest.youth, to: honest.elder });
 
   const seen = [rosa, second, dana];
   await Promise.all(seen.map(watchFrames));
@@ -66,6 +95,96 @@ test('rules 6.304, 6.329: three Chromiums meet on LiveKit, wait for an adult, le
     expect((await lastFrame(page)) - from).toBeLessThan(1000);
   }
   // LiveKit knows nobody: neither a name nor an address of them.
-  expect(liveKit.told.join('\n')).not.toMatch(/rosa|alvarez|sam\b|young|dana|example\.org/i);
+  expect(liveKit.standIn.told.join('\n')).not.toMatch(
+    /rosa|alvarez|sam\b|young|dana|example\.org/i,
+  );
+  expect(liveKit.asked).toEqual([]);
   await close();
 });
+
+test('rules 6.300, 6.329: the second press for help ends a call on LiveKit for everybody @timed', async ({
+  app,
+  family,
+  liveKit,
+}) => {
+  const id = await callSoon(family.elder, family.parent, family.youthId);
+  const { pages, close } = await openAll(app, [family.elder, family.youth]);
+  const [rosa, sam] = pages;
+  if (rosa === undefined || sam === undefined) throw new Error('two');
+  await joinFromSession(rosa, id, 'elder');
+  await joinFromSession(sam, id, 'youth');
+  await Promise.all([meets(rosa, 'Sam Young'), meets(sam, 'Rosa Alvarez')]);
+
+  await sam.getByRole('button', { name: 'I need help' }).click();
+  await expect(rosa.getByText('Somebody here asked for help.')).toBeVisible();
+  await meets(rosa, 'Sam Young');
+  await watchFrames(rosa);
+  await expect.poll(() => framesOf(rosa)).toBeGreaterThan(10);
+  await sam.getByRole('button', { name: 'End the call for everybody' }).click();
+  for (const page of [rosa, sam])
+    await expect(page.getByText('Somebody asked for help and ended this call.')).toBeVisible();
+  expect(liveKit.standIn.inside(id)).toEqual([]);
+  await close();
+});
+
+test('rules 6.301, 6.304, 6.317: where LiveKit takes connections and does not answer, who joins is told within ten seconds @timed', async ({
+  app,
+  family,
+}) => {
+  const silent = createServer(() => undefined).listen(port, '127.0.0.1');
+  await once(silent, 'listening');
+  const id = await callSoon(family.elder, family.parent, family.youthId);
+  const { pages, close } = await openAll(app, [family.elder]);
+  const [rosa] = pages;
+  if (rosa === undefined) throw new Error('one');
+  await joinFromSession(rosa, id, 'elder');
+  const from = performance.now();
+  const told = rosa.getByText('Your network does not let the call through.');
+  await expect(told).toBeVisible({ timeout: 30_000 });
+  expect(performance.now() - from).toBeLessThan(10_000);
+  await close();
+  silent.close();
+});
+
+/** The number of each one's entry, by what they are in the room. */
+async function entriesOf(person: BrowserContext, id: string): Promise<Record<string, string>> {
+  const answer = await person.request.get(`/api/sessions/${id}/room`);
+  const { people }: RoomView = await answer.json();
+  return Object.fromEntries(people.map(({ part, key: entry }) => [part, entry]));
+}
+
+/** A browser that ignores our server enters LiveKit again and again, by an access to hear and send as LiveKit gives those inside. */
+async function comeBack(
+  page: Page,
+  loaded: Page,
+  { id, identity }: { id: string; identity: string },
+): Promise<void> {
+  const file = await loaded.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .find((name) => name.includes('/connect-livekit-')),
+  );
+  const video = { room: id, roomJoin: true, canPublish: true, canSubscribe: true };
+  const access = signToken({ sub: identity, video }, { key, secret });
+  await page.goto(`/room?session=${id}`);
+  await page.evaluate(
+    async (given) => {
+      const { connectLiveKit } = (await import(given.file ?? '')) as typeof connectModule; // It is what the page loaded.
+      const entry = { kind: 'livekit', key: '', token: '', ...given.at } as const;
+      const until = performance.now() + 4000;
+      while (performance.now() < until) {
+        const connected = await connectLiveKit(entry, performance.now() + 1000);
+        await new Promise<void>((resolve) => {
+          const look = () => {
+            if (connected.reach() !== 'connected') resolve();
+          };
+          connected.follow(look);
+          look();
+        });
+        connected.close();
+      }
+    },
+    { file, at: { url: ROOM_URL, access } },
+  );
+}

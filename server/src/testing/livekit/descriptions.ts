@@ -65,6 +65,7 @@ export function withStreams(offer: string, streams: ReadonlyMap<string, string>)
   const [head = '', ...media] = offer.split(/^(?=m=)/m);
   const named = media.map((part) => {
     const mid = /^a=mid:(\S+)/m.exec(part)?.[1] ?? '';
+    if (!streams.has(mid)) return part;
     const lines = part.split('\r\n').filter((line) => !/^a=(?:msid:|ssrc:\d+ msid:)/.test(line));
     return lines
       .flatMap((line) =>

@@ -12,6 +12,7 @@ import {
   SignalRequest,
   SignalResponse,
   SignalTarget,
+  type SubscriptionPermission,
   TrackInfo,
   TrackPublishedResponse,
   TrackType,
@@ -51,6 +52,8 @@ export class Participant {
   readonly #subscriber: Subscriber;
   /** Announced, and not arrived yet: by the browser's id of the track. */
   readonly #announced = new Map<string, TrackInfo>();
+  /** To whom what they send may go; null: to everybody, which LiveKit takes for granted. */
+  #allowed: ReadonlySet<string> | null = null;
   readonly #incoming = new Map<string, datachannel.Track>();
   /** Offered, and to be published once the connection has a track for it: by mid. */
   readonly #due = new Map<string, { readonly kind: Kind; readonly info: TrackInfo }>();
@@ -103,6 +106,11 @@ export class Participant {
     });
   }
 
+  /** Who may hear others has the connection for it from the beginning. */
+  begin(): void {
+    if (this.permission.canSubscribe) this.#subscriber.begin();
+  }
+
   say(message: SignalResponse['message']): void {
     if (this.#socket.readyState === this.#socket.OPEN)
       this.#socket.send(new SignalResponse({ message }).toBinary());
@@ -118,6 +126,11 @@ export class Participant {
 
   forward(published: Published, packet: Buffer): void {
     this.#subscriber.forward(published, packet);
+  }
+
+  /** Whether what they send may go to somebody. */
+  sendsTo(identity: string): boolean {
+    return this.#allowed === null || this.#allowed.has(identity);
   }
 
   permit(permission: ParticipantPermission): void {
@@ -146,11 +159,19 @@ export class Participant {
     if (message.case === 'offer') this.#takeOffer(message.value);
     else if (message.case === 'answer') this.#subscriber.answer(message.value.sdp);
     else if (message.case === 'addTrack') this.#announce(message.value);
+    else if (message.case === 'subscriptionPermission') this.#limit(message.value);
     else if (message.case === 'leave') this.#signs.gone();
     else if (message.case === 'pingReq') {
       const { timestamp: lastPingTimestamp } = message.value;
       this.say({ case: 'pongResp', value: new Pong({ lastPingTimestamp }) });
     }
+  }
+
+  #limit({ allParticipants, trackPermissions }: SubscriptionPermission): void {
+    const allowed = trackPermissions.filter(({ allTracks }) => allTracks);
+    const identities = allowed.map(({ participantIdentity }) => participantIdentity);
+    this.#allowed = allParticipants ? null : new Set(identities);
+    this.#signs.changed();
   }
 
   #announce({ cid, type, source, width, height }: AddTrackRequest): void {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
   DisconnectReason,
+  ICEServer,
   JoinResponse,
   ListParticipantsResponse,
   ParticipantInfo_State,
@@ -18,15 +19,20 @@ interface Settings {
   readonly port: number;
   readonly key: string;
   readonly secret: string;
+  /** Which it names to browsers beside itself, as LiveKit does: they would learn where a browser is. */
+  readonly stunUrls: readonly string[];
 }
 
 /**
  * Stands in for a LiveKit server, which no package brings: its protocol of signals and its API as far as Oakling and LiveKit's own client use
- * them, with media that is really carried. It holds people to what they are permitted, as LiveKit says that it does.
+ * them, with media that is really carried. It holds people to what they are permitted, by the API and by each other, as LiveKit says that it does.
  */
 export class LiveKitStandIn {
   /** Everything that it was ever told of the people in its rooms. */
   readonly told: string[] = [];
+  /** Who came in, and whose media it had for whom, in the order of time. */
+  readonly entered: string[] = [];
+  readonly brought: { readonly from: string; readonly to: string }[] = [];
   readonly #rooms = new Map<string, Map<string, Participant>>();
   readonly #settings: Settings;
   readonly #sockets = new WebSocketServer({ noServer: true });
@@ -60,6 +66,11 @@ export class LiveKitStandIn {
     await once(this.#server, 'close');
   }
 
+  /** Who is in a room now, by their numbers. */
+  inside(room: string): string[] {
+    return [...(this.#rooms.get(room)?.keys() ?? [])];
+  }
+
   #join(socket: WebSocket, { sub: identity = '', video }: Grants): void {
     const {
       room: name = '',
@@ -82,6 +93,7 @@ export class LiveKitStandIn {
     });
     const others = [...room.values()].map((one) => one.info());
     room.set(identity, joined);
+    this.entered.push(identity);
     joined.say({
       case: 'join',
       value: new JoinResponse({
@@ -90,9 +102,11 @@ export class LiveKitStandIn {
         otherParticipants: others,
         // As LiveKit has it: who may hear nobody yet begins with the connection they send by.
         subscriberPrimary: canSubscribe,
+        iceServers: [new ICEServer({ urls: [...this.#settings.stunUrls] })],
         ...{ serverVersion: '1.9.0', pingInterval: 5, pingTimeout: 15 },
       }),
     });
+    joined.begin();
     this.#tell(name, joined);
   }
 
@@ -102,7 +116,11 @@ export class LiveKitStandIn {
     const info = changed.info();
     for (const one of room) one.tell(info);
     for (const to of room) {
-      const from = to.permission.canSubscribe ? room.filter((one) => one !== to) : [];
+      const from = to.permission.canSubscribe
+        ? room.filter((one) => one !== to && one.sendsTo(to.identity))
+        : [];
+      for (const { identity, published } of from)
+        if (published.size > 0) this.brought.push({ from: identity, to: to.identity });
       to.subscribe(from.flatMap(({ published }) => [...published.values()]));
     }
   }

@@ -51,6 +51,13 @@ export class Subscriber {
     });
   }
 
+  /** Offers the connection before anything comes by it. */
+  begin(): void {
+    this.#isOffering = true;
+    this.#connection.createDataChannel('_reliable');
+    this.#connection.setLocalDescription('offer');
+  }
+
   /** What may come from now on; anything else stops at once. */
   subscribe(wanted: readonly Published[]): void {
     this.#wanted = wanted;
