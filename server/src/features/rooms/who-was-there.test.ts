@@ -3,10 +3,12 @@ import { describe, expect } from 'vitest';
 import { block } from '../../testing/blocks.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { RoomPeer } from '../../testing/room-peer.ts';
 import { callSoon, meet, roomOf, WITH_ROOMS } from '../../testing/rooms.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { findPresences } from './store.ts';
 
 const test = base.extend('environment', WITH_ROOMS);
 
@@ -90,4 +92,24 @@ test('Rule 6.302, who entered and was never connected was not there', async ({ a
   expect(types.filter((type) => type === 'RoomLeft')).toEqual(['RoomLeft']);
   expect(types.filter((type) => type === 'RoomEntered')).toEqual(['RoomEntered']);
   for (const peer of [rosa, tom]) peer.close();
+});
+
+test('Rule 6.302, the database shows a guardian who was in the calls of their own children alone', async ({
+  app,
+}) => {
+  const [family, other] = [await openFamily(app), await openFamily(app)];
+  const [id] = [await callSoon(app, family), await callSoon(app, other)];
+  await sql`
+    insert into room_presences (id, session_id, person_id, part, entered_at, seen_at)
+    values (gen_random_uuid(), ${id}, ${family.elder.personId}, 'elder', now(), now())
+  `.execute(app.platform.db);
+  const read = ({ personId }: { personId: string }) =>
+    inTransaction(
+      app.platform.db,
+      { as: 'person', personId },
+      (tx) => findPresences(tx, id),
+      'read only',
+    );
+  expect(await read(family.parent)).toMatchObject([{ part: 'elder' }]);
+  expect(await read(other.parent)).toEqual([]);
 });
