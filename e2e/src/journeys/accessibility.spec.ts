@@ -7,7 +7,7 @@ import {
 import { ALL_STATES } from '../support/states/all-states.ts';
 import { LIKE_PAGES } from '../support/states/like-pages.ts';
 import { LIKE_ROOM, ROOM_STATES } from '../support/states/room-states.ts';
-import { openPageOf, type State } from '../support/states/state.ts';
+import { isAsOpened, leavePageOf, openPageOf, type State } from '../support/states/state.ts';
 import { expect, test } from '../support/test.ts';
 import { troublesOfFocus, troublesOfWalk } from '../support/walk-by-tab.ts';
 
@@ -19,6 +19,7 @@ for (const state of ALL_STATES) {
     // Sizes are measured in the page's own type, not in what stands in until it has arrived.
     await page.evaluate(() => document.fonts.ready);
     const found = [
+      // A walk by Tab starts where the browser starts.
       ...(isAsOpened(state) ? await troublesOfWalk(page) : []),
       ...(isActedOn(state) ? await troublesOfFocus(page) : []),
       ...(await notAnnounced(page, state, regions)),
@@ -27,7 +28,7 @@ for (const state of ALL_STATES) {
       ...(await barriers(page)),
     ];
     expect(found).toEqual([]);
-    await page.close();
+    await leavePageOf(state, page);
   });
 }
 
@@ -43,7 +44,7 @@ for (const [which, states] of [
       await page.evaluate(() => document.fonts.ready);
       const wrong = await barriersOnTheNarrowestWindow(page);
       found.push(...wrong.map((finding) => `${state.name}, ${finding}`));
-      await page.close();
+      await leavePageOf(state, page);
     }
     expect(found).toEqual([]);
   });
@@ -62,14 +63,9 @@ test('a call is gone through by Tab, each stop in sight and marked', async ({ fi
       document.body.removeAttribute('tabindex');
     });
     expect(await troublesOfWalk(page)).toEqual([]);
-    await page.close();
+    await leavePageOf(state, page);
   }
 });
-
-/** A walk by Tab starts where the browser starts: before anything was done. */
-function isAsOpened({ prepare, reach }: State): boolean {
-  return prepare === undefined && reach === undefined;
-}
 
 function isActedOn({ reach }: State): boolean {
   return reach !== undefined;

@@ -58,6 +58,11 @@ async function findings(page: Page, rules: RunOptions): Promise<string[]> {
   ];
 }
 
+/** Gives a page axe, whatever is opened in it from now on. */
+export function keepAxe(page: Page): Promise<unknown> {
+  return page.addInitScript({ content: SOURCE });
+}
+
 /** Runs axe in the page, which keeps it. */
 async function look(page: Page, rules: RunOptions, part = 'html') {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page, type ViewportSize } from '@playwright/test';
+import { keepAxe } from '../axe.ts';
 import type { FilledApp } from '../filled-app.ts';
 import type { Who } from '../kept-people.ts';
 
@@ -15,10 +16,19 @@ export interface State {
   readonly announces?: readonly RegExp[];
 }
 
-/** Opens the page of a state, before the person does anything on it. */
+/** The page in which a person's states are opened, one after the other, as long as nothing is done on them. */
+const keptPages = new WeakMap<BrowserContext, { page: Page; window: ViewportSize }>();
+
+/** Whether a page is looked at before anything was done, neither to the server nor on it. */
+export function isAsOpened({ prepare, reach }: State): boolean {
+  return prepare === undefined && reach === undefined;
+}
+
+/** Opens the page of a state, before the person does anything on it. `leavePageOf` ends it. */
 export async function openPageOf(app: FilledApp, state: State): Promise<Page> {
   const { who, path, prepare } = state;
-  const page = await app.contexts[who].newPage();
+  const context = app.contexts[who];
+  const page = isAsOpened(state) ? await keptPageOf(context) : await context.newPage();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await prepare?.(page);
   await page.goto(typeof path === 'string' ? path : path(app));
@@ -26,6 +36,31 @@ export async function openPageOf(app: FilledApp, state: State): Promise<Page> {
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
   // Rule 10.214
   await expect(page).toHaveTitle(path === '/' ? 'Oakling' : /. · Oakling$/);
+  return page;
+}
+
+/**
+ * Closes the page of a state. The page of one that was only looked at stays and is made empty: a new one would start a
+ * process, and compile axe and the scripts of the pages again.
+ */
+export async function leavePageOf(state: State, page: Page): Promise<void> {
+  if (!isAsOpened(state)) return page.close();
+  await page.evaluate(() => window.sessionStorage.clear());
+  // Of two addresses that differ behind the # only, the second would not be loaded.
+  await page.goto('about:blank');
+}
+
+async function keptPageOf(context: BrowserContext): Promise<Page> {
+  const kept = keptPages.get(context);
+  if (kept !== undefined) {
+    await kept.page.setViewportSize(kept.window);
+    return kept.page;
+  }
+  const page = await context.newPage();
+  const window = page.viewportSize();
+  if (window === null) throw new Error('a page of a state has a window of a size that is known');
+  await keepAxe(page);
+  keptPages.set(context, { page, window });
   return page;
 }
 
