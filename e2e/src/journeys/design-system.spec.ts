@@ -15,13 +15,14 @@ for (const [scheme, role, rules] of [
   test(`every component is accessible in each role's colour (${scheme})`, async ({ filledApp }) => {
     const page = await filledApp.contexts.guest.newPage();
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    for (const view of VIEWS) {
+    // The view without a frame comes last, and stays for what opens on it.
+    for (const view of VIEWS.toReversed()) {
       await show(page, `${view}role=${role}`);
       expect(await breaches(page, rules), view).toEqual([]);
     }
-    await show(page, `/dev/ui?role=${role}`);
+    expect(await weakContrasts(page), role).toEqual([]);
     expect(await breachesOfWhatOpens(page, rules)).toEqual([]);
-    for (const one of ROLES) {
+    for (const one of ROLES.filter((other) => other !== role)) {
       await show(page, `/dev/ui?role=${one}`);
       expect(await weakContrasts(page), one).toEqual([]);
     }
@@ -50,9 +51,9 @@ test('every target is at least 44 px high and wide, but for links inside a sente
 }) => {
   const page = await filledApp.contexts.guest.newPage();
   for (const view of VIEWS) {
+    await show(page, view);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await show(page, view);
       expect(await smallTargets(page), `${view} ${width} px`).toEqual([]);
     }
   }
