@@ -1,6 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import {
-  startTransition,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -11,6 +10,7 @@ import {
   type FocusEvent,
   type RefObject,
 } from 'react';
+import { afterThisFrame } from '../lib/after-this-frame.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 
 /** A list of up to as many items is drawn whole: the browser's search in the page finds all of it. */
@@ -132,11 +132,7 @@ function useFewAtATime(wanted: Drawn): Drawn {
   const rows = wanted.rows.filter((row) => !later.has(row));
   useEffect(() => {
     if (fresh.length === 0) return undefined;
-    // Rows added before the browser has laid out and painted the last ones would all be painted with them.
-    const frame = requestAnimationFrame(() =>
-      startTransition(() => setDrawn(new Set(rows.flatMap(keysOf)))),
-    );
-    return () => cancelAnimationFrame(frame);
+    return afterThisFrame(() => setDrawn(new Set(rows.flatMap(keysOf))));
   });
   return { ...wanted, rows };
 }

@@ -1,6 +1,7 @@
 import { groupApprovals } from '@oakling/domain/sessions/group-approvals';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { startTransition, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { afterThisFrame, useFewMore } from '../../lib/after-this-frame.ts';
 import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
 import { FeedbackMessage } from '../../ui/live-region.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -8,6 +9,9 @@ import { approvalsPage as text } from './approvals-text.ts';
 import { ChildPanel } from './components/child-panel.tsx';
 import { sessionsQuery } from './data.ts';
 import { useDecisions } from './use-decisions.tsx';
+
+/** Requests drawn in one frame: a slow phone needs some 20 ms for each. */
+const AT_ONCE = 2;
 
 interface Props {
   readonly notice?: ReactNode;
@@ -22,12 +26,13 @@ export function ApprovalsPage({ notice, isNoticeComing = false, children }: Prop
   const list = useInfiniteQuery(sessionsQuery('pending'));
   // The requests, then what stands below, are drawn while a slow phone answers.
   const isComing = useDeferredValue(list.isPending || isNoticeComing);
-  const isBelowDue = useOnceAfter(!isComing);
   const { approve, askToReject, dialog, leaving, feedback, frame, isSettling } = useDecisions();
   const sessions = (list.data?.pages ?? [])
     .flatMap((page) => page.items)
     .filter(({ id }) => !leaving.has(id));
-  const groups = groupApprovals(sessions);
+  const drawn = useFewMore(isComing ? 0 : sessions.length, AT_ONCE);
+  const groups = groupApprovals(isComing ? [] : sessions.slice(0, drawn));
+  const isBelowDue = useOnceAfter(!isComing && drawn === sessions.length);
 
   return (
     <>
@@ -47,7 +52,7 @@ export function ApprovalsPage({ notice, isNoticeComing = false, children }: Prop
           tabIndex={-1}
           className={`space-y-8 outline-none ${isSettling ? '[&_button]:pointer-events-none' : ''}`}
         >
-          {(isComing ? [] : groups).map((group) => (
+          {groups.map((group) => (
             <ChildPanel
               key={group.child.id}
               group={group}
@@ -67,11 +72,9 @@ export function ApprovalsPage({ notice, isNoticeComing = false, children }: Prop
   );
 }
 
-/** Whether this was ever so, told a moment later: what depends on it is drawn apart from what is there by then. */
+/** Whether this was ever so, told a frame later: what depends on it is drawn apart from what is there by then. */
 function useOnceAfter(isSo: boolean): boolean {
   const [isAfter, setIsAfter] = useState(false);
-  useEffect(() => {
-    if (isSo) startTransition(() => setIsAfter(true));
-  }, [isSo]);
+  useEffect(() => (isSo ? afterThisFrame(() => setIsAfter(true)) : undefined), [isSo]);
   return isAfter;
 }
