@@ -21,7 +21,6 @@ import {
 } from './platform/http/middleware.ts';
 import { builtPages, type Pages } from './platform/http/pages.ts';
 import { openApiRoutes } from './platform/http/openapi.ts';
-import { withLivePosition } from './platform/live/live-route.ts';
 import type { Platform } from './platform/platform.ts';
 import { PAGES_FOLDER } from './platform/process/data-dir.ts';
 import { answerError } from './platform/http/problem.ts';
@@ -63,7 +62,6 @@ export function makeApp(
   app.use('/api/*', except(AVATAR_UPLOAD, requireJson, limitBody));
   const api = apiRoutes(platform);
   app.route('/api', openApiRoutes(api, origin));
-  app.use('/api/me', withLivePosition(platform.live));
   app.use('/api/*', withLogin(makeReadLogin(platform, (token) => findLogin(db, token, terms))));
   app.use('/api/*', limitAccount(generalLimits));
   app.route('/api', api);

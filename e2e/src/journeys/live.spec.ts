@@ -40,51 +40,6 @@ async function soon(what: string, seen: Promise<void>): Promise<void> {
   expect(waited).toBeLessThan(1000);
 }
 
-test('a page that is opened asks for each thing once, though its stream opens later (rule 8.8)', async ({
-  family,
-}) => {
-  const page = await family.elder.newPage();
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}${search}`);
-  });
-  const stream = page.waitForResponse(/\/api\/live\?/);
-  await page.goto('/dashboard/elder/interests');
-  await stream;
-  await expect(page.getByRole('heading', { name: 'Your Interests' })).toBeVisible();
-  await family.elder.request.patch('/api/profile', { data: { fullName: 'Rosa Maria Alvarez' } });
-  // What the stream said first has been heard by then.
-  await expect(page.getByText('Welcome, Rosa Maria Alvarez!!')).toBeVisible();
-  const twice = asked.filter((request, at) => asked.indexOf(request) !== at);
-  // Who is signed in was asked again because of the new name.
-  expect(twice).toEqual(['GET /api/me']);
-  expect(asked).toContain('GET /api/interests');
-});
-
-test('what changes between the first answers and the opening of the stream is on the page all the same (rule 8.8)', async ({
-  family,
-}) => {
-  const { elderId, parent, youth } = family;
-  const [dana, sam] = [await parent.newPage(), await youth.newPage()];
-  const { promise: mayOpen, resolve: letOpen } = Promise.withResolvers<void>();
-  await dana.route(/\/api\/live\?/, async (route) => {
-    await mayOpen;
-    await route.continue();
-  });
-  const stream = sam.waitForResponse(/\/api\/live\?/);
-  await sam.goto('/dashboard/youth/sessions');
-  await stream;
-  await dana.goto('/dashboard/parent');
-  await expect(dana.getByText('All caught up!')).toBeVisible();
-  await requestByApi(youth, elderId, { days: 8, hour: 10, interest: 'Photography' });
-  // The server has told those who listen: Dana's stream will say nothing of it.
-  await expect(sam.getByRole('tab', { name: 'Awaiting Parent Decision (1)' })).toBeVisible();
-  await expect(dana.getByText('All caught up!')).toBeVisible();
-  letOpen();
-  await expect(dana.getByText('Sam Young ➔ Rosa Alvarez')).toBeVisible();
-});
-
 test('a decision made without a connection is said to have failed, and is never sent', async ({
   family,
 }) => {

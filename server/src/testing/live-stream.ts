@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { sql } from 'kysely';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -11,12 +10,7 @@ export interface LiveEvent {
 }
 
 /** One open stream of a browser, over real HTTP. */
-export interface LiveStream extends EventReader {
-  /** The event with which it began. */
-  readonly opening: string;
-}
-
-interface EventReader {
+export interface LiveStream {
   /** The next event; rejects when the stream ends or nothing comes within `ms`. */
   next(ms?: number): Promise<LiveEvent>;
   /** Resolves when the stream has ended. */
@@ -26,8 +20,7 @@ interface EventReader {
 
 export interface HttpServer {
   readonly url: string;
-  /** @param since the position before anything that the page knows was asked for */
-  open(browser: Browser, since?: string): Promise<LiveStream>;
+  open(browser: Browser): Promise<LiveStream>;
   close(): Promise<void>;
 }
 
@@ -39,16 +32,15 @@ export async function serveApp(app: TestApp): Promise<HttpServer> {
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
-    async open(browser, since) {
+    async open(browser) {
       const abort = new AbortController();
       const headers = { cookie: browser.cookieHeader };
-      const query = since === undefined ? '' : `?since=${since}`;
-      const response = await fetch(`${url}/api/live${query}`, { headers, signal: abort.signal });
+      const response = await fetch(`${url}/api/live`, { headers, signal: abort.signal });
       if (response.body === null || !response.ok) throw new Error(`${response.status}`);
       const stream = readEvents(response.body, () => abort.abort());
       // The server says so once it follows the changes: from here on none is missed.
-      const { event: opening } = await stream.next();
-      return { ...stream, opening };
+      await stream.next();
+      return stream;
     },
     close: () =>
       new Promise((resolve) => {
@@ -58,15 +50,7 @@ export async function serveApp(app: TestApp): Promise<HttpServer> {
   };
 }
 
-/** Ends the connection on which the server hears of changes; it makes a new one. */
-export async function loseLiveConnection(app: TestApp): Promise<void> {
-  await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = 'oakling-live'
-  `.execute(app.platform.db);
-}
-
-function readEvents(body: NonNullable<Response['body']>, close: () => void): EventReader {
+function readEvents(body: NonNullable<Response['body']>, close: () => void): LiveStream {
   const events: LiveEvent[] = [];
   const waiting: ((event: LiveEvent) => void)[] = [];
   const { promise: end, resolve } = Promise.withResolvers<void>();

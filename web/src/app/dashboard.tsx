@@ -1,3 +1,4 @@
+import type { Me } from '@oakling/domain/identity/contract';
 import type { Role } from '@oakling/domain/identity/role';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
@@ -21,7 +22,7 @@ import { tellTimeZone, unreadQuery } from '../features/notifications/data.ts';
 import { keepOwner } from '../lib/after-log-in.ts';
 import { keepPlace } from '../lib/deep-link.ts';
 import { logOut } from '../lib/log-out.ts';
-import { dashboardRole, MeContext, meQuery, type KnownMe } from '../lib/me.ts';
+import { dashboardRole, MeContext, meQuery } from '../lib/me.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { lazyPart, whenIdle } from '../ui/lazy-part.ts';
 import { Sidebar } from '../ui/sidebar.tsx';
@@ -47,12 +48,12 @@ const TERMS_CHECK_MS = 30_000;
 
 /** The frame around every page of a signed-in person. Rules 1.54, 8.61 and 10.6 to 10.12 */
 export function Dashboard() {
-  const loaded = useLoaderData<KnownMe>();
+  const loaded = useLoaderData<Me>();
   // Nothing that a page holds of one person may be there for the next.
   return <DashboardOf key={loaded.id} loaded={loaded} />;
 }
 
-function DashboardOf({ loaded }: { loaded: KnownMe }) {
+function DashboardOf({ loaded }: { loaded: Me }) {
   const { data } = useQuery({
     ...meQuery,
     initialData: loaded,
@@ -66,7 +67,7 @@ function DashboardOf({ loaded }: { loaded: KnownMe }) {
   const navigate = useNavigate();
   const { data: unread } = useQuery({ ...unreadQuery, enabled: !isWaiting });
   useRoleColour(role);
-  const isAway = useLiveChanges(loaded, !isWaiting);
+  const isAway = useLiveChanges(loaded.id, !isWaiting);
   useLeaveToOther(loaded.id, data);
   useEffect(() => {
     // A browser reads its time zone slowly the first time; what the person came for goes first.

@@ -39,36 +39,6 @@ function openDashboard(path = '/dashboard/elder') {
   });
 }
 
-describe('Rule 8.8, the position with which the stream is opened', () => {
-  function serverIsAt(position: string) {
-    const headers = { 'Live-Position': position };
-    vi.stubGlobal('fetch', async () => Response.json(rosa, { headers }));
-  }
-
-  test('is kept where who is signed in is asked before everything else', async () => {
-    serverIsAt('first');
-    expect(await openDashboard()).toEqual({ ...rosa, since: 'first' });
-    serverIsAt('later');
-    queryClient.setQueryData(['sessions', 'mine'], 'known');
-    expect(await openDashboard()).toEqual({ ...rosa, since: 'first' });
-  });
-
-  test('is none where something was known before, which may be older', async () => {
-    queryClient.setQueryData(['sessions', 'mine'], 'known');
-    serverIsAt('later');
-    expect(await openDashboard()).toEqual(rosa);
-  });
-
-  test('is none once who is signed in was asked again', async () => {
-    serverIsAt('first');
-    await openDashboard();
-    queryClient.setQueryData(['sessions', 'mine'], 'known');
-    serverIsAt('later');
-    await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
-    expect(await openDashboard()).toEqual(rosa);
-  });
-});
-
 test('somebody who logged in in another tab is let into the dashboard here', async () => {
   queryClient.setQueryData(meQuery.queryKey, null);
   serverKnows(rosa);

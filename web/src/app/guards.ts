@@ -1,14 +1,14 @@
 import type { Me } from '@oakling/domain/identity/contract';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { keepDeepLink } from '../lib/deep-link.ts';
-import { dashboardRole, homeOf, meQuery, type KnownMe } from '../lib/me.ts';
+import { dashboardRole, homeOf, meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 
 /**
  * Who is signed in. That nobody was may have changed in another tab, so the server is asked again;
  * who is known is not asked for, so that pages open without a connection too.
  */
-function currentMe(): Promise<KnownMe | null> {
+function currentMe(): Promise<Me | null> {
   return queryClient.fetchQuery({
     ...meQuery,
     staleTime: ({ state }) => (state.data === null ? 0 : 'static'),

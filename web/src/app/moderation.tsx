@@ -1,3 +1,4 @@
+import type { Me } from '@oakling/domain/identity/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Archive, FileSignature, Flag, KeyRound, MailX, UsersRound, Video } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
@@ -5,7 +6,7 @@ import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { SiteTools } from '../features/legal/components/site-footer.tsx';
 import { keepPlace } from '../lib/deep-link.ts';
 import { logOut } from '../lib/log-out.ts';
-import { MeContext, meQuery, type KnownMe } from '../lib/me.ts';
+import { MeContext, meQuery } from '../lib/me.ts';
 import { ConnectionSign } from '../ui/connection-sign.tsx';
 import { Sidebar } from '../ui/sidebar.tsx';
 import { SidebarLayout } from '../ui/sidebar-layout.tsx';
@@ -26,16 +27,16 @@ const ITEMS = [
 
 /** The frame around the moderators' console. Rules 8.61 and 9.65 */
 export function Moderation() {
-  const loaded = useLoaderData<KnownMe>();
+  const loaded = useLoaderData<Me>();
   return <ModerationOf key={loaded.id} loaded={loaded} />;
 }
 
-function ModerationOf({ loaded }: { loaded: KnownMe }) {
+function ModerationOf({ loaded }: { loaded: Me }) {
   const { data } = useQuery({ ...meQuery, initialData: loaded });
   const client = useQueryClient();
   const navigate = useNavigate();
   useRoleColour('moderator');
-  const isAway = useLiveChanges(loaded, true);
+  const isAway = useLiveChanges(loaded.id, true);
   useLeaveToOther(loaded.id, data);
   const { pathname, search } = useLocation();
   const isLeaving = useRef(false);

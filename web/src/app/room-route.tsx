@@ -1,10 +1,11 @@
+import type { Me } from '@oakling/domain/identity/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router';
 import { SiteFooter, SiteTools } from '../features/legal/components/site-footer.tsx';
 import { RoomPage } from '../features/rooms/room-page.tsx';
 import { keepPlace } from '../lib/deep-link.ts';
-import { dashboardRole, MeContext, meQuery, type KnownMe } from '../lib/me.ts';
+import { dashboardRole, MeContext, meQuery } from '../lib/me.ts';
 import { ConnectionSign } from '../ui/connection-sign.tsx';
 import { PublicLayout } from '../ui/public-layout.tsx';
 import { useRoleColour } from '../ui/use-role-colour.ts';
@@ -13,16 +14,16 @@ import { useLeaveToOther, useLiveChanges } from './use-live-changes.ts';
 
 /** The frame of a video call: no navigation to press by mistake. Rule 6.314 */
 export function RoomRoute() {
-  const loaded = useLoaderData<KnownMe>();
+  const loaded = useLoaderData<Me>();
   return <RoomFor key={loaded.id} loaded={loaded} />;
 }
 
-function RoomFor({ loaded }: { loaded: KnownMe }) {
+function RoomFor({ loaded }: { loaded: Me }) {
   const { data } = useQuery({ ...meQuery, initialData: loaded });
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useRoleColour(loaded.moderator === undefined ? dashboardRole(loaded) : 'moderator');
-  const isAway = useLiveChanges(loaded, true);
+  const isAway = useLiveChanges(loaded.id, true);
   useLeaveToOther(loaded.id, data);
   useEffect(() => {
     // The login ended elsewhere: after logging in again the person is back in front of the room.

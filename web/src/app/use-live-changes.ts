@@ -4,25 +4,23 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { forgetFormer } from '../lib/after-log-in.ts';
 import { followChanges } from '../lib/live.ts';
-import { homeOf, type KnownMe } from '../lib/me.ts';
+import { homeOf } from '../lib/me.ts';
 
 /**
  * Fetches again what changes elsewhere, for as long as a frame of this person is shown.
  * @returns whether changes have not been heard of for some seconds. Rule 8.62
  */
-export function useLiveChanges(loaded: KnownMe, isFollowing: boolean): boolean {
+export function useLiveChanges(personId: string, isFollowing: boolean): boolean {
   const client = useQueryClient();
-  // As the frame was first loaded: who is signed in is asked again later, without a position.
-  const [{ id: personId, since }] = useState(loaded);
   const [isAway, setIsAway] = useState(false);
   useEffect(() => {
     if (!isFollowing) return undefined;
-    const end = followChanges({ client, personId, since, onAway: setIsAway });
+    const end = followChanges({ client, personId, onAway: setIsAway });
     return () => {
       end();
       setIsAway(false);
     };
-  }, [client, personId, since, isFollowing]);
+  }, [client, personId, isFollowing]);
   return isAway;
 }
 

@@ -4,8 +4,6 @@ import * as v from 'valibot';
 export const liveSignSchema = v.variant('kind', [
   /** Something of this feature changed. */
   v.object({ kind: v.literal('changed'), feature: v.string() }),
-  /** The stream has just opened, and nothing has changed since the page was begun. */
-  v.object({ kind: v.literal('current') }),
   /** Everything on screen may be old: the stream has just opened. */
   v.object({ kind: v.literal('refresh') }),
   /** The stream is open, and silent. */
@@ -16,13 +14,6 @@ export const liveSignSchema = v.variant('kind', [
   v.object({ kind: v.literal('ended') }),
 ]);
 export type LiveSign = v.InferOutput<typeof liveSignSchema>;
-
-/** Whose page follows the stream. */
-export interface LivePage {
-  readonly personId: string;
-  /** The server's position before anything that the page knows was asked for, if it is known. */
-  readonly since?: string | undefined;
-}
 
 const messageSchema = v.object({ feature: v.string(), id: v.string() });
 
@@ -37,9 +28,7 @@ const SILENCE_MS = 60_000;
  * somebody else is signed in by now. Rule 8.61
  * @returns what ends it.
  */
-export function openLiveStream(page: LivePage, hear: (sign: LiveSign) => void): () => void {
-  const query = new URLSearchParams({ person: page.personId });
-  if (page.since !== undefined) query.set('since', page.since);
+export function openLiveStream(personId: string, hear: (sign: LiveSign) => void): () => void {
   let reopening: ReturnType<typeof setTimeout> | undefined;
   let source = open();
   // A stream over a network that is gone may take minutes to notice, and to try the next one.
@@ -58,7 +47,7 @@ export function openLiveStream(page: LivePage, hear: (sign: LiveSign) => void): 
 
   function open(): EventSource {
     hear({ kind: 'away' });
-    const opened = new EventSource(`/api/live?${query}`);
+    const opened = new EventSource(`/api/live?person=${encodeURIComponent(personId)}`);
     reopenIn(SILENCE_MS);
     const on = (event: string, act: (data: string) => void) =>
       opened.addEventListener(event, ({ data }: MessageEvent<string>) => {
@@ -66,7 +55,6 @@ export function openLiveStream(page: LivePage, hear: (sign: LiveSign) => void): 
         act(data);
       });
     on('heartbeat', () => hear({ kind: 'beat' }));
-    on('current', () => hear({ kind: 'current' }));
     on('refresh', () => hear({ kind: 'refresh' }));
     on('ended', () => hear({ kind: 'ended' }));
     on('changed', (data) => {

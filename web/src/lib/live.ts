@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
-import type { LivePage, LiveSign } from './live-stream.ts';
+import type { LiveSign } from './live-stream.ts';
 import { isLoggedOut } from './problem.ts';
 import { shareLiveStream } from './shared-stream.ts';
 
@@ -39,19 +39,20 @@ const AWAY_MS = 4000;
 /** What changes in a burst is fetched together, or many changes at once would end in a limit. */
 const BURST_MS = 500;
 
-interface Follower extends LivePage {
+interface Follower {
   readonly client: QueryClient;
+  /** Whose page this is. */
+  readonly personId: string;
   /** Told when nothing has been heard of changes for some seconds, and when that is over. */
   readonly onAway: (isAway: boolean) => void;
 }
 
 /**
- * Follows the server's stream: whatever changed is fetched again through the usual checks. When
- * the stream opens everything on screen is fetched again, so that nothing before it is missed, unless the
- * server knows that nothing has changed since the page was begun. Rule 8.8
+ * Follows the server's stream: whatever changed is fetched again through the usual checks. Whenever
+ * the stream opens everything on screen is fetched again, so that nothing before it is missed.
  * @returns what ends the following.
  */
-export function followChanges({ client, onAway, ...page }: Follower): () => void {
+export function followChanges({ client, personId, onAway }: Follower): () => void {
   let away: ReturnType<typeof setTimeout> | undefined;
   // If the login has ended, asking who is signed in leads out of the dashboard.
   const askWho = () => void client.invalidateQueries({ queryKey: ['identity'] });
@@ -79,8 +80,8 @@ export function followChanges({ client, onAway, ...page }: Follower): () => void
   }
 
   startAway();
-  const endStream = shareLiveStream(page, hear);
-  const endWatch = watchLogins(page.personId, askWho);
+  const endStream = shareLiveStream(personId, hear);
+  const endWatch = watchLogins(personId, askWho);
   return () => {
     clearTimeout(away);
     fetchChanged.end();

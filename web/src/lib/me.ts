@@ -5,23 +5,12 @@ import { createContext, use } from 'react';
 import { api, bodyOf } from './api.ts';
 import { isLoggedOut } from './problem.ts';
 
-/** Who is signed in, as a page knows it. */
-export interface KnownMe extends Me {
-  /** The server's position before anything that this browser tab knows was asked for. Rule 8.8 */
-  readonly since?: string | undefined;
-}
-
 /** Who is signed in in this browser; null when nobody is. */
 export const meQuery = queryOptions({
   queryKey: ['identity', 'me'],
-  queryFn: async ({ client }): Promise<KnownMe | null> => {
-    // The only query there is: whatever else the tab comes to know is asked for later.
-    const isFirst = client.getQueryCache().getAll().length === 1;
-    const answer = api.me.$get();
+  queryFn: async (): Promise<Me | null> => {
     try {
-      const me = await bodyOf(answer);
-      const since = (await answer).headers.get('Live-Position');
-      return isFirst && since !== null ? { ...me, since } : me;
+      return await bodyOf(api.me.$get());
     } catch (error) {
       if (isLoggedOut(error)) return null;
       throw error;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { liveSignSchema, openLiveStream, type LivePage, type LiveSign } from './live-stream.ts';
+import { liveSignSchema, openLiveStream, type LiveSign } from './live-stream.ts';
 
 const HELLO = 'hello';
 
@@ -16,14 +16,14 @@ const ANSWER_MS = 2000;
  * without https) opens a stream for each tab. Rule 8.60
  * @returns what ends it for this tab.
  */
-export function shareLiveStream(page: LivePage, hear: (sign: LiveSign) => void): () => void {
+export function shareLiveStream(personId: string, hear: (sign: LiveSign) => void): () => void {
   const canShare = 'locks' in navigator && typeof BroadcastChannel !== 'undefined';
-  return canShare ? share(page, hear) : openLiveStream(page, hear);
+  return canShare ? share(personId, hear) : openLiveStream(personId, hear);
 }
 
-function share(page: LivePage, hear: (sign: LiveSign) => void): () => void {
+function share(personId: string, hear: (sign: LiveSign) => void): () => void {
   // A name of each person's own: tabs of two people who share a browser never hear one another.
-  const name = `oakling-live-${page.personId}`;
+  const name = `oakling-live-${personId}`;
   const channel = new BroadcastChannel(name);
   const turn = takeTurns(name, hold, lose);
   let closeStream: (() => void) | null = null;
@@ -32,9 +32,8 @@ function share(page: LivePage, hear: (sign: LiveSign) => void): () => void {
 
   function hold() {
     clearTimeout(asking);
-    closeStream = openLiveStream(page, (sign) => {
-      // That nothing has changed since this page was begun says nothing to one that was there before.
-      channel.postMessage(sign.kind === 'current' ? { kind: 'refresh' } : sign);
+    closeStream = openLiveStream(personId, (sign) => {
+      channel.postMessage(sign);
       listen(sign);
     });
   }
@@ -50,7 +49,7 @@ function share(page: LivePage, hear: (sign: LiveSign) => void): () => void {
   function listen(sign: LiveSign) {
     const isNews = sign.kind === 'beat' && !isConnected;
     if (sign.kind === 'away') isConnected = false;
-    if (['beat', 'current', 'refresh'].includes(sign.kind)) isConnected = true;
+    if (sign.kind === 'beat' || sign.kind === 'refresh') isConnected = true;
     hear(isNews ? { kind: 'refresh' } : sign);
   }
 

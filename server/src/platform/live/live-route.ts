@@ -1,5 +1,5 @@
 import { body, idSchema } from '@oakling/domain/kernel/body';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import * as v from 'valibot';
 import { AppError } from '../http/app-error.ts';
 import { isGood } from '../auth/logins.ts';
@@ -19,23 +19,8 @@ const operation = operationsOf('Live');
 /** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 25_000;
 
-const querySchema = body({
-  /** Whose page asks. A browser opens a stream again by itself, maybe with another person's cookie. */
-  person: v.optional(idSchema),
-  /** The position before anything that the page knows was asked for. */
-  since: v.optional(v.pipe(v.string(), v.maxLength(100))),
-});
-
-/**
- * Says with the answer where the live messages were before anything of it was read: a stream that is opened
- * with this position tells whether the page has missed a change. Rule 8.8
- */
-export function withLivePosition(live: Platform['live']): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    c.header('Live-Position', live.position());
-    await next();
-  };
-}
+/** Whose page asks. A browser opens a stream again by itself, maybe with another person's cookie. */
+const querySchema = body({ person: v.optional(idSchema) });
 
 /**
  * The stream of a browser: `{feature, id}` when something of the person's changed. It carries no data;
@@ -48,7 +33,7 @@ export function liveRoutes({ db, live, log }: Pick<Platform, 'db' | 'live' | 'lo
     input('query', querySchema),
     (c) => {
       const personId = streamOwner(c);
-      const { person = personId, since = '' } = c.req.valid('query');
+      const { person = personId } = c.req.valid('query');
       // Rule 8.61: nobody's page is told of what is another's.
       if (person !== personId) throw new AppError('not-signed-in');
       const { token } = loginOf(c);
@@ -91,8 +76,7 @@ export function liveRoutes({ db, live, log }: Pick<Platform, 'db' | 'live' | 'lo
         stream.close();
         throw new AppError('too-many-requests', { retryAfter: 60 });
       }
-      // What changed before the stream was added is known; what changes from here on is sent.
-      stream.send(live.hadNothingSince(personId, since) ? 'current' : 'refresh', '');
+      stream.send('refresh', '');
       // The login may have ended between its check and the adding of the stream.
       void revalidate();
       c.header('Content-Type', 'text/event-stream');

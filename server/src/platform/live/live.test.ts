@@ -3,12 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { test } from '../../testing/fixtures.ts';
-import {
-  loseLiveConnection,
-  serveApp,
-  type HttpServer,
-  type LiveStream,
-} from '../../testing/live-stream.ts';
+import { serveApp, type HttpServer, type LiveStream } from '../../testing/live-stream.ts';
 import { approve, ask, meeting, nextDay } from '../../testing/session-request.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { announce } from './live.ts';
@@ -144,7 +139,10 @@ describe('Rule 8.63, when the connection to the database was lost', () => {
   }) => {
     const elder = await app.signUp('elder');
     const stream = await server.open(elder);
-    await loseLiveConnection(app);
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'oakling-live'
+    `.execute(app.platform.db);
     expect(await stream.next()).toEqual({ event: 'refresh', data: null });
     await isOpen(stream, elder);
     stream.close();

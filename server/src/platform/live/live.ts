@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type { Db, Tx } from '../db/database.ts';
 import { listen } from '../db/listen.ts';
 import type { Log } from '../process/log.ts';
-import { rememberHeard, type Heard } from './heard.ts';
 
 const CHANNEL = 'oakling_live';
 /** Tabs of all browsers of one person; each holds a socket, so a script must not open thousands. */
@@ -45,7 +44,7 @@ export interface LiveStream {
   end(): void;
 }
 
-export interface Live extends Pick<Heard, 'position' | 'hadNothingSince'> {
+export interface Live {
   /** @returns what removes the stream, or null when the person has too many already. */
   add(stream: LiveStream): (() => void) | null;
   /** How many streams are open. */
@@ -112,7 +111,6 @@ function inParts(notice: Notice): Notice[] {
 /** Listens to the database and passes each notice on to the open streams of the people concerned. */
 export async function openLive(url: string, log: Log): Promise<Live> {
   const streams = new Map<string, Set<LiveStream>>();
-  const heard = rememberHeard();
   let isStopped = false;
 
   function pass(payload: string): void {
@@ -120,7 +118,6 @@ export async function openLive(url: string, log: Log): Promise<Live> {
     if (!notice.success) return log.warn('a notice could not be read');
     const { feature, id, people, closes, ends } = notice.output;
     for (const personId of people) {
-      heard.note(personId);
       for (const stream of streams.get(personId) ?? []) {
         // A page learns of its ended login by the end of the stream, once its new cookie has arrived.
         if (ends) stream.end();
@@ -139,7 +136,6 @@ export async function openLive(url: string, log: Log): Promise<Live> {
       hear: pass,
       // What happened while the connection was away may concern the logins too.
       connected() {
-        heard.forget();
         for (const stream of allStreams()) {
           stream.refresh();
           void stream.revalidate();
@@ -148,8 +144,6 @@ export async function openLive(url: string, log: Log): Promise<Live> {
     },
   );
   return {
-    position: heard.position,
-    hadNothingSince: heard.hadNothingSince,
     add(stream) {
       // Asked for on a connection that was still open: it must not hold the stop up.
       if (isStopped) stream.close();
