@@ -12,7 +12,11 @@ const NICE = 5;
 const [address = '127.0.0.1', port = '0'] = process.argv.slice(2);
 const library = await import('node-datachannel');
 // Once it has started, as people wait for that, and before the library begins its threads, which take it over.
-if (getPriority() < NICE) setPriority(NICE);
+try {
+  if (getPriority() < NICE) setPriority(NICE);
+} catch {
+  // A host may forbid it: then the room is as important as the rest.
+}
 const say = (report: Report) => process.send?.(report);
 const room = new Room(library, { address, port: Number(port) }, say);
 

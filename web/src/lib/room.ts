@@ -17,6 +17,8 @@ export function roomQuery(sessionId: string) {
     queryFn: (): Promise<RoomView> =>
       bodyOf(api.sessions[':id'].room.$get({ param: { id: sessionId } })),
     refetchInterval: LOOK_MS,
+    // Whom one sends to follows it, also while another tab is looked at. Rule 6.304
+    refetchIntervalInBackground: true,
   });
 }
 

@@ -10,7 +10,7 @@ import {
   type FocusEvent,
   type RefObject,
 } from 'react';
-import { afterThisFrame } from '../lib/after-this-frame.ts';
+import { afterThisFrame } from './after-this-frame.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 
 /** A list of up to as many items is drawn whole: the browser's search in the page finds all of it. */

@@ -82,15 +82,16 @@ export async function openUnsent(
       log.warn({ event: eventId, type, state, code }, 'a mail could not be sent');
     for (const { feature, job, personId } of over) {
       await announceChange(db, { feature, id: job.subjectId }, [personId]);
-      await tellGuardians(personId);
+      await tellOf(personId);
     }
   }
 
-  /** Who named the first address of a child reads it on the child's page. Rule 8.162 */
-  async function tellGuardians(childId: string): Promise<void> {
-    const guardianIds = await findGuardiansByPin(db, childId);
+  /** Whose address it is reads of it, and whose guardian named it, on the child's page. Rules 8.161 and 8.162 */
+  async function tellOf(personId: string): Promise<void> {
+    await announceChange(db, { feature: 'profile', id: personId }, [personId]);
+    const guardianIds = await findGuardiansByPin(db, personId);
     if (guardianIds.length > 0)
-      await announceChange(db, { feature: 'safety', id: childId }, guardianIds);
+      await announceChange(db, { feature: 'safety', id: personId }, guardianIds);
   }
 
   async function forget(mail: JobMail): Promise<void> {
@@ -123,9 +124,7 @@ export async function openUnsent(
       const hash = hashOf(mail);
       if (!ended.has(hash)) return;
       await noteTaken(db, { addressHash: hash, personId: mail.personId });
-      // Whose address it is reads on an open page that all is well.
-      await announceChange(db, { feature: 'identity', id: mail.personId }, [mail.personId]);
-      await tellGuardians(mail.personId);
+      await tellOf(mail.personId);
     },
     forget,
   };

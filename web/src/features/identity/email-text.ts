@@ -30,7 +30,7 @@ export const unconfirmedFailures: Readonly<
   refused: {
     title: 'This address does not take mail',
     todo: (email) =>
-      `We sent an e-mail to ${email}, and it was refused. Is there a typing mistake in the address? Then change it. If it is right, your mailbox may be full or closed: ask who runs it, and then have the e-mail sent again.`,
+      `We sent an e-mail to ${email}, and it was refused. Is there a typing mistake in the address? Then change it. If it is right, your mailbox may be full or closed: ask the company that runs it, and then have the e-mail sent again.`,
   },
   'given-up': {
     title: 'Our e-mail did not reach you',

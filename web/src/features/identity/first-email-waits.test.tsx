@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { EmailView } from '@oakling/domain/identity/contract';
 import type { ChildPinView } from '@oakling/domain/identity/pin';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { done, showPage } from '../../testing/show-page.tsx';
@@ -62,6 +62,18 @@ describe('Rule 8.162, a first address that takes no mail', () => {
     expect((await form())?.open).toBe(true);
   });
 
+  test('that is mended by another guardian leaves the form open for who types in it', async () => {
+    let mailFailure: ChildPinView['mailFailure'] = 'refused';
+    const { client } = showToGuardian('refused', {
+      'GET /api/children/sam/pin': () => Response.json({ ...pin, mailFailure }),
+    });
+    await screen.findByRole('alert');
+    mailFailure = null;
+    await act(() => client.invalidateQueries());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect((await form())?.open).toBe(true);
+  });
+
   test('is sent to again at one press', async () => {
     const call = 'PUT /api/children/sam/first-email';
     const { sent } = showToGuardian('refused', { [call]: done });
@@ -80,7 +92,7 @@ describe('Rule 8.162, a first address that takes no mail', () => {
   });
 });
 
-const showToAdult = (changes: Partial<EmailView>) =>
+const showToAdult = (changes: Partial<EmailView>, answers: Record<string, () => Response> = {}) =>
   showPage({
     element: <NoMailboxSection />,
     address: '/',
@@ -96,6 +108,7 @@ const showToAdult = (changes: Partial<EmailView>) =>
           mailFailure: null,
           ...changes,
         } satisfies EmailView),
+      ...answers,
     },
   });
 const asked = { email: EMAIL, expiresAt: '2026-05-07T09:00:00.000Z' };
@@ -111,6 +124,14 @@ describe('Rule 8.161, somebody of age without a mailbox', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('This address does not take mail');
     expect(alert.textContent).toContain(EMAIL);
+  });
+
+  test('has the link sent again, and the focus goes to what is said of it', async () => {
+    const call = 'PUT /api/children/sam/first-email';
+    showToAdult({ asked, mailFailure: 'refused' }, { [call]: done });
+    await user.click(await screen.findByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(`We have sent an e-mail to ${EMAIL}.`)).toBeDefined();
+    expect(document.activeElement?.tagName).toBe('H2');
   });
 
   test('reads of no address where none was named', async () => {

@@ -123,7 +123,7 @@ export const firstEmailFailures: Readonly<
   refused: {
     title: 'This address does not take mail',
     todo: (email, name) =>
-      `We sent a link to ${email}, and it was refused. Is there a typing mistake in the address? Then enter the right one below. If it is right, ${name === null ? 'your mailbox' : `the mailbox of ${name}`} may be full or closed: ask who runs it, and then have the link sent again. Until then the PIN works.`,
+      `We sent a link to ${email}, and it was refused. Is there a typing mistake in the address? Then enter the right one below. If it is right, ${name === null ? 'your mailbox' : `the mailbox of ${name}`} may be full or closed: ask the company that runs it, and then have the link sent again. Until then the PIN works.`,
   },
   'given-up': {
     title: 'Our e-mail did not get there',

@@ -120,7 +120,10 @@ export class RoomCall extends Store<CallState> {
     const connected = await this.#connect(deadline);
     if (connected === null) return;
     if (connected.reach() === 'failed') return this.#retry();
-    this.#after(deadline - performance.now(), () => this.#retry());
+    // Whether it has come in time is what counts, and not whether our server has answered the next question, too.
+    this.#after(deadline - performance.now(), () =>
+      connected.reach() === 'connected' ? this.#follow(connected) : this.#retry(),
+    );
     // At this word LiveKit's server is asked who is there: one's own page reads it next.
     await this.#tellMedia().catch((error: unknown) => this.#fail(error));
     this.#follow(connected);

@@ -236,6 +236,21 @@ test('Rules 6.304, 6.317, where LiveKit does not answer, who joins is told withi
   expect([call.get().at, room.state]).toEqual(['no-network', 'disconnected']);
 });
 
+test('Rules 6.304, 6.317, a connection that came in time stays, however long our server takes for what is told of it', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (input: Request | string | URL) => {
+    const isEntry = String(input instanceof Request ? input.url : input).endsWith('/room/entries');
+    await new Promise((resolve) => setTimeout(resolve, isEntry ? 5000 : 20_000));
+    return isEntry ? Response.json(entry, { status: 201 }) : new Response(null, { status: 204 });
+  });
+  const media = new OwnMedia();
+  media.set({ ...media.get(), isReady: true });
+  const call = new RoomCall('one', media);
+  void call.join(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([call.get().at, room.state]).toEqual(['inside', 'connected']);
+});
+
 test('Rule 6.317, where LiveKit cannot be reached at all, who joins is told at once', async () => {
   vi.useFakeTimers();
   isReachable = false;

@@ -1,7 +1,7 @@
 import { groupApprovals } from '@oakling/domain/sessions/group-approvals';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
-import { afterThisFrame, useFewMore } from '../../lib/after-this-frame.ts';
+import { afterThisFrame, useFewMore } from '../../ui/after-this-frame.ts';
 import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
 import { FeedbackMessage } from '../../ui/live-region.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -81,11 +81,14 @@ type MoreProps = { title: string; isAsked?: boolean; isOpen?: boolean; children:
 /** What is seldom done: closed until it is asked for. */
 function More({ title, isAsked = false, isOpen = false, children }: MoreProps) {
   const summary = useRef<HTMLElement>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+  // What somebody else mended does not close it under the hands of who is typing there.
+  if ((isAsked || isOpen) && !wasOpened) setWasOpened(true);
   useEffect(() => {
     if (isAsked) summary.current?.focus();
   }, [isAsked]);
   return (
-    <details open={isAsked || isOpen} className="border-t border-line-soft pt-2">
+    <details open={wasOpened} className="border-t border-line-soft pt-2">
       <summary ref={summary} className="min-h-11 cursor-pointer py-2 font-semibold text-role-ink">
         {title}
       </summary>

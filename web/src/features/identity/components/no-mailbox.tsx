@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
@@ -37,9 +38,19 @@ export function NoMailboxSection() {
 function OwnFirstEmail() {
   const { id } = useMe();
   const { feedback, tell, attempt } = useFeedback();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that was pressed may have left the page.
+    if (feedback?.tone === 'success') heading.current?.focus();
+  }, [feedback]);
   const { data } = useQuery(emailQuery);
   return (
-    <SectionCard id="email-address" heading={text.grownUp} intro={text.grownUpWhy}>
+    <SectionCard
+      id="email-address"
+      heading={text.grownUp}
+      intro={text.grownUpWhy}
+      headingRef={heading}
+    >
       <FeedbackMessage feedback={feedback} />
       {data !== undefined && data.asked !== null && (
         <FirstEmailWaits
