@@ -16,7 +16,7 @@ import { useIsPrinting } from './use-is-printing.ts';
 /** A list of up to as many items is drawn whole: the browser's search in the page finds all of it. */
 const WHOLE = 40;
 /** New items drawn in one frame, or one row of more: a slow phone needs some 10 ms for each, and answers in between. */
-const AT_ONCE = 3;
+const AT_ONCE = 2;
 /** Drawn beyond the screen on each side, so that a turn of the wheel shows no gap. */
 const OVERSCAN = 2;
 /** Drawn on each side of the row with the focus: the Tab key, held down, must not outrun the drawing. */
