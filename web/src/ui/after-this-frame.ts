@@ -18,3 +18,10 @@ export function useFewMore(count: number, few: number): number {
   );
   return Math.min(drawn, count);
 }
+
+/** Whether this was ever so, told a frame later: what depends on it is drawn apart from what is there by then. */
+export function useOnceAfter(isSo: boolean): boolean {
+  const [isAfter, setIsAfter] = useState(false);
+  useEffect(() => (isSo ? afterThisFrame(() => setIsAfter(true)) : undefined), [isSo]);
+  return isAfter;
+}

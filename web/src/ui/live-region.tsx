@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Alert } from './alert.tsx';
 
 type Props = { children: ReactNode; className?: string };
@@ -40,6 +40,20 @@ export function useFeedback() {
   }
 
   return { feedback, tell, attempt };
+}
+
+/**
+ * For the heading of the part in which something was done: the focus goes there once it was, as the button that was
+ * pressed may have left the page.
+ */
+export function useHeadingAfterSuccess(
+  feedback: Feedback | null,
+): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (feedback?.tone === 'success') heading.current?.focus();
+  }, [feedback]);
+  return heading;
 }
 
 type FeedbackProps = { feedback: Feedback | null };

@@ -28,7 +28,7 @@ export interface SmallDisk {
   remove(): Promise<void>;
 }
 
-/** Mounts a disk of so many MB where nobody else sees it. Whoever is not root needs a system that lets users make namespaces. */
+/** Mounts a disk of so many MB where nobody else sees it. Without root it needs a system that lets users make namespaces. */
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
   const path = mkdtempSync(join(tmpdir(), 'oakling-small-disk-'));
   const isRoot = process.getuid?.() === 0;

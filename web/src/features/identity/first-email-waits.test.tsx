@@ -4,28 +4,14 @@ import type { ChildPinView } from '@oakling/domain/identity/pin';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { childPin, maria } from '../../testing/child-pin.ts';
 import { done, showPage } from '../../testing/show-page.tsx';
 import { ChildPinSection } from './components/child-pin-section.tsx';
 import { NoMailboxSection } from './components/no-mailbox.tsx';
 
 const user = userEvent.setup();
 const EMAIL = 'sam@hoem.example';
-const maria = {
-  id: 'maria',
-  email: 'maria@home.example',
-  fullName: 'Maria',
-  mustAcceptTerms: false,
-  role: 'parent',
-} as const;
-const pin: ChildPinView = {
-  triesLeft: 5,
-  setAt: '2026-05-04T09:00:00.000Z',
-  enteredAt: null,
-  isOwn: false,
-  devices: [],
-  waitingFor: EMAIL,
-  mailFailure: null,
-};
+const pin: ChildPinView = { ...childPin, waitingFor: EMAIL };
 
 afterEach(() => {
   cleanup();

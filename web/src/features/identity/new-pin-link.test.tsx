@@ -1,26 +1,9 @@
 // @vitest-environment jsdom
-import type { ChildPinView } from '@oakling/domain/identity/pin';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { childPin as pin, maria as me } from '../../testing/child-pin.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { ChildPinSection } from './components/child-pin-section.tsx';
-
-const me = {
-  id: 'maria',
-  email: 'maria@home.example',
-  fullName: 'Maria',
-  mustAcceptTerms: false,
-  role: 'parent',
-} as const;
-const pin: ChildPinView = {
-  triesLeft: 5,
-  setAt: '2026-05-04T09:00:00.000Z',
-  enteredAt: null,
-  isOwn: false,
-  devices: [],
-  waitingFor: null,
-  mailFailure: null,
-};
 
 afterEach(() => {
   cleanup();

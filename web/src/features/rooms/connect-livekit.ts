@@ -130,7 +130,7 @@ class LiveKitConnected implements Connected {
     this.#sendOwn();
   }
 
-  /** LiveKit's server forwards to these alone, whoever else it let in. Its client says so once more after each new connection. */
+  /** LiveKit's server forwards to these alone, even where it let others in. Its client says so once more after each new connection. */
   limitTo(keys: readonly string[]): void {
     const allowed = keys.map((participantIdentity) => ({ participantIdentity, allowAll: true }));
     this.#room.localParticipant.setTrackSubscriptionPermissions(false, allowed);

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { barriers, beforeActing } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
@@ -26,7 +27,7 @@ afterEach(() => {
 });
 
 /** A server that forgets a request once it is decided, unless it refuses. */
-function show(open: readonly SessionView[], refusal?: () => Response) {
+function show(open: readonly SessionView[], refusal?: () => Response, below?: ReactNode) {
   const left = new Map(open.map((session) => [session.id, session]));
   const list = () =>
     Response.json({
@@ -45,7 +46,7 @@ function show(open: readonly SessionView[], refusal?: () => Response) {
   ]);
   const element = (
     <>
-      <ApprovalsPage />
+      <ApprovalsPage>{below}</ApprovalsPage>
       <Toaster />
     </>
   );
@@ -70,6 +71,34 @@ test('requests stand by child and by who asked, with all that is needed to decid
   expect(panel.getByText('The library')).toBeDefined();
   expect(panel.getByText('Bring a camera')).toBeDefined();
   expect(panel.getAllByText('Verified')).toHaveLength(2);
+});
+
+test('a frame brings two requests, and what stands below has one of its own, so that a slow phone answers in between', async () => {
+  const frames = new Map<number, () => void>();
+  let asked = 0;
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => {
+    frames.set((asked += 1), draw);
+    return asked;
+  });
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.delete(frame));
+  const draw = () =>
+    act(async () => {
+      const due = [...frames.values()];
+      frames.clear();
+      for (const each of due) each();
+    });
+  show(
+    [3, 4, 5, 6].map((nth) => sessionView(nth, [ada, rosa])),
+    undefined,
+    <p>The week</p>,
+  );
+  await screen.findAllByRole('article');
+  const seen = () => [screen.getAllByRole('article').length, screen.queryByText('The week')];
+  expect(seen()).toEqual([2, null]);
+  await draw();
+  expect(seen()).toEqual([4, null]);
+  await draw();
+  expect(seen()).toEqual([4, expect.any(HTMLElement)]);
 });
 
 test('an approved request leaves the list, says so, and hands the focus to the next', async () => {

@@ -1,7 +1,7 @@
 import { groupApprovals } from '@oakling/domain/sessions/group-approvals';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
-import { afterThisFrame, useFewMore } from '../../ui/after-this-frame.ts';
+import { useDeferredValue, type ReactNode } from 'react';
+import { useFewMore, useOnceAfter } from '../../ui/after-this-frame.ts';
 import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
 import { FeedbackMessage } from '../../ui/live-region.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -70,11 +70,4 @@ export function ApprovalsPage({ notice, isNoticeComing = false, children }: Prop
       {dialog}
     </>
   );
-}
-
-/** Whether this was ever so, told a frame later: what depends on it is drawn apart from what is there by then. */
-function useOnceAfter(isSo: boolean): boolean {
-  const [isAfter, setIsAfter] = useState(false);
-  useEffect(() => (isSo ? afterThisFrame(() => setIsAfter(true)) : undefined), [isSo]);
-  return isAfter;
 }

@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
+import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { childPinQuery, useEndDevice, useHandOver, useUnlockPin } from '../pin-data.ts';
 import { childPinText as text, pinFailure } from '../pin-text.ts';
@@ -23,11 +23,7 @@ type Feedback = ReturnType<typeof useFeedback>;
 export function ChildPinSection({ childId, name }: Child) {
   const found = useQuery(childPinQuery(childId));
   const feedback = useFeedback();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // The button that was pressed may have left the page.
-    if (feedback.feedback?.tone === 'success') heading.current?.focus();
-  }, [feedback.feedback]);
+  const heading = useHeadingAfterSuccess(feedback.feedback);
   const { data } = found;
   // Rule 1.125: the notice that a guardian left leads here.
   const isNewPinAsked = useSearchParams()[0].get('open') === 'new-pin';

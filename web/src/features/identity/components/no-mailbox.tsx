@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
-import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
+import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../../ui/live-region.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { emailQuery } from '../email-data.ts';
 import { childPinText, noMailbox as text } from '../pin-text.ts';
@@ -38,11 +37,7 @@ export function NoMailboxSection() {
 function OwnFirstEmail() {
   const { id } = useMe();
   const { feedback, tell, attempt } = useFeedback();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // The button that was pressed may have left the page.
-    if (feedback?.tone === 'success') heading.current?.focus();
-  }, [feedback]);
+  const heading = useHeadingAfterSuccess(feedback);
   const { data } = useQuery(emailQuery);
   return (
     <SectionCard

@@ -1,7 +1,7 @@
 import type { OwnPinView } from '@oakling/domain/identity/own-pin';
 import { useQuery } from '@tanstack/react-query';
 import { TabletSmartphone } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { showFieldProblems, useCheckedForm } from '../../../lib/checked-form.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
-import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
+import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { NewPinFields, PinField } from '../../../ui/pin-fields.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
@@ -26,11 +26,7 @@ import { deviceWords } from './logins-section.tsx';
 export function OwnPinSection() {
   const found = useQuery(ownPinQuery);
   const feedback = useFeedback();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // The button that was pressed may have left the page.
-    if (feedback.feedback?.tone === 'success') heading.current?.focus();
-  }, [feedback.feedback]);
+  const heading = useHeadingAfterSuccess(feedback.feedback);
   const { data } = found;
   return (
     <SectionCard id="own-pin" heading={text.heading} headingRef={heading}>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { SectionCard } from '../../../ui/card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
+import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { childConsentQuery, useConsentStep, type ConsentStep } from '../consent-data.ts';
 import { consentText as text, consentWords } from '../consent-text.ts';
@@ -15,11 +15,7 @@ export function ChildConsentSection({ childId, name }: { childId: string; name: 
   const { mutateAsync, isPending } = useConsentStep(childId);
   const { feedback, attempt } = useFeedback();
   const [isAsked, setIsAsked] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // The button that was pressed has left the page.
-    if (feedback?.tone === 'success') heading.current?.focus();
-  }, [feedback]);
+  const heading = useHeadingAfterSuccess(feedback);
 
   async function take(step: ConsentStep, done: string) {
     if (isPending) return;

@@ -1,11 +1,11 @@
 import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-view';
 import type { BlockView } from '@oakling/domain/safety/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { SectionCard } from '../../../ui/card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FeedbackMessage } from '../../../ui/live-region.tsx';
+import { FeedbackMessage, useHeadingAfterSuccess } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { VerifiedBadge } from '../../../ui/chip.tsx';
 import { blockedText as text, nameOfChild } from '../child-text.ts';
@@ -18,13 +18,9 @@ export function BlockedPeople({ child }: { child: ChildDetail }) {
   const list = useQuery(blocksQuery);
   const { run, outcome, pending } = useAction(child.id);
   const [asked, setAsked] = useState<AskedBlock | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const name = nameOfChild(child);
   const blocks = list.data?.filter(({ childId }) => childId === child.id);
-  useEffect(() => {
-    // The button that was pressed has left the page, with its line.
-    if (outcome?.tone === 'success') heading.current?.focus();
-  }, [outcome]);
+  const heading = useHeadingAfterSuccess(outcome);
 
   async function confirm({ verb, personId, other }: AskedBlock) {
     const theirs = child.ahead.meetings.filter(({ elder }) => elder.id === personId);

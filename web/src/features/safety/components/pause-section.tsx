@@ -1,9 +1,9 @@
 import type { ChildDetail } from '@oakling/domain/safety/child-view';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { SectionCard } from '../../../ui/card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FeedbackMessage } from '../../../ui/live-region.tsx';
+import { FeedbackMessage, useHeadingAfterSuccess } from '../../../ui/live-region.tsx';
 import { nameOfChild, pauseText as text } from '../child-text.ts';
 import { useAction } from './use-action.ts';
 import { MeetingsAhead } from './meetings-ahead.tsx';
@@ -12,12 +12,8 @@ import { MeetingsAhead } from './meetings-ahead.tsx';
 export function PauseSection({ child }: { child: ChildDetail }) {
   const { run, outcome, pending } = useAction(child.id);
   const [isAsked, setIsAsked] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
   const name = nameOfChild(child);
-  useEffect(() => {
-    // The button that was pressed has left the page.
-    if (outcome?.tone === 'success') heading.current?.focus();
-  }, [outcome]);
+  const heading = useHeadingAfterSuccess(outcome);
 
   async function pause() {
     const { requests, sessions } = child.ahead;
