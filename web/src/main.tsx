@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { noteLostScripts } from './app/lost-scripts.ts';
 import { openRouter } from './app/router.ts';
 import { readHost } from './lib/host.ts';
 import { applyTextSize, readTextSize } from './ui/text-size.ts';
@@ -8,6 +9,7 @@ import './ui/theme.css';
 
 type Parts = Awaited<ReturnType<typeof openRouter>>;
 
+noteLostScripts();
 applyTextSize(readTextSize());
 // Not awaited at the top: the pages import this file, and each would wait for the other.
 void openRouter().then(show);

@@ -5,12 +5,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ProblemError } from '../lib/problem.ts';
 import { barriers } from '../testing/barriers.ts';
 import { dismissToast, readToasts } from '../ui/toast-store.ts';
+import { tabStorage } from '../lib/storage.ts';
 import { ErrorPage } from './error-page.tsx';
+import { noteLostScripts } from './lost-scripts.ts';
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  tabStorage.clear();
   for (const { id } of readToasts()) dismissToast(id);
 });
 
@@ -128,4 +131,33 @@ test('Rule 10.281, a page with a fault of its own is not asked for again', async
   const { asked, pass } = await showUntilMended(new TypeError('x is undefined'));
   await pass(120_000);
   expect(asked()).toBe(1);
+});
+
+/** The error of an import whose script could not be fetched, as Vite reports it. */
+function lostScript(): Error {
+  const error = new TypeError('Failed to fetch dynamically imported module');
+  const report = Object.assign(new Event('vite:preloadError'), { payload: error });
+  window.dispatchEvent(report);
+  return error;
+}
+
+test('Rule 10.281, a page whose script was lost is loaded anew once Oakling answers, not by a page that has just been', async () => {
+  noteLostScripts();
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('away'));
+  const { asked, pass } = await showUntilMended(lostScript());
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await pass(5000);
+  expect(screen.getByRole('status').textContent).toContain('comes by itself');
+  await pass(115_000);
+  const before = fetched.mock.calls.length;
+  expect(before).toBeGreaterThanOrEqual(5);
+  expect(before).toBeLessThan(10);
+  // Asking the server alone would not bring the script.
+  expect(asked()).toBe(1);
+  cleanup();
+  tabStorage.write('loaded-anew', String(Date.now() - 30_000));
+  await showUntilMended(lostScript());
+  await pass(120_000);
+  expect(fetched.mock.calls.length).toBe(before);
+  expect(screen.getByRole('status').textContent).toBe('');
 });

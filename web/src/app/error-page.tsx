@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useRouteError } from 'react-router';
 import { useMe } from '../lib/me.ts';
 import { ProblemError } from '../lib/problem.ts';
@@ -9,7 +10,8 @@ import { EmptyState } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { useTryAgain } from './use-try-again.ts';
+import { isLostScript, mayLoadAnew } from './lost-scripts.ts';
+import { type Missing, useTryAgain } from './use-try-again.ts';
 
 /** Every word of a page that could not be shown. */
 const text = {
@@ -32,8 +34,9 @@ export function PageError() {
   const error = useRouteError();
   // What the page is made of cannot come either.
   const isOffline = !navigator.onLine;
-  const isAway = error instanceof ProblemError && AWAY_STATUSES.has(error.status);
-  const tries = useTryAgain(isAway, () => showToast(text.worksAgain, 'success'));
+  const missing = useMissing(error);
+  const isAway = missing === 'away';
+  const tries = useTryAgain(missing, () => showToast(text.worksAgain, 'success'));
   const words = error instanceof ProblemError ? error.message : text.text;
   return (
     <FormCard heading={isOffline ? text.offline : text.heading}>
@@ -48,6 +51,13 @@ export function PageError() {
       <Button onClick={() => window.location.reload()}>{text.again}</Button>
     </FormCard>
   );
+}
+
+/** What can come by itself; what was lost again right after the page was loaded anew cannot. */
+function useMissing(error: unknown): Missing | undefined {
+  const [isLost] = useState(() => isLostScript(error) && mayLoadAnew());
+  if (isLost) return 'script';
+  return error instanceof ProblemError && AWAY_STATUSES.has(error.status) ? 'away' : undefined;
 }
 
 /** The same for a page that has no frame. */

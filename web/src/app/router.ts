@@ -29,8 +29,11 @@ export async function openRouter(): Promise<{ router: Router; whenServed: Promis
     return served.routes;
   };
   const isOpen = matchRoutes(openRoutes, window.location) !== null;
-  await loadOpenPage(window.location);
-  const children = isOpen ? openRoutes : [...openRoutes, ...(await fetchServed())];
+  const fetchRoutes = async () => {
+    await loadOpenPage(window.location);
+    return isOpen ? openRoutes : [...openRoutes, ...(await fetchServed())];
+  };
+  const children = await fetchRoutes().catch((error: unknown) => [failedRoute(error)]);
   const router = createBrowserRouter(
     [{ id: ROOT, ErrorBoundary: ErrorPage, children }],
     isOpen ? { patchRoutesOnNavigation: addOnce(fetchServed) } : {},
@@ -46,6 +49,14 @@ async function fetchServedParts(): Promise<Served> {
   ]);
   return { routes: servedRoutes, Toaster };
 }
+
+/** Stands for every page where not even the first one came. Rule 10.281 */
+const failedRoute = (error: unknown): RouteObject => ({
+  path: '*',
+  loader: () => {
+    throw error;
+  },
+});
 
 /** The router asks again for every address with a part that varies. */
 function addOnce(fetchRoutes: () => Promise<readonly RouteObject[]>) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { loadAnew } from './lost-scripts.ts';
 
 /** The first try comes after three seconds, each later one after twice as long, up to half a minute. */
 const FIRST_MS = 3000;
@@ -7,23 +8,31 @@ const LONGEST_MS = 30_000;
 /** Browsers that lost their server at one moment are not to come back at one moment. */
 const SPREAD = 0.25;
 
+/** Why a page is missing: Oakling is away, or a script of it could not be fetched. */
+export type Missing = 'away' | 'script';
+
 /**
- * Asks again for what a page is made of until it comes, as long as somebody looks at it and has a connection.
- * `worked` is called once it is there. Rule 10.281
+ * Asks again for what a page is made of until it comes, as long as somebody looks at it and has a connection; a page
+ * whose script is missing is loaded anew. `worked` is called once it is there. Rule 10.281
  * @returns how often it was asked for.
  */
-export function useTryAgain(isAway: boolean, worked: () => void): number {
+export function useTryAgain(missing: Missing | undefined, worked: () => void): number {
   const { revalidate, state } = useRevalidator();
   const [tries, setTries] = useState(0);
   const isTrying = useToldIfTrying(worked, state);
 
+  // The connection is mostly there again, and who pressed a link waits.
   useEffect(() => {
-    if (!isAway || state !== 'idle') return undefined;
+    if (missing === 'script' && navigator.onLine) void loadAnew();
+  }, [missing]);
+
+  useEffect(() => {
+    if (missing === undefined || state !== 'idle') return undefined;
     const look = () => {
       if (!navigator.onLine || document.visibilityState !== 'visible') return;
       isTrying.current = true;
       setTries((before) => before + 1);
-      void revalidate();
+      void (missing === 'script' ? loadAnew() : revalidate());
     };
     // One that slept or had no connection looks as soon as it is back.
     const timer = setInterval(look, delayAfter(tries));
@@ -34,7 +43,7 @@ export function useTryAgain(isAway: boolean, worked: () => void): number {
       window.removeEventListener('online', look);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [isAway, state, tries, revalidate, isTrying]);
+  }, [missing, state, tries, revalidate, isTrying]);
   return tries;
 }
 

@@ -120,7 +120,7 @@ test('Rule 10.283, nobody is told that a server is ready once people cannot come
   onTestFinished,
 }) => {
   const server = await startMeasured({ METRICS_PORT: '0' }, onTestFinished);
-  const [main, metrics] = [Number(new URL(server.origin).port), Number(portIn(server.output()))];
+  const [main, metrics] = [Number(new URL(server.origin).port), Number(await portOf(server))];
   // A request that goes on keeps the stop waiting for it.
   const slow = connect(main, '127.0.0.1').on('error', () => undefined);
   slow.write('POST /api/sign-up HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{');

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+/** Loses every script on its way, but for the one that begins a page, until the page is loaded anew. */
+async function loseScripts(page: Page): Promise<void> {
+  let documents = page.url() === 'about:blank' ? 0 : 1;
+  page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
+  await page.route(/\/assets\/(?!index-).*\.js$/, (route) =>
+    documents > 1 ? route.continue() : route.abort(),
+  );
+}
+
+test('a page whose script was lost on its way comes by itself (rule 10.281)', async ({
+  family,
+}) => {
+  const page = await family.parent.newPage();
+  await page.goto('/dashboard/parent');
+  const link = page.getByRole('link', { name: 'Sessions', exact: true });
+  await expect(link).toBeVisible();
+  await loseScripts(page);
+  await link.click();
+  await expect(page.getByRole('tab', { name: 'Awaiting Parent Decision (0)' })).toBeVisible();
+});
+
+test('so does the first page of a tab (rule 10.281)', async ({ family }) => {
+  const page = await family.parent.newPage();
+  await loseScripts(page);
+  await page.goto('/dashboard/parent/sessions');
+  await expect(page.getByRole('tab', { name: 'Awaiting Parent Decision (0)' })).toBeVisible();
+});
+
+test('one that is lost again is loaded by who presses Load again (rule 10.281)', async ({
+  family,
+}) => {
+  const page = await family.parent.newPage();
+  await page.goto('/dashboard/parent');
+  const link = page.getByRole('link', { name: 'Sessions', exact: true });
+  await expect(link).toBeVisible();
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.route('**/assets/sessions-page-*.js', (route) => route.abort());
+  const anew = page.waitForEvent('load');
+  await link.click();
+  await anew;
+  const again = page.getByRole('button', { name: 'Load again' });
+  await expect(again).toBeVisible();
+  expect(loads).toBe(1);
+  await page.unroute('**/assets/sessions-page-*.js');
+  await again.click();
+  await expect(page.getByRole('tab', { name: 'Awaiting Parent Decision (0)' })).toBeVisible();
+});
