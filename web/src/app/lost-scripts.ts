@@ -25,7 +25,7 @@ export const mayLoadAnew = (): boolean => Date.now() - Number(tabStorage.read(KE
 export async function loadAnew(): Promise<void> {
   const { href } = window.location;
   const isThere = await fetch(href, { method: 'HEAD' }).then(
-    ({ ok }) => ok,
+    ({ status }) => status < 500,
     () => false,
   );
   if (!isThere || window.location.href !== href) return;
