@@ -81,12 +81,14 @@ test('a frame brings two requests, and what stands below has one of its own, so 
     return asked;
   });
   vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.delete(frame));
-  const draw = () =>
-    act(async () => {
+  const draw = async () => {
+    await waitFor(() => expect(frames.size).toBeGreaterThan(0));
+    await act(async () => {
       const due = [...frames.values()];
       frames.clear();
       for (const each of due) each();
     });
+  };
   show(
     [3, 4, 5, 6].map((nth) => sessionView(nth, [ada, rosa])),
     undefined,
