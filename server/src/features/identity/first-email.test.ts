@@ -86,6 +86,7 @@ describe('Rules 1.93 and 1.94, a mailbox of one’s own', () => {
     ).toBe(409);
   });
 
+  // A212
   test('Rule 1.127, is not told to the child whose guardian named it, also once they are of age', async ({
     app,
     parent,
