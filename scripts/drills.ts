@@ -10,10 +10,10 @@ import { ownInstallation, withPeople } from '../server/src/testing/drills/instal
 import { killUnderLoad } from '../server/src/testing/drills/kill-nine.ts';
 import { pauseBehindReplica } from '../server/src/testing/drills/lagging-replica.ts';
 import { troubleMails, type Endured } from '../server/src/testing/drills/mail-troubles.ts';
-import type { OnVersion } from '../server/src/testing/drills/older-postgres.ts';
+import { OLDER_VERSIONS, type OlderVersion } from '../server/src/testing/drills/older-postgres.ts';
 import { promote, type Promoted } from '../server/src/testing/drills/promotion.ts';
-import { testOnVersions } from '../server/src/testing/drills/tests-on-versions.ts';
-import { tryVersions } from '../server/src/testing/drills/versions.ts';
+import { testOnVersion } from '../server/src/testing/drills/test-on-version.ts';
+import { tryDemoOn } from '../server/src/testing/drills/try-demo-on.ts';
 
 interface Outcome {
   readonly ok: boolean;
@@ -118,8 +118,8 @@ const drills: Readonly<Record<string, () => Promise<Outcome>>> = {
       words: `${rounds.length} promotions, ${sum((round) => round.acknowledged)} sign-ups acknowledged and ${lost} lost; written again after ${slowest.toFixed(1)} s at most; ${wrong} answers were neither a success nor 503`,
     };
   },
-  'demo on older versions of PostgreSQL': async () => onEach(await tryVersions()),
-  'tests of the server on older versions of PostgreSQL': async () => onEach(await testOnVersions()),
+  ...onEachVersion('demo', tryDemoOn),
+  ...onEachVersion('tests of the server', testOnVersion),
 };
 
 const wanted = process.argv.slice(2).join(' ');
@@ -136,11 +136,10 @@ for (const [name, drill] of Object.entries(drills)) {
 }
 process.exitCode = failed === 0 ? 0 : 1;
 
-function onEach(tried: readonly OnVersion[]): Outcome {
-  return {
-    ok: tried.every(({ ok }) => ok),
-    words: tried.map(({ version, words }) => `${version}: ${words}`).join('; '),
-  };
+function onEachVersion(name: string, tryOn: (version: OlderVersion) => Promise<Outcome>) {
+  const drillOf = (version: OlderVersion) =>
+    [`${name} on PostgreSQL ${version.split('.', 2).join('.')}`, () => tryOn(version)] as const;
+  return Object.fromEntries(OLDER_VERSIONS.map(drillOf));
 }
 
 function isEndured({ trouble, mails, taken, repeated, refused, turnedAway, outOfOrder }: Endured) {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { generateIdentity } from 'age-encryption';
 import { describe, expect } from 'vitest';
 import { applySchema, beginRestore } from './platform/db/apply-schema.ts';
 import { readMigrations } from './platform/db/migrations.ts';
@@ -7,11 +8,13 @@ import { runRestoreCommand } from './run-restore-command.ts';
 import { backedUp as test } from './testing/backed-up.ts';
 import { emptyDatabase } from './testing/clone-database.ts';
 
+const OTHER_KEY = await generateIdentity();
+
 describe('A196: a backup that is not what it should be, or not for this place', () => {
   test.for([
     [
-      'a wrong passphrase',
-      { BACKUP_KEY: 'another passphrase altogether' },
+      'a wrong key',
+      { BACKUP_KEY: OTHER_KEY },
       (all: Buffer) => all,
       /^BACKUP_KEY: expected the key that this backup was made with\.$/,
     ],

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generateIdentity } from 'age-encryption';
 import { runBackupCommand } from '../run-backup-command.ts';
 import { test } from './fixtures.ts';
 import { liveFully } from './full-life.ts';
 
-const KEY = 'a passphrase that is long enough';
 const FILE = { scope: 'file' } as const;
 
 /** An application in which a family has used everything, and a backup of it. */
@@ -17,13 +17,14 @@ export const backedUp = test
     return path;
   })
   /** The environment of the server that is backed up. */
-  .extend('env', FILE, ({ app, folder }) => ({
+  .extend('env', FILE, async ({ app, folder }) => ({
     LOG_LEVEL: 'warn',
     DATABASE_URL: app.databaseUrl,
     DATA_DIR: app.platform.config.DATA_DIR,
     AUTH_SECRET: app.platform.secret,
     BACKUP_URL: join(folder, 'backups'),
-    BACKUP_KEY: KEY,
+    // With a passphrase each look at a backup would take a second of work, so that nobody guesses it.
+    BACKUP_KEY: await generateIdentity(),
   }))
   /** The path of a backup of a family that has used everything. */
   .extend('backup', FILE, async ({ env, life }) => {

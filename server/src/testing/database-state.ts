@@ -61,13 +61,28 @@ function digest(name: string, source: RawBuilder<unknown>): RawBuilder<unknown> 
  * it is, or as the bytes of a binary column.
  */
 export async function tablesContaining(db: Db, text: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class
-    cross join lateral query_to_xml(format('select * from %s', oid::regclass), true, false, '') as rows
-    where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and relkind = 'r'
-      and (strpos(rows::text, ${text}) > 0
-        or strpos(rows::text, encode(${text}::text::bytea, 'base64')) > 0)
-    order by relname
+  const [tables = []] = await tablesContainingEach(db, [text]);
+  return tables;
+}
+
+/** The same for each of several texts, in one pass over all tables. */
+export async function tablesContainingEach(
+  db: Db,
+  texts: readonly string[],
+): Promise<readonly string[][]> {
+  const { rows } = await sql<{ tables: string[] }>`
+    with written as materialized (
+      select relname, query_to_xml(format('select * from %s', oid::regclass), true, false, '')::text as rows
+      from pg_class
+      where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and relkind = 'r'
+    )
+    select array(
+      select relname::text from written
+      where strpos(rows, text) > 0 or strpos(rows, encode(text::bytea, 'base64')) > 0
+      order by relname
+    ) as tables
+    from unnest(${texts}::text[]) with ordinality as wanted (text, place)
+    order by place
   `.execute(db);
-  return rows.map(({ name }) => name);
+  return rows.map(({ tables }) => tables);
 }

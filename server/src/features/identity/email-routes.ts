@@ -20,7 +20,7 @@ import {
 import { input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { askForEmail, confirmEmail, dropEmailChange, sendEmailLink } from './change-email.ts';
-import { findWaiting } from './email-failure.ts';
+import { findMailFailure } from './email-failure.ts';
 import { findAsked } from './email-store.ts';
 import {
   PROOF_ACCOUNT_LIMIT,
@@ -64,13 +64,14 @@ export function emailRoutes(platform: Platform) {
       }),
       async (c) => {
         const { personId } = actorOf(c);
-        const { email, isEmailProven: isProven } = loginOf(c);
-        const { asked, mailFailure } = await findWaiting(db, secret, personId, email);
+        const { email, isEmailProven: isProven, mailbox } = loginOf(c);
+        const asked = await findAsked(db, personId);
+        const own = mailbox === null ? email : null;
         const view: EmailView = {
           email,
           isProven,
           asked: asked && { email: asked.email, expiresAt: asked.expiresAt.toISOString() },
-          mailFailure,
+          mailFailure: await findMailFailure(db, secret, { personId, own, asked }),
         };
         return c.json(view, 200);
       },

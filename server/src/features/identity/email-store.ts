@@ -18,14 +18,25 @@ export async function lockEmailAccount(tx: Tx, personId: string): Promise<EmailA
   return { ...row, asked: await findAsked(tx, personId) };
 }
 
-/** The address that an account waits for; null when there is none, or its link works no more. */
+/** The address that an account waits for and asked for itself; null when there is none. */
 export async function findAsked(db: Db | Tx, personId: string): Promise<EmailAccount['asked']> {
-  const row = await db
-    .selectFrom('email_proofs')
-    .select(['email', 'expires_at'])
-    .where('user_id', '=', personId)
+  const row = await selectWaiting(db, personId)
+    // What a guardian named for a child is told to guardians alone. Rules 1.127 and 8.162
+    .where((proof) => proof.or([proof('asked_by', 'is', null), proof('asked_by', '=', personId)]))
     .executeTakeFirst();
-  return row === undefined ? null : { email: row.email, expiresAt: row.expires_at };
+  return row ?? null;
+}
+
+/** The first address that waits for a child, whoever named it; for its guardians. Rule 1.93 */
+export async function findNamed(db: Db | Tx, childId: string): Promise<EmailAccount['asked']> {
+  return (await selectWaiting(db, childId).executeTakeFirst()) ?? null;
+}
+
+function selectWaiting(db: Db | Tx, personId: string) {
+  return db
+    .selectFrom('email_proofs')
+    .select(['email', 'expires_at as expiresAt'])
+    .where('user_id', '=', personId);
 }
 
 /** Only the newest link of an account works. Rule 1.60 */

@@ -30,6 +30,8 @@ test('Rule 8.162, a first address that takes no mail is named to every guardian,
   startSmtp,
 }) => {
   const grandma = await addGuardian(app, [Object.assign(app.browser(), { personId: child.id })]);
+  const tablet = await handOver(app, child, parent);
+  await enterPin(tablet, child.id);
   const { server, wake } = await startSmtp();
   const email = newAddress();
   const path = `/api/children/${child.id}/first-email`;
@@ -39,6 +41,8 @@ test('Rule 8.162, a first address that takes no mail is named to every guardian,
   wake();
   for (const guardian of [parent, grandma])
     await until(async () => expect(await seen(guardian, child.id)).toEqual([email, 'refused']));
+  // The child reads nothing of it.
+  expect((await tablet.get('/api/email')).body).toMatchObject({ asked: null, mailFailure: null });
 
   // Of another address nothing is known, nor of a new mail to the same one until it is refused, too.
   const other = newAddress();

@@ -86,6 +86,28 @@ describe('Rules 1.93 and 1.94, a mailbox of one’s own', () => {
     ).toBe(409);
   });
 
+  // A212
+  test('Rule 1.127, is not told to the child whose guardian named it, also once they are of age', async ({
+    app,
+    parent,
+    child,
+    tablet,
+  }) => {
+    const path = `/api/children/${child.id}/first-email`;
+    const email = newAddress();
+    await parent.must('PUT', path, { email });
+    const view = async () => (await tablet.get('/api/email')).body;
+    const nothing = { email: '', isProven: false, asked: null, mailFailure: null };
+    await enterPin(tablet, child.id);
+    expect(await view()).toEqual(nothing);
+    await growWithOwnPin(app, child);
+    await enterPin(tablet, child.id);
+    expect(await view()).toEqual(nothing);
+    // What they name themselves they read.
+    await tablet.must('PUT', path, { email });
+    expect(await view()).toMatchObject({ asked: { email } });
+  });
+
   // A148
   test('is no way in for a guardian who is none now, no matter who had the link sent', async ({
     app,

@@ -33,7 +33,8 @@ import { idParam, input, nothing, operationsOf } from '../../platform/http/route
 import type { Platform } from '../../platform/platform.ts';
 import { endDevice, handOver, setPin, unlockPin } from './child-devices.ts';
 import { findDeviceChildren } from './device-store.ts';
-import { findWaiting } from './email-failure.ts';
+import { findMailFailure } from './email-failure.ts';
+import { findNamed } from './email-store.ts';
 import { askForFirstEmail, confirmFirstEmail } from './first-email.ts';
 import {
   LOG_IN_ADDRESS_LIMIT,
@@ -114,8 +115,12 @@ export function pinRoutes(platform: Platform) {
         const view = await asPerson(db, personId, async (tx) => {
           const pin = await readChildPin(tx, id, personId);
           if (pin === null) throw notFound();
-          const waits = await asOwner(tx, personId, (owner) => findWaiting(owner, secret, id));
-          return { ...pin, waitingFor: waits.asked?.email ?? null, mailFailure: waits.mailFailure };
+          return asOwner(tx, personId, async (owner) => {
+            const named = await findNamed(owner, id);
+            const about = { personId: id, own: null, asked: named };
+            const mailFailure = await findMailFailure(owner, secret, about);
+            return { ...pin, waitingFor: named?.email ?? null, mailFailure };
+          });
         });
         return c.json(view, 200);
       },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { collide } from '../../testing/at-once.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { tablesContaining } from '../../testing/database-state.ts';
+import { tablesContainingEach } from '../../testing/database-state.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { liveFully, type FullLife, type Life } from '../../testing/full-life.ts';
 import { newId } from '../../testing/session-request.ts';
@@ -34,9 +34,7 @@ async function close(moderator: Browser, id: string): Promise<void> {
 
 /** Where any text of somebody's still stands, apart from what their parent was told and reports say (9.115). */
 async function left(app: TestApp, { texts }: Life): Promise<string[]> {
-  const tables = await Promise.all(
-    Object.values(texts).map((text) => tablesContaining(app.platform.db, text)),
-  );
+  const tables = await tablesContainingEach(app.platform.db, Object.values(texts));
   const elsewhere = new Set(['notifications', 'reports']);
   return [...new Set(tables.flat())].filter((table) => !elsewhere.has(table)).toSorted();
 }

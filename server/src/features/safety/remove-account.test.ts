@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { collide } from '../../testing/at-once.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { tablesContaining } from '../../testing/database-state.ts';
+import { tablesContaining, tablesContainingEach } from '../../testing/database-state.ts';
 import { test } from '../../testing/fixtures.ts';
 import { comeOfAge } from '../../testing/growing.ts';
 import { liveFully, type Life } from '../../testing/full-life.ts';
@@ -15,11 +15,9 @@ const password = PASSWORD;
 
 /** Where any text of a person still stands, by text. */
 async function left(app: TestApp, { texts }: Life): Promise<Record<string, string[]>> {
-  const found = Object.entries(texts).map(
-    async ([what, text]) => [what, await tablesContaining(app.platform.db, text)] as const,
-  );
-  const entries = await Promise.all(found);
-  return Object.fromEntries(entries.filter(([, tables]) => tables.length > 0));
+  const tables = await tablesContainingEach(app.platform.db, Object.values(texts));
+  const found = Object.keys(texts).map((what, place) => [what, tables[place] ?? []] as const);
+  return Object.fromEntries(found.filter(([, names]) => names.length > 0));
 }
 
 /** The tables in which the number of a person still stands. */

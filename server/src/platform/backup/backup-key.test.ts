@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { describe, expect, test } from 'vitest';
+import { readBackupKey } from './backup-key.ts';
+import { sayDamaged } from './contents.ts';
+
+const keyOf = (BACKUP_KEY: string) => readBackupKey({ BACKUP_KEY });
+
+/** What one key closed, opened by another; or the sentence that says why it is not. */
+async function opened(closing: string, ...keys: readonly string[]): Promise<string[]> {
+  const closed = await (
+    await keyOf(closing).encrypt(Readable.from([Buffer.from('Sam')]))
+  ).toArray();
+  return Promise.all(
+    keys.map(async (key) => {
+      try {
+        return await text(await keyOf(key).decrypt(Readable.from(closed)));
+      } catch (error) {
+        return sayDamaged(error).message;
+      }
+    }),
+  );
+}
+
+const WRONG = 'BACKUP_KEY: expected the key that this backup was made with.';
+
+describe('Rules 10.261 and 10.264, the key of a backup', () => {
+  test('a passphrase opens what it closed, and no other one does', async () => {
+    const passphrase = 'a passphrase that is long enough';
+    const found = await opened(passphrase, passphrase, 'another passphrase altogether');
+    expect(found).toEqual(['Sam', WRONG]);
+  });
+
+  test('what an age key closed, by its public half too, its secret half alone opens', async () => {
+    const secret = await generateIdentity();
+    const open = await identityToRecipient(secret);
+    const isPublic =
+      'BACKUP_KEY: expected the secret age key; with the public one backups are only made.';
+    const keys = [secret, await generateIdentity(), open];
+    expect(await opened(secret, ...keys)).toEqual(['Sam', WRONG, isPublic]);
+    expect(await opened(open, ...keys)).toEqual(['Sam', WRONG, isPublic]);
+  });
+
+  test('none, and one that is soon guessed, are refused', () => {
+    for (const key of ['', 'fifteen letters'])
+      expect(() => keyOf(key)).toThrow(/^BACKUP_KEY: expected a passphrase of at least 16/);
+  });
+});
