@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fillTimes, requestFrom } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Loses every script on its way, but for the one that begins a page, until the page is loaded anew. */
@@ -48,4 +49,31 @@ test('one that is lost again is loaded by who presses Load again (rule 10.281)',
   await page.unroute('**/assets/sessions-page-*.js');
   await again.click();
   await expect(page.getByRole('tab', { name: 'Awaiting Parent Decision (0)' })).toBeVisible();
+  expect(loads).toBe(2);
+});
+
+test('a page that was built beforehand can be read without its script (rule 10.281)', async ({
+  app,
+  open,
+}) => {
+  const page = await (await open(app)).newPage();
+  const lost = page.waitForEvent('pageerror');
+  await page.route('**/assets/help-page-*.js', (route) => route.abort());
+  await page.goto('/help');
+  await lost;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+});
+
+test('a request that was sent is said to be, also where the script of that page is lost (rule 10.281)', async ({
+  family,
+}) => {
+  const page = await family.youth.newPage();
+  await page.route('**/assets/request-sent-*.js', (route) => route.abort());
+  await page.goto('/dashboard/youth');
+  await requestFrom(page, async () => {
+    await page.getByLabel('Connection Mode').selectOption('In-Person');
+    await page.getByLabel('Meeting Location').fill('City Library, Main Street 1');
+    await fillTimes(page, '10:00', '10:45');
+  });
 });

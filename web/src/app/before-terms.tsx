@@ -8,7 +8,7 @@ import { backToTerms } from './text.ts';
 // Its form is for the one log-in in a long while after which the terms have changed.
 const ChangedTermsPage = lazyPart(
   async () => (await import('../features/legal/changed-terms-page.tsx')).ChangedTermsPage,
-  <LoadingPage />,
+  { waiting: <LoadingPage /> },
 );
 
 /** Until changed terms are accepted there is the page about them, and the account. Rules 1.51 and 1.54 */

@@ -16,10 +16,9 @@ const ChildrenWeek = lazyPart(
   async () => (await import('../features/sessions/components/children-week.tsx')).ChildrenWeek,
 );
 
-const MatchedParts = lazyPart(
-  async () => (await import('./matched-parts.tsx')).MatchedParts,
-  <Coming />,
-);
+const MatchedParts = lazyPart(async () => (await import('./matched-parts.tsx')).MatchedParts, {
+  waiting: <Coming />,
+});
 
 /** Where the dashboard of each role starts. */
 export function DashboardIndex() {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useRouteError } from 'react-router';
 import { useMe } from '../lib/me.ts';
 import { ProblemError } from '../lib/problem.ts';
@@ -10,13 +10,14 @@ import { EmptyState } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { isLostScript, mayLoadAnew } from './lost-scripts.ts';
-import { type Missing, useTryAgain } from './use-try-again.ts';
+import { isLostScript, useLoadAnew } from './lost-scripts.ts';
+import { useTryAgain } from './use-try-again.ts';
 
 /** Every word of a page that could not be shown. */
 const text = {
   heading: 'We could not show this page',
   text: 'Something went wrong on this page. Loading it again usually helps.',
+  lost: 'A part of this page did not arrive. Oakling loads the page again.',
   again: 'Load again',
   dashboard: 'Go to your dashboard',
   /** Rule 10.253 */
@@ -32,12 +33,39 @@ const AWAY_STATUSES: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 /** What stands in for a page of the dashboard that could not be shown; the way around stays. */
 export function PageError() {
   const error = useRouteError();
+  return isLostScript(error) ? <LostPage error={error} /> : <FailedPage error={error} />;
+}
+
+/** It was not fetched whole. */
+function LostPage({ error }: { error: unknown }) {
+  const isAway = useLoadAnew(error);
+  return (
+    <Sorry isAway={isAway} words={text.lost}>
+      {isAway && text.byItself}
+    </Sorry>
+  );
+}
+
+function FailedPage({ error }: { error: unknown }) {
+  const isAway = error instanceof ProblemError && AWAY_STATUSES.has(error.status);
+  const tries = useTryAgain(isAway, () => showToast(text.worksAgain, 'success'));
+  return (
+    <Sorry isAway={isAway} words={error instanceof ProblemError ? error.message : text.text}>
+      {tries > 0 && text.byItself}
+    </Sorry>
+  );
+}
+
+interface SorryProps {
+  readonly isAway: boolean;
+  readonly words: string;
+  /** What happens next. */
+  readonly children: ReactNode;
+}
+
+function Sorry({ isAway, words, children }: SorryProps) {
   // What the page is made of cannot come either.
   const isOffline = !navigator.onLine;
-  const missing = useMissing(error);
-  const isAway = missing === 'away';
-  const tries = useTryAgain(missing, () => showToast(text.worksAgain, 'success'));
-  const words = error instanceof ProblemError ? error.message : text.text;
   return (
     <FormCard heading={isOffline ? text.offline : text.heading}>
       <div className="flex justify-center">
@@ -46,18 +74,11 @@ export function PageError() {
       <p>{isOffline ? text.offlineText : words}</p>
       {/* It is there before its words, so that a screen reader tells of them. */}
       <p role="status" className="empty:sr-only">
-        {tries > 0 && text.byItself}
+        {children}
       </p>
       <Button onClick={() => window.location.reload()}>{text.again}</Button>
     </FormCard>
   );
-}
-
-/** What can come by itself; what was lost again right after the page was loaded anew cannot. */
-function useMissing(error: unknown): Missing | undefined {
-  const [isLost] = useState(() => isLostScript(error) && mayLoadAnew());
-  if (isLost) return 'script';
-  return error instanceof ProblemError && AWAY_STATUSES.has(error.status) ? 'away' : undefined;
 }
 
 /** The same for a page that has no frame. */

@@ -29,17 +29,23 @@ export async function openRouter(): Promise<{ router: Router; whenServed: Promis
     return served.routes;
   };
   const isOpen = matchRoutes(openRoutes, window.location) !== null;
-  const fetchRoutes = async () => {
-    await loadOpenPage(window.location);
-    return isOpen ? openRoutes : [...openRoutes, ...(await fetchServed())];
-  };
-  const children = await fetchRoutes().catch((error: unknown) => [failedRoute(error)]);
+  await loadOpenPage(window.location);
+  const children = isOpen ? openRoutes : [...openRoutes, ...(await fetchServed())];
   const router = createBrowserRouter(
     [{ id: ROOT, ErrorBoundary: ErrorPage, children }],
     isOpen ? { patchRoutesOnNavigation: addOnce(fetchServed) } : {},
   );
   followHash(router);
   return { router, whenServed };
+}
+
+/** Stands for every page where not even the first one came. Rule 10.281 */
+export function failedRouter(error: unknown): Awaited<ReturnType<typeof openRouter>> {
+  const loader = () => {
+    throw error;
+  };
+  const router = createBrowserRouter([{ path: '*', ErrorBoundary: ErrorPage, loader }]);
+  return { router, whenServed: new Promise(() => undefined) };
 }
 
 async function fetchServedParts(): Promise<Served> {
@@ -49,14 +55,6 @@ async function fetchServedParts(): Promise<Served> {
   ]);
   return { routes: servedRoutes, Toaster };
 }
-
-/** Stands for every page where not even the first one came. Rule 10.281 */
-const failedRoute = (error: unknown): RouteObject => ({
-  path: '*',
-  loader: () => {
-    throw error;
-  },
-});
 
 /** The router asks again for every address with a part that varies. */
 function addOnce(fetchRoutes: () => Promise<readonly RouteObject[]>) {

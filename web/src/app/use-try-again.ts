@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { loadAnew } from './lost-scripts.ts';
 
 /** The first try comes after three seconds, each later one after twice as long, up to half a minute. */
 const FIRST_MS = 3000;
@@ -8,31 +7,23 @@ const LONGEST_MS = 30_000;
 /** Browsers that lost their server at one moment are not to come back at one moment. */
 const SPREAD = 0.25;
 
-/** Why a page is missing: Oakling is away, or a script of it could not be fetched. */
-export type Missing = 'away' | 'script';
-
 /**
- * Asks again for what a page is made of until it comes, as long as somebody looks at it and has a connection; a page
- * whose script is missing is loaded anew. `worked` is called once it is there. Rule 10.281
+ * Asks again for what a page is made of until it comes, as long as somebody looks at it and has a connection.
+ * `worked` is called once it is there. Rule 10.281
  * @returns how often it was asked for.
  */
-export function useTryAgain(missing: Missing | undefined, worked: () => void): number {
+export function useTryAgain(isAway: boolean, worked: () => void): number {
   const { revalidate, state } = useRevalidator();
   const [tries, setTries] = useState(0);
   const isTrying = useToldIfTrying(worked, state);
 
-  // The connection is mostly there again, and who pressed a link waits.
   useEffect(() => {
-    if (missing === 'script' && navigator.onLine) void loadAnew();
-  }, [missing]);
-
-  useEffect(() => {
-    if (missing === undefined || state !== 'idle') return undefined;
+    if (!isAway || state !== 'idle') return undefined;
     const look = () => {
-      if (!navigator.onLine || document.visibilityState !== 'visible') return;
+      if (!isLookedAt()) return;
       isTrying.current = true;
       setTries((before) => before + 1);
-      void (missing === 'script' ? loadAnew() : revalidate());
+      void revalidate();
     };
     // One that slept or had no connection looks as soon as it is back.
     const timer = setInterval(look, delayAfter(tries));
@@ -43,9 +34,12 @@ export function useTryAgain(missing: Missing | undefined, worked: () => void): n
       window.removeEventListener('online', look);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [missing, state, tries, revalidate, isTrying]);
+  }, [isAway, state, tries, revalidate, isTrying]);
   return tries;
 }
+
+/** Whether somebody looks at this page, and has a connection. */
+export const isLookedAt = (): boolean => navigator.onLine && document.visibilityState === 'visible';
 
 /** Calls back when what stands in for a page goes while it is being tried again. */
 function useToldIfTrying(worked: () => void, state: 'idle' | 'loading') {
@@ -66,7 +60,8 @@ function useToldIfTrying(worked: () => void, state: 'idle' | 'loading') {
   return isTrying;
 }
 
-function delayAfter(tries: number): number {
+/** How long to wait for the next try after so many. */
+export function delayAfter(tries: number): number {
   const spread = 1 + SPREAD * (2 * Math.random() - 1);
   return Math.min(LONGEST_MS, FIRST_MS * 2 ** tries) * spread;
 }

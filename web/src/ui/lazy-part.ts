@@ -1,17 +1,29 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type FunctionComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+} from 'react';
+import { LostPart } from './lost-part.tsx';
 
 /**
  * A component that no page starts with, such as a dialog: its code comes when the page has nothing
- * else to do, or with its first use. It draws nothing until then, or what
- * stands for the wait.
+ * else to do, or with its first use. It draws nothing until then, or what stands for the wait; and
+ * where its code is lost on the way, it says so and leaves the rest of the page alone. Rule 10.281
  */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
-  waiting: ReactNode = null,
+  { waiting = null, instead = LostPart }: { waiting?: ReactNode; instead?: FunctionComponent } = {},
 ): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await fetchPart() }));
-  // Only as built: a development server would have to put it together first. Without success the
-  // first use tries again.
+  const fetchOr = () =>
+    fetchPart().catch((error: unknown): ComponentType<Props> => {
+      reportError(error);
+      return instead;
+    });
+  const Part = lazy(async () => ({ default: await fetchOr() }));
+  // Only as built: a development server would have to put it together first.
   if (import.meta.env.PROD) {
     whenIdle(() => {
       // A browser remembers that a script could not be fetched.

@@ -22,9 +22,10 @@ import { useOnePress } from './components/use-one-press.ts';
 import { matchQuery, sessionQuery } from './data.ts';
 import { requestPage as text } from './request-text.ts';
 
-// Not before the request is sent.
+// Not before the request is sent. Where its script does not arrive, that it was sent is said all the same.
 const RequestSent = lazyPart(
   async () => (await import('./components/request-sent.tsx')).RequestSent,
+  { instead: SentInShort },
 );
 
 /** Rules 6.34 to 6.40: an elder or a youth asks a match for a session. */
@@ -83,6 +84,17 @@ function RequestTo({ match }: { match: MatchView }) {
           onSent={() => setIsSent(true)}
         />
       )}
+    </div>
+  );
+}
+
+function SentInShort() {
+  const { dashboardRole } = useMe();
+  return (
+    <div role="alert" className="space-y-4">
+      <PageHeading>{text.sentTitle}</PageHeading>
+      <p>{text.sent}</p>
+      <LinkButton to={`/dashboard/${dashboardRole}/matches`}>{text.done}</LinkButton>
     </div>
   );
 }

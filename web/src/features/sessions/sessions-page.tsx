@@ -33,13 +33,12 @@ const CancelDialog = lazyPart(
 
 const DecisionTable = lazyPart(
   async () => (await import('./components/decision-table.tsx')).DecisionTable,
-  <Skeleton label={common.loading} />,
+  { waiting: <Skeleton label={common.loading} /> },
 );
 
-const WeekView = lazyPart(
-  async () => (await import('./components/week-view.tsx')).WeekView,
-  <Skeleton label={common.loading} />,
-);
+const WeekView = lazyPart(async () => (await import('./components/week-view.tsx')).WeekView, {
+  waiting: <Skeleton label={common.loading} />,
+});
 
 const idOf = ({ id }: SessionView) => id;
 
