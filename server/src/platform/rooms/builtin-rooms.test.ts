@@ -10,25 +10,33 @@ afterEach(async () => {
   for (const end of ended.splice(0)) await end();
 });
 
+/** What a process says again and again. */
+const PULSE = `{ type: 'pulse', arrived: Date.now(), cpu: 0, memory: 0 }`;
+
 /** Rooms whose process is this program: one that somebody has taken over. It pulses and makes offers as it should. */
-function roomsWith(program: string) {
+function roomsWith(program: string, pulse = `process.send(${PULSE})`) {
   const folder = mkdtempSync(join(tmpdir(), 'oakling-room-'));
   const worker = join(folder, 'worker.mjs');
-  const pulse = `{ type: 'pulse', arrived: Date.now(), cpu: 0, memory: 0 }`;
   writeFileSync(
     worker,
-    `setInterval(() => process.send(${pulse}), 200);
+    `let room = '';
+    setInterval(() => { ${pulse}; }, 200);
     process.on('message', ({ type, entry }) => {
-      if (type === 'admit') process.send({ type: 'offer', entry, offer: 'v=0' });
-      if (type === 'answer') process.send({ type: 'connected', entry, is: true });
+      room ||= entry;
       ${program}
+      if (type === 'admit') process.send({ type: 'offer', entry, offer: 'v=0' });
+      if (type === 'answer') {
+        process.send({ type: 'answered', entry, isGood: true });
+        process.send({ type: 'connected', entry, is: true });
+      }
     });`,
   );
-  const config = { ROOM_PORT: { first: 1, last: 2 }, ROOM_ANNOUNCED_ADDRESS: '127.0.0.1' };
+  const config = { ROOM_PORT: { first: 1, last: 5 }, ROOM_ANNOUNCED_ADDRESS: '127.0.0.1' };
   const rooms = builtinRooms({ config, worker, log: openLog('error') });
   const gone: string[] = [];
+  const connected: string[] = [];
   rooms.listen({
-    connected: () => undefined,
+    connected: (entry) => void connected.push(entry),
     gone: (entry) => void gone.push(entry),
     settled: async () => undefined,
   });
@@ -36,7 +44,7 @@ function roomsWith(program: string) {
     () => rooms.stop(),
     () => rmSync(folder, { recursive: true }),
   );
-  return { rooms, gone };
+  return { rooms, gone, connected };
 }
 
 async function twoIn(rooms: BuiltinRooms): Promise<number> {
@@ -83,5 +91,59 @@ describe('A200, a process that somebody has taken over', () => {
     await rooms.connect('room', []);
     await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 3000 });
     expect(gone.toSorted()).toEqual(['rosa', 'tom']);
+  });
+  test('says nothing of who is in another room (rule 6.308)', async () => {
+    const words = ['connected', 'gone', 'offer'].map(
+      (type) => `process.send({ type: '${type}', entry: 'rosa', is: true, offer: 'v=1' });`,
+    );
+    const { rooms, gone, connected } = roomsWith(
+      `if (entry === 'spy' && type === 'answer') { ${words.join('')} }`,
+    );
+    await rooms.admit('room', 'rosa');
+    await rooms.admit('another room', 'spy');
+    expect(await rooms.answer('spy', 'v=0')).toBe(true);
+    await vi.waitFor(() => expect(connected).toContain('spy'));
+    expect([connected, gone]).toEqual([['spy'], []]);
+  });
+
+  test('has none of the server’s settings, reads none of its files and starts nothing (rule 6.308)', async () => {
+    vi.stubEnv('AUTH_SECRET', 'a secret of the server');
+    ended.push(() => vi.unstubAllEnvs());
+    const { rooms } = roomsWith(`
+      const works = (run) => { try { run(); return true; } catch { return false; } };
+      const { getBuiltinModule } = process;
+      if (type === 'admit') process.send({ type: 'offer', entry, offer: JSON.stringify({
+        knows: 'AUTH_SECRET' in process.env,
+        reads: works(() => getBuiltinModule('fs').readFileSync('/etc/hosts')),
+        writes: works(() => getBuiltinModule('fs').writeFileSync(process.argv[1] + '.new', '')),
+        starts: works(() => getBuiltinModule('child_process').execFileSync('true')),
+      }) });`);
+    const admission = await rooms.admit('room', 'rosa');
+    const said = admission?.kind === 'builtin' ? admission.offer : '{}';
+    expect(JSON.parse(said)).toEqual({ knows: false, reads: false, writes: false, starts: false });
+  });
+
+  test('and that grows, takes a whole core, is silent or passes nothing on is ended; another one is not (rule 6.308)', async () => {
+    const { rooms, gone } = roomsWith(
+      '',
+      `if (room !== 'silent') process.send({
+        ...${PULSE},
+        ...(room === 'busy' && { cpu: Date.now() * 1000 }),
+        ...(room === 'grown' && { memory: 400 * 1024 * 1024 }),
+        ...(room === 'still' && { arrived: 1 }),
+      })`,
+    );
+    const names = ['calm', 'grown', 'busy', 'still', 'silent'];
+    for (const name of names) {
+      for (const entry of [name, `with ${name}`]) {
+        await rooms.admit(name, entry);
+        await rooms.answer(entry, 'v=0');
+        await rooms.sends(entry, true);
+      }
+    }
+    const both = (name: string) => [name, `with ${name}`];
+    await vi.waitFor(() => expect(gone).toHaveLength(8), { timeout: 12_000 });
+    expect(gone.toSorted()).toEqual(names.slice(1).flatMap(both).toSorted());
+    expect(rooms.processes()).toHaveLength(1);
   });
 });
