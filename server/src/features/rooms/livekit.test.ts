@@ -97,6 +97,9 @@ test('Rule 6.304, with LiveKit people get a short access of their own, and who m
         canPublish: false,
         canSubscribe: false,
         canPublishData: false,
+        canUpdateOwnMetadata: false,
+        hidden: false,
+        recorder: false,
         canPublishSources: ['microphone', 'camera'],
       },
     });
