@@ -20,7 +20,10 @@ function roomsWith(program: string, pulse = `process.send(${PULSE})`) {
   writeFileSync(
     worker,
     `let room = '';
-    setInterval(() => { ${pulse}; }, 200);
+    setInterval(() => {
+      if (room === '') return;
+      ${pulse};
+    }, 200);
     process.on('message', ({ type, entry }) => {
       room ||= entry;
       ${program}
@@ -31,7 +34,7 @@ function roomsWith(program: string, pulse = `process.send(${PULSE})`) {
       }
     });`,
   );
-  const config = { ROOM_PORT: { first: 1, last: 5 }, ROOM_ANNOUNCED_ADDRESS: '127.0.0.1' };
+  const config = { ROOM_PORT: { first: 1, last: 6 }, ROOM_ANNOUNCED_ADDRESS: '127.0.0.1' };
   const rooms = builtinRooms({ config, worker, log: openLog('error') });
   const gone: string[] = [];
   const connected: string[] = [];
@@ -92,15 +95,17 @@ describe('A200, a process that somebody has taken over', () => {
     await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 3000 });
     expect(gone.toSorted()).toEqual(['rosa', 'tom']);
   });
-  test('says nothing of who is in another room (rule 6.308)', async () => {
+  test('says nothing of who is in another room, nor anything but its own few words (rule 6.308)', async () => {
     const words = ['connected', 'gone', 'offer'].map(
       (type) => `process.send({ type: '${type}', entry: 'rosa', is: true, offer: 'v=1' });`,
     );
-    const { rooms, gone, connected } = roomsWith(
-      `if (entry === 'spy' && type === 'answer') { ${words.join('')} }`,
-    );
+    const { rooms, gone, connected } = roomsWith(`
+      if (entry === 'spy' && type === 'answer') { ${words.join('')} }
+      if (type === 'admit') for (const offer of [5, 'x'.repeat(20_000)]) process.send({ type: 'offer', entry, offer });
+      if (type === 'admit') for (const said of [null, 'words', {}]) process.send(said);`);
     await rooms.admit('room', 'rosa');
-    await rooms.admit('another room', 'spy');
+    const admission = await rooms.admit('another room', 'spy');
+    expect(admission).toEqual({ kind: 'builtin', offer: 'v=0' });
     expect(await rooms.answer('spy', 'v=0')).toBe(true);
     await vi.waitFor(() => expect(connected).toContain('spy'));
     expect([connected, gone]).toEqual([['spy'], []]);
@@ -123,27 +128,32 @@ describe('A200, a process that somebody has taken over', () => {
     expect(JSON.parse(said)).toEqual({ knows: false, reads: false, writes: false, starts: false });
   });
 
-  test('and that grows, takes a whole core, is silent or passes nothing on is ended; another one is not (rule 6.308)', async () => {
+  test('and that grows, takes a whole core, is silent or passes nothing on is ended; one that is slow to start, or has nothing to pass on, is not (rule 6.308)', async () => {
     const { rooms, gone } = roomsWith(
       '',
-      `if (room !== 'silent') process.send({
+      `if (room === 'slow' && performance.now() < 5000) return;
+      if (room === 'silent' && performance.now() > 500) return;
+      process.send({
         ...${PULSE},
         ...(room === 'busy' && { cpu: Date.now() * 1000 }),
         ...(room === 'grown' && { memory: 400 * 1024 * 1024 }),
-        ...(room === 'still' && { arrived: 1 }),
+        ...(['slow', 'alone'].includes(room) && { arrived: 1 }),
+        ...(room === 'still' && performance.now() > 600 && { arrived: 1 }),
       })`,
     );
-    const names = ['calm', 'grown', 'busy', 'still', 'silent'];
-    for (const name of names) {
-      for (const entry of [name, `with ${name}`]) {
+    const broken = ['grown', 'silent', 'still', 'busy'];
+    for (const name of ['slow', 'alone', ...broken]) {
+      for (const entry of name === 'alone' ? [name] : [name, `with ${name}`]) {
         await rooms.admit(name, entry);
         await rooms.answer(entry, 'v=0');
-        await rooms.sends(entry, true);
+        await rooms.sends(entry, name !== 'slow' && name !== 'silent');
       }
     }
-    const both = (name: string) => [name, `with ${name}`];
     await vi.waitFor(() => expect(gone).toHaveLength(8), { timeout: 12_000 });
-    expect(gone.toSorted()).toEqual(names.slice(1).flatMap(both).toSorted());
-    expect(rooms.processes()).toHaveLength(1);
+    const both = broken.flatMap((name) => [name, `with ${name}`]);
+    expect(gone.toSorted()).toEqual(both.toSorted());
+    // After two seconds, and not after four as one that takes a whole core.
+    expect(gone.indexOf('silent')).toBeLessThan(gone.indexOf('still'));
+    expect(rooms.processes()).toHaveLength(2);
   });
 });
