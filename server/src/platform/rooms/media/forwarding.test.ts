@@ -55,7 +55,7 @@ describe('A186, reports that are broken', () => {
   });
 });
 
-/** What a reader gets of one who sends, beginning with their fifth packet. */
+/** What a reader gets of one who sends, beginning with their fifth packet; the third is late. */
 function reading() {
   const source = new Source('video', () => undefined);
   const got: number[] = [];
@@ -64,7 +64,7 @@ function reading() {
     const packet = packetOf(VP8, 6000, nth, 1800);
     if (source.take(packet, nth * 20)) slot.forward(packet, source, nth * 20);
   };
-  for (const nth of [1, 2, 3, 4]) say(nth);
+  for (const nth of [1, 2, 4]) say(nth);
   slot.show(source, 100);
   for (const nth of [5, 6]) say(nth);
   return { source, slot, got, say };
@@ -75,7 +75,7 @@ describe('Rule 6.296, who is shown somebody from now on', () => {
     const { slot, got, say } = reading();
     expect(got).toHaveLength(2);
     const [first = 0] = got;
-    say(4);
+    say(3);
     slot.hear({ type: 'lost', sequences: [first - 1, first - 2] }, 200);
     expect(got).toHaveLength(2);
     slot.hear({ type: 'lost', sequences: [first] }, 200);
