@@ -126,7 +126,7 @@ test('Rules 6.305 and 6.309, a place in a room is good for its own session, vers
   app,
 }) => {
   const family = await openChecked(app);
-  const { elder, youth } = family;
+  const { elder, youth, parent } = family;
   const [id, ahead] = [await callSoon(app, family, -60), await callSoon(app, family)];
   const login = async ({ personId }: Browser) => {
     const { rows } = await sql<{ token: string }>`
@@ -143,6 +143,10 @@ test('Rules 6.305 and 6.309, a place in a room is good for its own session, vers
   expect(await stays()).toBe(true);
   expect(await stays({ version: 2 })).toBe(false);
   expect(await stays({ loginToken: tokens.youth })).toBe(false);
+  const walkedIn = { personId: parent.personId, loginToken: await login(parent) };
+  expect(await stays(walkedIn)).toBe(true);
+  await change({ app }, sql`update people set paused_at = now() where id = ${parent.personId}`);
+  expect(await stays(walkedIn)).toBe(false);
   await change(
     { app },
     sql`update sessions set status = 'cancelled', cancelled_at = now() where id = ${ahead}`,
