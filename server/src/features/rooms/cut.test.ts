@@ -146,3 +146,19 @@ test('Rule 6.309, who is in a room when it closes is cut within one second', asy
     peer.close();
   }
 });
+
+test('Rule 6.309, everybody is cut once the database has not answered for three seconds', async ({
+  app,
+}) => {
+  const family = await openFamily(app);
+  const id = await callSoon(app, family);
+  const peers = await meet(family.elder, family.youth, id);
+  await app.platform.db.transaction().execute(async (tx) => {
+    await sql`lock table room_calls in access exclusive mode`.execute(tx);
+    for (const ms of await measured(peers, async () => undefined)) {
+      expect(ms).toBeGreaterThan(2000);
+      expect(ms).toBeLessThan(3000 + MOST_MS);
+    }
+  });
+  for (const peer of peers) peer.close();
+});

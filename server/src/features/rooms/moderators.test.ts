@@ -15,6 +15,7 @@ import {
   total,
   WITH_ROOMS,
 } from '../../testing/rooms.ts';
+import { cancel } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { eventually } from '../../testing/eventually.ts';
 
@@ -47,15 +48,16 @@ describe('Rule 6.326, a moderator and the calls', () => {
     for (const peer of peers) peer.close();
   });
 
-  test('is in no call because of help in the call of an earlier version, nor shut out because that one was ended', async ({
+  test('is in no call because of help in that of an earlier version or of another session, nor shut out because those were ended', async ({
     app,
   }) => {
     const family = await openFamily(app);
     const { browser: moderator } = await enrolledModerator(app);
     const id = await callSoon(app, family);
+    const other = await callSoon(app, family, -60);
     await sql`
       insert into room_calls (session_id, version, help_at, help_parts, ended_at)
-      values (${id}, 0, now(), '{youth}', now())
+      values (${id}, 0, now(), '{youth}', now()), (${other}, 1, now(), '{youth}', now())
     `.execute(app.platform.db);
     expect((await moderator.get(`/api/sessions/${id}/room`)).status).toBe(404);
     expect((await new RoomPeer(moderator, id).enter()).status).toBe(404);
@@ -63,7 +65,7 @@ describe('Rule 6.326, a moderator and the calls', () => {
     await ruleMeetings(family.parent, family.youth.personId, 'with-adult');
     expect(await listed(moderator, id)).toMatchObject([{ helpAt: null }]);
     expect(await roomOf(moderator, id)).toMatchObject({ state: 'waiting', help: null });
-    // Those who are in it stay: the earlier call’s end is not theirs.
+    // Those who are in it stay: the end of those calls is not theirs.
     const peers = [new RoomPeer(family.elder, id), new RoomPeer(family.youth, id)];
     for (const peer of peers) await peer.join();
     const adult = await new RoomPeer(moderator, id).join();
@@ -73,13 +75,16 @@ describe('Rule 6.326, a moderator and the calls', () => {
   });
 
   test.for([
-    ['before it opens', 11],
-    ['after it has closed', -76],
-  ] as const)('sees no call in the list %s', async ([, minutes], { app }) => {
+    ['before it opens', 11, 'approved'],
+    ['after it has closed', -76, 'approved'],
+    ['that was called off', 5, 'cancelled'],
+  ] as const)('sees no call in the list %s', async ([, minutes, status], { app }) => {
     const family = await openFamily(app);
     const { browser: moderator } = await enrolledModerator(app);
     await ruleMeetings(family.parent, family.youth.personId, 'with-adult');
-    expect(await listed(moderator, await callSoon(app, family, minutes))).toEqual([]);
+    const id = await callSoon(app, family, minutes);
+    if (status === 'cancelled') await cancel(family.elder, id);
+    expect(await listed(moderator, id)).toEqual([]);
   });
 
   test('can be the adult with whom a call begins, pauses and goes on, and is named to nobody', async ({
@@ -167,6 +172,10 @@ describe('A199, a moderator without the second factor, without a reason, or who 
     for (const peer of peers) await peer.join();
     const adult = await new RoomPeer(moderator, id).join();
     await hears(adult, ...peers);
+    // Whose coming is not recorded yet was never there.
+    await eventually(async () =>
+      expect((await roomOf(family.parent, id)).presences).toHaveLength(3),
+    );
     const from = performance.now();
     await takeAway(app, moderator, family);
     await eventually(() => {

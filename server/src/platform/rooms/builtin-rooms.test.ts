@@ -10,25 +10,36 @@ afterEach(async () => {
   for (const end of ended.splice(0)) await end();
 });
 
+/** What a process says again and again. */
+const PULSE = `{ type: 'pulse', arrived: Date.now(), cpu: 0, memory: 0 }`;
+
 /** Rooms whose process is this program: one that somebody has taken over. It pulses and makes offers as it should. */
-function roomsWith(program: string) {
+function roomsWith(program: string, pulse = `process.send(${PULSE})`) {
   const folder = mkdtempSync(join(tmpdir(), 'oakling-room-'));
   const worker = join(folder, 'worker.mjs');
-  const pulse = `{ type: 'pulse', arrived: Date.now(), cpu: 0, memory: 0 }`;
   writeFileSync(
     worker,
-    `setInterval(() => process.send(${pulse}), 200);
+    `let room = '';
+    setInterval(() => {
+      if (room === '') return;
+      ${pulse};
+    }, 200);
     process.on('message', ({ type, entry }) => {
-      if (type === 'admit') process.send({ type: 'offer', entry, offer: 'v=0' });
-      if (type === 'answer') process.send({ type: 'connected', entry, is: true });
+      room ||= entry;
       ${program}
+      if (type === 'admit') process.send({ type: 'offer', entry, offer: 'v=0' });
+      if (type === 'answer') {
+        process.send({ type: 'answered', entry, isGood: true });
+        process.send({ type: 'connected', entry, is: true });
+      }
     });`,
   );
-  const config = { ROOM_PORT: { first: 1, last: 2 }, ROOM_ANNOUNCED_ADDRESS: '127.0.0.1' };
+  const config = { ROOM_PORT: { first: 1, last: 6 }, ROOM_ANNOUNCED_ADDRESS: '127.0.0.1' };
   const rooms = builtinRooms({ config, worker, log: openLog('error') });
   const gone: string[] = [];
+  const connected: string[] = [];
   rooms.listen({
-    connected: () => undefined,
+    connected: (entry) => void connected.push(entry),
     gone: (entry) => void gone.push(entry),
     settled: async () => undefined,
   });
@@ -36,7 +47,7 @@ function roomsWith(program: string) {
     () => rooms.stop(),
     () => rmSync(folder, { recursive: true }),
   );
-  return { rooms, gone };
+  return { rooms, gone, connected };
 }
 
 async function twoIn(rooms: BuiltinRooms): Promise<number> {
@@ -83,5 +94,66 @@ describe('A200, a process that somebody has taken over', () => {
     await rooms.connect('room', []);
     await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 3000 });
     expect(gone.toSorted()).toEqual(['rosa', 'tom']);
+  });
+  test('says nothing of who is in another room, nor anything but its own few words (rule 6.308)', async () => {
+    const words = ['connected', 'gone', 'offer'].map(
+      (type) => `process.send({ type: '${type}', entry: 'rosa', is: true, offer: 'v=1' });`,
+    );
+    const { rooms, gone, connected } = roomsWith(`
+      if (entry === 'spy' && type === 'answer') { ${words.join('')} }
+      if (type === 'admit') for (const offer of [5, 'x'.repeat(20_000)]) process.send({ type: 'offer', entry, offer });
+      if (type === 'admit') for (const said of [null, 'words', {}]) process.send(said);`);
+    await rooms.admit('room', 'rosa');
+    const admission = await rooms.admit('another room', 'spy');
+    expect(admission).toEqual({ kind: 'builtin', offer: 'v=0' });
+    expect(await rooms.answer('spy', 'v=0')).toBe(true);
+    await vi.waitFor(() => expect(connected).toContain('spy'));
+    expect([connected, gone]).toEqual([['spy'], []]);
+  });
+
+  test('has none of the server’s settings, reads none of its files and starts nothing (rule 6.308)', async () => {
+    vi.stubEnv('AUTH_SECRET', 'a secret of the server');
+    ended.push(() => vi.unstubAllEnvs());
+    const { rooms } = roomsWith(`
+      const works = (run) => { try { run(); return true; } catch { return false; } };
+      const { getBuiltinModule } = process;
+      if (type === 'admit') process.send({ type: 'offer', entry, offer: JSON.stringify({
+        knows: 'AUTH_SECRET' in process.env,
+        reads: works(() => getBuiltinModule('fs').readFileSync('/etc/hosts')),
+        writes: works(() => getBuiltinModule('fs').writeFileSync(process.argv[1] + '.new', '')),
+        starts: works(() => getBuiltinModule('child_process').execFileSync('true')),
+      }) });`);
+    const admission = await rooms.admit('room', 'rosa');
+    const said = admission?.kind === 'builtin' ? admission.offer : '{}';
+    expect(JSON.parse(said)).toEqual({ knows: false, reads: false, writes: false, starts: false });
+  });
+
+  test('and that grows, takes a whole core, is silent or passes nothing on is ended; one that is slow to start, or has nothing to pass on, is not (rule 6.308)', async () => {
+    const { rooms, gone } = roomsWith(
+      '',
+      `if (room === 'slow' && performance.now() < 5000) return;
+      if (room === 'silent' && performance.now() > 500) return;
+      process.send({
+        ...${PULSE},
+        ...(room === 'busy' && { cpu: Date.now() * 1000 }),
+        ...(room === 'grown' && { memory: 400 * 1024 * 1024 }),
+        ...(['slow', 'alone'].includes(room) && { arrived: 1 }),
+        ...(room === 'still' && performance.now() > 600 && { arrived: 1 }),
+      })`,
+    );
+    const broken = ['grown', 'silent', 'still', 'busy'];
+    for (const name of ['slow', 'alone', ...broken]) {
+      for (const entry of name === 'alone' ? [name] : [name, `with ${name}`]) {
+        await rooms.admit(name, entry);
+        await rooms.answer(entry, 'v=0');
+        await rooms.sends(entry, name !== 'slow' && name !== 'silent');
+      }
+    }
+    await vi.waitFor(() => expect(gone).toHaveLength(8), { timeout: 12_000 });
+    const both = broken.flatMap((name) => [name, `with ${name}`]);
+    expect(gone.toSorted()).toEqual(both.toSorted());
+    // After two seconds, and not after four as one that takes a whole core.
+    expect(gone.indexOf('silent')).toBeLessThan(gone.indexOf('still'));
+    expect(rooms.processes()).toHaveLength(2);
   });
 });

@@ -156,10 +156,13 @@ function watchProcess(
     at: started,
   };
   let reports = 0;
+  let hasStarted = false;
   let last: Pulse = { type: 'pulse', arrived: 0, cpu: 0, memory: 0 };
   const timer = setInterval(() => {
     const now = performance.now();
     reports = 0;
+    // Its first word comes late on a machine that is busy: until then it takes nothing from anybody.
+    if (!hasStarted) seen.calmAt = now;
     if (!expectsMedia()) seen.movedAt = now;
     if (now - seen.heardAt > SILENT_MS) giveUp('silent');
     else if (now - seen.calmAt > BUSY_MS) giveUp('busy');
@@ -175,6 +178,7 @@ function watchProcess(
     },
     pulse(pulse: Pulse): void {
       const now = performance.now();
+      hasStarted = true;
       const share = (pulse.cpu - last.cpu) / 1000 / Math.max(1, now - seen.at);
       if (share < MOST_CPU) seen.calmAt = now;
       if (pulse.arrived !== last.arrived) seen.movedAt = now;

@@ -20,6 +20,8 @@ const WAIT_MS = 3000;
 /** An answer may be older than one's own entry. */
 const SOON_MS = 500;
 const TRIES = 4;
+/** Before the second try, and twice as long before each one after it: all of them together within the time of rule 6.317. */
+const FIRST_PAUSE_MS = 1000;
 
 /** One person's call in the room of a session: enters, comes back when the connection is lost, and leaves. Rules 6.293 and 6.299 */
 export class RoomCall extends Store<CallState> {
@@ -119,7 +121,7 @@ export class RoomCall extends Store<CallState> {
     const deadline = performance.now() + CONNECT_MS;
     const connected = await this.#connect(deadline);
     if (connected === null) return;
-    if (connected.reach() === 'failed') return this.#retry();
+    if (connected.reach() === 'failed') return this.#retryLater();
     // Whether it has come in time is what counts, and not whether our server has answered the next question, too.
     this.#after(deadline - performance.now(), () =>
       connected.reach() === 'connected' ? this.#follow(connected) : this.#retry(),
@@ -188,6 +190,12 @@ export class RoomCall extends Store<CallState> {
     this.#tries += 1;
     if (!wasInside || this.#tries > TRIES) return this.#end({ at: 'no-network' });
     void this.#enter();
+  }
+
+  /** Who refuses at once would else have refused every try within a moment. */
+  #retryLater(): void {
+    if (this.get().at !== 'lost' || this.#tries >= TRIES) return this.#retry();
+    this.#after(FIRST_PAUSE_MS * 2 ** (this.#tries - 1), () => this.#retry());
   }
 
   /** Whether one still wants in; they may have left while the server answered. */

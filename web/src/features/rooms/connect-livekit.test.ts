@@ -1,76 +1,7 @@
 // @vitest-environment jsdom
-import { EventEmitter } from 'node:events';
 import type { RoomPart, RoomPerson, RoomView } from '@oakling/domain/rooms/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-
-/** What the room of the newest connection is, so that a test can be its server. */
-let room: FakeRoom;
-/** Whether the server can be reached, and whether it then answers. */
-let isReachable = true;
-let isSilent = false;
-
-/** As much of LiveKit's own client as a call uses: a room whose server is the test. */
-class FakeRoom extends EventEmitter {
-  state = 'connecting';
-  readonly remoteParticipants = new Map<string, unknown>();
-  /** To whom its server may forward what is sent; null: to everybody, which LiveKit takes for granted. */
-  allowed: readonly unknown[] | null = null;
-  /** To whom, when it connects. */
-  allowedAtFirst: readonly unknown[] | null = null;
-  readonly localParticipant = {
-    permissions: { canPublish: false },
-    setTrackSubscriptionPermissions: (isForAll: boolean, some: readonly unknown[]) => {
-      this.allowed = isForAll ? null : some;
-    },
-    sent: new Map<string, { mediaStreamTrack: object }>(),
-    getTrackPublication: (source: string) => {
-      const track = this.localParticipant.sent.get(source);
-      return track && { track };
-    },
-    publishTrack: async (track: object, { source }: { source: string }) => {
-      if (!this.localParticipant.permissions.canPublish) throw new Error('not permitted');
-      this.localParticipant.sent.set(source, { mediaStreamTrack: track });
-    },
-    unpublishTrack: async (track: object) => {
-      for (const [source, one] of this.localParticipant.sent)
-        if (one.mediaStreamTrack === track) this.localParticipant.sent.delete(source);
-    },
-  };
-  async connect() {
-    found(this);
-    this.allowedAtFirst = this.allowed;
-    if (!isReachable) throw new Error('nobody answers');
-    if (isSilent)
-      await new Promise((_, reject) => this.once('given up', () => reject(new Error('given up'))));
-    this.become('connected');
-  }
-  async disconnect() {
-    this.emit('given up');
-    this.become('disconnected');
-  }
-  become(state: string) {
-    this.state = state;
-    this.emit('connectionStateChanged', state);
-  }
-  permit(canPublish: boolean) {
-    this.localParticipant.permissions = { canPublish };
-    this.emit('participantPermissionsChanged');
-  }
-}
-
-function found(made: FakeRoom): void {
-  room = made;
-}
-
-class FakeStream {
-  readonly tracks: readonly object[];
-  constructor(tracks: readonly object[]) {
-    this.tracks = tracks;
-  }
-  getTracks() {
-    return this.tracks;
-  }
-}
+import { FakeRoom, FakeStream, liveKit, room } from '../../testing/fake-livekit.ts';
 
 vi.doMock('livekit-client', async (original) => ({
   ...(await original<object>()),
@@ -81,8 +12,7 @@ const { RoomCall } = await import('./call.ts');
 const { OwnMedia } = await import('./own-media.ts');
 
 beforeEach(() => {
-  isReachable = true;
-  isSilent = false;
+  Object.assign(liveKit, { isReachable: true, isSilent: false });
   vi.stubGlobal('MediaStream', FakeStream);
 });
 afterEach(() => {
@@ -212,23 +142,36 @@ test('Rule 6.317, who is taken out of LiveKit has lost the connection, and who n
   for (const state of ['reconnecting', 'connected', 'signalReconnecting', 'disconnected'])
     room.become(state);
   expect(heard).toEqual(['lost', 'connected', 'connected', 'lost']);
-  isReachable = false;
+  liveKit.isReachable = false;
   expect((await connectLiveKit(entry, soon())).reach()).toBe('failed');
 });
 
-test('Rules 6.304, 6.317, where LiveKit does not answer, who joins is told within ten seconds, however long our server takes', async () => {
-  vi.useFakeTimers();
-  isSilent = true;
+/** Our own server, which takes so many ms for an entry and for what is told of one's microphone; when somebody entered. */
+function serve(entryMs: number, mediaMs: number): readonly number[] {
+  const entered: number[] = [];
   vi.stubGlobal('fetch', async (input: Request | string | URL) => {
-    const path = String(input instanceof Request ? input.url : input);
-    const isEntry = path.endsWith('/room/entries');
-    // What is told of the microphone makes our server ask LiveKit's, which says nothing either.
-    await new Promise((resolve) => setTimeout(resolve, isEntry ? 2000 : 3000));
+    const isEntry = String(input instanceof Request ? input.url : input).endsWith('/room/entries');
+    if (isEntry) entered.push(Date.now());
+    const ms = isEntry ? entryMs : mediaMs;
+    if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
     return isEntry ? Response.json(entry, { status: 201 }) : new Response(null, { status: 204 });
   });
+  return entered;
+}
+
+/** A call of somebody whose microphone and camera were asked for. */
+function prepared() {
   const media = new OwnMedia();
   media.set({ ...media.get(), isReady: true });
-  const call = new RoomCall('one', media);
+  return new RoomCall('one', media);
+}
+
+test('Rules 6.304, 6.317, where LiveKit does not answer, who joins is told within ten seconds, however long our server takes', async () => {
+  vi.useFakeTimers();
+  liveKit.isSilent = true;
+  // What is told of the microphone makes our server ask LiveKit's, which says nothing either.
+  serve(2000, 3000);
+  const call = prepared();
   void call.join(1);
   await vi.advanceTimersByTimeAsync(9000);
   expect([call.get().at, room.state]).toEqual(['joining', 'connecting']);
@@ -238,14 +181,8 @@ test('Rules 6.304, 6.317, where LiveKit does not answer, who joins is told withi
 
 test('Rules 6.304, 6.317, a connection that came in time stays, however long our server takes for what is told of it', async () => {
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', async (input: Request | string | URL) => {
-    const isEntry = String(input instanceof Request ? input.url : input).endsWith('/room/entries');
-    await new Promise((resolve) => setTimeout(resolve, isEntry ? 5000 : 20_000));
-    return isEntry ? Response.json(entry, { status: 201 }) : new Response(null, { status: 204 });
-  });
-  const media = new OwnMedia();
-  media.set({ ...media.get(), isReady: true });
-  const call = new RoomCall('one', media);
+  serve(5000, 20_000);
+  const call = prepared();
   void call.join(1);
   await vi.advanceTimersByTimeAsync(10_000);
   expect([call.get().at, room.state]).toEqual(['inside', 'connected']);
@@ -253,17 +190,40 @@ test('Rules 6.304, 6.317, a connection that came in time stays, however long our
 
 test('Rule 6.317, where LiveKit cannot be reached at all, who joins is told at once', async () => {
   vi.useFakeTimers();
-  isReachable = false;
-  vi.stubGlobal('fetch', async (input: Request | string | URL) => {
-    const path = String(input instanceof Request ? input.url : input);
-    if (path.endsWith('/room/entries')) return Response.json(entry, { status: 201 });
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    return new Response(null, { status: 204 });
-  });
-  const media = new OwnMedia();
-  media.set({ ...media.get(), isReady: true });
-  const call = new RoomCall('one', media);
+  liveKit.isReachable = false;
+  serve(0, 3000);
+  const call = prepared();
   void call.join(1);
   await vi.advanceTimersByTimeAsync(100);
   expect(call.get().at).toBe('no-network');
+});
+
+test('Rule 6.317, where LiveKit refuses at once in a call, the tries come after longer and longer pauses, then it is told', async () => {
+  vi.useFakeTimers();
+  const entered = serve(0, 0);
+  const call = prepared();
+  await call.join(1);
+  liveKit.isReachable = false;
+  room.become('disconnected');
+  await vi.advanceTimersByTimeAsync(9900);
+  expect(call.get().at).toBe('lost');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(call.get().at).toBe('no-network');
+  const pauses = entered.slice(1).map((at, nth) => at - (entered[nth] ?? 0));
+  expect(pauses).toEqual([3000, 1000, 2000, 4000]);
+});
+
+test('Rule 6.317, who is in a call again has every try once more', async () => {
+  vi.useFakeTimers();
+  serve(0, 0);
+  const call = prepared();
+  await call.join(1);
+  for (const _ of ['once', 'once more']) {
+    liveKit.isReachable = false;
+    room.become('disconnected');
+    await vi.advanceTimersByTimeAsync(9000);
+    liveKit.isReachable = true;
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(call.get().at).toBe('inside');
+  }
 });

@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export const SECRET = 'a secret of LiveKit that is long enough';
+
+interface Asked {
+  readonly method: string;
+  readonly body: {
+    readonly room: string;
+    readonly identity?: string;
+    readonly permission?: object;
+  };
+}
+
+/** What a token says, if it was signed with the secret and is good now. */
+export function read(token: string): Record<string, unknown> | null {
+  const [head = '', claims = '', signature] = token.split('.');
+  const expected = createHmac('sha256', SECRET).update(`${head}.${claims}`).digest('base64url');
+  if (signature !== expected) return null;
+  const said = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  const now = Date.now() / 1000;
+  return said.iss === 'oakling' && said.nbf <= now && said.exp > now && said.exp < now + 300
+    ? said
+    : null;
+}
+
+/** Stands in for LiveKit’s API alone, believes nobody without a good token, and fails as a test wants it to. */
+export async function standIn() {
+  const asked: Asked[] = [];
+  const present = new Set<string>();
+  const states = { now: 'JOINED' };
+  /** How many of the next changes fail, or are made without an answer that says so. */
+  const fails = { next: 0, lost: 0 };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const said = read((request.headers.authorization ?? '').replace('Bearer ', ''));
+      const body = JSON.parse(Buffer.concat(chunks).toString());
+      const isAdmin = (said?.['video'] as { roomAdmin?: boolean } | undefined)?.roomAdmin === true;
+      if (!isAdmin) return response.writeHead(401).end();
+      if (request.url?.endsWith('ListParticipants') === false && fails.next > 0) {
+        fails.next -= 1;
+        return response.writeHead(503).end();
+      }
+      const isLost = request.url?.endsWith('UpdateParticipant') === true && fails.lost > 0;
+      asked.push({ method: request.url?.split('/').at(-1) ?? '', body });
+      if (request.url?.endsWith('RemoveParticipant') === true) present.delete(body.identity);
+      const isUpdate = request.url?.endsWith('UpdateParticipant') === true;
+      if (isUpdate && !present.has(body.identity)) return response.writeHead(404).end();
+      if (isLost) {
+        fails.lost -= 1;
+        return response.writeHead(503).end();
+      }
+      const participants = [...present].map((identity) => ({ identity, state: states.now }));
+      return response.end(JSON.stringify({ participants }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // It listens on a port.
+  return {
+    asked,
+    present,
+    states,
+    fails,
+    url: `ws://127.0.0.1:${port}`,
+    close: () => server.close(),
+  };
+}
