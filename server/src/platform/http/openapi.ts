@@ -4,6 +4,7 @@ import { generateSpecs } from 'hono-openapi';
 import { loginCookie } from '../auth/auth.ts';
 import { plainPage } from './dev-pages.ts';
 import type { AppEnv } from './request-context.ts';
+import manifest from '../../../package.json' with { type: 'json' };
 
 const problemSchema = {
   type: 'object' as const,
@@ -36,7 +37,7 @@ export function openApiRoutes(api: Hono<AppEnv>, origin: string) {
         openapi: '3.1.0',
         info: {
           title: 'Oakling',
-          version: '0.1.0',
+          version: manifest.version,
           description: 'Every change needs a JSON body and, from a browser, our own Origin.',
         },
         servers: [{ url: origin }],
