@@ -70,6 +70,15 @@ describe('Rules 6.138 and 6.328, a yes in the middle of which', () => {
     },
   );
 
+  /**
+   * What becomes of the session, by the answer to the yes. Where any is asked each of the two waits for what the other one
+   * holds: PostgreSQL ends either as a deadlock, and it begins again behind the other one.
+   */
+  const OUTCOMES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+    'all are asked': { 200: 'pending' },
+    'any is asked': { 200: 'approved', 404: 'pending' },
+  };
+
   for (const mode of ['all are asked', 'any is asked'] as const) {
     test(
       `the giver is ended by a moderator comes first, where ${mode}`,
@@ -83,13 +92,14 @@ describe('Rules 6.138 and 6.328, a yes in the middle of which', () => {
           () => approve(parent, id),
           () => endForCourt(moderator, parent, youth),
         ]);
-        expect([said?.status, ended?.status]).toEqual([200, 204]);
-        expect(await stateOf(app, id)).toBe(mode === 'any is asked' ? 'approved' : 'pending');
+        expect(ended?.status).toBe(204);
+        const state = await stateOf(app, id);
+        expect(state).toBe(OUTCOMES[mode]?.[said?.status ?? 0]);
         // Of what waits the yes is gone; of what was approved it stays.
         const { rows } = await sql`
           select guardian_id from session_approvals where session_id = ${id}
         `.execute(app.platform.db);
-        const kept = mode === 'any is asked' ? [{ guardian_id: parent.personId }] : [];
+        const kept = state === 'approved' ? [{ guardian_id: parent.personId }] : [];
         expect(rows).toEqual(kept);
       },
     );
