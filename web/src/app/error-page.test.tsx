@@ -150,7 +150,8 @@ describe('Rule 10.281, a page whose script was lost', () => {
 
   /** Shows a page that fails, beside one that fails in another way and one that is there. */
   function showLost({ first = lostScript(), other = lostScript() } = {}) {
-    vi.useFakeTimers();
+    // jsdom draws by an interval that goes on in the next file.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let loads = 0;
     // This stand-in of a browser cannot load a page, and says so.
