@@ -39,7 +39,8 @@ export function exportParts({
       describes:
         'The account: its id and e-mail address, one that waits to be confirmed, where it is logged in, and, for a child without an address, since when there is a PIN, and its devices.',
       // Addresses and logins the database shows nobody, so whose they are is asked here.
-      read: (tx, { ownerId, viewerId }) => asOwner(tx, viewerId, () => readAccount(tx, ownerId)),
+      read: (tx, { ownerId, viewerId }) =>
+        asOwner(tx, viewerId, () => readAccount(tx, ownerId, viewerId)),
     },
     profilePart(files),
     {

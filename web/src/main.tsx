@@ -22,6 +22,7 @@ function findRoot() {
 
 function showFailed(error: unknown): void {
   // What was built beforehand can be read as it is.
+  document.documentElement.removeAttribute('data-elsewhere');
   if (findRoot().isBuilt) throw error;
   show(failedRouter(error));
 }

@@ -70,10 +70,14 @@ test('a request that was sent is said to be, also where the script of that page 
 }) => {
   const page = await family.youth.newPage();
   await page.route('**/assets/request-sent-*.js', (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (failed) =>
+    failed.url().includes('request-sent'),
+  );
   await page.goto('/dashboard/youth');
   await requestFrom(page, async () => {
     await page.getByLabel('Connection Mode').selectOption('In-Person');
     await page.getByLabel('Meeting Location').fill('City Library, Main Street 1');
     await fillTimes(page, '10:00', '10:45');
   });
+  await lost;
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useRouteError } from 'react-router';
 import { useMe } from '../lib/me.ts';
 import { ProblemError } from '../lib/problem.ts';
@@ -17,7 +17,7 @@ import { useTryAgain } from './use-try-again.ts';
 const text = {
   heading: 'We could not show this page',
   text: 'Something went wrong on this page. Loading it again usually helps.',
-  lost: 'A part of this page did not arrive. Oakling loads the page again.',
+  lost: 'A part of this page did not arrive. Please load it again.',
   again: 'Load again',
   dashboard: 'Go to your dashboard',
   /** Rule 10.253 */
@@ -38,10 +38,10 @@ export function PageError() {
 
 /** It was not fetched whole. */
 function LostPage({ error }: { error: unknown }) {
-  const isAway = useLoadAnew(error);
+  const { comes, isAway } = useLoadAnew(error);
   return (
     <Sorry isAway={isAway} words={text.lost}>
-      {isAway && text.byItself}
+      {comes && text.byItself}
     </Sorry>
   );
 }
@@ -56,6 +56,14 @@ function FailedPage({ error }: { error: unknown }) {
   );
 }
 
+function followConnection(tell: () => void): () => void {
+  const left = new AbortController();
+  for (const change of ['online', 'offline']) {
+    window.addEventListener(change, tell, { signal: left.signal });
+  }
+  return () => left.abort();
+}
+
 interface SorryProps {
   readonly isAway: boolean;
   readonly words: string;
@@ -65,7 +73,7 @@ interface SorryProps {
 
 function Sorry({ isAway, words, children }: SorryProps) {
   // What the page is made of cannot come either.
-  const isOffline = !navigator.onLine;
+  const isOffline = !useSyncExternalStore(followConnection, () => navigator.onLine);
   return (
     <FormCard heading={isOffline ? text.offline : text.heading}>
       <div className="flex justify-center">

@@ -22,26 +22,43 @@ const PAUSE_MS = 60_000;
 
 const hasPaused = () => Date.now() - Number(tabStorage.read(KEY) ?? 0) >= PAUSE_MS;
 
+/** Where nothing can be kept, the page would be loaded anew without a pause. */
+function canKeep(): boolean {
+  tabStorage.write(KEY, tabStorage.read(KEY) ?? '0');
+  return tabStorage.read(KEY) !== null;
+}
+
+/** A dialog over the lost page, or an answer above it, may hold what somebody is writing. */
+const isWriting = () => document.querySelector('[role="dialog"], textarea') !== null;
+
+/** How long an answer may take. */
+const ANSWER_MS = 10_000;
+
 /**
  * Loads the page anew whose script was lost, once Oakling answers: else the browser would put its own words in place of
- * ours. As long as somebody looks at it, has a connection, and at most once a minute. Rule 10.281
- * @returns whether Oakling did not answer.
+ * ours. As long as somebody looks at it, has a connection, and writes nothing beside it, at most once a minute. Rule 10.281
+ * @returns whether it comes by itself, and whether Oakling did not answer.
  */
-export function useLoadAnew(error: unknown): boolean {
+export function useLoadAnew(error: unknown): { readonly comes: boolean; readonly isAway: boolean } {
+  const [comes] = useState(canKeep);
   const [isAway, setIsAway] = useState(false);
   useEffect(() => {
+    if (!comes) return undefined;
     const left = new AbortController();
     const { signal } = left;
+    let isLooking = false;
     let tries = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     async function look(): Promise<void> {
-      if (!isLookedAt()) return;
+      if (isLooking || !isLookedAt()) return;
+      isLooking = true;
       const answers = await doesAnswer(signal);
+      isLooking = false;
       // Who has gone on to another page may be writing there by now.
       if (signal.aborted) return;
       setIsAway(!answers);
-      if (answers) loadAnew();
+      if (answers && hasPaused() && !isWriting()) loadAnew();
     }
 
     function lookAgain(): void {
@@ -62,19 +79,20 @@ export function useLoadAnew(error: unknown): boolean {
       left.abort();
       clearTimeout(timer);
     };
-  }, [error]);
-  return isAway;
+  }, [comes, error]);
+  return { comes, isAway };
 }
 
-const doesAnswer = (signal: AbortSignal): Promise<boolean> =>
-  fetch(window.location.href, { method: 'HEAD', signal }).then(
+const doesAnswer = (left: AbortSignal): Promise<boolean> =>
+  fetch(window.location.href, {
+    method: 'HEAD',
+    signal: AbortSignal.any([left, AbortSignal.timeout(ANSWER_MS)]),
+  }).then(
     ({ ok }) => ok,
     () => false,
   );
 
 function loadAnew(): void {
-  if (!hasPaused()) return;
   tabStorage.write(KEY, String(Date.now()));
-  // Where nothing can be kept, it would go on without a pause.
-  if (!hasPaused()) window.location.reload();
+  window.location.reload();
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { lazyPart } from './lazy-part.ts';
+import { lazyDialog } from './lazy-part.ts';
 import type { ModalFrameProps } from './modal-frame.tsx';
 
 type ConfirmDialogProps = ComponentProps<typeof ConfirmButtons> & {
@@ -67,7 +67,7 @@ export function ConfirmButtons(props: ConfirmButtonsProps) {
 }
 
 // What keeps the focus inside is heavy, and no page starts with a dialog.
-const ModalFrame = lazyPart(async () => (await import('./modal-frame.tsx')).ModalFrame);
+const ModalFrame = lazyDialog(async () => (await import('./modal-frame.tsx')).ModalFrame);
 
 /** A dialog over the page, for as long as it is open. */
 export function ModalDialog({ isOpen, ...frame }: ModalFrameProps & { isOpen: boolean }) {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lazyPart } from './lazy-part.ts';
+import { lazyDialog, lazyPart } from './lazy-part.ts';
 
 afterEach(() => {
   cleanup();
@@ -24,4 +25,15 @@ test('Rule 10.281, where a part of a page is lost on its way it says so, and the
   expect(screen.getByRole('button', { name: 'Load again' })).toBeDefined();
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Dear Rosa');
   expect(reported).toHaveBeenCalledExactlyOnceWith(reason);
+});
+
+test('Rule 10.281, a dialog that is lost takes the focus, so that it is seen, and can be closed', async () => {
+  vi.stubGlobal('reportError', vi.fn());
+  const Dialog = lazyDialog<{ onClose: () => void }>(() => Promise.reject(new TypeError('lost')));
+  const closed = vi.fn();
+  render(<Dialog onClose={closed} />);
+  const alert = await screen.findByRole('alert');
+  expect(document.activeElement).toBe(alert.parentElement);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Close' }));
+  expect(closed).toHaveBeenCalledTimes(1);
 });

@@ -6,7 +6,7 @@ import {
   type ReactNode,
   Suspense,
 } from 'react';
-import { LostPart } from './lost-part.tsx';
+import { LostDialog, LostPart } from './lost-part.tsx';
 
 /**
  * A component that no page starts with, such as a dialog: its code comes when the page has nothing
@@ -34,6 +34,10 @@ export function lazyPart<Props extends object>(
     return createElement(Suspense, { fallback: waiting }, createElement<Props>(Part, props));
   };
 }
+
+/** The same for what a press opens over the page, and what closes it is given. */
+export const lazyDialog = <Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) =>
+  lazyPart(fetchPart, { instead: LostDialog });
 
 /** What the page itself needs comes first, also on a slow network. */
 const LATER_MS = 3000;

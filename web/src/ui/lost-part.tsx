@@ -1,17 +1,51 @@
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
 const text = {
-  lost: 'This part of the page did not arrive. Check your connection. Then load the page again.',
+  part: 'This part of the page did not arrive. Please load the page again.',
+  dialog: 'What you asked for did not arrive. Please load the page again.',
+  unsent: 'What you have written and not sent may be gone then.',
   again: 'Load again',
+  close: 'Close',
 };
 
 /** What stands in for a part of a page whose script could not be fetched; the rest of the page stays, with what was written. */
 export function LostPart() {
+  return <Lost words={text.part} />;
+}
+
+/** However a dialog says that it was closed. */
+type Closing = Partial<Record<'onClose' | 'onClosed' | 'onCancel' | 'onKept', () => void>>;
+
+/** The same for what was opened by a press, such as a dialog: it takes the focus, so that it is seen, and can be closed. */
+export function LostDialog({ onClose, onClosed, onCancel, onKept }: Closing) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const close = onClose ?? onClosed ?? onCancel ?? onKept;
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Lost words={text.dialog}>
+        {close !== undefined && (
+          <Button variant="secondary" onClick={() => close()}>
+            {text.close}
+          </Button>
+        )}
+      </Lost>
+    </div>
+  );
+}
+
+function Lost({ words, children }: { words: string; children?: ReactNode }) {
   return (
     <Alert tone="error">
-      <p>{text.lost}</p>
-      <Button onClick={() => window.location.reload()}>{text.again}</Button>
+      <p>
+        {words} {text.unsent}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button onClick={() => window.location.reload()}>{text.again}</Button>
+        {children}
+      </div>
     </Alert>
   );
 }

@@ -1,12 +1,12 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { lazyPart } from './lazy-part.ts';
+import { lazyDialog } from './lazy-part.ts';
 import { CountBadge } from './chip.tsx';
 import { SidebarContent, type SidebarContentProps } from './sidebar-content.tsx';
 
 type SidebarProps = Omit<SidebarContentProps, 'onNavigate'>;
 
-const SidebarDrawer = lazyPart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);
+const SidebarDrawer = lazyDialog(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);
 
 /**
  * The way around the app in the role's colour. Under 56.25 rem (900 px at normal text size) it is

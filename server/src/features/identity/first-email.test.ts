@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { downloaded } from '../../testing/downloaded.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { addChild, enterPin, handOver, growWithOwnPin } from '../../testing/pin-child.ts';
 import { addGuardian, endGuardian } from '../../testing/second-guardian.ts';
@@ -97,9 +99,13 @@ describe('Rules 1.93 and 1.94, a mailbox of one’s own', () => {
     const email = newAddress();
     await parent.must('PUT', path, { email });
     const view = async () => (await tablet.get('/api/email')).body;
+    const waitsIn = async (reader: Browser, exported: string) =>
+      (await downloaded(app, reader, exported)).data.account.address_to_confirm;
     const nothing = { email: '', isProven: false, asked: null, mailFailure: null };
     await enterPin(tablet, child.id);
     expect(await view()).toEqual(nothing);
+    expect(await waitsIn(tablet, '/api/account/export')).toBeNull();
+    expect(await waitsIn(parent, `/api/children/${child.id}/export`)).toMatchObject({ email });
     await growWithOwnPin(app, child);
     await enterPin(tablet, child.id);
     expect(await view()).toEqual(nothing);

@@ -72,7 +72,7 @@ export async function deleteModerator(tx: Tx, userId: string): Promise<void> {
 }
 
 /** The account of a person, with where it is logged in; needs the owner's rights. */
-export async function readAccount(tx: Tx, personId: string) {
+export async function readAccount(tx: Tx, personId: string, viewerId: string) {
   const account = await tx
     .selectFrom('users')
     .select(['id', 'email', 'email_verified', 'has_mailbox', 'created_at'])
@@ -99,6 +99,14 @@ export async function readAccount(tx: Tx, personId: string) {
     .selectFrom('email_proofs')
     .select(['email', 'expires_at'])
     .where('user_id', '=', personId)
+    // What a guardian named for a child is told to guardians alone. Rule 1.127
+    .where((proof) =>
+      proof.or([
+        proof('asked_by', 'is', null),
+        proof('asked_by', '=', personId),
+        proof.val(viewerId !== personId),
+      ]),
+    )
     .executeTakeFirst();
   return {
     ...account,

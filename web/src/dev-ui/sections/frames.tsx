@@ -1,4 +1,5 @@
 import { Card } from '../../ui/card.tsx';
+import { LostDialog, LostPart } from '../../ui/lost-part.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ClosedCard } from '../../ui/closed-card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
@@ -90,6 +91,18 @@ function ModalFrames() {
         </ModalFrame>
       )}
     </>
+  );
+}
+
+function LostDialogs() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="max-w-3xl space-y-4">
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        Open what is lost
+      </Button>
+      {isOpen && <LostDialog onClose={() => setIsOpen(false)} />}
+    </div>
   );
 }
 
@@ -187,6 +200,14 @@ export const frameSections: Sections = {
   'sidebar-content': {
     about: 'What sidebar and drawer both show. The current page has more than a colour.',
     Show: SidebarContents,
+  },
+  'lost-part': {
+    about: 'In place of a part of a page, such as a dialog, whose script did not arrive.',
+    Show: LostPart,
+  },
+  'lost-dialog': {
+    about: 'In place of what a press opens. It takes the focus, and can be closed.',
+    Show: LostDialogs,
   },
   'form-card': { about: 'The centred card that frames a form.', Show: FormCards },
   'closed-card': {

@@ -8,7 +8,6 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FieldLink } from '../../ui/field-link.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
-import { LostPart } from '../../ui/lost-part.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type Sections, Variant } from '../section.tsx';
@@ -251,10 +250,6 @@ export const messageSections: Sections = {
     about:
       'The frame of a dialog; alone where there is more than a yes. Another title, another step.',
     Show: ModalDialogs,
-  },
-  'lost-part': {
-    about: 'In place of a part of a page, such as a dialog, whose script did not arrive.',
-    Show: LostPart,
   },
   skeleton: { about: 'A wait, in words and in the shape of what comes.', Show: Skeletons },
   'empty-state': {

@@ -20,7 +20,7 @@ const WAIT_MS = 3000;
 /** An answer may be older than one's own entry. */
 const SOON_MS = 500;
 const TRIES = 4;
-/** Before the second try, and twice as long before each one after it: all of them together within the time of rule 6.317. */
+/** Before the second try, and twice as long before each one after it. */
 const FIRST_PAUSE_MS = 1000;
 
 /** One person's call in the room of a session: enters, comes back when the connection is lost, and leaves. Rules 6.293 and 6.299 */

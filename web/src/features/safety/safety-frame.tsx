@@ -2,11 +2,11 @@ import { ShieldAlert } from 'lucide-react';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { BlockOrReport, type Other } from '../../lib/block-or-report.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyDialog, lazyPart } from '../../ui/lazy-part.ts';
 import type { Done } from './components/safety-dialog.tsx';
 import { entryText as text } from './text.ts';
 
-const SafetyDialog = lazyPart(
+const SafetyDialog = lazyDialog(
   async () => (await import('./components/safety-dialog.tsx')).SafetyDialog,
 );
 

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { codeInHash } from '../../lib/deep-link.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DEFAULT_PICTURE } from '../../ui/avatar.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyDialog } from '../../ui/lazy-part.ts';
 import { Illustration, type IllustrationName } from '../../ui/illustration.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
@@ -70,7 +70,7 @@ function Closed({ title, words, picture = 'no-requests' }: ClosedProps): ReactNo
   );
 }
 
-const RejectDialog = lazyPart(
+const RejectDialog = lazyDialog(
   async () => (await import('./components/reason-dialogs.tsx')).RejectDialog,
 );
 

@@ -91,7 +91,7 @@ function RequestTo({ match }: { match: MatchView }) {
 function SentInShort() {
   const { dashboardRole } = useMe();
   return (
-    <div role="alert" className="space-y-4">
+    <div className="space-y-4">
       <PageHeading>{text.sentTitle}</PageHeading>
       <p>{text.sent}</p>
       <LinkButton to={`/dashboard/${dashboardRole}/matches`}>{text.done}</LinkButton>

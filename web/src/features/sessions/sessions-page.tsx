@@ -11,7 +11,7 @@ import { isMonday, mondayOf } from '../../lib/week-days.ts';
 import { useHost } from '../../lib/host.ts';
 import { useMe } from '../../lib/me.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyDialog, lazyPart } from '../../ui/lazy-part.ts';
 import { Illustration, type IllustrationName } from '../../ui/illustration.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
@@ -27,7 +27,7 @@ import { callOffWords } from './call-off-text.ts';
 import { common, sessionsPage as text } from './text.ts';
 import { weekText } from './week-text.ts';
 
-const CancelDialog = lazyPart(
+const CancelDialog = lazyDialog(
   async () => (await import('./components/reason-dialogs.tsx')).CancelDialog,
 );
 

@@ -4,14 +4,14 @@ import { useRef, useState } from 'react';
 import { problemCode } from '../../lib/problem.ts';
 import type { Feedback } from '../../ui/live-region.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyDialog } from '../../ui/lazy-part.ts';
 import { useFocusAfterLeaving, useSettling } from '../../ui/use-focus-after-leaving.ts';
 import { approvalsPage as text, decisionFailureWords } from './approvals-text.ts';
 import { decisionWords, othersAwaited, waitsForOthers } from './asked-text.ts';
 import { sessionQuery, useDecideSession, type ParentDecision } from './data.ts';
 import { cardId } from './session-view.ts';
 
-const RejectDialog = lazyPart(
+const RejectDialog = lazyDialog(
   async () => (await import('./components/reason-dialogs.tsx')).RejectDialog,
 );
 

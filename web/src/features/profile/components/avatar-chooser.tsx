@@ -11,11 +11,13 @@ import { useEffect, useState, type ChangeEvent } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
-import { lazyPart } from '../../../ui/lazy-part.ts';
+import { lazyDialog } from '../../../ui/lazy-part.ts';
 import { readPicture } from '../crop.ts';
 import { presetNames, profileText as text } from '../text.ts';
 
-const PictureCropper = lazyPart(async () => (await import('./picture-cropper.tsx')).PictureCropper);
+const PictureCropper = lazyDialog(
+  async () => (await import('./picture-cropper.tsx')).PictureCropper,
+);
 
 /** A picture that is being read, or waits to be cropped. */
 type Opened = 'opening' | { readonly picture: ImageBitmap; readonly name: string };

@@ -24,11 +24,11 @@ import {
 import { REFUSED_FIELD, requestPage, UNUSUAL } from '../request-text.ts';
 import { elderAndYouth, isOfAdult } from '../session-view.ts';
 import { TimeFields } from './time-fields.tsx';
-import { lazyPart } from '../../../ui/lazy-part.ts';
+import { lazyDialog } from '../../../ui/lazy-part.ts';
 import { useUnusualQuestion } from './use-unusual-question.ts';
 
 // The server asks seldom.
-const UnusualQuestion = lazyPart(
+const UnusualQuestion = lazyDialog(
   async () => (await import('./unusual-question.tsx')).UnusualQuestion,
 );
 

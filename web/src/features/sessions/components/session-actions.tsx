@@ -8,7 +8,7 @@ import { clockWords, dayWords, useTimeAt } from '../../../lib/date-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { Button } from '../../../ui/button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.ts';
+import { lazyDialog } from '../../../ui/lazy-part.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { approvalsPage, decisionFailureWords } from '../approvals-text.ts';
 import { useDecideSession, type ParentDecision } from '../data.ts';
@@ -27,9 +27,9 @@ import { FirstMeeting } from './elder-profile.tsx';
 import { ReadsFirst } from './reads-first.tsx';
 import { CancelButton } from './session-links.tsx';
 
-const ProposeDialog = lazyPart(async () => (await import('./propose-dialog.tsx')).ProposeDialog);
+const ProposeDialog = lazyDialog(async () => (await import('./propose-dialog.tsx')).ProposeDialog);
 
-const CancelDialog = lazyPart(async () => (await import('./reason-dialogs.tsx')).CancelDialog);
+const CancelDialog = lazyDialog(async () => (await import('./reason-dialogs.tsx')).CancelDialog);
 
 type SessionActionsProps = {
   session: SessionView;
@@ -110,7 +110,7 @@ export function SessionActions({ session, role, onDone }: SessionActionsProps) {
   );
 }
 
-const RejectDialog = lazyPart(async () => (await import('./reason-dialogs.tsx')).RejectDialog);
+const RejectDialog = lazyDialog(async () => (await import('./reason-dialogs.tsx')).RejectDialog);
 
 type DecideButtonsProps = { session: SessionView; onDone: (message: DoneMessage) => void };
 

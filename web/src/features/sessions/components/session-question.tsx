@@ -6,12 +6,12 @@ import * as v from 'valibot';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
-import { lazyPart } from '../../../ui/lazy-part.ts';
+import { lazyDialog } from '../../../ui/lazy-part.ts';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { useAnswerParent } from '../question-data.ts';
 import { answerFailureWords, answerForm, askDialog, questionText } from '../question-text.ts';
 
-const AskDialog = lazyPart(async () => (await import('./ask-dialog.tsx')).AskDialog);
+const AskDialog = lazyDialog(async () => (await import('./ask-dialog.tsx')).AskDialog);
 
 type Props = {
   session: SessionView;
