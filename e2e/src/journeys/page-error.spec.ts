@@ -7,7 +7,10 @@ test('a page that cannot be loaded leaves the way around, and can be loaded agai
   const page = await filledApp.contexts.elder.newPage();
   await page.goto('/dashboard/elder');
   await page.route('**/assets/profile-route-*.js', (route) => route.abort());
+  // It is loaded anew by itself once.
+  const anew = page.waitForEvent('load');
   await go(page, 'Profile');
+  await anew;
   await expect(page.getByRole('heading', { name: 'We could not show this page' })).toBeVisible();
 
   await go(page, 'Sessions');

@@ -111,6 +111,18 @@ describe('Rule 10.281, a page whose script was lost', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
+  test('leads nobody back who goes on before it has come', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(answering(200));
+    const { pass, go, loads } = showLost();
+    await pass(STEP_MS);
+    expect(loads()).toBe(1);
+    await go('/there');
+    // What was begun is replaced by the page that is open now.
+    expect(loads()).toBe(2);
+    await pass(120_000);
+    expect(loads()).toBe(2);
+  });
+
   test('is not loaded anew while somebody writes beside it', async () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(answering(200));
     const { pass, loads } = showLost();

@@ -47,6 +47,7 @@ export function useLoadAnew(error: unknown): { readonly comes: boolean; readonly
     const left = new AbortController();
     const { signal } = left;
     let isLooking = false;
+    let isLoading = false;
     let tries = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -58,7 +59,9 @@ export function useLoadAnew(error: unknown): { readonly comes: boolean; readonly
       // Who has gone on to another page may be writing there by now.
       if (signal.aborted) return;
       setIsAway(!answers);
-      if (answers && hasPaused() && !isWriting()) loadAnew();
+      if (!answers || !hasPaused() || isWriting()) return;
+      isLoading = true;
+      loadAnew();
     }
 
     function lookAgain(): void {
@@ -78,6 +81,8 @@ export function useLoadAnew(error: unknown): { readonly comes: boolean; readonly
     return () => {
       left.abort();
       clearTimeout(timer);
+      // Who went on before the page came would be led back to it: they get the one they chose.
+      if (isLoading) window.location.reload();
     };
   }, [comes, error]);
   return { comes, isAway };
