@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { fillTimes, requestFrom } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -11,13 +11,19 @@ async function loseScripts(page: Page): Promise<void> {
   );
 }
 
-test('a page whose script was lost on its way comes by itself (rule 10.281)', async ({
-  family,
-}) => {
-  const page = await family.parent.newPage();
+/** A parent's dashboard, and the way from it to the sessions. */
+async function onDashboard(parent: BrowserContext) {
+  const page = await parent.newPage();
   await page.goto('/dashboard/parent');
   const link = page.getByRole('link', { name: 'Sessions', exact: true });
   await expect(link).toBeVisible();
+  return { page, link };
+}
+
+test('a page whose script was lost on its way comes by itself (rule 10.281)', async ({
+  family,
+}) => {
+  const { page, link } = await onDashboard(family.parent);
   await loseScripts(page);
   await link.click();
   await expect(page.getByRole('tab', { name: 'Awaiting Parent Decision (0)' })).toBeVisible();
@@ -33,10 +39,7 @@ test('so does the first page of a tab (rule 10.281)', async ({ family }) => {
 test('one that is lost again is loaded by who presses Load again (rule 10.281)', async ({
   family,
 }) => {
-  const page = await family.parent.newPage();
-  await page.goto('/dashboard/parent');
-  const link = page.getByRole('link', { name: 'Sessions', exact: true });
-  await expect(link).toBeVisible();
+  const { page, link } = await onDashboard(family.parent);
   let loads = 0;
   page.on('load', () => (loads += 1));
   await page.route('**/assets/sessions-page-*.js', (route) => route.abort());

@@ -13,7 +13,7 @@ export interface KeptRelease extends v.InferOutput<typeof memberSchema> {
   readonly backup: string;
 }
 
-/** All that were kept; before the first release there is none. */
+/** All that were kept. */
 export function keptReleases(): readonly KeptRelease[] {
   return readdirSync(KEPT_FOLDER)
     .filter((name) => name.endsWith('.backup'))

@@ -17,7 +17,7 @@ import { useTryAgain } from './use-try-again.ts';
 const text = {
   heading: 'We could not show this page',
   text: 'Something went wrong on this page. Loading it again usually helps.',
-  lost: 'A part of this page did not arrive. Please load it again.',
+  lost: 'Part of this page did not load. Please load it again.',
   again: 'Load again',
   dashboard: 'Go to your dashboard',
   /** Rule 10.253 */

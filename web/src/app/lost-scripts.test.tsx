@@ -76,9 +76,7 @@ describe('Rule 10.281, a page whose script was lost', () => {
     const { pass, loads } = showLost();
     await pass(STEP_MS);
     expect(fetched).toHaveBeenCalledExactlyOnceWith(window.location.href, expect.anything());
-    expect(
-      screen.getByText('A part of this page did not arrive. Please load it again.'),
-    ).toBeDefined();
+    expect(screen.getByText('Part of this page did not load. Please load it again.')).toBeDefined();
     expect(screen.getByRole('status').textContent).toContain('comes by itself');
     expect(document.querySelector('img[src="/illustrations/offline.svg"]')).not.toBeNull();
     fetched.mockImplementation(answering(503));

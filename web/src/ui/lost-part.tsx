@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
+import { useGiveFocusBack } from './use-give-focus-back.ts';
 
 const text = {
-  part: 'This part of the page did not arrive. Please load the page again.',
-  dialog: 'What you asked for did not arrive. Please load the page again.',
-  unsent: 'What you have written and not sent may be gone then.',
+  part: 'This part of the page did not load. Please load the page again.',
+  dialog: 'What you wanted to open did not load. Please load the page again.',
+  unsent: 'What you have typed but not sent may be lost.',
   again: 'Load again',
   close: 'Close',
 };
@@ -15,14 +16,17 @@ export function LostPart() {
   return <Lost words={text.part} />;
 }
 
-/** However a dialog says that it was closed. */
-type Closing = Partial<Record<'onClose' | 'onClosed' | 'onCancel' | 'onKept', () => void>>;
+/** The ways in which what a press opens says that it was closed. */
+type Closing = Partial<
+  Record<'onClose' | 'onClosed' | 'onCancel' | 'onKept' | 'onChange', () => void>
+>;
 
 /** The same for what was opened by a press, such as a dialog: it takes the focus, so that it is seen, and can be closed. */
-export function LostDialog({ onClose, onClosed, onCancel, onKept }: Closing) {
+export function LostDialog({ onClose, onClosed, onCancel, onKept, onChange }: Closing) {
+  useGiveFocusBack();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const close = onClose ?? onClosed ?? onCancel ?? onKept;
+  const close = onClose ?? onClosed ?? onCancel ?? onKept ?? onChange;
   return (
     <div ref={box} tabIndex={-1}>
       <Lost words={text.dialog}>

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useGiveFocusBack } from './use-give-focus-back.ts';
 
 export type ModalFrameProps = {
   title: string;
@@ -37,22 +38,5 @@ export function ModalFrame(props: ModalFrameProps) {
         </Dialog>
       </Modal>
     </ModalOverlay>
-  );
-}
-
-/**
- * React Aria gives the focus back before it makes the rest of the page usable again, when a dialog closes by a
- * transition (the router's, such as a blocked way that is left blocked) and the device is slow: then nothing takes it.
- */
-function useGiveFocusBack() {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        const isLost = document.activeElement === document.body;
-        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      });
-    },
-    [opener],
   );
 }

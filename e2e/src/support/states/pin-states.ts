@@ -1,5 +1,6 @@
 import type { OwnPinView } from '@oakling/domain/identity/own-pin';
 import type { ChildPinView, DeviceChild } from '@oakling/domain/identity/pin';
+import { childPin } from '@oakling/domain/testing/child-pin';
 import type { ChildDetail } from '@oakling/domain/safety/child-view';
 import type { Page } from '@playwright/test';
 import { changing, press, sees, type State } from './state.ts';
@@ -25,16 +26,7 @@ const handedOver =
 
 /** A child without a mailbox, whose PIN is like this. */
 const byPin = (pin: Partial<ChildPinView>) => async (page: Page) => {
-  const view: ChildPinView = {
-    triesLeft: 5,
-    setAt: '2026-05-04T09:00:00.000Z',
-    enteredAt: null,
-    isOwn: false,
-    devices: [],
-    waitingFor: null,
-    mailFailure: null,
-    ...pin,
-  };
+  const view: ChildPinView = { ...childPin, ...pin };
   await page.route(/\/api\/children\/[^/]+\/pin$/, (route) => route.fulfill({ json: view }));
   await changing(/\/api\/children\/[^/]+$/, (child: ChildDetail) => ({
     ...child,

@@ -27,7 +27,7 @@ export async function findAsked(db: Db | Tx, personId: string): Promise<EmailAcc
   return row ?? null;
 }
 
-/** The first address that waits for a child, whoever named it; for its guardians. Rule 1.93 */
+/** The first address that waits for a child, no matter who named it; for its guardians. Rule 1.93 */
 export async function findNamed(db: Db | Tx, childId: string): Promise<EmailAccount['asked']> {
   return (await selectWaiting(db, childId).executeTakeFirst()) ?? null;
 }

@@ -1,5 +1,6 @@
 import type { NewPerson } from '@oakling/domain/identity/decide-sign-up';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { findAsked, findNamed } from './email-store.ts';
 
 /** Writes the person row of someone who signed up. */
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {
@@ -95,23 +96,11 @@ export async function readAccount(tx: Tx, personId: string, viewerId: string) {
     .where('user_id', '=', personId)
     .orderBy('created_at')
     .execute();
-  const asked = await tx
-    .selectFrom('email_proofs')
-    .select(['email', 'expires_at'])
-    .where('user_id', '=', personId)
-    // What a guardian named for a child is told to guardians alone. Rule 1.127
-    .where((proof) =>
-      proof.or([
-        proof('asked_by', 'is', null),
-        proof('asked_by', '=', personId),
-        proof.val(viewerId !== personId),
-      ]),
-    )
-    .executeTakeFirst();
+  const asked = await (viewerId === personId ? findAsked : findNamed)(tx, personId);
   return {
     ...account,
     email: account.has_mailbox ? account.email : null,
-    address_to_confirm: asked ?? null,
+    address_to_confirm: asked && { email: asked.email, expires_at: asked.expiresAt },
     logins,
     ...(pin !== undefined && { pin: { ...pin, devices } }),
   };

@@ -57,7 +57,7 @@ const REASONS: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   'the elder blocks the youth': ({ family: { youth, elder } }) => block(elder, youth),
 };
 
-test('Rule 6.292, at its time the elder enters the room of an approved session, whomever else the two have blocked', async ({
+test('Rule 6.292, at its time the elder enters the room of an approved session, also where the two have blocked others', async ({
   app,
 }) => {
   const family = await openChecked(app);

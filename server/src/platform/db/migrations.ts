@@ -69,7 +69,7 @@ const releasedSchema = v.array(
 /** A migration as some release had it, and the first that did. */
 export type ReleasedMigration = v.InferOutput<typeof releasedSchema>[number];
 
-/** What databases out there were made with; empty until there is a release. Decision 063 */
+/** What databases out there were made with. Decision 063 */
 export function readReleased(folder = MIGRATIONS_FOLDER): readonly ReleasedMigration[] {
   return v.parse(releasedSchema, JSON.parse(readFileSync(join(folder, RELEASED), 'utf8')));
 }

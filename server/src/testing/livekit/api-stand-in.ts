@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** What a token says, if it was signed with the secret and is good now. */
-export function read(token: string): Record<string, unknown> | null {
+export function readToken(token: string): Record<string, unknown> | null {
   const [head = '', claims = '', signature] = token.split('.');
   const expected = createHmac('sha256', SECRET).update(`${head}.${claims}`).digest('base64url');
   if (signature !== expected) return null;
@@ -26,7 +26,7 @@ export function read(token: string): Record<string, unknown> | null {
 }
 
 /** Stands in for LiveKit’s API alone, believes nobody without a good token, and fails as a test wants it to. */
-export async function standIn() {
+export async function openApiStandIn() {
   const asked: Asked[] = [];
   const present = new Set<string>();
   const states = { now: 'JOINED' };
@@ -36,20 +36,20 @@ export async function standIn() {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const said = read((request.headers.authorization ?? '').replace('Bearer ', ''));
+      const said = readToken((request.headers.authorization ?? '').replace('Bearer ', ''));
       const body = JSON.parse(Buffer.concat(chunks).toString());
       const isAdmin = (said?.['video'] as { roomAdmin?: boolean } | undefined)?.roomAdmin === true;
       if (!isAdmin) return response.writeHead(401).end();
-      if (request.url?.endsWith('ListParticipants') === false && fails.next > 0) {
+      const method = request.url?.split('/').at(-1) ?? '';
+      if (method !== 'ListParticipants' && fails.next > 0) {
         fails.next -= 1;
         return response.writeHead(503).end();
       }
-      const isLost = request.url?.endsWith('UpdateParticipant') === true && fails.lost > 0;
-      asked.push({ method: request.url?.split('/').at(-1) ?? '', body });
-      if (request.url?.endsWith('RemoveParticipant') === true) present.delete(body.identity);
-      const isUpdate = request.url?.endsWith('UpdateParticipant') === true;
+      asked.push({ method, body });
+      if (method === 'RemoveParticipant') present.delete(body.identity);
+      const isUpdate = method === 'UpdateParticipant';
       if (isUpdate && !present.has(body.identity)) return response.writeHead(404).end();
-      if (isLost) {
+      if (isUpdate && fails.lost > 0) {
         fails.lost -= 1;
         return response.writeHead(503).end();
       }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { childPin as pin, maria as me } from '../../testing/child-pin.ts';
+import { childPin as pin } from '@oakling/domain/testing/child-pin';
+import { maria as me } from '../../testing/maria.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { ChildPinSection } from './components/child-pin-section.tsx';
 
