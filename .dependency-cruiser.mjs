@@ -17,15 +17,17 @@ const FEATURES = [
   'admin',
 ];
 const ANY_FEATURE = FEATURES.join('|');
+// What runs an installation: a part may use only the parts to its left.
+const OPS = ['backup', 'doctor', 'moderator', 'deploy', 'demo', 'release', 'drills'];
 const TEST = '\\.test\\.tsx?$';
 
-const toTheRight = (tree, comment) =>
-  FEATURES.map((feature, index) => ({
+const toTheRight = (tree, comment, parts = FEATURES) =>
+  parts.map((feature, index) => ({
     name: `${tree.replaceAll('/', '-')}-${feature}-uses-only-features-to-its-left`,
     comment,
     severity: 'error',
     from: { path: `^${tree}/${feature}/` },
-    to: { path: `^${tree}/(${FEATURES.slice(index + 1).join('|') || 'none'})/` },
+    to: { path: `^${tree}/(${parts.slice(index + 1).join('|') || 'none'})/` },
   }));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -64,6 +66,35 @@ export default {
     },
     ...toTheRight('domain/src', 'Move the rule to the right, or what it needs to the left.'),
     ...toTheRight('server/src/features', 'React to an event, or ask the left feature.'),
+    ...toTheRight('ops/src', 'Move what both need to the left.', OPS),
+    {
+      name: 'unknown-part-of-ops',
+      comment: 'A folder of ops must be one of the list at the top of this file.',
+      severity: 'error',
+      from: { path: '^ops/src/[^/]+/', pathNot: `^ops/src/(testing|${OPS.join('|')})/` },
+      to: {},
+    },
+    {
+      name: 'ops-uses-server-and-domain',
+      comment: 'ops runs an installation from outside; it knows no pages and no journeys.',
+      severity: 'error',
+      from: { path: '^ops/' },
+      to: { path: '^(web|e2e|bench)/' },
+    },
+    {
+      name: 'only-scripts-use-ops',
+      comment: 'The server runs without ops. Move what both need to the server.',
+      severity: 'error',
+      from: { path: '^(domain|server|web|e2e|bench)/' },
+      to: { path: '^ops/' },
+    },
+    {
+      name: 'production-commands-use-no-test-support',
+      comment: 'These run on an installation without its development dependencies.',
+      severity: 'error',
+      from: { path: '^ops/src/(backup|doctor|moderator|[^/]+\\.ts$)', pathNot: TEST },
+      to: { path: [TEST, '/src/testing/'] },
+    },
     {
       name: 'server-features-meet-in-queries',
       comment: "Another feature's tables are read through its queries.ts only.",
@@ -97,7 +128,7 @@ export default {
       name: 'one-border-to-the-sign-in-library',
       comment: 'platform/auth/auth.ts calls the library, and hands on what others need of it.',
       severity: 'error',
-      from: { path: '^server/', pathNot: ['^server/src/platform/auth/auth\\.ts$', TEST] },
+      from: { path: '^(server|ops)/', pathNot: ['^server/src/platform/auth/auth\\.ts$', TEST] },
       to: { path: 'node_modules/(better-auth|@better-auth)/' },
     },
     {

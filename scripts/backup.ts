@@ -1,6 +1,6 @@
 // `npm run backup`: see docs/operations.md.
 import './load-env.ts';
-import { runBackupCommand } from '../server/src/run-backup-command.ts';
+import { runBackupCommand } from '../ops/src/backup/run-backup-command.ts';
 
 const { code, words } = await runBackupCommand(process.env, process.argv.slice(2), (each) =>
   console.error(each),

@@ -20,6 +20,7 @@ export const checks: readonly Step[] = [
       'domain',
       'server',
       'web',
+      'ops',
       'e2e',
       'bench',
       '--config',
@@ -37,12 +38,12 @@ export const checks: readonly Step[] = [
   { name: 'words that are easy to read', command: join(root, 'scripts/readability.ts'), args: [] },
   {
     name: 'licences of what is shipped',
-    command: join(root, 'scripts/licences.ts'),
+    command: join(root, 'ops/scripts/licences.ts'),
     args: ['--verify'],
   },
   {
     name: 'released migrations are as they were',
-    command: join(root, 'scripts/keep-release.ts'),
+    command: join(root, 'ops/scripts/keep-release.ts'),
     args: ['--verify'],
   },
   { name: 'files that documents name', command: join(root, 'scripts/doc-links.ts'), args: [] },

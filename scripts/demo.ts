@@ -3,8 +3,8 @@ import './load-env.ts';
 import { readConfig } from '../server/src/platform/process/config.ts';
 import { runServer } from '../server/src/run-server.ts';
 import { buildWeb } from './build-web.ts';
-import { fillDemo } from '../server/scripts/demo/fill.ts';
-import { DEMO_PASSWORD } from '../server/scripts/demo/people.ts';
+import { fillDemo } from '../ops/src/demo/fill.ts';
+import { DEMO_PASSWORD } from '../ops/src/demo/people.ts';
 
 buildWeb();
 // Nothing else of the environment: the demo never touches a real database, storage or mailbox.

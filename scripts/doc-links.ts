@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 /** A path in backticks, from the root of the repository. */
-const PATH = /`((?:domain|server|web|e2e|bench|scripts|docs)\/[^`\s]+)`/g;
+const PATH = /`((?:domain|server|web|ops|e2e|bench|scripts|docs)\/[^`\s]+)`/g;
 
 const missing = ['docs/spec-coverage.md', 'docs/attacks.md'].flatMap((document) => {
   const lines = readFileSync(join(root, document), 'utf8').split('\n');

@@ -1,6 +1,6 @@
 // `npm run doctor`: says in sentences what is wrong with this installation. See docs/operations.md.
 import './load-env.ts';
-import { runDoctorCommand } from '../server/src/run-doctor-command.ts';
+import { runDoctorCommand } from '../ops/src/doctor/run-doctor-command.ts';
 
 const { code, words } = await runDoctorCommand(process.env, (each) => console.log(each));
 if (code === 0) console.log(words);

@@ -1,6 +1,6 @@
 // `npm run moderator -- EMAIL`: the one way to make a moderator.
 import './load-env.ts';
-import { runModeratorCommand } from '../server/src/run-moderator-command.ts';
+import { runModeratorCommand } from '../ops/src/moderator/run-moderator-command.ts';
 
 const { code, words } = await runModeratorCommand(process.env, process.argv.slice(2));
 if (code === 0) console.log(words);

@@ -39,7 +39,7 @@ for (const { name } of checks) {
   else passed += 1;
 }
 countVitest(domain, !failedSteps.includes(domain.name));
-for (const step of [vitest('server', UNTIMED), timed, vitest('web')]) {
+for (const step of [vitest('server', UNTIMED), timed, vitest('ops'), vitest('web')]) {
   const { ok, complaints } = await runStep(step);
   countVitest(step, ok, complaints);
 }

@@ -1,0 +1,50 @@
+import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { StartError } from '../../../server/src/platform/process/start-error.ts';
+
+/** Where backups lie. */
+export interface BackupPlace {
+  /** A file appears whole or not at all. */
+  write(name: string, content: Readable): Promise<void>;
+  /** The content, or null when there is no such file. */
+  read(name: string): Promise<Readable | null>;
+  list(): Promise<readonly string[]>;
+  remove(name: string): Promise<void>;
+}
+
+/** Backups in a folder of this machine. */
+export function folderPlace(folder: string): BackupPlace {
+  return {
+    async write(name, content) {
+      const partial = join(folder, `${name}.partial`);
+      try {
+        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        // On the disk before it has its name, or a power cut could leave an empty one that looks good.
+        await pipeline(content, createWriteStream(partial, { mode: 0o600, flush: true }));
+        await rename(partial, join(folder, name));
+      } catch (error) {
+        await rm(partial, { force: true }).catch(() => undefined);
+        throw notTaken(folder, error);
+      }
+    },
+    async read(name) {
+      const path = join(folder, name);
+      return existsSync(path) ? createReadStream(path) : null;
+    },
+    list: async () => (existsSync(folder) ? readdir(folder) : []),
+    remove: (name) => rm(join(folder, name), { force: true }),
+  };
+}
+
+/** A disk that is full or cannot be written to is said in one sentence; what else is wrong is not the place's. */
+function notTaken(folder: string, error: unknown): unknown {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  const isOfDisk = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EIO'];
+  if (typeof code !== 'string' || !isOfDisk.includes(code)) return error;
+  return new StartError(
+    `BACKUP_URL: expected a folder with room for the backup, but ${folder} is not (${code}).`,
+  );
+}

@@ -1,0 +1,31 @@
+import { basename, dirname } from 'node:path';
+import { StartError } from '../../../server/src/platform/process/start-error.ts';
+import { folderPlace, type BackupPlace } from './backup-place.ts';
+import { openPlace } from './open-place.ts';
+import { newestFirst } from './which-to-keep.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const PLACE_EXPECTED =
+  'BACKUP_URL: expected where backups lie, such as file:///var/backups/oakling or s3://key:secret@host/bucket?region=eu-1.';
+
+/** @throws StartError when nobody said where backups lie. */
+export function placeOf(environment: Environment): BackupPlace {
+  const place = environment['BACKUP_URL']?.trim() ?? '';
+  if (!/^file:\/\/\/.|^s3:\/\/.|^[./]/.test(place)) throw new StartError(PLACE_EXPECTED);
+  return openPlace(place);
+}
+
+/** The backup that somebody names: a path, a name in BACKUP_URL, or `latest` there. */
+export async function findBackup(
+  environment: Environment,
+  wanted: string,
+): Promise<{ place: BackupPlace; name: string }> {
+  const place = wanted.includes('/') ? folderPlace(dirname(wanted)) : placeOf(environment);
+  const names = await place.list();
+  const name = wanted === 'latest' ? newestFirst(names)[0] : basename(wanted);
+  if (name === undefined || !names.includes(name)) {
+    throw new StartError(`FILE: expected a backup that is there, but there is no ${wanted}.`);
+  }
+  return { place, name };
+}

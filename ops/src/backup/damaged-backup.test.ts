@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateIdentity } from 'age-encryption';
+import { describe, expect } from 'vitest';
+import { applySchema, beginRestore } from '../../../server/src/platform/db/apply-schema.ts';
+import { readMigrations } from '../../../server/src/platform/db/migrations.ts';
+import { runRestoreCommand } from './run-restore-command.ts';
+import { backedUp as test } from '../testing/backed-up.ts';
+import { emptyDatabase } from '../../../server/src/testing/clone-database.ts';
+
+const OTHER_KEY = await generateIdentity();
+
+describe('A196: a backup that is not what it should be, or not for this place', () => {
+  test.for([
+    [
+      'a wrong key',
+      { BACKUP_KEY: OTHER_KEY },
+      (all: Buffer) => all,
+      /^BACKUP_KEY: expected the key that this backup was made with\.$/,
+    ],
+    [
+      'a file cut in the middle',
+      {},
+      (all: Buffer) => all.subarray(0, all.length / 2),
+      /^This backup is damaged or was cut short; take another one\.$/,
+    ],
+    [
+      'a file without its last byte',
+      {},
+      (all: Buffer) => all.subarray(0, -1),
+      /^This backup is damaged/,
+    ],
+    ['a changed byte', {}, changedByte, /^This backup is damaged/],
+    ['an empty file', {}, () => Buffer.alloc(0), /^This backup is damaged/],
+    [
+      'another secret',
+      { AUTH_SECRET: 'another secret, as long as it has to be' },
+      (all: Buffer) => all,
+      /^AUTH_SECRET: expected the one of the server/,
+    ],
+  ] as const)(
+    '%s is one sentence, and nothing is written',
+    async ([, changes, damage, sentence], { backup, env, folder }) => {
+      const file = join(folder, 'damaged.backup');
+      writeFileSync(file, damage(readFileSync(backup)));
+      const DATA_DIR = join(folder, 'nothing-here');
+      const place = { ...env, DATA_DIR, DATABASE_URL: '', ...changes };
+      const { code, words } = await runRestoreCommand(place, [file], () => undefined);
+      expect([code, words]).toEqual([1, expect.stringMatching(sentence)]);
+      expect(existsSync(DATA_DIR)).toBe(false);
+    },
+  );
+
+  test('a place with a database keeps it', async ({ app, backup, env, folder }) => {
+    const people = await app.count('users');
+    const external = await runRestoreCommand(env, [backup], () => undefined);
+    expect(external).toEqual({
+      code: 1,
+      words: 'DATABASE_URL: expected an empty database to restore into, but it is not empty.',
+    });
+    expect(await app.count('users')).toBe(people);
+    const dataDir = join(folder, 'used');
+    mkdirSync(join(dataDir, 'postgres'), { recursive: true });
+    const used = { ...env, DATABASE_URL: '', DATA_DIR: dataDir };
+    expect(await runRestoreCommand(used, [backup], () => undefined)).toEqual({
+      code: 1,
+      words: `DATA_DIR: expected a folder without a database to restore into, but ${dataDir} has one; name another.`,
+    });
+    const none = await runRestoreCommand(env, [join(folder, 'none.backup')], () => undefined);
+    expect(none.words).toMatch(/^FILE: expected a backup that is there, but there is no /);
+  });
+
+  test('a server does not start on a database that was restored in part', async () => {
+    const database = await emptyDatabase('C');
+    await beginRestore(database.url, readMigrations());
+    await expect(applySchema(database.url)).rejects.toThrow(/was restored only in part; empty it/);
+    await database.drop();
+  });
+});
+
+test('A197: a backup has no name, address or secret that can be read without its key', async ({
+  backup,
+  env,
+  life,
+}) => {
+  const content = readFileSync(backup);
+  expect(content.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+  for (const words of [life.youth.browser.email, life.youth.texts['name'], env.AUTH_SECRET]) {
+    expect(content.includes(words ?? 'nobody')).toBe(false);
+  }
+});
+
+function changedByte(all: Buffer): Buffer {
+  const changed = Buffer.from(all);
+  const at = Math.floor(all.length * 0.7);
+  changed[at] = (changed[at] ?? 0) ^ 1;
+  return changed;
+}
+
+test('Rule 10.262, `/readyz` says when the last backup was complete', async ({ app, backup }) => {
+  const { body } = await app.browser().get('/readyz');
+  const second = backup.slice(-'2026-11-24T03-00-00Z.backup'.length, -'Z.backup'.length);
+  expect(body).toMatchObject({ status: 'ready' });
+  expect(body.lastBackup.slice(0, 19).replaceAll(':', '-')).toBe(second);
+});

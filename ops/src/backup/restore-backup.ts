@@ -1,0 +1,205 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import * as v from 'valibot';
+import { PrimaryClient } from '../../../server/src/platform/db/primary-client.ts';
+import { removeAgain } from '../../../server/src/features/safety/removed-accounts.ts';
+import { secretMark } from './make-backup.ts';
+import { startDelivery } from '../../../server/src/open-delivery.ts';
+import { openFiles, openPlatform } from '../../../server/src/open-platform.ts';
+import { readArchive, type Entry } from './archive.ts';
+import type { BackupKey } from './backup-key.ts';
+import { checkBackup, tableOf, text, type CheckedBackup } from './contents.ts';
+import { beginFilling } from './copy-in.ts';
+import { beginSnapshot, sumTables } from './copy-out.ts';
+import { sumOfPolicies } from './schema-marks.ts';
+import {
+  beginRestore,
+  finishRestore,
+  updateRestored,
+} from '../../../server/src/platform/db/apply-schema.ts';
+import { firstDifference, readMigrations } from '../../../server/src/platform/db/migrations.ts';
+import { carryOutRetention } from '../../../server/src/platform/db/retention.ts';
+import { startJobs } from '../../../server/src/platform/jobs/jobs.ts';
+import { openDatabase, openPool } from '../../../server/src/platform/db/database.ts';
+import { leftOptional, type Config } from '../../../server/src/platform/process/config.ts';
+import type { Log } from '../../../server/src/platform/process/log.ts';
+import { StartError } from '../../../server/src/platform/process/start-error.ts';
+import { dailyPurges, HOURLY_PURGES } from '../../../server/src/purges.ts';
+
+const jobLine = v.object({ name: v.string(), data: v.looseObject({}) });
+
+export interface Backup {
+  /** Opens the file, to be read from its beginning. */
+  open(): Promise<Readable>;
+  readonly key: BackupKey;
+  /** The check sum that was written beside it, if there is one. */
+  readonly sha256: string | null;
+}
+
+export interface Restored extends CheckedBackup {
+  /** How many accounts were removed again, and how many things were past their time. */
+  readonly removedAgain: number;
+  readonly pastTheirTime: number;
+}
+
+interface Place {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly log: Log;
+}
+
+/** Reads the backup through, and sees that this release and this secret fit it. Nothing is written. Rule 10.264 */
+export async function lookAt(backup: Backup, { AUTH_SECRET }: Config): Promise<CheckedBackup> {
+  const checked = await checkBackup(await backup.open(), backup.key, backup.sha256);
+  const ours = readMigrations();
+  const { migrations } = checked.about;
+  if (migrations.length > ours.length || firstDifference(migrations, ours) !== null) {
+    throw new StartError(
+      'This backup was made by another version of Oakling; restore it with that version, then update.',
+    );
+  }
+  const secret = AUTH_SECRET ?? checked.secret;
+  if (secret === null || secretMark(secret) !== checked.about.secretMark) {
+    throw new StartError(
+      'AUTH_SECRET: expected the one of the server that this backup was made of.',
+    );
+  }
+  return checked;
+}
+
+/**
+ * Fills an empty installation from a backup that was looked at. Before the server may use it, who was removed since
+ * then is removed again and what is past its time is deleted; until all is done no server starts on it. Rules 10.264, 10.265
+ */
+export async function restoreInto(
+  { config, databaseUrl, log }: Place,
+  backup: Backup,
+  checked: CheckedBackup,
+  say: (words: string) => void,
+): Promise<Restored> {
+  if (!(await beginRestore(databaseUrl, checked.about.migrations))) {
+    throw new StartError(
+      'DATABASE_URL: expected an empty database to restore into, but it is not empty.',
+    );
+  }
+  const jobs = await fill({ config, databaseUrl, log }, backup, checked);
+  say('The copy is in place; its check sums are being compared.');
+  await compare(databaseUrl, checked);
+  await updateRestored(databaseUrl);
+  const { removedAgain, pastTheirTime } = await catchUp({ config, databaseUrl, log });
+  await addJobs({ config, databaseUrl, log }, jobs);
+  await finishRestore(databaseUrl);
+  return { ...checked, removedAgain, pastTheirTime };
+}
+
+async function fill(
+  { config, databaseUrl }: Place,
+  { open, key }: Backup,
+  { contents }: CheckedBackup,
+): Promise<readonly Entry[]> {
+  const client = new PrimaryClient({ connectionString: databaseUrl });
+  await client.connect();
+  const files = openFiles(config);
+  const jobs: Entry[] = [];
+  try {
+    const filling = await beginFilling(client);
+    for await (const entry of readArchive(await open(), key)) {
+      const table = tableOf(entry.name);
+      if (table !== null) await filling.take(table, entry.content);
+      else if (entry.name.startsWith('keys/')) keepKey(config, entry);
+      else if (entry.name.startsWith('jobs/')) jobs.push(entry);
+      else if (entry.name.startsWith('files/')) {
+        const name = entry.name.slice('files/'.length);
+        if ((await files.read(name)) === null) await files.write(name, entry.content);
+      }
+    }
+    await filling.end(contents.sequences);
+    return jobs;
+  } finally {
+    await client.end();
+  }
+}
+
+/** What the installation has already is its own. */
+function keepKey({ DATA_DIR }: Config, { name, content }: Entry): void {
+  const path = join(DATA_DIR, name.slice('keys/'.length));
+  if (!existsSync(path)) writeFileSync(path, content, { mode: 0o600 });
+}
+
+/** Rule 10.264: every table, policy, guard and right is as it was when the backup was made. */
+async function compare(databaseUrl: string, { contents }: CheckedBackup): Promise<void> {
+  const client = new PrimaryClient({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await beginSnapshot(client);
+    const sums = await sumTables(client);
+    const differing = Object.keys(contents.tables).filter(
+      (table) => sums[table]?.sha256 !== contents.tables[table]?.sha256,
+    );
+    if ((await sumOfPolicies(client)) !== contents.policies) differing.push('the policies');
+    if (differing.length === 0) return;
+    throw new StartError(`The copy differs from the backup in ${differing.join(', ')}.`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function catchUp({ config, databaseUrl, log }: Place) {
+  const origin = config.ORIGIN ?? `http://localhost:${config.PORT}`;
+  const clock = () => new Date();
+  const { platform, close } = await openPlatform({
+    config,
+    databaseUrl,
+    origin,
+    log,
+    clock,
+    // No server runs: what there is to tell is told once it starts.
+    wakeDelivery: () => undefined,
+  });
+  try {
+    const removedAgain = await removeAgain(platform);
+    const purges = [...HOURLY_PURGES, ...dailyPurges(platform.files)];
+    const counts = await carryOutRetention(platform.db, purges, clock());
+    const pastTheirTime = Object.values(counts ?? {}).reduce((sum, each) => sum + each, 0);
+    return { removedAgain, pastTheirTime };
+  } finally {
+    await close();
+  }
+}
+
+/** The mails and pushes that waited. Opening delivery makes the queues; nothing is carried out yet. */
+async function addJobs(
+  { config, databaseUrl, log }: Place,
+  entries: readonly Entry[],
+): Promise<void> {
+  const origin = config.ORIGIN ?? `http://localhost:${config.PORT}`;
+  const clock = () => new Date();
+  const delivery = await startDelivery({
+    config,
+    databaseUrl,
+    origin,
+    log,
+    clock,
+    runsJobs: false,
+  });
+  const names = new Set(delivery.queues.map(({ name }) => name));
+  await delivery.stop();
+  const jobs = await startJobs(databaseUrl, [], false, log);
+  const db = openDatabase(openPool(databaseUrl, leftOptional(config), log, 1));
+  try {
+    for (const entry of entries) {
+      const waiting = text(entry)
+        .trim()
+        .split('\n')
+        .map((line) => v.parse(jobLine, JSON.parse(line)));
+      for (const name of names) {
+        const data = waiting.filter((job) => job.name === name).map((job) => job.data);
+        if (data.length > 0) await jobs.add(db, name, data);
+      }
+    }
+  } finally {
+    await jobs.stop();
+    await db.destroy();
+  }
+}

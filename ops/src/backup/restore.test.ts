@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { removalQueue } from '../../../server/src/features/safety/removed-accounts.ts';
+import { openPlatform } from '../../../server/src/open-platform.ts';
+import { applySchema } from '../../../server/src/platform/db/apply-schema.ts';
+import type { Db } from '../../../server/src/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../../../server/src/platform/postgres/embedded-postgres.ts';
+import { readConfig } from '../../../server/src/platform/process/config.ts';
+import { Browser } from '../../../server/src/testing/browser.ts';
+import { tablesContaining } from '../../../server/src/testing/database-state.ts';
+import { runApp } from '../../../server/src/testing/running-app.ts';
+import { PASSWORD, type TestApp } from '../../../server/src/testing/test-app.ts';
+import { runRestoreCommand } from './run-restore-command.ts';
+import { backedUp } from '../testing/backed-up.ts';
+import { catalogue } from '../testing/catalogue.ts';
+import { runOn } from '../../../server/src/testing/template.ts';
+
+const ORIGIN = 'http://localhost:3000';
+const FILE = { scope: 'file' } as const;
+
+const test = backedUp
+  /** An installation in an empty folder, restored after the family's child was removed. */
+  .extend('restored', FILE, async ({ app, backup, env, folder, life }, { onCleanup }) => {
+    const { parent, youth } = life;
+    const { rows } = await sql<{ last: string }>`select max(id) as last from audit_log`.execute(
+      app.platform.db,
+    );
+    const child = `/api/children/${youth.browser.personId}`;
+    await parent.browser.must('POST', `${child}/removal`, { password: PASSWORD });
+    await noteRemovals(app);
+    const dataDir = join(folder, 'restored');
+    const environment = { ...env, DATABASE_URL: '', DATA_DIR: dataDir };
+    const files = pathToFileURL(join(env.DATA_DIR, 'files')).href;
+    const { words } = await runRestoreCommand(
+      environment,
+      [backup, '--removals', files],
+      () => undefined,
+    );
+    const embedded = await startEmbeddedPostgres(dataDir);
+    const open = await openPlatform({
+      config: readConfig(environment),
+      databaseUrl: embedded.url,
+      origin: ORIGIN,
+      log: app.platform.log,
+      clock: () => new Date(),
+      wakeDelivery: () => undefined,
+    });
+    onCleanup(async () => {
+      await open.close();
+      await embedded.stop();
+    });
+    const { url, adminUrl } = embedded;
+    return {
+      words,
+      dataDir,
+      url,
+      adminUrl,
+      app: runApp(open.platform),
+      lastAudit: Number(rows[0]?.last),
+    };
+  });
+
+/** Does what waits to be noted, as the server would within a second. */
+async function noteRemovals({ platform }: TestApp): Promise<void> {
+  const { rows } = await sql<{ data: object }>`
+    select data from pgboss.job where name = 'note-removal' order by created_on
+  `.execute(platform.db);
+  for (const { data } of rows) await removalQueue(platform.files, platform.secret).work(data);
+}
+
+test('Rule 10.264, in a cluster that was empty everything is as in a new database: schema, policies, guards, rights', async ({
+  restored,
+}) => {
+  // On the same server, as PostgreSQL of another version puts the same into other words.
+  await runOn(restored.adminUrl, ['create database new owner oakling']);
+  const url = new URL(restored.url);
+  url.pathname = '/new';
+  await applySchema(url.href);
+  const expected = await catalogue(url.href);
+  expect(expected.length).toBeGreaterThan(1000);
+  expect(await catalogue(restored.url)).toEqual(expected);
+});
+
+test('Rule 10.264, who was a member logs in with their own password, and has their sessions and picture', async ({
+  life,
+  restored,
+}) => {
+  const { elder } = life;
+  const browser = new Browser(restored.app, ORIGIN);
+  await browser.must('POST', '/api/log-in', { email: elder.browser.email, password: PASSWORD });
+  const me = await browser.get('/api/me');
+  expect(me.body).toMatchObject({ id: elder.browser.personId, fullName: elder.texts['name'] });
+  const { avatarUrl } = (await browser.get('/api/profile')).body;
+  const picture = await browser.get(avatarUrl);
+  expect(picture.status).toBe(200);
+  expect(picture.text).toBe((await elder.browser.get(avatarUrl)).text);
+});
+
+test('Rule 10.264, a restored database goes on counting where the old one was', async ({
+  app,
+  restored,
+}) => {
+  const last = async (db: Db) => {
+    const { rows } = await sql<{ last: string }>`
+      select coalesce(max(id), 0)::text as last from audit_log
+    `.execute(db);
+    return Number(rows[0]?.last);
+  };
+  // What was removed again, and the retention, were recorded after what the backup holds.
+  expect(await last(restored.app.platform.db)).toBeGreaterThan(restored.lastAudit);
+  expect(await last(app.platform.db)).toBeGreaterThan(0);
+});
+
+test('Rule 10.265, A195: a child who was removed after the backup is removed before the server starts', async ({
+  app,
+  life,
+  restored,
+}) => {
+  const { youth, parent } = life;
+  const isThere = async (db: Db, id: string) =>
+    (await db.selectFrom('people').select('id').where('id', '=', id).execute()).length === 1;
+  expect(restored.words).toContain('1 accounts that were removed since then were removed again');
+  expect(await isThere(app.platform.db, youth.browser.personId)).toBe(false);
+  expect(await isThere(restored.app.platform.db, youth.browser.personId)).toBe(false);
+  expect(await isThere(restored.app.platform.db, parent.browser.personId)).toBe(true);
+  expect(await tablesContaining(restored.app.platform.db, youth.texts['bio'] ?? '')).toEqual([]);
+});
+
+/** Runs a script as people do, in a process of its own. */
+async function runProgram(script: string, environment: Record<string, string>, args: string[]) {
+  const { PATH = '', HOME = '' } = process.env;
+  const program = join(import.meta.dirname, '../../../scripts', script);
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH, HOME, ...environment },
+  });
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  return { code, output };
+}
+
+test('Rules 10.261 and 10.264, the programs themselves make a backup and try the latest one out', async ({
+  env,
+  life,
+  folder,
+}) => {
+  const place = { ...env, BACKUP_URL: join(folder, 'by-program') };
+  const made = await runProgram('backup.ts', place, ['--keep']);
+  expect(made).toEqual({ code: 0, output: expect.stringMatching(/\.backup is complete: /) });
+  const tried = await runProgram('restore.ts', place, ['--verify', 'latest']);
+  const isGood = /is good: \d+ rows, \d+ files, .* and a member logged in\.$/m;
+  expect(tried).toEqual({ code: 0, output: expect.stringMatching(isGood) });
+  expect(life.held).toBeTruthy();
+});

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { text } from 'node:stream/consumers';
+import { readBackupKey } from './backup-key.ts';
+import { findBackup } from './backup-settings.ts';
+import { reachDatabase } from '../../../server/src/platform/db/apply-schema.ts';
+import { openDataDir } from '../../../server/src/platform/process/data-dir.ts';
+import { lockDataDir } from '../../../server/src/platform/process/data-dir-lock.ts';
+import { startEmbeddedPostgres } from '../../../server/src/platform/postgres/embedded-postgres.ts';
+import { readConfig, type Config } from '../../../server/src/platform/process/config.ts';
+import { sayWhy, UsageError, type Said } from '../command.ts';
+import { openLog, type Log } from '../../../server/src/platform/process/log.ts';
+import { StartError } from '../../../server/src/platform/process/start-error.ts';
+import { addRemovals } from '../../../server/src/features/safety/removed-accounts.ts';
+import { openFiles } from '../../../server/src/open-platform.ts';
+import { lookAt, restoreInto, type Backup, type Restored } from './restore-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+const USAGE =
+  'Use it as: npm run restore -- FILE, npm run restore -- --verify FILE, or npm run restore -- FILE --removals STORAGE_URL';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Carries out `npm run restore`: what to say at the end, and the exit code. Rules 10.264, 10.265 */
+export async function runRestoreCommand(
+  environment: Environment,
+  args: readonly string[],
+  say: (words: string) => void,
+): Promise<Said> {
+  try {
+    const { file, verify, removals } = readArguments(args);
+    const config = readConfig(environment);
+    const log = openLog(config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL);
+    const { place, name } = await findBackup(environment, file);
+    const open = async () => {
+      const content = await place.read(name);
+      if (content === null) throw new StartError(`FILE: expected a backup, but ${file} is gone.`);
+      return content;
+    };
+    const beside = await place.read(`${name}.sha256`);
+    const sha256 = beside === null ? null : (await text(beside)).slice(0, 64);
+    const backup = { open, key: readBackupKey(environment), sha256 };
+    if (verify) return { code: 0, words: await verifyBackup(config, backup, log, say) };
+    const restored = await restore(config, backup, removals, log, say);
+    return { code: 0, words: wordsOf(restored) };
+  } catch (error) {
+    return sayWhy(error);
+  }
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    const options = { verify: { type: 'boolean' }, removals: { type: 'string' } } as const;
+    const parsed = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [file, ...others] = parsed.positionals;
+    if (file === undefined || others.length > 0) throw new Error('one file');
+    const { verify = false, removals } = parsed.values;
+    return { file, verify, removals };
+  } catch {
+    throw new UsageError(`${USAGE}.`);
+  }
+}
+
+async function restore(
+  config: Config,
+  backup: Backup,
+  removals: string | undefined,
+  log: Log,
+  say: (words: string) => void,
+): Promise<Restored> {
+  if (config.DATABASE_URL !== undefined) await reachDatabase('DATABASE_URL', config.DATABASE_URL);
+  else refuseUsedFolder(config.DATA_DIR);
+  const checked = await lookAt(backup, config);
+  say(`The backup of ${checked.about.madeAt} is whole.`);
+  openDataDir(config.DATA_DIR);
+  const unlock = lockDataDir(config.DATA_DIR);
+  try {
+    if (removals !== undefined) {
+      await addRemovals(openFiles({ ...config, STORAGE_URL: removals }), openFiles(config));
+    }
+    if (config.DATABASE_URL !== undefined) {
+      return await restoreInto(
+        { config, databaseUrl: config.DATABASE_URL, log },
+        backup,
+        checked,
+        say,
+      );
+    }
+    const embedded = await startEmbeddedPostgres(config.DATA_DIR);
+    try {
+      return await restoreInto({ config, databaseUrl: embedded.url, log }, backup, checked, say);
+    } finally {
+      await embedded.stop();
+    }
+  } finally {
+    unlock();
+  }
+}
+
+function refuseUsedFolder(dataDir: string): void {
+  if (!existsSync(join(dataDir, 'postgres'))) return;
+  throw new StartError(
+    `DATA_DIR: expected a folder without a database to restore into, but ${dataDir} has one; name another.`,
+  );
+}
+
+function wordsOf({ about, removedAgain, pastTheirTime, contents }: Restored): string {
+  const rows = Object.values(contents.tables).reduce((sum, { count }) => sum + count, 0);
+  return `Restored as of ${about.madeAt}: ${rows} rows and ${contents.files} files, all check sums equal. ${removedAgain} accounts that were removed since then were removed again, and ${pastTheirTime} things that were past their time were deleted. Start the server with npm start.`;
+}

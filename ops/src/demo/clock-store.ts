@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/src/platform/db/database.ts';
+
+/** The database dates a join by its own clock, which no demo can turn: the day is set afterwards. */
+export async function joinedOn(db: Db, personId: string, at: Date): Promise<void> {
+  await sql`update people set created_at = ${at} where id = ${personId}`.execute(db);
+}
+
+/** For the same reason the eighteenth birthday, which lies ahead, is moved to where the demo needs it. */
+export async function bornEarlier(db: Db, personId: string, at: Date): Promise<void> {
+  await sql`
+    with moved as (
+      update steps_ahead set (begins_on, begins_at) = ((${at}::timestamptz)::date, ${at})
+      where person_id = ${personId} and step = '18' returning person_id, begins_at
+    )
+    update people set of_age_at = begins_at from moved where id = person_id
+  `.execute(db);
+}

@@ -1,0 +1,204 @@
+import type { Config } from '../../../server/src/platform/process/config.ts';
+import type { Browser } from '../../../server/src/testing/browser.ts';
+import { moderate } from './moderation.ts';
+import { check } from './moderator.ts';
+import { DEMO_DOMAIN, ELDERS, PARENTS, type DemoChild } from './people.ts';
+import { dayAhead, nearHours, Seeder, type Find } from './seeder.ts';
+import { ADULT_SESSIONS, ASKED_BEFORE, ASKED_TODAY, TRUSTED_SESSION } from './new-sessions.ts';
+import { HISTORY, type DemoSession } from './sessions.ts';
+import { NEAR_SESSIONS, type NearSession } from './near-sessions.ts';
+import { follow } from './since.ts';
+
+/** Fills an empty database with families, elders and sessions in every state. */
+export async function fillDemo(config: Config, databaseUrl: string, origin: string): Promise<void> {
+  const seeder = await Seeder.open(config, databaseUrl, origin);
+  try {
+    if (!(await seeder.isEmpty())) return;
+    console.log('Filling the demo…');
+    const find = await addPeople(seeder);
+    await checkElders(seeder, find);
+    await meet(seeder, find);
+    await trust(seeder, find);
+    await shareChildren(seeder, find);
+    await supervise(seeder, find);
+    await growUp(seeder, find);
+    await addAll(seeder, find, ASKED_TODAY);
+    const max = { fullName: 'Max Young', email: `max${DEMO_DOMAIN}`, ageRange: '10-15' };
+    await seeder.invite(find('dana'), max);
+    // Its mail is refused: the parent reads so, and moderators find it among the unsent.
+    const nico = { fullName: 'Nico Rivera', email: 'nico@no-mail.example', ageRange: '10-15' };
+    await seeder.invite(find('tomas'), nico);
+    await moderate(seeder, find);
+  } finally {
+    await seeder.close();
+  }
+}
+
+/** What a parent does about children: a pause, which cancels what was planned, and a block. */
+async function supervise(seeder: Seeder, find: Find): Promise<void> {
+  const dana = find('dana');
+  await seeder.daysAgo(1);
+  await dana.must('POST', `/api/children/${find('leo').personId}/pause`);
+  const block = { personId: find('amina').personId, childId: find('lily').personId };
+  await dana.must('POST', '/api/blocks', block);
+}
+
+/** Three elders have every check, of which those of one lapse soon, and one the first two; the others are as new as most. */
+async function checkElders(seeder: Seeder, find: Find): Promise<void> {
+  await check(seeder, find('rosa'));
+  await check(seeder, find('walter'));
+  await check(seeder, find('mei'), { many: 2 });
+  // Soon one has to be done again.
+  await check(seeder, find('harjit'), { days: 20 });
+}
+
+async function addPeople(seeder: Seeder): Promise<Find> {
+  const people = new Map<string, Browser>();
+  await seeder.daysAgo(14);
+  for (const { email, interests, ...profile } of ELDERS) {
+    const elder = await seeder.signUp('elder', email, profile.fullName);
+    await seeder.describe(elder, profile, interests);
+    people.set(email, elder);
+  }
+  for (const { email, children, ...profile } of PARENTS) {
+    const parent = await seeder.signUp('parent', email, profile.fullName);
+    await seeder.describe(parent, profile);
+    people.set(email, parent);
+    for (const child of children) {
+      await seeder.invite(parent, child, birthDateOf(child));
+      const youth = await seeder.completeInvite(child.email);
+      const { fullName, avatar, bio } = child;
+      await seeder.describe(youth, { fullName, avatar, bio }, child.interests);
+      people.set(child.email, youth);
+    }
+  }
+  const find = (name: string): Browser => {
+    const person = people.get(`${name}${DEMO_DOMAIN}`);
+    if (person === undefined) throw new Error(`nobody is called ${name}`);
+    return person;
+  };
+  // A child without a mailbox, who will log in by a PIN on the family's tablet.
+  const anika = { childName: 'Anika Nair', pin: '483920', guardianConsent: true };
+  await find('priya').must('POST', '/api/children', anika);
+  return find;
+}
+
+/** Empty where the parent told none. */
+function birthDateOf({ turns }: DemoChild): string {
+  if (turns === undefined) return '';
+  const day = Temporal.PlainDate.from(dayAhead(turns.inDays));
+  return day.subtract({ years: turns.age }).toString();
+}
+
+async function addSession(seeder: Seeder, find: Find, session: DemoSession): Promise<string> {
+  const { from, to, day, hours, interests, message, where, decision } = session;
+  const [start, end] = hours;
+  await seeder.daysAgo(session.askedDaysAgo);
+  const people = { from: find(from), to: find(to) };
+  const id = await seeder.request({ ...people, day, start, end, interests, message, where });
+  if (decision === undefined) return id;
+  const parent = find(parentOf(from) ?? parentOf(to) ?? '');
+  const path = `/api/sessions/${id}`;
+  // From 13 on who was asked reads it first.
+  if (isThirteen(to)) await follow(people.to, id, { by: to, agree: true });
+  if (decision === 'approve') await parent.must('POST', `${path}/approve`, { version: 1 });
+  else {
+    const reason = decision.rejectedBecause;
+    await parent.must('POST', `${path}/reject`, { version: 1, reason });
+  }
+  return id;
+}
+
+/** Sessions of the last two weeks, and what was done about them since. */
+async function meet(seeder: Seeder, find: Find): Promise<void> {
+  const added = new Map<DemoSession | NearSession, string>();
+  for (const session of HISTORY) added.set(session, await addSession(seeder, find, session));
+  for (const session of NEAR_SESSIONS) {
+    const id = await addNear(seeder, find, session);
+    if (id !== null) added.set(session, id);
+  }
+  await seeder.daysAgo(0);
+  for (const [session, id] of added) await followAll(find, id, session);
+}
+
+async function addAll(seeder: Seeder, find: Find, sessions: readonly DemoSession[]) {
+  for (const session of sessions) {
+    await followAll(find, await addSession(seeder, find, session), session);
+  }
+}
+
+/** None where the clock is so near midnight that it would not be within one day. */
+async function addNear(seeder: Seeder, find: Find, { near, ...session }: NearSession) {
+  const hours = nearHours(near);
+  return hours === null ? null : addSession(seeder, find, { ...session, ...hours });
+}
+
+/** Two children have a second guardian: of one both decide, of the other one is away. */
+async function shareChildren(seeder: Seeder, find: Find): Promise<void> {
+  await seeder.daysAgo(1);
+  const [tomas, noa, karin, finn] = [find('tomas'), find('noa'), find('karin'), find('finn')];
+  await join(seeder, { by: tomas, child: noa, name: 'ines', fullName: 'Inês Rivera' });
+  await tomas.must('PUT', `/api/children/${noa.personId}/who-approves`, { all: true });
+  const otto = await join(seeder, {
+    by: karin,
+    child: finn,
+    name: 'otto',
+    fullName: 'Otto Keller',
+  });
+  const until = new Date(Date.now() + 10 * 86_400_000).toISOString();
+  await karin.must('PUT', `/api/children/${finn.personId}/away`, {
+    until,
+    standInId: otto.personId,
+  });
+  // One who has not answered yet.
+  await seeder.inviteGuardian(find('dana'), find('lily'), `mark${DEMO_DOMAIN}`);
+}
+
+async function join(
+  seeder: Seeder,
+  { by, child, name, fullName }: { by: Browser; child: Browser; name: string; fullName: string },
+): Promise<Browser> {
+  const email = `${name}${DEMO_DOMAIN}`;
+  const guardian = await seeder.signUp('parent', email, fullName);
+  await seeder.inviteGuardian(by, child, email);
+  await guardian.must('POST', '/api/guardian-links/accept', seeder.guardianAcceptance(email));
+  return guardian;
+}
+
+/** A father approves the sessions of a checked elder with his child of 16 in advance. */
+async function trust(seeder: Seeder, find: Find): Promise<void> {
+  await seeder.daysAgo(1);
+  const path = `/api/children/${find('noa').personId}/pre-approvals/${find('walter').personId}`;
+  await find('tomas').must('PUT', path);
+  await addAll(seeder, find, [TRUSTED_SESSION]);
+}
+
+/** Eva turned 18 yesterday and decides alone; Finn is about to turn 13. */
+async function growUp(seeder: Seeder, find: Find): Promise<void> {
+  await seeder.tellOfSteps();
+  await seeder.daysAgo(1);
+  await addAll(seeder, find, [ASKED_BEFORE]);
+  await seeder.deliver();
+  await seeder.comeOfAge(find('eva'));
+  await addAll(seeder, find, ADULT_SESSIONS);
+}
+
+async function followAll(find: Find, id: string, { since = [] }: Pick<DemoSession, 'since'>) {
+  for (const step of since) await follow(find(step.by), id, step);
+}
+
+/** Whether this is a child of 15 or more; the younger ones are all under 13. */
+function isThirteen(name: string): boolean {
+  const child = PARENTS.flatMap(({ children }) => children).find(
+    ({ email }) => email === `${name}${DEMO_DOMAIN}`,
+  );
+  return child?.ageRange === '15-20';
+}
+
+/** The name of a child's parent; none for an elder. */
+function parentOf(name: string): string | undefined {
+  const parent = PARENTS.find(({ children }) =>
+    children.some(({ email }) => email === `${name}${DEMO_DOMAIN}`),
+  );
+  return parent?.email.replace(DEMO_DOMAIN, '');
+}

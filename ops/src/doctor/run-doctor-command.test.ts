@@ -1,0 +1,259 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, expect, test as base } from 'vitest';
+import { lookAtDisk } from './look-at-disk.ts';
+import { lookAtRooms } from './look-at-rooms.ts';
+import { readConfig } from '../../../server/src/platform/process/config.ts';
+import { runDoctorCommand } from './run-doctor-command.ts';
+import { cloneDatabase } from '../../../server/src/testing/clone-database.ts';
+import { temporaryFolder } from '../../../server/src/testing/server-process.ts';
+import { openTestSmtpServer } from '../../../server/src/testing/smtp-server.ts';
+
+const NOWHERE = '127.0.0.1:1';
+
+/** Something that answers at an address of its own, as Oakling does or otherwise. */
+async function answering(body: object): Promise<{ origin: string; close: () => void }> {
+  const server = createServer((_, response) => response.end(JSON.stringify(body)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+/** An installation where all is well, and its database's owner to break it by. */
+const test = base
+  .extend('folder', ({}, { onCleanup }) => {
+    const folder = temporaryFolder();
+    onCleanup(folder.remove);
+    return folder.path;
+  })
+  .extend('database', async ({}, { onCleanup }) => {
+    const database = await cloneDatabase();
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    onCleanup(async () => {
+      await owner.end();
+      await database.drop();
+    });
+    return { url: database.url, owner };
+  })
+  .extend('environment', async ({ folder, database }, { onCleanup }) => {
+    const smtp = await openTestSmtpServer([]);
+    const site = await answering({ status: 'ok' });
+    onCleanup(async () => {
+      site.close();
+      await smtp.close();
+    });
+    return {
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      SMTP_URL: smtp.url,
+      ORIGIN: site.origin,
+    };
+  });
+
+/** What the doctor says: all of it, what is wrong, and its exit code. */
+async function examine(environment: Readonly<Record<string, string>>) {
+  const said: string[] = [];
+  const { code, words } = await runDoctorCommand(environment, (each) => said.push(each));
+  const wrong = said.filter((each) => each.startsWith('WRONG'));
+  return { code, words, said, wrong: wrong.map((each) => each.replace(/^WRONG {2}/, '')) };
+}
+
+test('where all is well it says so, and ends with code 0', async ({ environment }) => {
+  const { code, words, said, wrong } = await examine(environment);
+  expect(wrong).toEqual([]);
+  expect({ code, words }).toEqual({ code: 0, words: 'All is well.' });
+  expect(said.length).toBeGreaterThanOrEqual(8);
+});
+
+test('it changes nothing', async ({ environment, folder, database }) => {
+  const empty = join(folder, 'nothing-here');
+  const { wrong, code } = await examine({ ...environment, DATA_DIR: empty, DATABASE_URL: '' });
+  expect(wrong).toEqual([
+    expect.stringContaining('DATA_DIR: there is no folder'),
+    expect.stringContaining('The server does not run, and its database with it'),
+  ]);
+  expect(code).toBe(1);
+  await database.owner.query('drop schema public cascade; create schema public');
+  expect((await examine(environment)).wrong).toEqual([
+    expect.stringContaining('is not empty and was not made by'),
+  ]);
+  const { rows } = await database.owner.query(
+    `select from pg_class where relnamespace = 'public'::regnamespace`,
+  );
+  expect(rows).toEqual([]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a setting that cannot be used is said in one sentence, with code 1', async () => {
+  const { code, words, said } = await examine({ PORT: 'abc' });
+  expect({ code, words, said }).toEqual({
+    code: 1,
+    words: 'PORT: expected a whole number from 0 to 65535.',
+    said: [],
+  });
+});
+
+describe('one thing that is broken is one sentence, and code 1', () => {
+  /** What breaks it, and the sentence. */
+  const BREAKS: readonly (readonly [string, string, RegExp])[] = [
+    [
+      'a restore that did not end',
+      'create table unfinished_restore ()',
+      /^The database was restored only in part/,
+    ],
+    [
+      'another version of the schema',
+      `update applied_migrations set checksum = 'x' where name like '20-%'`,
+      /^The database was made by another version of Oakling \(20-audit-log\.sql differs\)/,
+    ],
+    [
+      'a migration that is lacking',
+      'delete from applied_migrations where name = (select max(name) from applied_migrations)',
+      /^The database lacks 1 migrations of this release; the next start applies them\.$/,
+    ],
+    [
+      'a clock that was wrong',
+      `insert into audit_log (at, type, feature, subject_id) values (now() + interval '5 hours', 'Happened', 'x', 'x')`,
+      /^The newest change bears a time 5 hours from now/,
+    ],
+    [
+      'an old backup',
+      `insert into backups (made_at, bytes, sha256) values (now() - interval '5 days', 1, repeat('0', 64))`,
+      /^The last backup is 5 days old; make one: /,
+    ],
+    [
+      'people who are not told',
+      `insert into outbox (id, type, subject_id, payload, request_id, appended_at)
+        values (1, 'Happened', 'x', '', 'a-test', now() - interval '20 minutes')`,
+      /^For 20 minutes people have not been told of 1 changes; restart the server/,
+    ],
+    [
+      'a parked event',
+      `insert into outbox (id, type, subject_id, payload, request_id, failures, parked_at)
+        values (1, 'Happened', 'x', '', 'a-test', 8, now())`,
+      /^1 changes could not be told to anybody and are parked/,
+    ],
+  ];
+  test.for(BREAKS)('%s', async ([, statement, sentence], { environment, database }) => {
+    await database.owner.query(statement);
+    const { code, words, wrong } = await examine(environment);
+    expect(wrong).toEqual([expect.stringMatching(sentence)]);
+    expect({ code, words }).toEqual({ code: 1, words: 'One thing is wrong.' });
+  });
+
+  const SETTINGS: readonly (readonly [string, Readonly<Record<string, string>>, RegExp])[] = [
+    [
+      'a database that is away',
+      { DATABASE_URL: `postgres://oakling:x@${NOWHERE}/oakling` },
+      /^DATABASE_URL: the database does not answer \(.*ECONNREFUSED.*\)/,
+    ],
+    [
+      'a replica that is away',
+      { DATABASE_REPLICA_URL: `postgres://oakling:x@${NOWHERE}/oakling` },
+      /^DATABASE_REPLICA_URL: the replica does not answer/,
+    ],
+    [
+      'a mail server that is away',
+      { SMTP_URL: `smtp://${NOWHERE}` },
+      /^SMTP_URL: the mail server 127\.0\.0\.1:1 cannot be reached \(.*ECONNREFUSED.*\)\.$/,
+    ],
+    [
+      'a site that is away',
+      { ORIGIN: `http://${NOWHERE}` },
+      /^ORIGIN: nothing answers at http:\/\/127\.0\.0\.1:1 /,
+    ],
+    [
+      'a certificate that is not there',
+      { ORIGIN: `https://${NOWHERE}` },
+      /^ORIGIN: no browser trusts 127\.0\.0\.1 /,
+    ],
+  ];
+  test.for(SETTINGS)('%s', async ([, settings, sentence], { environment }) => {
+    const { code, wrong } = await examine({ ...environment, ...settings });
+    expect(wrong).toEqual([expect.stringMatching(sentence)]);
+    expect(code).toBe(1);
+  });
+});
+
+test('in production a server that believes no proxy, the example as sender, and no backup at all are wrong', async ({
+  environment,
+}) => {
+  const { wrong } = await examine({
+    ...environment,
+    NODE_ENV: 'production',
+    AUTH_SECRET: 'Zq8r2Vt5yB1xN7mK4pL9sD3fG6hJ0wQe',
+    ORIGIN: `https://${NOWHERE}`,
+    CHILD_CONSENT: 'required',
+    EMAIL_PROOF: 'required',
+    ELDER_VETTING: 'required',
+  });
+  expect(wrong).toEqual([
+    expect.stringContaining('There has never been a backup'),
+    expect.stringContaining('MAIL_FROM is the example'),
+    expect.stringContaining('ORIGIN: no browser trusts'),
+    expect.stringContaining('TRUST_PROXY is 0'),
+  ]);
+});
+
+test('what answers at the address and is not Oakling is named', async ({
+  environment,
+  onTestFinished,
+}) => {
+  const other = await answering({ hello: 'world' });
+  onTestFinished(other.close);
+  const { wrong } = await examine({ ...environment, ORIGIN: other.origin });
+  expect(wrong).toEqual([expect.stringContaining('(200), but it is not Oakling')]);
+});
+
+test('a disk with too little room is named', async ({ folder }) => {
+  const enough = await lookAtDisk({ DATA_DIR: folder }, 0);
+  const tooLittle = await lookAtDisk({ DATA_DIR: folder }, 1.01);
+  expect(enough).toMatchObject([{ isGood: true }]);
+  expect(tooLittle).toMatchObject([
+    { isGood: false, words: expect.stringMatching(/^Only \d+ % of the disk/) },
+  ]);
+});
+
+describe('video calls', () => {
+  const rooms = (settings: Readonly<Record<string, string>>) =>
+    lookAtRooms(readConfig({ ROOM: 'builtin', ...settings }));
+
+  test('ports that another program has are named', async ({ onTestFinished }) => {
+    const holder = createSocket('udp4').bind(0);
+    await once(holder, 'listening');
+    onTestFinished(() => void holder.close());
+    const { port } = holder.address();
+    const [ports] = await rooms({ ROOM_PORT: String(port) });
+    expect(ports?.words).toMatch(
+      /^ROOM_PORT: none of the 1 UDP ports from \d+ to \d+ can be opened/,
+    );
+  });
+
+  test('ports from which the system takes its own are named', async () => {
+    expect(await rooms({ ROOM_PORT: '32768-32769' })).toContainEqual({
+      isGood: false,
+      words: expect.stringMatching(/^ROOM_PORT: your system takes ports from \d+ to \d+/),
+    });
+    expect(await rooms({ ROOM_PORT: '25160-25161' })).toEqual([
+      expect.objectContaining({ isGood: true }),
+    ]);
+  });
+
+  test('an address that browsers elsewhere do not reach is named', async () => {
+    const ORIGIN = 'https://oakling.example';
+    const announced = (ROOM_ANNOUNCED_ADDRESS: string) =>
+      rooms({ ORIGIN, ROOM_PORT: '25160', ROOM_ANNOUNCED_ADDRESS });
+    expect(await announced('192.168.1.7')).toContainEqual({
+      isGood: false,
+      words: expect.stringContaining('browsers elsewhere do not reach 192.168.1.7'),
+    });
+    expect(await announced('203.0.113.7')).toEqual([expect.objectContaining({ isGood: true })]);
+  });
+});

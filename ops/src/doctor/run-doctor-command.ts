@@ -1,0 +1,41 @@
+import { lookAtAddress } from './look-at-address.ts';
+import { lookAtDatabase, lookAtReplica, lookAtWaiting } from './look-at-database.ts';
+import { lookAtDisk } from './look-at-disk.ts';
+import { lookAtMail } from './look-at-mail.ts';
+import { lookAtRooms } from './look-at-rooms.ts';
+import type { Finding } from './finding.ts';
+import { sayWhy, type Said } from '../command.ts';
+import { readConfig } from '../../../server/src/platform/process/config.ts';
+
+/** In the order in which one would mend it: without a disk there is no database. */
+const LOOKS = [
+  lookAtDisk,
+  lookAtDatabase,
+  lookAtWaiting,
+  lookAtReplica,
+  lookAtMail,
+  lookAtAddress,
+  lookAtRooms,
+] as const;
+
+/** Carries out `npm run doctor`: says what is well and what is wrong, and changes nothing. Rule 10.278 */
+export async function runDoctorCommand(
+  environment: Readonly<Record<string, string | undefined>>,
+  say: (words: string) => void,
+): Promise<Said> {
+  try {
+    const config = readConfig(environment);
+    const findings: Finding[] = [];
+    for (const look of LOOKS) {
+      for (const finding of await look(config)) {
+        findings.push(finding);
+        say(`${finding.isGood ? 'well ' : 'WRONG'}  ${finding.words}`);
+      }
+    }
+    const count = findings.filter(({ isGood }) => !isGood).length;
+    if (count === 0) return { code: 0, words: 'All is well.' };
+    return { code: 1, words: count === 1 ? 'One thing is wrong.' : `${count} things are wrong.` };
+  } catch (error) {
+    return sayWhy(error);
+  }
+}

@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateIdentity } from 'age-encryption';
+import pg from 'pg';
+import { applySchema } from '../../../server/src/platform/db/apply-schema.ts';
+import { startEmbeddedPostgres } from '../../../server/src/platform/postgres/embedded-postgres.ts';
+import { runBackupCommand } from '../backup/run-backup-command.ts';
+import { runRestoreCommand } from '../backup/run-restore-command.ts';
+
+const WRITERS = 4;
+
+/** What a backup holds that was made while others wrote. */
+export interface UnderLoad {
+  /** How many pairs were stored while the backup was made. */
+  readonly meanwhile: number;
+  readonly pairs: number;
+  /** Pairs of which the backup has one alone: it saw two moments. */
+  readonly halves: number;
+}
+
+/** Backs a database up into which others write pairs, and restores it. Rule 10.261 */
+export async function backUpUnderLoad(rows: number): Promise<UnderLoad> {
+  const folder = mkdtempSync(join(tmpdir(), 'oakling-under-load-'));
+  const BACKUP_KEY = await generateIdentity();
+  const place = (name: string) => ({
+    DATA_DIR: join(folder, name),
+    LOG_LEVEL: 'error',
+    BACKUP_URL: join(folder, 'backups'),
+    BACKUP_KEY,
+  });
+  mkdirSync(place('old').DATA_DIR);
+  try {
+    const meanwhile = await backUpWhileWriting(place('old'), rows);
+    await must(runRestoreCommand(place('new'), ['latest'], () => undefined));
+    const restored = await startEmbeddedPostgres(place('new').DATA_DIR);
+    try {
+      return { meanwhile, ...(await countPairs(restored.url)) };
+    } finally {
+      await restored.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function backUpWhileWriting(
+  place: Readonly<Record<'DATA_DIR' | 'LOG_LEVEL' | 'BACKUP_URL' | 'BACKUP_KEY', string>>,
+  rows: number,
+): Promise<number> {
+  const old = await startEmbeddedPostgres(place.DATA_DIR);
+  const environment = { ...place, DATABASE_URL: old.url };
+  try {
+    return await writingTo(old.url, rows, () =>
+      must(runBackupCommand(environment, [], () => undefined)),
+    );
+  } finally {
+    await old.stop();
+  }
+}
+
+async function must(saying: Promise<{ code: number; words: string }>): Promise<void> {
+  const { code, words } = await saying;
+  if (code !== 0) throw new Error(words);
+}
+
+/** One transaction stores a user and what waits to be told of them: first and last of the tables that are copied. */
+const STORE_PAIR = `
+  with stored as (insert into users (email) values (gen_random_uuid() || '@example.org') returning id)
+  insert into accounts (user_id, account_id, provider_id) select id, id::text, 'credential' from stored
+`;
+
+async function writingTo(url: string, rows: number, run: () => Promise<void>): Promise<number> {
+  await applySchema(url);
+  const pool = new pg.Pool({ connectionString: url, max: WRITERS });
+  // The server can stop before the last of them has closed.
+  pool.on('error', () => undefined);
+  await pool.query(`
+    with stored as (
+      insert into users (email) select gen_random_uuid() || '@example.org' from generate_series(1, ${rows}) returning id
+    )
+    insert into accounts (user_id, account_id, provider_id) select id, id::text, 'credential' from stored
+  `);
+  let stored = 0;
+  const over = new AbortController();
+  const write = async () => {
+    while (!over.signal.aborted) {
+      await pool.query(STORE_PAIR);
+      stored += 1;
+    }
+  };
+  const writers = Array.from({ length: WRITERS }, write);
+  try {
+    await run();
+  } finally {
+    over.abort();
+    await Promise.all(writers);
+    await pool.end();
+  }
+  return stored;
+}
+
+async function countPairs(url: string): Promise<{ pairs: number; halves: number }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ pairs: number; halves: number }>(`
+    select count(*) filter (where users.id = user_id)::int as pairs,
+      count(*) filter (where users.id is null or user_id is null)::int as halves
+    from users full join accounts on user_id = users.id
+  `);
+  await client.end();
+  return rows[0] ?? { pairs: 0, halves: 0 };
+}

@@ -1,0 +1,53 @@
+import { beforeAll, expect, test as base } from 'vitest';
+import { crowd } from './crowd.ts';
+import { stopAmongClients } from './hard-stop.ts';
+import { fill, installationOn } from './installation.ts';
+import { troubleMails } from './mail-troubles.ts';
+import { cloneDatabase } from '../../../server/src/testing/clone-database.ts';
+import { buildOnce, temporaryFolder } from '../../../server/src/testing/server-process.ts';
+
+const FILE = { scope: 'file' } as const;
+
+/** A database of some people, and a data folder. */
+const test = base.extend('installation', FILE, async ({}, { onCleanup }) => {
+  const folder = temporaryFolder();
+  const database = await cloneDatabase();
+  onCleanup(async () => {
+    await database.drop();
+    folder.remove();
+  });
+  await fill(database.url, 200);
+  return installationOn(database.url, folder.path);
+});
+beforeAll(buildOnce);
+
+test('Rule 8.159, each mail comes once and in order after a mail server that was away, busy or slow, and never to an address that is not known', async ({
+  installation,
+}) => {
+  const size = { requests: 5, troubleMs: 0, slowMs: 100 };
+  const all = await troubleMails(installation, size);
+  for (const { trouble, ...endured } of all) {
+    const isKnown = trouble !== 'unknown';
+    const expected = isKnown
+      ? { taken: 10, refused: 0 }
+      : { taken: 0, refused: 10, turnedAway: 10 };
+    expect(endured, trouble).toMatchObject({ ...expected, repeated: 0, outOfOrder: 0 });
+  }
+});
+
+test('Rule 10.283, while people open pages, ask and dawdle, and no connection to the database is free, /readyz says yes', async ({
+  installation,
+}) => {
+  const size = { streams: 40, busy: 15, slow: 20, seconds: 3, heldSeconds: 2 };
+  const crowded = await crowd(installation, size);
+  expect(crowded).toMatchObject({ streams: 40, wrong: 0, readyNo: 0 });
+  expect(crowded.readySeconds).toBeLessThan(1);
+});
+
+test('Rule 10.271, a stop takes five seconds at most among slow bodies, open streams and downloads that nobody reads', async ({
+  installation,
+}) => {
+  const { seconds, ...stopped } = await stopAmongClients(installation, 3);
+  expect(seconds).toBeLessThan(5);
+  expect(stopped).toEqual({ code: 0, status: 201, isWhole: true });
+});

@@ -1,0 +1,184 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { startBuilt, type ServerProcess } from '../../../server/src/testing/built-server.ts';
+import {
+  parentsOf,
+  planSessions,
+  type Asked,
+} from '../../../server/src/testing/planned-sessions.ts';
+import type { Member } from '../../../server/src/testing/stored-logins.ts';
+import { keepChanging } from './changing.ts';
+import { withClient, type ownInstallation } from './installation.ts';
+import { compare, type Acknowledged, type Faults } from './kept-changes.ts';
+import { openMailCounter, type MailCounter } from './mail-counter.ts';
+
+/** So long the mail server takes for each, so that some are on their way at every kill. */
+const MAIL_MS = 40;
+/** Who keeps the reader waiting longer fails. */
+const PATIENCE_MS = 90_000;
+
+interface Rounds {
+  readonly rounds: number;
+  /** PostgreSQL is killed as well in every so-manyth round. */
+  readonly withPostgres: number;
+  /** After every so-manyth round, all mails of before are waited for. */
+  readonly withMails: number;
+  /** Elders who ask for sessions. */
+  readonly elders: number;
+}
+
+export interface Survived extends Faults {
+  /** Whether a commit waits for the disk, without which a loss of power loses what a kill does not. */
+  readonly isOnDisk: boolean;
+  readonly acknowledged: number;
+  readonly wrong: readonly string[];
+  /** The longest that what was on its way at a kill took from the next start on, in seconds. */
+  readonly mailSeconds: number;
+  readonly mails: number;
+  /** Of those that had to come, how many the mail server never saw. */
+  readonly mailsLost: number;
+  /** Mails that came more often than once, under one number. */
+  readonly repeated: number;
+}
+
+interface Killing {
+  readonly installation: ReturnType<typeof ownInstallation>;
+  readonly counter: MailCounter;
+  readonly told: Acknowledged;
+  readonly planned: Asked[];
+  readonly parents: ReadonlyMap<string, Member>;
+  readonly wrong: string[];
+}
+
+/**
+ * Kills the server under load, again and again, and compares after each start what people were told with what is
+ * there. Rule 10.282
+ */
+export async function killUnderLoad(
+  installation: ReturnType<typeof ownInstallation>,
+  { rounds, withPostgres, withMails, elders }: Rounds,
+): Promise<Survived> {
+  const counter = await openMailCounter();
+  counter.behave('takes', MAIL_MS);
+  const start = () => startBuilt({ ...installation.environment, SMTP_URL: counter.url });
+  let server = await start();
+  try {
+    const killing = {
+      installation,
+      counter,
+      wrong: [],
+      ...(await plan(server, installation, elders)),
+    };
+    let worst: Faults = { lost: 0, halves: 0, twice: 0 };
+    let [mailSeconds, mailsLost] = [0, 0];
+    for (let round = 1; round <= rounds; round += 1) {
+      await changeAndKill(server, killing, round, round % withPostgres === 0);
+      server = await start();
+      worst = await worstOf(worst, killing);
+      if (round % withMails > 0) continue;
+      mailSeconds = Math.max(mailSeconds, await mailsGoOn(installation.url()));
+      mailsLost = await withClient(installation.url(), (client) =>
+        countLost(client, counter.taken.size),
+      );
+    }
+    const { emails, asked, approved } = killing.told;
+    const acknowledged = emails.size + asked.size + approved.size;
+    const repeated = [...counter.taken.values()].filter((times) => times > 1).length;
+    const mails = counter.taken.size;
+    const isOnDisk = await withClient(installation.url(), waitsForDisk);
+    return {
+      ...worst,
+      isOnDisk,
+      acknowledged,
+      wrong: killing.wrong,
+      mailSeconds,
+      mails,
+      mailsLost,
+      repeated,
+    };
+  } finally {
+    await server.end('SIGTERM');
+    await counter.close();
+  }
+}
+
+async function plan(server: ServerProcess, { url }: { url(): string }, elders: number) {
+  return withClient(url(), async (client) => {
+    const planned = await planSessions(client, server.origin, elders);
+    const parents = await parentsOf(client, planned);
+    const told: Acknowledged = { emails: new Set(), asked: new Set(), approved: new Set() };
+    return { planned, parents, told };
+  });
+}
+
+/** Lets people change things, and kills at a moment that nobody chose. */
+async function changeAndKill(
+  server: ServerProcess,
+  { installation, told, planned, parents, wrong }: Killing,
+  round: number,
+  postgresToo: boolean,
+): Promise<void> {
+  const changing = keepChanging(server.origin, { told, planned, parents, round });
+  const enough = 10 + Math.floor(20 * Math.random());
+  const deadline = Date.now() + PATIENCE_MS;
+  while (changing.count() < enough) {
+    if (Date.now() > deadline) throw new Error(`no changes in time: ${changing.wrong.join()}`);
+    await wait(5);
+  }
+  await wait(20 * Math.random());
+  if (postgresToo) installation.killPostgres();
+  if (postgresToo) await wait(100 * Math.random());
+  await server.end('SIGKILL');
+  await changing.over;
+  wrong.push(...changing.wrong);
+}
+
+async function worstOf(before: Faults, { installation, told }: Killing): Promise<Faults> {
+  const now = await withClient(installation.url(), (client) => compare(client, told));
+  return {
+    lost: Math.max(before.lost, now.lost),
+    halves: Math.max(before.halves, now.halves),
+    twice: Math.max(before.twice, now.twice),
+  };
+}
+
+/** @returns after how many seconds nothing was on its way any longer. */
+async function mailsGoOn(url: string): Promise<number> {
+  const startedAt = performance.now();
+  await withClient(url, async (client) => {
+    for (;;) {
+      const { rows } = await client.query<{ waiting: number }>(WAITING);
+      if (rows[0]?.waiting === 0) return;
+      if (performance.now() - startedAt > PATIENCE_MS) throw new Error('mails did not go on');
+      await wait(100);
+    }
+  });
+  return (performance.now() - startedAt) / 1000;
+}
+
+const WAITING = `
+  select (select count(*) from outbox)::int + (
+    select count(*) from pgboss.job where name in ('mail', 'push') and state in ('created', 'active', 'retry')
+  )::int as waiting
+`;
+
+/** An approval is mailed to two; whatever is noted as delivered has been seen by the mail server. */
+async function countLost(client: pg.Client, mails: number): Promise<number> {
+  const { rows } = await client.query<{ noted: number; missing: number }>(`
+    select (select count(*) from deliveries where channel = 'mail')::int as noted, (
+      select count(*) from audit_log where type = 'SessionApproved'
+        and 2 > (select count(*) from deliveries where event_id = audit_log.id and channel = 'mail')
+    )::int + (
+      select count(*) from unsent_mails
+    )::int as missing
+  `);
+  const [found] = rows;
+  return found === undefined ? Number.NaN : found.missing + Math.max(0, found.noted - mails);
+}
+
+async function waitsForDisk(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ fsync: string; commit: string }>(
+    `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`,
+  );
+  return rows[0]?.fsync === 'on' && rows[0].commit === 'on';
+}

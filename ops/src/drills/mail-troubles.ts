@@ -1,0 +1,157 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { readConfig } from '../../../server/src/platform/process/config.ts';
+import { openLog } from '../../../server/src/platform/process/log.ts';
+import { startServer } from '../../../server/src/server.ts';
+import { planSessions, type Asked } from '../../../server/src/testing/planned-sessions.ts';
+import { post } from './changing.ts';
+import { withClient, type Installation } from './installation.ts';
+import { openMailCounter, type MailCounter } from './mail-counter.ts';
+
+const PATIENCE_MS = 180_000;
+/** A request is mailed to the youth and to the parent. */
+const MAILS_EACH = 2;
+
+/** How a mail server can fail. */
+export const TROUBLES = ['away', 'busy', 'unknown', 'slow'] as const;
+type Trouble = (typeof TROUBLES)[number];
+
+interface Size {
+  /** Requests for sessions, under each trouble. */
+  readonly requests: number;
+  /** How long the trouble lasts, and how long a slow server takes for each mail. */
+  readonly troubleMs: number;
+  readonly slowMs: number;
+}
+
+export interface Endured {
+  readonly trouble: Trouble;
+  /** Mails that had to be sent. */
+  readonly mails: number;
+  /** Taken by the mail server in the end. */
+  readonly taken: number;
+  readonly repeated: number;
+  /** Noted as refused for good. */
+  readonly refused: number;
+  /** How often a mail was turned away. */
+  readonly turnedAway: number;
+  /** Mails that came before an earlier one to the same reader. */
+  readonly outOfOrder: number;
+  /** From the end of the trouble to the last mail, in seconds. */
+  readonly seconds: number;
+  /** The longest that one of the requests waited meanwhile, in seconds. */
+  readonly slowestRequest: number;
+}
+
+/** Asks for sessions while the mail server fails in each way, and counts what becomes of their mails. Rule 8.159 */
+export async function troubleMails(installation: Installation, size: Size): Promise<Endured[]> {
+  const counter = await openMailCounter();
+  const settings = { ...installation.environment, PORT: '0', SMTP_URL: counter.url };
+  const server = await startServer(readConfig(settings), openLog('silent'));
+  const origin = server.origin.replace('localhost', '127.0.0.1');
+  try {
+    return await withClient(installation.url(), async (client) => {
+      const planned = await planSessions(client, origin, Math.ceil(size.requests / 2));
+      if (planned.length < TROUBLES.length * size.requests) throw new Error('too few are matched');
+      const endured: Endured[] = [];
+      for (const trouble of TROUBLES) {
+        const asked = planned.splice(0, size.requests);
+        endured.push(await endure(trouble, { client, counter, origin, asked, size }));
+      }
+      return endured;
+    });
+  } finally {
+    await server.stop();
+    await counter.close();
+  }
+}
+
+interface Enduring {
+  readonly client: pg.Client;
+  readonly counter: MailCounter;
+  readonly origin: string;
+  readonly asked: readonly Asked[];
+  readonly size: Size;
+}
+
+async function endure(trouble: Trouble, { client, counter, origin, asked, size }: Enduring) {
+  const before = await countMails(client, counter);
+  await begin(trouble, counter, size.slowMs);
+  const beganAt = performance.now();
+  const slowestRequest = await askAll(origin, asked);
+  // An unknown address stays unknown; a slow server just takes its time.
+  if (trouble === 'away' || trouble === 'busy') {
+    await until(async () => (await countMails(client, counter)).waiting > 0);
+    await wait(Math.max(0, size.troubleMs - (performance.now() - beganAt)));
+    counter.behave('takes');
+    if (trouble === 'away') await counter.comeBack();
+  }
+  const mendedAt = performance.now();
+  await until(async () => (await countMails(client, counter)).onTheWay === 0);
+  const seconds = (performance.now() - mendedAt) / 1000;
+  counter.behave('takes');
+  const after = await countMails(client, counter);
+  return {
+    trouble,
+    mails: MAILS_EACH * asked.length,
+    taken: after.taken - before.taken,
+    repeated: after.repeated - before.repeated,
+    refused: after.refused - before.refused,
+    turnedAway: after.turnedAway - before.turnedAway,
+    outOfOrder: after.outOfOrder - before.outOfOrder,
+    seconds,
+    slowestRequest,
+  };
+}
+
+async function begin(trouble: Trouble, counter: MailCounter, slowMs: number): Promise<void> {
+  if (trouble === 'away') return counter.goAway();
+  counter.behave(trouble === 'slow' ? 'takes' : trouble, trouble === 'slow' ? slowMs : 0);
+}
+
+/** @returns how long the slowest took, in seconds. */
+async function askAll(origin: string, asked: readonly Asked[]): Promise<number> {
+  let slowest = 0;
+  for (const { asker, body } of asked) {
+    const askedAt = performance.now();
+    const { status } = await post(`${origin}/api/sessions`, asker.headers, body);
+    if (status !== 201) throw new Error(`a request was answered with ${status}`);
+    slowest = Math.max(slowest, performance.now() - askedAt);
+  }
+  return slowest / 1000;
+}
+
+async function countMails(client: pg.Client, counter: MailCounter) {
+  const { rows } =
+    await client.query<Record<'onTheWay' | 'waiting' | 'refused' | 'outOfOrder', number>>(COUNTS);
+  const [stored] = rows;
+  if (stored === undefined) throw new Error('nothing was counted');
+  const times = [...counter.taken.values()];
+  const repeated = times.filter((each) => each > 1).length;
+  return { ...stored, taken: times.length, repeated, turnedAway: counter.turnedAway() };
+}
+
+/** Requests of one second to one reader are in the order of their events. */
+const COUNTS = `
+  select (
+    (select count(*) from outbox) + (
+      select count(*) from pgboss.job where name in ('mail', 'unsent-mail') and state in ('created', 'active', 'retry')
+    )
+  )::int as "onTheWay",
+  (select count(*) from unsent_mails where state = 'waiting')::int as waiting,
+  (select count(*) from unsent_mails where state = 'refused')::int as refused,
+  (
+    select count(*) from (
+      select delivered_at < max(delivered_at) over (partition by recipient order by event_id) as is_early
+      from deliveries where channel = 'mail'
+    ) as delivery where is_early
+  )::int as "outOfOrder"
+`;
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('mails did not go on');
+    await wait(50);
+  }
+}

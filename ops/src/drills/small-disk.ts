@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RunBy } from '../../../server/src/testing/built-server.ts';
+
+const CHUNKS = [1 << 20, 1 << 12];
+
+/** A disk that is quickly full. It is mounted for the programs that are run by `by` alone, and goes with them. */
+export interface SmallDisk {
+  /** As those programs name it. */
+  readonly path: string;
+  /** The same folder for all others. */
+  readonly seenAt: string;
+  readonly by: RunBy;
+  /** Leaves room for so many bytes on it. */
+  fill(left?: number): void;
+  makeRoom(): void;
+  remove(): Promise<void>;
+}
+
+/** Mounts a disk of so many MB where nobody else sees it. Without root it needs a system that lets users make namespaces. */
+export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
+  const path = mkdtempSync(join(tmpdir(), 'oakling-small-disk-'));
+  const isRoot = process.getuid?.() === 0;
+  const apart = isRoot ? ['--mount'] : ['--mount', '--user', '--map-root-user'];
+  // It waits until its input ends, as it does when we are gone.
+  const mount = `mount -t tmpfs -o size=${megabytes}m,mode=755 oakling ${path} && echo mounted && cat`;
+  const holder = spawn('unshare', [...apart, 'sh', '-c', mount], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(holder, 'exit');
+  const isMounted = await Promise.race([once(holder.stdout, 'data'), ended.then(() => null)]);
+  if (isMounted === null) throw new Error('no disk can be mounted here');
+  const enter = isRoot ? ['--mount'] : ['--user', '--preserve-credentials', '--mount'];
+  const seenAt = join(`/proc/${holder.pid}/root`, path);
+  const filler = join(seenAt, 'filler');
+  return {
+    path,
+    seenAt,
+    by: ['nsenter', '--target', String(holder.pid), ...enter],
+    fill(left = 0) {
+      fill(filler);
+      truncateSync(filler, statSync(filler).size - left);
+    },
+    makeRoom: () => rmSync(filler, { force: true }),
+    async remove() {
+      holder.stdin.end();
+      await ended;
+      rmSync(path, { recursive: true });
+    },
+  };
+}
+
+function fill(path: string): void {
+  const file = openSync(path, 'a');
+  for (const bytes of CHUNKS) {
+    const chunk = Buffer.alloc(bytes);
+    try {
+      for (;;) if (writeSync(file, chunk) < bytes) break;
+    } catch (error) {
+      if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'ENOSPC') throw error;
+    }
+  }
+  closeSync(file);
+}

@@ -1,0 +1,61 @@
+import { passwordResetUrl } from '@oakling/domain/identity/events';
+import { openAuth } from '../../../server/src/platform/auth/auth.ts';
+import { leftOptional, type Config } from '../../../server/src/platform/process/config.ts';
+import { openDatabase, openPool } from '../../../server/src/platform/db/database.ts';
+import { openLog } from '../../../server/src/platform/process/log.ts';
+import type { Platform } from '../../../server/src/platform/platform.ts';
+import { reachOwnDatabase } from '../reach-own-database.ts';
+import { makeTransact } from '../../../server/src/platform/db/transact.ts';
+import { makeAppendEvents } from '../../../server/src/platform/outbox/append-events.ts';
+import { installationSecret, outboxEncryption } from '../../../server/src/open-platform.ts';
+
+export interface ModeratorTools extends Pick<Platform, 'db' | 'auth' | 'transact'> {
+  /** A link to set the password of this account, for one hour. */
+  passwordLink(email: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Opens what the moderator command needs: the database and the accounts, and no more. */
+export async function openModeratorTools(config: Config): Promise<ModeratorTools> {
+  const log = openLog(config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL);
+  const origin = config.ORIGIN ?? `http://localhost:${config.PORT}`;
+  const database = await reachOwnDatabase(config);
+  const db = openDatabase(openPool(database.url, leftOptional(config), log));
+  const close = async () => {
+    await db.destroy();
+    await database.close();
+  };
+  try {
+    const secret = installationSecret(config);
+    let code = '';
+    const auth = await openAuth(
+      db,
+      {
+        origin,
+        secret,
+        // Anyone who runs the command hands the link on; no mail is sent.
+        sendPasswordReset: async ({ token }) => {
+          code = token;
+        },
+        onPasswordReset: async () => undefined,
+        onLoginEnded: async () => undefined,
+      },
+      log,
+    );
+    const passwordLink = async (email: string) => {
+      await auth.api.requestPasswordReset({ body: { email } });
+      return passwordResetUrl(origin, code, email);
+    };
+    const transact = makeTransact({
+      db,
+      appendEvents: makeAppendEvents(outboxEncryption(secret)),
+      consequences: [],
+      // The server delivers what it finds in the outbox when it looks next.
+      wakeDelivery: () => undefined,
+    });
+    return { db, auth, transact, passwordLink, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const LOCK = join(import.meta.dirname, '../../../package-lock.json');
+/** What an installation needs; the others are for tests and measurements. */
+const SHIPPED = ['', 'domain', 'server', 'web', 'ops'];
+
+type Names = Readonly<Record<string, string>>;
+
+interface Locked {
+  readonly version?: string;
+  /** Of a link to a workspace: its folder. */
+  readonly link?: true;
+  readonly resolved?: string;
+  readonly dependencies?: Names;
+  readonly optionalDependencies?: Names;
+  readonly peerDependencies?: Names;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
+}
+
+export interface ShippedPackage {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** Every package that the workspaces of an installation need, by the lock file, for any system. */
+export function shippedPackages(): ShippedPackage[] {
+  // As npm writes it.
+  const { packages } = JSON.parse(readFileSync(LOCK, 'utf8')) as {
+    packages: Readonly<Record<string, Locked>>;
+  };
+  const seen = new Set<string>();
+  const left = [...SHIPPED];
+  for (let path = left.pop(); path !== undefined; path = left.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    for (const name of neededBy(packages[path] ?? {})) left.push(...placeOf(packages, path, name));
+  }
+  const found = [...seen].flatMap((path) => {
+    const [, name] = /^(?:.*\/)?node_modules\/(.+)$/.exec(path) ?? [];
+    const version = packages[path]?.version;
+    return name === undefined || version === undefined ? [] : [{ name, version }];
+  });
+  // Some are there in several places.
+  return [...new Map(found.map((one) => [`${one.name}@${one.version}`, one])).values()];
+}
+
+function neededBy(locked: Locked): string[] {
+  const { peerDependencies = {}, peerDependenciesMeta = {} } = locked;
+  const peers = Object.keys(peerDependencies).filter(
+    (name) => peerDependenciesMeta[name]?.optional !== true,
+  );
+  return [...Object.keys({ ...locked.dependencies, ...locked.optionalDependencies }), ...peers];
+}
+
+/** Where Node finds it: beside who needs it, or further up. Of a peer that is not installed, nowhere. */
+function placeOf(
+  packages: Readonly<Record<string, Locked>>,
+  from: string,
+  name: string,
+): readonly string[] {
+  for (let at = from; ; at = parentOf(at)) {
+    const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
+    const found = packages[path];
+    if (found !== undefined) return [found.link === true ? (found.resolved ?? path) : path];
+    if (at === '') return [];
+  }
+}
+
+function parentOf(path: string): string {
+  const end = path.lastIndexOf('/node_modules/');
+  return end === -1 ? '' : path.slice(0, end);
+}

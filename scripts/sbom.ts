@@ -1,9 +1,0 @@
-// `npm run sbom`: writes oakling.cdx.json, which lists what an installation holds (CycloneDX).
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { readSbom } from './third-party/read-sbom.ts';
-
-const path = join(import.meta.dirname, '..', 'oakling.cdx.json');
-const sbom = readSbom();
-writeFileSync(path, `${JSON.stringify(sbom, null, 2)}\n`);
-console.log(`${path}: ${sbom.components.length} packages`);
