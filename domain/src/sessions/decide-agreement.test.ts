@@ -11,12 +11,11 @@ import {
   youth,
   stage,
 } from '../testing/examples.ts';
+import { loadedSession } from '../testing/life.ts';
 import { decideAgreement } from './decide-agreement.ts';
 import { historyOf } from './history.ts';
-import type { Session } from './session.ts';
 
 const read = { version: 3 };
-const supervised = (session: Session) => ({ session, guardianIds, stage });
 
 // Who may in which state stands in life-table.test.ts. The youth asked the elder.
 describe('Rule 6.97, who says yes to being asked', () => {
@@ -25,15 +24,15 @@ describe('Rule 6.97, who says yes to being asked', () => {
     ['the parent', parent, 'not-yours-to-answer'],
     ['a stranger', strangeElder, 'not-your-session'],
   ] as const)('%s does not', ([, actor, refusal]) => {
-    const decision = decideAgreement(actor, supervised(sessionIn('pending')), read, NOW);
+    const decision = decideAgreement(actor, loadedSession(sessionIn('pending')), read, NOW);
     expect(decision).toEqual({ ok: false, refusal });
   });
 
   test.for([
-    ['already-agreed', supervised(sessionIn('pending', { agreedAt: at(-MINUTE) })), 3],
-    ['changed-since-read', supervised(sessionIn('pending')), 2],
-    ['not-open', supervised(sessionIn('rejected')), 3],
-    ['start-passed', supervised(sessionIn('pending', { startsAt: at(0) })), 3],
+    ['already-agreed', loadedSession(sessionIn('pending', { agreedAt: at(-MINUTE) })), 3],
+    ['changed-since-read', loadedSession(sessionIn('pending')), 2],
+    ['not-open', loadedSession(sessionIn('rejected')), 3],
+    ['start-passed', loadedSession(sessionIn('pending', { startsAt: at(0) })), 3],
     ['not-your-session', null, 3],
   ] as const)('%s', ([refusal, state, version]) => {
     expect(decideAgreement(elder, state, { version }, NOW)).toEqual({ ok: false, refusal });
@@ -41,7 +40,7 @@ describe('Rule 6.97, who says yes to being asked', () => {
 
   test('the session stays what it was, with the moment; everybody is concerned', () => {
     const session = sessionIn('pending');
-    expect(decideAgreement(elder, supervised(session), read, NOW)).toMatchObject({
+    expect(decideAgreement(elder, loadedSession(session), read, NOW)).toMatchObject({
       ok: true,
       value: { ...session, agreedAt: NOW },
       events: [

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../identity/role.ts';
 import {
-  anyOf,
   at,
   elder,
   guardianIds,
@@ -14,8 +13,8 @@ import {
   strangeElder,
   strangeYouth,
   youth,
-  stage,
 } from '../testing/examples.ts';
+import { loadedSession } from '../testing/life.ts';
 import { sessionViewSchema } from './contract.ts';
 import {
   decideApproval,
@@ -83,13 +82,11 @@ const STARTS: Record<Start, Date> = { ahead: at(1), now: at(0), passed: at(-MINU
 const VERSIONS: Record<Read, number> = { 'the version read': 3, 'a changed version': 2 };
 const ACTIONS = {
   approve: (actor: Actor, session: Session | null, version: number) =>
-    decideApproval(actor, supervised(session), { version }, NOW),
+    decideApproval(actor, session && loadedSession(session), { version }, NOW),
   reject: (actor: Actor, session: Session | null, version: number) =>
-    decideRejection(actor, supervised(session), { version, reason: 'No' }, NOW),
+    decideRejection(actor, session && loadedSession(session), { version, reason: 'No' }, NOW),
 };
 
-const supervised = (session: Session | null) =>
-  session && { session, guardianIds, stage, brokenRules: [], asked: anyOf() };
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[]; // Literals.
 
 const rows = keysOf(ACTIONS).flatMap((action) =>
@@ -149,14 +146,14 @@ test.for(lapses)(
   'Rule 6.64, a session that is $status, its start $start: $expected',
   ({ status, startsAt, expected }) => {
     const session = sessionIn(status, { startsAt });
-    const decision = decideLapse({ session, guardianIds, stage }, NOW);
+    const decision = decideLapse(loadedSession(session), NOW);
     expect(decision.ok ? decision.events[0].type : decision.refusal).toBe(expected);
   },
 );
 
 test('Rule 6.64, all three are concerned, and nothing of the session changes', () => {
   const session = sessionIn('pending', { startsAt: NOW });
-  const decision = decideLapse({ session, guardianIds, stage }, NOW);
+  const decision = decideLapse(loadedSession(session), NOW);
   const event = { concerns: ['the-elder', 'the-youth', ...guardianIds], guardianIds };
   expect(decision).toMatchObject({ ok: true, value: session, events: [event] });
 });
@@ -166,13 +163,7 @@ test('Rule 6.64, without a request there is nothing to tell', () => {
 });
 
 test('what breaks the parent’s own rules by now is not approved, and can still be rejected (rule 6.105)', () => {
-  const state = {
-    session: sessionIn('pending'),
-    guardianIds,
-    stage,
-    brokenRules: ['video-only'],
-    asked: anyOf(),
-  } as const;
+  const state = loadedSession(sessionIn('pending'), { brokenRules: ['video-only'] });
   const read = { version: 3 };
   expect(decideApproval(parent, state, read, NOW)).toEqual({
     ok: false,

@@ -13,8 +13,8 @@ import {
   strangeElder,
   strangeYouth,
   youth,
-  stage,
 } from '../testing/examples.ts';
+import { loadedSession } from '../testing/life.ts';
 import { sessionViewSchema } from './contract.ts';
 import { decideCancellation, type CancellationRefusal } from './decide-cancellation.ts';
 import type { Session } from './session.ts';
@@ -41,7 +41,6 @@ const PEOPLE: Record<string, { actor: Actor; isConcerned: boolean }> = {
 const STARTS: Record<Start, Date> = { ahead: at(1), now: at(0), passed: at(-MINUTE) };
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[]; // Literals.
 const input = { version: 3, reason: 'I am ill' };
-const supervised = (session: Session) => ({ session, guardianIds, stage });
 
 const rows = keysOf(CONCERNED).flatMap((status) =>
   keysOf(STARTS).flatMap((start) =>
@@ -57,7 +56,7 @@ describe('Rule 6.57, who can call a session off, and when', () => {
     '$who who cancels a session that is $status, its start $start: $expected',
     ({ actor, status, start, expected }) => {
       const session = sessionIn(status, { startsAt: STARTS[start] });
-      const decision = decideCancellation(actor, supervised(session), input, NOW);
+      const decision = decideCancellation(actor, loadedSession(session), input, NOW);
       expect(decision.ok ? 'cancelled' : decision.refusal).toBe(expected);
     },
   );
@@ -67,7 +66,7 @@ describe('Rule 6.57, who can call a session off, and when', () => {
   });
 
   test('what changed since it was read is not called off', () => {
-    const state = supervised(sessionIn('approved'));
+    const state = loadedSession(sessionIn('approved'));
     const decision = decideCancellation(youth, state, { ...input, version: 2 }, NOW);
     expect(decision).toEqual({ ok: false, refusal: 'changed-since-read' });
   });
@@ -83,7 +82,7 @@ describe('Rule 6.57, who can call a session off, and when', () => {
     'one that is %s stays as it was, with who called it off, why and when',
     (status) => {
       const session = sessionIn(status);
-      const decision = decideCancellation(elder, supervised(session), input, NOW);
+      const decision = decideCancellation(elder, loadedSession(session), input, NOW);
       const said = { cancelledBy: elder.personId, cancellationReason: 'I am ill' };
       const undecided = { decidedAt: null, decidedBy: null };
       const value = { ...undecided, ...session, status: 'cancelled', cancelledAt: NOW, ...said };

@@ -10,25 +10,16 @@ import {
   youth,
   stage,
 } from '../testing/examples.ts';
-import { arrangement, change, evening, hours, momentOf, skills } from '../testing/life.ts';
+import { change, evening, loadedSession, momentOf, skills } from '../testing/life.ts';
 import { notPossibleRows } from '../testing/not-possible.ts';
+import { aVideoChange } from '../testing/session-requests.ts';
 import { decideChange, type ChangeRefusal, type ChangeState } from './decide-change.ts';
 import type { SessionChange } from './request-schema.ts';
 
 type InPerson = SessionChange & { connectionMode: 'In-Person' };
 
-function stateOf(changes: Partial<ChangeState> = {}): ChangeState {
-  const busy = { requester: false, match: false };
-  const fits = {
-    arrangement,
-    mySkills: skills,
-    otherSkills: skills,
-    busy,
-    hours,
-    notPossible: null,
-  };
-  return { session: sessionIn('approved'), guardianIds, stage, ...fits, ...changes };
-}
+const stateOf = (changes: Partial<ChangeState> = {}) =>
+  loadedSession(sessionIn('approved'), changes);
 /** All of the session of the examples as it is. */
 const same: InPerson = {
   ...change,
@@ -36,6 +27,15 @@ const same: InPerson = {
   startTime: '10:00',
   endTime: '11:00',
   address: 'The library',
+};
+
+/** Its time and words, which a change to a video call leaves. */
+const said = {
+  date: same.date,
+  startTime: same.startTime,
+  endTime: same.endTime,
+  timeZone: same.timeZone,
+  message: same.message,
 };
 
 interface Row {
@@ -186,10 +186,7 @@ describe('Rule 6.58, changing a session', () => {
     ['the words', { ...same, message: '' }],
     ['the address', { ...same, address: 'The museum' }],
     ['the latitude', { ...same, geoCoords: { lat: 1, lng: 0 } }],
-    [
-      'the mode',
-      { version: 3, interests: [...same.interests], ...momentless(), ...remote, videoLink: link },
-    ],
+    ['the mode', aVideoChange({ ...said, videoLink: link })],
   ];
   test.for(others)('%s alone is a change', ([, input]) => {
     const both = { ...skills, 'Music & Dance': 1 } as const;
@@ -204,14 +201,7 @@ describe('Rule 6.58, changing a session', () => {
   ] as const)('%s', ([, videoProvider, videoLink, isChange]) => {
     const place = { ...remote, videoLink: link };
     const state = stateOf({ arrangement: { place, message: 'Hello' } });
-    const content = { version: 3, interests: [...same.interests], ...momentless() };
-    const input: SessionChange = { ...content, ...remote, videoProvider, videoLink };
+    const input = aVideoChange({ ...said, videoProvider, videoLink });
     expect(decideChange(youth, state, input, momentOf(input)).ok).toBe(isChange);
   });
 });
-
-/** The time and the words of the session of the examples. */
-function momentless() {
-  const { date, startTime, endTime, timeZone, message } = same;
-  return { date, startTime, endTime, timeZone, message };
-}

@@ -8,10 +8,10 @@ import {
   otherParent,
   parent,
   sessionIn,
-  stage,
   strangeElder,
   youth,
 } from '../testing/examples.ts';
+import { loadedSession } from '../testing/life.ts';
 import { messagesOf } from '../testing/messages-of.ts';
 import { decideDelay, delaySchema } from './decide-delay.ts';
 import type { Session } from './session.ts';
@@ -19,7 +19,7 @@ import type { Session } from './session.ts';
 /** A session that starts so many minutes from now, and takes as many. */
 const starting = (minutes: number, takes = 45, status: Session['status'] = 'approved') =>
   sessionIn(status, { startsAt: at(minutes * MINUTE), endsAt: at((minutes + takes) * MINUTE) });
-const state = (session: Session, told = 0) => ({ session, guardianIds, stage, told });
+const state = (session: Session, told = 0) => loadedSession(session, { told });
 const late = { version: 3, minutes: 10 } as const;
 const refused = (refusal: string) => ({ ok: false, refusal });
 

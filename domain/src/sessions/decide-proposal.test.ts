@@ -9,9 +9,15 @@ import {
   parent,
   sessionIn,
   youth,
-  stage,
 } from '../testing/examples.ts';
-import { arrangement, evening, hours, momentOf, proposalOf, time } from '../testing/life.ts';
+import {
+  arrangement,
+  evening,
+  loadedSession,
+  momentOf,
+  proposalOf,
+  time,
+} from '../testing/life.ts';
 import { notPossibleRows } from '../testing/not-possible.ts';
 import type { TimeProposal } from './request-schema.ts';
 import {
@@ -23,14 +29,10 @@ import {
   type ProposalState,
 } from './decide-proposal.ts';
 
-const FREE = { requester: false, match: false };
 const input: TimeProposal = { version: 3, ...time, note: '' };
 
-function stateOf(changes: Partial<ProposalState> = {}): ProposalState {
-  const session = sessionIn('approved');
-  const fits = { busy: FREE, hours, notPossible: null, proposal: null };
-  return { session, guardianIds, stage, ...fits, ...changes };
-}
+const stateOf = (changes: Partial<AcceptState & ProposalState> = {}) =>
+  loadedSession(sessionIn('approved'), changes);
 
 interface Row {
   readonly name: string;
@@ -134,9 +136,8 @@ describe('Rule 6.67, proposing another time', () => {
 });
 
 const answer = { version: 3, proposedAt: at(-MINUTE).toISOString() };
-function answerState(changes: Partial<AcceptState> = {}): AcceptState {
-  return { ...stateOf(), arrangement, proposal: proposalOf(), ...changes };
-}
+const answerState = (changes: Partial<AcceptState> = {}) =>
+  stateOf({ proposal: proposalOf(), ...changes });
 
 const UNANSWERABLE = [
   ['not-your-session', youth, null, answer],

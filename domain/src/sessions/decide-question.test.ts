@@ -11,9 +11,8 @@ import {
   sessionIn,
   strangeElder,
   youth,
-  stage,
 } from '../testing/examples.ts';
-import { questionOf } from '../testing/life.ts';
+import { loadedSession, questionOf } from '../testing/life.ts';
 import { questionAnswerSchema, questionSchema } from './contract.ts';
 import { decideAnswer, decideQuestion, type Question } from './decide-question.ts';
 import { messagesOf } from '../testing/messages-of.ts';
@@ -21,12 +20,8 @@ import type { Session } from './session.ts';
 
 const asked = { version: 3, question: 'Where exactly?' };
 const said = { answer: 'In the reading room.' };
-const state = (session: Session, question: Question | null = null) => ({
-  session,
-  guardianIds,
-  stage,
-  question,
-});
+const state = (session: Session, question: Question | null = null) =>
+  loadedSession(session, { question });
 const refused = (refusal: string) => ({ ok: false, refusal });
 
 // Who may in which state stands in life-table.test.ts. The youth asked the elder.

@@ -1,25 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { at, guardianIds, MINUTE, NOW, sessionIn, stage } from '../testing/examples.ts';
+import { at, guardianIds, MINUTE, NOW, sessionIn } from '../testing/examples.ts';
+import { loadedSession } from '../testing/life.ts';
 import { decideReminder, REMINDERS, type Awaited, type Reminder } from './decide-reminder.ts';
 import { FORMER_MEMBER, type Session } from './session.ts';
 
 const HOUR = 60 * MINUTE;
 
-function awaited(session: Session, changes: Partial<Awaited> = {}): Awaited {
-  return {
-    session,
-    guardianIds,
-    stage,
-    waitingSince: at(-48 * HOUR),
-    isAnswered: false,
-    askedAt: at(-48 * HOUR),
-    hasProposed: false,
-    ...changes,
-  };
-}
-
 function told(reminder: Reminder, session: Session, waitingSince = at(-48 * HOUR)): string {
-  const decision = decideReminder(reminder, awaited(session, { waitingSince }), NOW);
+  const decision = decideReminder(reminder, loadedSession(session, { waitingSince }), NOW);
   return decision.ok ? decision.events[0].type : decision.refusal;
 }
 
@@ -66,7 +54,7 @@ describe('Rules 8.50 and 8.52, a reminder goes out at its time, and later only w
   });
 
   test('all three are concerned', () => {
-    const state = awaited(approvedIn(60), { waitingSince: NOW });
+    const state = loadedSession(approvedIn(60), { waitingSince: NOW });
     expect(decideReminder('hour-ahead', state, NOW)).toMatchObject({
       events: [{ lead: 'hour-ahead', concerns: ['the-elder', 'the-youth', ...guardianIds] }],
     });
@@ -92,12 +80,12 @@ describe('Rule 8.55, a request that has waited a day', () => {
   });
 
   test('not while the parent waits for the answer to another time', () => {
-    const state = awaited(sessionIn('pending'), { isAnswered: true });
+    const state = loadedSession(sessionIn('pending'), { isAnswered: true });
     expect(decideReminder('decision-waiting', state, NOW)).toMatchObject({ refusal: 'none-due' });
   });
 
   test('concerns the parent alone', () => {
-    const state = awaited(sessionIn('pending'));
+    const state = loadedSession(sessionIn('pending'));
     expect(decideReminder('decision-waiting', state, NOW)).toMatchObject({
       events: [{ concerns: guardianIds }],
     });
@@ -111,7 +99,10 @@ describe('Rule 6.125, a session that the one who was asked has not answered', ()
     status: Session['status'] = 'pending',
     agreedAt: Date | null = null,
   ) => {
-    const state = awaited(sessionIn(status, { startsAt: at(minutes * MINUTE), agreedAt }), changes);
+    const state = loadedSession(
+      sessionIn(status, { startsAt: at(minutes * MINUTE), agreedAt }),
+      changes,
+    );
     const decision = decideReminder('answer-waiting', state, NOW);
     return decision.ok ? decision.events[0].type : decision.refusal;
   };
@@ -148,7 +139,7 @@ describe('Rule 6.125, a session that the one who was asked has not answered', ()
   });
 
   test('all three are concerned', () => {
-    const state = awaited(sessionIn('pending', { startsAt: at(20 * HOUR) }));
+    const state = loadedSession(sessionIn('pending', { startsAt: at(20 * HOUR) }));
     expect(decideReminder('answer-waiting', state, NOW)).toMatchObject({
       events: [{ concerns: ['the-elder', 'the-youth', ...guardianIds] }],
     });
@@ -177,7 +168,7 @@ describe('Rule 6.74, how it went is asked', () => {
 
   test('all three are asked', () => {
     const session = sessionIn('approved', { endsAt: NOW });
-    const state = awaited(session, { waitingSince: NOW });
+    const state = loadedSession(session, { waitingSince: NOW });
     expect(decideReminder('outcome-asked', state, NOW)).toMatchObject({
       events: [{ concerns: ['the-elder', 'the-youth', ...guardianIds] }],
     });

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../identity/role.ts';
-import { elder, guardianIds, NOW, parent, youth, stage } from '../testing/examples.ts';
-import { evening, hours } from '../testing/life.ts';
+import { elder, NOW, parent, youth } from '../testing/examples.ts';
+import { evening, requestState } from '../testing/life.ts';
 import { notPossibleRows } from '../testing/not-possible.ts';
-import { inPerson } from '../testing/session-requests.ts';
-import type { SessionRequest } from './request-schema.ts';
+import { aRequest } from '../testing/session-requests.ts';
 import {
   canRequest,
   decideRequest,
@@ -13,16 +12,10 @@ import {
   type RequestState,
 } from './decide-request.ts';
 
-const input: SessionRequest = { ...inPerson, interests: ['Photography'], message: '' };
-const state: RequestState = {
+const state = requestState({
   mySkills: { Photography: 2, 'Art & Creativity': 1 },
   match: { id: 'the-match', skills: { Photography: 1, 'Music & Dance': 3 } },
-  guardianIds,
-  stage,
-  busy: { requester: false, match: false },
-  notPossible: null,
-  hours,
-};
+});
 const moment: RequestMoment = {
   instant: NOW,
   local: '2026-08-01T14:00',
@@ -34,7 +27,7 @@ interface Row {
   readonly name: string;
   readonly actor?: typeof parent;
   readonly state?: Partial<RequestState>;
-  readonly input?: Partial<SessionRequest & { connectionMode: 'In-Person' }>;
+  readonly input?: Parameters<typeof aRequest>[0];
   readonly moment?: Partial<RequestMoment>;
 }
 
@@ -124,12 +117,10 @@ const ACCEPTED: readonly Row[] = [
 ];
 
 const decide = (row: Row) =>
-  decideRequest(
-    row.actor ?? youth,
-    { ...state, ...row.state },
-    { ...input, ...row.input },
-    { ...moment, ...row.moment },
-  );
+  decideRequest(row.actor ?? youth, { ...state, ...row.state }, aRequest(row.input), {
+    ...moment,
+    ...row.moment,
+  });
 const refused = Object.entries(REFUSED).flatMap(([refusal, rows]) =>
   rows === 'the word of the database' ? [] : rows.map((row) => ({ ...row, refusal })),
 );

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { anyOf, guardianIds, NOW, parent, sessionIn, stage } from '../testing/examples.ts';
+import { guardianIds, NOW, parent, sessionIn } from '../testing/examples.ts';
+import { loadedSession } from '../testing/life.ts';
 import { decideApproval, decideRejection } from './decide-approval.ts';
 
 const pending = sessionIn('pending');
-const state = { session: pending, guardianIds, stage, brokenRules: [], asked: anyOf() };
+const state = loadedSession(pending);
 const told = {
   decidedBy: parent.personId,
   guardianIds,

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../identity/role.ts';
 import {
-  anyOf,
   at,
   DAY,
   elder,
-  guardianIds,
   NOW,
   otherParent,
   parent,
@@ -14,18 +12,8 @@ import {
   strangeElder,
   strangeYouth,
   youth,
-  stage,
 } from '../testing/examples.ts';
-import {
-  arrangement,
-  change,
-  hours,
-  momentOf,
-  proposalOf,
-  questionOf,
-  skills,
-  time,
-} from '../testing/life.ts';
+import { change, loadedSession, momentOf, proposalOf, questionOf, time } from '../testing/life.ts';
 import { decideAgreement } from './decide-agreement.ts';
 import { decideApproval, decideRejection } from './decide-approval.ts';
 import { decideCancellation } from './decide-cancellation.ts';
@@ -34,7 +22,6 @@ import { decideAcceptance, decideDecline, decideProposal } from './decide-propos
 import { decideAnswer, decideQuestion } from './decide-question.ts';
 import type { Session } from './session.ts';
 
-const NOBODY = { requester: false, match: false };
 /** Every state that a session can be in, held and lapsed ones by their start. The youth asked. */
 const STATES: Record<string, Session> = {
   pending: sessionIn('pending'),
@@ -71,35 +58,17 @@ const ACTIONS: Record<string, (actor: Actor, session: Session) => { ok: boolean 
   accept: (actor, session) => decideAcceptance(actor, stateOf(session), answer, NOW),
   decline: (actor, session) => decideDecline(actor, stateOf(session), answer, NOW),
   question: (actor, session) =>
-    decideQuestion(
-      actor,
-      { ...stateOf(session), question: null },
-      { ...read, question: 'Who?' },
-      NOW,
-    ),
+    decideQuestion(actor, stateOf(session), { ...read, question: 'Who?' }, NOW),
   answer: (actor, session) =>
     decideAnswer(
       actor,
-      { ...stateOf(session), question: questionOf() },
+      loadedSession(session, { question: questionOf() }),
       { answer: 'Nobody.' },
       NOW,
     ),
 };
 
-function stateOf(session: Session) {
-  const proposal = proposalOf();
-  const fits = { mySkills: skills, otherSkills: skills, busy: NOBODY, hours, notPossible: null };
-  return {
-    session,
-    guardianIds,
-    stage,
-    arrangement,
-    proposal,
-    brokenRules: [],
-    asked: anyOf(),
-    ...fits,
-  };
-}
+const stateOf = (session: Session) => loadedSession(session, { proposal: proposalOf() });
 
 /** Who may do what, and in which states; everything that is not here is refused. */
 const ALLOWED: Record<string, Record<string, readonly string[]>> = {

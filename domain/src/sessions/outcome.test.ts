@@ -4,7 +4,6 @@ import {
   at,
   DAY,
   elder,
-  guardianIds,
   NOW,
   otherParent,
   parent,
@@ -12,8 +11,8 @@ import {
   strangeElder,
   strangeYouth,
   youth,
-  stage,
 } from '../testing/examples.ts';
+import { loadedSession } from '../testing/life.ts';
 import { decideOutcome, OUTCOMES, type OutcomeAnswer } from './outcome.ts';
 import { FORMER_MEMBER, type Session } from './session.ts';
 
@@ -26,7 +25,7 @@ const UNCOMFORTABLE: OutcomeAnswer = {
 const over = (changes = {}) => sessionIn('approved', { endsAt: at(-DAY), ...changes });
 
 function decide(actor: Actor, session: Session, answer = HELD) {
-  return decideOutcome(actor, { session, guardianIds, stage }, answer, NOW);
+  return decideOutcome(actor, loadedSession(session), answer, NOW);
 }
 function verdict(actor: Actor, session: Session): string {
   const decision = decide(actor, session);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  anyOf,
   at,
   DAY,
   elder,
@@ -14,8 +13,8 @@ import {
   strangeYouth,
   youth,
 } from '../testing/examples.ts';
-import { change, hours, momentOf, skills } from '../testing/life.ts';
-import { inPerson } from '../testing/session-requests.ts';
+import { change, loadedSession, momentOf, requestState } from '../testing/life.ts';
+import { aRequest } from '../testing/session-requests.ts';
 import type { StageNow } from '../stages/stage.ts';
 import { decideAgreement } from './decide-agreement.ts';
 import { approvalByOwnWord, decideAlone } from './decide-alone.ts';
@@ -32,13 +31,8 @@ const STAGES_NOW = ['under-13', '13-15', '16-17', 'of-age'] as const satisfies r
 const read = { version: 3 };
 const asked = (by: string, agreedAt: Date | null = null) =>
   sessionIn('pending', { createdBy: by, agreedAt });
-const state = (session: Session, stage: StageNow) => ({
-  session,
-  stage,
-  guardianIds: stage === 'of-age' ? [] : guardianIds,
-  brokenRules: [],
-  asked: anyOf(),
-});
+const state = (session: Session, stage: StageNow) =>
+  loadedSession(session, { stage, guardianIds: stage === 'of-age' ? [] : guardianIds });
 const anyStage = fc.constantFrom(...STAGES_NOW);
 const anyPending = fc
   .record({
@@ -64,14 +58,7 @@ describe('Rules 6.151 and 6.163, whose word a session waits for', () => {
 });
 
 describe('Rule 6.151, with which event the guardians are asked', () => {
-  const fits = {
-    mySkills: skills,
-    busy: { requester: false, match: false },
-    hours,
-    notPossible: null,
-  };
   const moment = momentOf({ date: '2026-08-02', startTime: '10:00', endTime: '11:00' });
-  const input = { ...inPerson, interests: ['Photography' as const], message: '' };
 
   test.for([
     [elder, 'under-13', true],
@@ -83,24 +70,11 @@ describe('Rule 6.151, with which event the guardians are asked', () => {
     [youth, 'of-age', false],
   ] as const)('a request and a change by $personId, %s: %s', ([actor, stage, asks]) => {
     const guardians = stage === 'of-age' ? [] : guardianIds;
-    const match = { id: actor === elder ? youth.personId : elder.personId, skills };
-    const facts = { ...fits, match, guardianIds: guardians, stage };
-    const requested = decideRequest(actor, facts, input, moment);
+    const facts = requestState({ guardianIds: guardians, stage });
+    const requested = decideRequest(actor, facts, aRequest(), moment);
     expect(requested).toMatchObject({ ok: true, events: [{ asksGuardians: asks }] });
-    const changed = decideChange(
-      actor,
-      {
-        ...fits,
-        ...state(asked(actor.personId), stage),
-        otherSkills: skills,
-        arrangement: {
-          place: { connectionMode: 'In-Person', address: 'x', geoCoords: null },
-          message: '',
-        },
-      },
-      change,
-      momentOf(change),
-    );
+    const before = state(asked(actor.personId), stage);
+    const changed = decideChange(actor, before, change, momentOf(change));
     expect(changed).toMatchObject({ ok: true, events: [{ asksGuardians: asks }] });
   });
 
@@ -146,13 +120,7 @@ describe('Rule 6.152, before the yes of the youth a guardian rejects and does no
   });
 
   test('nor are they reminded', () => {
-    const awaited = (agreedAt: Date | null) => ({
-      ...state(asked(elder.personId, agreedAt), '16-17'),
-      waitingSince: at(-2 * DAY),
-      isAnswered: false,
-      askedAt: at(-2 * DAY),
-      hasProposed: false,
-    });
+    const awaited = (agreedAt: Date | null) => state(asked(elder.personId, agreedAt), '16-17');
     const reminded = (agreedAt: Date | null) =>
       decideReminder('decision-waiting', awaited(agreedAt), NOW).ok;
     expect([reminded(null), reminded(at(-DAY))]).toEqual([false, true]);
@@ -161,17 +129,9 @@ describe('Rule 6.152, before the yes of the youth a guardian rejects and does no
 
 describe('Rule 6.163, of age the youth decides alone', () => {
   test('an own request needs no parent', () => {
-    const facts = {
-      mySkills: skills,
-      match: { id: elder.personId, skills },
-      guardianIds: [],
-      busy: { requester: false, match: false },
-      hours,
-      notPossible: null,
-    };
-    const input = { ...inPerson, interests: ['Photography' as const], message: '' };
     const moment = momentOf({ date: '2026-08-02', startTime: '10:00', endTime: '11:00' });
-    const request = (stage: StageNow) => decideRequest(youth, { ...facts, stage }, input, moment);
+    const request = (stage: StageNow) =>
+      decideRequest(youth, requestState({ guardianIds: [], stage }), aRequest(), moment);
     expect([request('of-age').ok, request('16-17')]).toEqual([
       true,
       { ok: false, refusal: 'no-parent' },

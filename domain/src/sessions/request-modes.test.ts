@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '../testing/messages-of.ts';
-import { inPerson, MATCH_ID, remote, without } from '../testing/session-requests.ts';
+import { aRequest, aVideoRequest, MATCH_ID, without } from '../testing/session-requests.ts';
 import { approveSchema, rejectSchema } from './contract.ts';
 import { sessionRequestSchema } from './request-schema.ts';
 
+const inPerson = aRequest();
+const remote = aVideoRequest();
 const messages = (input: unknown) => messagesOf(sessionRequestSchema, input);
 const unexpected = 'This field is not expected here.';
 

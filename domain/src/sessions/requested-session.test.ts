@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { elder, guardianIds, NOW, youth, stage } from '../testing/examples.ts';
-import { hours } from '../testing/life.ts';
-import { inPerson, remote, REQUEST_ID, requesters } from '../testing/session-requests.ts';
+import { requestState } from '../testing/life.ts';
+import { aRequest, aVideoRequest, REQUEST_ID, requesters } from '../testing/session-requests.ts';
 import type { SessionRequest } from './request-schema.ts';
 import { decideRequest, lastDay, pastStart } from './decide-request.ts';
 
@@ -11,24 +11,11 @@ const moment = {
   startsAt: new Date('2026-08-02T08:00:00Z'),
   endsAt: new Date('2026-08-02T09:00:00Z'),
 };
-const inPersonInput: SessionRequest = {
-  ...inPerson,
-  interests: ['Photography'],
-  message: 'Bring a camera',
-};
-const remoteInput: SessionRequest = { ...remote, interests: ['Photography'], message: '' };
+const inPerson = aRequest({ message: 'Bring a camera' });
+const remote = aVideoRequest();
 
-function request({ actor, match } = requesters[0], input: SessionRequest = inPersonInput) {
-  const skills = { Photography: 1 } as const;
-  const state = {
-    mySkills: skills,
-    match: { id: match.personId, skills },
-    guardianIds,
-    stage,
-    busy: { requester: false, match: false },
-    notPossible: null,
-    hours,
-  };
+function request({ actor, match } = requesters[0], input: SessionRequest = inPerson) {
+  const state = requestState({ match: { id: match.personId, skills: { Photography: 1 } } });
   const decision = decideRequest(actor, state, input, moment);
   if (!decision.ok) throw new Error(decision.refusal);
   return decision;
@@ -81,7 +68,7 @@ describe('Rule 6.19, what a request becomes', () => {
       },
     ]);
     expect(JSON.stringify(events)).not.toContain(inPerson.address);
-    expect(JSON.stringify(request(requesters[1], remoteInput).events)).not.toContain('zoom.us');
+    expect(JSON.stringify(request(requesters[1], remote).events)).not.toContain('zoom.us');
   });
 
   test('the place is an address without coordinates, an address with them, or a link', () => {
@@ -89,13 +76,13 @@ describe('Rule 6.19, what a request becomes', () => {
     const geoCoords = { lat: 52.5, lng: 13.4 };
     const connectionMode = 'In-Person';
     const placeOf = (input: SessionRequest) => request(requesters[0], input).value.place;
-    expect(placeOf(inPersonInput)).toEqual({ connectionMode, address, geoCoords: null });
-    expect(placeOf({ ...inPersonInput, connectionMode, address, geoCoords })).toEqual({
+    expect(placeOf(inPerson)).toEqual({ connectionMode, address, geoCoords: null });
+    expect(placeOf({ ...inPerson, connectionMode, address, geoCoords })).toEqual({
       connectionMode,
       address,
       geoCoords,
     });
-    expect(placeOf(remoteInput)).toEqual({
+    expect(placeOf(remote)).toEqual({
       connectionMode: 'Remote',
       videoProvider: 'Zoom',
       videoLink: 'https://zoom.us/j/123',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../identity/role.ts';
-import { anyOf, asked, NOW, otherParent, sessionIn, stage } from '../testing/examples.ts';
+import { anyOf, asked, NOW, otherParent, sessionIn } from '../testing/examples.ts';
+import { loadedSession } from '../testing/life.ts';
 import {
   awaitedOf,
   canApprove,
@@ -21,7 +22,7 @@ const allOf = (...guardians: Guardians): AskedGuardians => ({ isAll: true, guard
 const anyoneOf = (...guardians: Guardians): AskedGuardians => ({ isAll: false, guardians });
 
 function press(actor: Actor, of: AskedGuardians, brokenRules: readonly 'days'[] = []) {
-  const state = { session: sessionIn('pending'), guardianIds, stage, brokenRules, asked: of };
+  const state = loadedSession(sessionIn('pending'), { guardianIds, brokenRules, asked: of });
   const decision = decideApproval(actor, state, { version: 3 }, NOW);
   if (!decision.ok) return decision.refusal;
   return { status: decision.value.session.status, givenFor: decision.value.givenFor };
@@ -95,14 +96,14 @@ describe('Rules 6.133 to 6.142, one yes among several guardians', () => {
 
   test('a no of one is a no, whatever the others have said (rule 6.133)', () => {
     const of = allOf(asked('Maria', YES), asked('Jon', YES), asked('Ada'));
-    const state = { session: sessionIn('pending'), guardianIds, stage, asked: of };
+    const state = loadedSession(sessionIn('pending'), { guardianIds, asked: of });
     const decision = decideRejection(MARIA, state, { version: 3, reason: '' }, NOW);
     expect(decision).toMatchObject({ ok: true, value: { status: 'rejected', decidedBy: 'Maria' } });
   });
 
   test('a yes of several concerns the guardians alone (rule 6.136)', () => {
     const of = allOf(asked('Maria'), asked('Jon'), asked('Ada'));
-    const state = { session: sessionIn('pending'), guardianIds, stage, brokenRules: [], asked: of };
+    const state = loadedSession(sessionIn('pending'), { guardianIds, asked: of });
     expect(decideApproval(MARIA, state, { version: 3 }, NOW)).toMatchObject({
       ok: true,
       events: [

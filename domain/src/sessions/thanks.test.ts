@@ -8,23 +8,17 @@ import {
   otherParent,
   parent,
   sessionIn,
-  stage,
   strangeElder,
   strangeYouth,
   youth,
 } from '../testing/examples.ts';
+import { loadedSession } from '../testing/life.ts';
 import { messagesOf } from '../testing/messages-of.ts';
 import { THANKS_CARDS } from './thanks-cards.ts';
 import { decideThanks, thanksSchema, type ThanksState } from './thanks.ts';
 
-const state = (changes: Partial<ThanksState> = {}): ThanksState => ({
-  session: sessionIn('approved', { endsAt: at(-DAY) }),
-  guardianIds,
-  stage,
-  outcome: 'held',
-  hasThanked: false,
-  ...changes,
-});
+const state = (changes: Partial<ThanksState> = {}) =>
+  loadedSession(sessionIn('approved', { endsAt: at(-DAY) }), changes);
 const over = (end: number) => ({ session: sessionIn('approved', { endsAt: at(end) }) });
 const refused = (refusal: string) => ({ ok: false, refusal });
 

@@ -1,8 +1,24 @@
-import type { Question } from '../sessions/decide-question.ts';
-import type { RequestMoment } from '../sessions/decide-request.ts';
-import type { SessionChange } from '../sessions/request-schema.ts';
-import type { Proposal } from '../sessions/session.ts';
-import { at, elder, MINUTE, NOW, parent } from './examples.ts';
+import type { Approvable } from '../sessions/decide-approval.ts';
+import type { ChangeState } from '../sessions/decide-change.ts';
+import type { AcceptState } from '../sessions/decide-proposal.ts';
+import type { Question, QuestionState } from '../sessions/decide-question.ts';
+import type { Awaited } from '../sessions/decide-reminder.ts';
+import type { RequestMoment, RequestState } from '../sessions/decide-request.ts';
+import type { Proposal, Session, Supervised } from '../sessions/session.ts';
+import type { ThanksState } from '../sessions/thanks.ts';
+import {
+  anyOf,
+  at,
+  DAY,
+  elder,
+  guardianIds,
+  MINUTE,
+  NOW,
+  parent,
+  sessionIn,
+  stage,
+} from './examples.ts';
+import { aChange } from './session-requests.ts';
 
 /** Where the session of the examples is. */
 export const arrangement = {
@@ -21,14 +37,7 @@ export const time = {
 } as const;
 
 /** The session of the examples a day later, at another place. */
-export const change: SessionChange & { connectionMode: 'In-Person' } = {
-  version: 3,
-  interests: ['Photography'],
-  ...time,
-  connectionMode: 'In-Person',
-  address: 'The park',
-  message: 'Hello',
-};
+export const change = aChange({ ...time, address: 'The park', message: 'Hello' });
 
 /** The moment of a change to a time in UTC. */
 export function momentOf(
@@ -48,6 +57,53 @@ export function momentOf(
 export const hours = { from: '2026-08-03T15:00', to: '2026-08-03T16:00' } as const;
 /** Their evening. */
 export const evening = { from: '2026-08-03T20:00', to: '2026-08-03T21:00' } as const;
+
+const fits = {
+  guardianIds,
+  stage,
+  mySkills: skills,
+  busy: { requester: false, match: false },
+  notPossible: null,
+  hours,
+};
+
+/** Everything that a decision about a request loads; nothing stands in its way. */
+export function requestState(changes: Partial<RequestState> = {}): RequestState {
+  return { ...fits, match: { id: elder.personId, skills }, ...changes };
+}
+
+type LoadedSession = Supervised &
+  Approvable &
+  ChangeState &
+  AcceptState &
+  QuestionState &
+  Awaited &
+  ThanksState & { readonly told: number };
+
+/** Everything that any decision about a session loads with it; nothing stands in its way. */
+export function loadedSession(
+  session: Session = sessionIn('approved'),
+  changes: Partial<LoadedSession> = {},
+): LoadedSession {
+  return {
+    session,
+    ...fits,
+    otherSkills: skills,
+    arrangement,
+    proposal: null,
+    question: null,
+    brokenRules: [],
+    asked: anyOf(),
+    told: 0,
+    outcome: 'held',
+    hasThanked: false,
+    waitingSince: at(-2 * DAY),
+    isAnswered: false,
+    askedAt: at(-2 * DAY),
+    hasProposed: false,
+    ...changes,
+  };
+}
 
 /** What the elder proposed a minute ago. */
 export function proposalOf(changes: Partial<Proposal> = {}): Proposal {

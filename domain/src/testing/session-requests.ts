@@ -1,34 +1,52 @@
+import type { SessionChange, SessionRequest } from '../sessions/request-schema.ts';
 import { elder, youth } from './examples.ts';
 
 export const REQUEST_ID = '0198f000-0000-7000-8000-000000000001';
 export const MATCH_ID = '0198f000-0000-7000-8000-000000000002';
 
-const shared = {
-  id: REQUEST_ID,
-  matchId: MATCH_ID,
-  interests: ['Photography'],
+type InPerson<Sent> = Extract<Sent, { connectionMode: 'In-Person' }>;
+type Remote<Sent> = Extract<Sent, { connectionMode: 'Remote' }>;
+
+/** Fields that a request and a change share in both modes. */
+const content = () => ({
+  interests: ['Photography'] satisfies SessionRequest['interests'],
   date: '2026-08-02',
   startTime: '10:00',
   endTime: '11:00',
   timeZone: 'Europe/Berlin',
-} as const;
-
-/** The smallest request that is accepted in each mode, as a browser sends it. */
-export const inPerson = {
-  ...shared,
-  connectionMode: 'In-Person',
-  address: '1 Main Street',
-} as const;
-export const remote = {
-  ...shared,
+  message: '',
+});
+const inPerson = { connectionMode: 'In-Person', address: '1 Main Street' } as const;
+const remote = {
   connectionMode: 'Remote',
   videoProvider: 'Zoom',
   videoLink: 'https://zoom.us/j/123',
 } as const;
+const ids = { id: REQUEST_ID, matchId: MATCH_ID };
 
-/** A request without one of its fields. */
-export function without(request: object, field: string): object {
-  return Object.fromEntries(Object.entries(request).filter(([name]) => name !== field));
+/** The body of a request to meet in person. */
+export function aRequest(changes: Partial<InPerson<SessionRequest>> = {}) {
+  return { ...ids, ...content(), ...inPerson, ...changes } satisfies SessionRequest;
+}
+
+/** The body of a request to meet by video. */
+export function aVideoRequest(changes: Partial<Remote<SessionRequest>> = {}) {
+  return { ...ids, ...content(), ...remote, ...changes } satisfies SessionRequest;
+}
+
+/** The body of a change to version 3 of a session, in person. */
+export function aChange(changes: Partial<InPerson<SessionChange>> = {}) {
+  return { version: 3, ...content(), ...inPerson, ...changes } satisfies SessionChange;
+}
+
+/** The body of a change to version 3 of a session, by video. */
+export function aVideoChange(changes: Partial<Remote<SessionChange>> = {}) {
+  return { version: 3, ...content(), ...remote, ...changes } satisfies SessionChange;
+}
+
+/** An object without one of its fields. */
+export function without(body: object, field: string): object {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
 }
 
 export const requesters = [
