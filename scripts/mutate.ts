@@ -1,5 +1,5 @@
 // `npm run mutate`: takes guards away, one at a time, and says without which the tests stay green.
-//   --only domain|server|sql   those of one kind      --match TEXT   those whose name holds one of these texts
+//   --only domain|server|ops|sql   those of one kind  --match TEXT   those whose name holds one of these texts
 //   --sample N                 N of them, by chance   --from N       the Nth and those behind it
 //   --list                     names them, and tries none
 // Names the test file that goes red, and the seconds. What its likely tests do not notice ("not yet") waits for the end.
@@ -7,7 +7,7 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { databaseGuards } from './mutate/database-guards.ts';
-import type { Guard, TestRun } from './mutate/guard.ts';
+import { WORKSPACES, type Guard, type TestRun } from './mutate/guard.ts';
 import { sourceGuards } from './mutate/source-guards.ts';
 import { openTrial } from './mutate/trial.ts';
 
@@ -26,11 +26,7 @@ const { values: options } = parseArgs({
 
 const trial = await openTrial();
 try {
-  const all = [
-    ...sourceGuards('domain'),
-    ...sourceGuards('server'),
-    ...(await databaseGuards(trial.databaseUrl)),
-  ];
+  const all = [...WORKSPACES.flatMap(sourceGuards), ...(await databaseGuards(trial.databaseUrl))];
   const chosen = choose(all);
   if (options.list) for (const { kind, name } of chosen) console.log(`${kind} ${name}`);
   else await tryAll(chosen);

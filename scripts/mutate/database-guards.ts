@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Guard, TestRun } from './guard.ts';
 import { operandsOfAnd } from './operands.ts';
+import { OF_OPS } from './source-guards.ts';
 
 /** The test files about guards of a sort, by the name of the guard. */
 const FIRST: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -23,6 +24,7 @@ const WIDER: readonly TestRun[] = [
     words: ['visibility', 'match-', 'block-', 'pause-', 'safety/', 'second-'],
   },
   { workspace: 'server', words: [] },
+  OF_OPS,
 ];
 
 /** The folders of the tests about what a guard's name names. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from '@swc/core';
-import type { Guard, TestRun } from './guard.ts';
+import type { Guard, TestRun, Workspace } from './guard.ts';
 
 /** A part of the syntax tree; spans count bytes from 1. */
 interface Node {
@@ -23,23 +23,36 @@ const root = join(import.meta.dirname, '../..');
 /** What every operation has in common: who may, and what it takes. */
 const EVERY_OPERATION = ['permission-matrix', 'anonymous', 'bad-input', 'cross-site', 'secure-'];
 
+/** Tests, test support, and code that only developers run. */
+const NO_GUARDS = /\.test\.ts$|(^|\/)testing\/|db-types|^(demo|deploy|drills|release)\//;
+
+/** The tests of the commands. Excludes the drills, which take longest. */
+export const OF_OPS: TestRun = {
+  workspace: 'ops',
+  words: ['src/backup/', 'src/doctor/', 'src/moderator/', 'src/release/'],
+};
+
 /** The tests of folders that are tried by those of others. What stands above all folders puts the application together. */
 const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
-  src: ['src/app.test', 'src/platform/http/', 'src/run-', 'src/main.test'],
-  'src/platform/auth': ['src/platform/auth/', 'src/features/identity/', 'src/features/safety/'],
-  'src/platform/db': ['src/platform/db/', 'src/run-'],
-  'src/platform/process': ['src/platform/process/', 'src/main.test', 'src/run-'],
+  'server/src': ['src/app.test', 'src/platform/http/', 'src/main.test'],
+  'server/src/platform/auth': [
+    'src/platform/auth/',
+    'src/features/identity/',
+    'src/features/safety/',
+  ],
+  'server/src/platform/process': ['src/platform/process/', 'src/main.test'],
+  'ops/src': OF_OPS.words,
 };
 
 /** Every guard in the sources of a workspace, without tests and what serves them. */
-export function sourceGuards(kind: 'domain' | 'server'): Guard[] {
+export function sourceGuards(kind: Workspace): Guard[] {
   return readdirSync(join(root, kind, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\/|db-types/.test(name))
+    .filter((name) => name.endsWith('.ts') && !NO_GUARDS.test(name))
     .toSorted()
     .flatMap((name) => guardsOf(kind, join(kind, 'src', name)));
 }
 
-function guardsOf(kind: 'domain' | 'server', path: string): Guard[] {
+function guardsOf(kind: Workspace, path: string): Guard[] {
   const bytes = readFileSync(join(root, path));
   const textOf: TextOf = ({ span }) => bytes.subarray(span.start - 1, span.end - 1).toString();
   const module = parseSync(bytes.toString(), { syntax: 'typescript' }) as unknown as Node;
@@ -58,13 +71,14 @@ function guardsOf(kind: 'domain' | 'server', path: string): Guard[] {
   return found;
 }
 
-function testsOf(kind: 'domain' | 'server', path: string, words: string): TestRun[] {
+function testsOf(kind: Workspace, path: string, words: string): TestRun[] {
   const folder = dirname(path).replace(`${kind}/`, '');
   const beside = path.replace(`${kind}/`, '').replace('.ts', '.test.ts');
-  const own: TestRun = { workspace: kind, words: TESTS_OF[folder] ?? [`${folder}/`] };
+  const own: TestRun = { workspace: kind, words: TESTS_OF[dirname(path)] ?? [`${folder}/`] };
   const everything: TestRun[] = [
     { workspace: 'server', words: EVERY_OPERATION },
     { workspace: 'server', words: [] },
+    OF_OPS,
   ];
   if (kind === 'domain') {
     const behind = `${folder.replace('src/', 'src/features/')}/`;
@@ -84,7 +98,7 @@ function testsOf(kind: 'domain' | 'server', path: string, words: string): TestRu
   return [
     ...(closest === undefined ? [] : [{ workspace: kind, words: [closest] }]),
     own,
-    ...everything,
+    ...(kind === 'ops' ? [OF_OPS] : everything),
   ];
 }
 

@@ -17,7 +17,7 @@ import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedd
 import type { setup as _setup } from '../../server/src/testing/database-server.ts';
 import { makeTemplate, runOn, spareDisk } from '../../server/src/testing/template.ts';
 import { memoryFolder } from '../memory-folder.ts';
-import type { Guard, TestRun } from './guard.ts';
+import { WORKSPACES, type Guard, type TestRun } from './guard.ts';
 import { keptWorkers } from './kept-workers.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -52,10 +52,11 @@ export async function openTrial(): Promise<Trial> {
   const template = await makeTemplate(postgres.url, 'template_whole');
   process.env['TEST_TEMPLATE_URL'] = template;
   process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
-  const workers = { domain: keptWorkers(), server: keptWorkers() };
+  const workers = { domain: keptWorkers(), server: keptWorkers(), ops: keptWorkers() };
   const suites = {
     domain: await openSuite(join(folder, 'domain'), workers.domain),
     server: await openSuite(join(folder, 'server'), workers.server),
+    ops: await openSuite(join(folder, 'ops'), workers.ops),
   };
   const endWorkers = () => Promise.all(Object.values(workers).map((kept) => kept.end()));
 
@@ -164,14 +165,14 @@ async function withTemplate<T>(serverUrl: string, sql: string, use: (url: string
 
 /** The sources, and beside them the installed packages, in which our own workspaces are the copies. */
 function copySources(folder: string): void {
-  for (const name of ['domain', 'server', ...FILES]) {
+  for (const name of [...WORKSPACES, ...FILES]) {
     const isSource = (path: string) => basename(path) !== 'node_modules';
     cpSync(join(root, name), join(folder, name), { recursive: true, filter: isSource });
   }
   linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'));
   linkPackages(join(root, 'server/node_modules'), join(folder, 'server/node_modules'));
   mkdirSync(join(folder, 'node_modules/@oakling'));
-  for (const name of ['domain', 'server'])
+  for (const name of WORKSPACES)
     symlinkSync(join(folder, name), join(folder, 'node_modules/@oakling', name));
 }
 

@@ -8,31 +8,60 @@ import { onOlderPostgres, type OlderPostgres, type OlderVersion } from './older-
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** All that asks a database. What starts servers of its own does so on the PostgreSQL that comes with Oakling. */
-const WHICH = ['src/features', 'src/platform', '--exclude=**/*.timed.test.ts'];
+const SUITES = [
+  { workspace: 'server', which: ['src/features', 'src/platform'] },
+  { workspace: 'ops', which: ['src/backup/copy-out'] },
+];
 
-/** Runs the tests of the server's features and of what they stand on, on an older PostgreSQL. Rule 10.284 */
+/** Runs the tests that ask a database on an older PostgreSQL. Rule 10.284 */
 export const testOnVersion = (version: OlderVersion) => onOlderPostgres(version, runTests);
 
 async function runTests({ adminUrl, urlOf, folder }: OlderPostgres) {
   await runOn(adminUrl, ['create database oakling owner oakling']);
   await spareDisk(adminUrl);
-  const summary = join(folder, 'tests.json');
   const startedAt = performance.now();
+  const ran: TestRun[] = [];
+  for (const { workspace, which } of SUITES) {
+    ran.push(await runSuite(workspace, which, urlOf('oakling'), folder));
+  }
+  const minutes = ((performance.now() - startedAt) / 60_000).toFixed(0);
+  const passed = ran.reduce((sum, run) => sum + run.passed, 0);
+  const failures = ran.flatMap((run) => run.failures);
+  const counts = `${passed} tests passed and ${failures.length} failed in ${minutes} minutes`;
+  return {
+    ok: ran.every((run) => run.code === 0 && run.passed > 0),
+    words: [counts, ...failures].join('\n    '),
+  };
+}
+
+interface TestRun extends TestSummary {
+  readonly code: unknown;
+}
+
+async function runSuite(
+  workspace: string,
+  which: readonly string[],
+  databaseUrl: string,
+  folder: string,
+): Promise<TestRun> {
+  const summary = join(folder, `${workspace}.json`);
   const child = spawn(
     process.execPath,
     [
       join(ROOT, 'node_modules/vitest/vitest.mjs'),
-      ...['run', ...WHICH, `--reporter=${join(ROOT, 'scripts/summarize-tests.ts')}`],
+      ...['run', ...which, '--exclude=**/*.timed.test.ts'],
+      `--reporter=${join(ROOT, 'scripts/summarize-tests.ts')}`,
     ],
     {
-      cwd: join(ROOT, 'server'),
-      env: { ...process.env, TEST_DATABASE_URL: urlOf('oakling'), TEST_SUMMARY: summary },
+      cwd: join(ROOT, workspace),
+      env: { ...process.env, TEST_DATABASE_URL: databaseUrl, TEST_SUMMARY: summary },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
   const [code] = await once(child, 'close');
-  const { passed, failures }: TestSummary = JSON.parse(readFileSync(summary, 'utf8'));
-  const minutes = ((performance.now() - startedAt) / 60_000).toFixed(0);
-  const counts = `${passed} tests passed and ${failures.length} failed in ${minutes} minutes`;
-  return { ok: code === 0 && passed > 0, words: [counts, ...failures].join('\n    ') };
+  return { ...readSummary(summary), code };
+}
+
+function readSummary(path: string): TestSummary {
+  return JSON.parse(readFileSync(path, 'utf8'));
 }
