@@ -2,20 +2,14 @@ import * as v from 'valibot';
 import { ROLES } from '../identity/role.ts';
 import { body, idSchema } from '../kernel/body.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
-import { paragraph } from '../kernel/text.ts';
+import { text } from '../kernel/text.ts';
 import { appealAnswered, appealSent, type AppealAnswered, type AppealSent } from './events.ts';
 
 /** Rule 9.163: days after a suspension in which the person may appeal, once. */
 export const APPEAL_DAYS = 30;
-/** Rule 9.161: what a person is told is a sentence, and not a report. */
-export const TOLD_LENGTH = 300;
-const APPEAL_LENGTH = 500;
 
 /** Rule 9.161: the sentence that the person reads. */
-export const toldSchema = v.pipe(
-  paragraph(TOLD_LENGTH),
-  v.minLength(1, 'Please write a sentence for the person.'),
-);
+export const TOLD_MISSING = 'Please write a sentence for the person.';
 
 const NOT_VALID = 'This link is not valid.';
 const link = v.pipe(
@@ -27,7 +21,7 @@ const link = v.pipe(
 export const readAppealSchema = body({ link });
 export const sendAppealSchema = body({
   link,
-  words: v.pipe(paragraph(APPEAL_LENGTH), v.minLength(1, 'Please write a few words.')),
+  words: text('appeal', 'Please write a few words.'),
 });
 export type SendAppeal = v.InferOutput<typeof sendAppealSchema>;
 
@@ -36,7 +30,7 @@ export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 
 export const answerAppealSchema = body({
   outcome: v.picklist(APPEAL_OUTCOMES, 'Please choose an answer.'),
-  told: toldSchema,
+  told: text('appeal-answer', TOLD_MISSING),
 });
 export type AnswerAppeal = v.InferOutput<typeof answerAppealSchema>;
 

@@ -1,18 +1,22 @@
 import * as v from 'valibot';
 import { CHECK_STATES, checkNameSchema } from '../identity/clearance.ts';
 import { body, idSchema } from '../kernel/body.ts';
-import { daySchema, noteOfModerators } from './contract.ts';
+import { text } from '../kernel/text.ts';
+import { daySchema, NOTE_MISSING } from './contract.ts';
 
 /** Rule 9.127: words about a check, and never a document. */
 export const recordCheckSchema = body({
   check: checkNameSchema,
   /** The last day it counts for; left out where it does not lapse. */
   until: v.optional(daySchema),
-  note: noteOfModerators,
+  note: text('check-note', NOTE_MISSING),
 });
 export type RecordCheck = v.InferOutput<typeof recordCheckSchema>;
 
-export const withdrawCheckSchema = body({ check: checkNameSchema, note: noteOfModerators });
+export const withdrawCheckSchema = body({
+  check: checkNameSchema,
+  note: text('check-ending', NOTE_MISSING),
+});
 export type WithdrawCheck = v.InferOutput<typeof withdrawCheckSchema>;
 
 /** Who did it, as far as a moderator needs to know: "You", or another. */

@@ -2,20 +2,16 @@ import * as v from 'valibot';
 import { ROLES } from '../identity/role.ts';
 import { STANDINGS } from '../identity/standing.ts';
 import { body, cursorSchema, idSchema } from '../kernel/body.ts';
-import { optionalLine, paragraph } from '../kernel/text.ts';
+import { text } from '../kernel/text.ts';
 import { REPORT_CATEGORIES } from '../safety/report.ts';
 import { OUTCOMES } from '../sessions/outcome.ts';
 import { CONNECTION_MODES } from '../sessions/session.ts';
-import { APPEAL_OUTCOMES, toldSchema } from './appeal.ts';
+import { APPEAL_OUTCOMES, TOLD_MISSING } from './appeal.ts';
 import { CASE_OUTCOMES, CASE_STATUSES, URGENCIES } from './decide-case.ts';
 import { sentWarningSchema } from './decide-warning.ts';
 
-const NOTE_MISSING = 'Please write a note.';
+export const NOTE_MISSING = 'Please write a note.';
 const NO_DAY = 'Please choose a day, or leave it empty.';
-
-/** Why something was decided; only moderators read it. */
-export const noteOfModerators = v.pipe(paragraph(500), v.minLength(1, NOTE_MISSING));
-const note = noteOfModerators;
 
 export const queueQuerySchema = v.strictObject({
   status: v.optional(v.picklist(CASE_STATUSES, 'Please choose a status.')),
@@ -23,7 +19,7 @@ export const queueQuerySchema = v.strictObject({
 });
 export const closeCaseSchema = body({
   outcome: v.picklist(CASE_OUTCOMES, 'Please choose an outcome.'),
-  note,
+  note: text('case-note', NOTE_MISSING),
 });
 export type CloseCase = v.InferOutput<typeof closeCaseSchema>;
 
@@ -32,7 +28,7 @@ export const peopleQuerySchema = v.pipe(
   v.strictObject({
     name: v.optional(
       v.pipe(
-        optionalLine(100),
+        text('people-search'),
         v.check((name) => name === '' || name.length >= 2, 'Please type at least two letters.'),
       ),
     ),
@@ -48,9 +44,13 @@ export const peopleQuerySchema = v.pipe(
   ),
 );
 
-export const noteSchema = body({ note });
+const decision = { note: text('decision-note', NOTE_MISSING) };
+export const noteSchema = body(decision);
 /** A suspension: why, for moderators, and a sentence for the person. Rule 9.161 */
-export const suspendSchema = body({ note, told: toldSchema });
+export const suspendSchema = body({
+  ...decision,
+  told: text('suspension-letter', TOLD_MISSING),
+});
 
 /** A day in UTC, as an ISO date. */
 export const daySchema = v.pipe(

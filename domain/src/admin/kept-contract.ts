@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ROLES } from '../identity/role.ts';
 import { cursorSchema, idSchema } from '../kernel/body.ts';
-import { optionalLine } from '../kernel/text.ts';
+import { text } from '../kernel/text.ts';
 import {
   caseSummarySchema,
   decisionSchema,
@@ -12,7 +12,7 @@ import {
 import { sentWarningSchema } from './decide-warning.ts';
 
 export const keptQuerySchema = v.strictObject({
-  name: v.optional(optionalLine(100)),
+  name: v.optional(text('people-search')),
   cursor: v.optional(cursorSchema),
 });
 export const keptPageSchema = v.object({

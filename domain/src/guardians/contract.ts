@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CONSENT_MISSING, emailSchema } from '../identity/contract.ts';
 import { body, idSchema } from '../kernel/body.ts';
 import { mailFailureSchema } from '../kernel/unsent-mail.ts';
-import { paragraph } from '../kernel/text.ts';
+import { text } from '../kernel/text.ts';
 
 /** Rule 4.42: the first guardian, and three more. */
 export const MOST_GUARDIANS = 4;
@@ -115,5 +115,5 @@ export const seenGuardianshipsSchema = v.object({ items: v.array(seenGuardianshi
 export const endGuardianshipSchema = body({
   guardianId: idSchema,
   childId: idSchema,
-  reason: v.pipe(paragraph(500), v.minLength(1, 'Please write the reason.')),
+  reason: text('guardianship-ending', 'Please write the reason.'),
 });

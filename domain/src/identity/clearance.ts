@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { line } from '../kernel/text.ts';
+import { textSchema } from '../kernel/text.ts';
 
 /** The checks that clear an elder where the host sets no list of its own. Rule 9.126 */
 export const DEFAULT_CHECKS = [
@@ -14,7 +14,7 @@ export const DEFAULT_CHECKS = [
 const MOST_CHECKS = 12;
 
 /** The name of a check, as the host chose it. */
-export const checkNameSchema = line(60, 'Please choose a check.');
+export const checkNameSchema = textSchema({ shape: 'line', max: 60 }, 'Please choose a check.');
 
 /** Rule 9.126: whether these names can be a list of checks: some, not too many, and none twice. */
 export function isCheckList(names: readonly string[]): boolean {

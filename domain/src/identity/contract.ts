@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { body, idSchema } from '../kernel/body.ts';
-import { optionalLine, personName, tooLong } from '../kernel/text.ts';
+import { text, tooLong } from '../kernel/text.ts';
 import { mailFailureSchema } from '../kernel/unsent-mail.ts';
 import { ROLES, type Role } from './role.ts';
 
@@ -43,11 +43,11 @@ export const passwordSchema = v.pipe(
 );
 
 const signUpEntries = {
-  fullName: personName('Please enter your full name.'),
+  fullName: text('full-name', 'Please enter your full name.'),
   email: emailSchema,
   password: newPasswordSchema,
   ageRange: v.picklist(AGE_RANGES, 'Please select an age range.'),
-  connectionPref: v.optional(optionalLine(200), ''),
+  connectionPref: v.optional(text('connection-pref'), ''),
   acceptTerms: v.literal(true, TERMS_NOT_ACCEPTED),
 };
 
@@ -80,7 +80,7 @@ const CODE_INVALID = 'Enter the 6-digit code.';
 const codeSchema = v.pipe(
   v.string(CODE_INVALID),
   v.maxLength(20, CODE_INVALID),
-  v.transform((text) => text.replace(/\s/g, '')),
+  v.transform((typed) => typed.replace(/\s/g, '')),
   v.regex(/^\d{6}$/, CODE_INVALID),
 );
 const RECOVERY_CODE_INVALID = 'Enter a recovery code such as 7fk2-mn8p-wx4c.';
@@ -88,9 +88,9 @@ const RECOVERY_CODE_INVALID = 'Enter a recovery code such as 7fk2-mn8p-wx4c.';
 const recoveryCodeSchema = v.pipe(
   v.string(RECOVERY_CODE_INVALID),
   v.maxLength(40, RECOVERY_CODE_INVALID),
-  v.transform((text) => text.toLowerCase().replace(/[^a-z0-9]/g, '')),
+  v.transform((typed) => typed.toLowerCase().replace(/[^a-z0-9]/g, '')),
   v.regex(/^[a-z0-9]{12}$/, RECOVERY_CODE_INVALID),
-  v.transform((text) => text.replace(/(.{4})(?=.)/g, '$1-')),
+  v.transform((typed) => typed.replace(/(.{4})(?=.)/g, '$1-')),
 );
 export const secondStepSchema = body({ code: codeSchema });
 export const recoveryStepSchema = body({ recoveryCode: recoveryCodeSchema });

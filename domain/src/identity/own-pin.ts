@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { body } from '../kernel/body.ts';
-import { words } from '../kernel/text.ts';
+import { text } from '../kernel/text.ts';
 import { accept, refuse, type Decision, type DomainEvent } from '../kernel/decision.ts';
 import { emailSchema } from './contract.ts';
 import type { EmailProof } from './decide-email.ts';
@@ -42,7 +42,7 @@ export type OwnPinView = v.InferOutput<typeof ownPinSchema>;
 /** Rule 1.121: the reason says how the moderator found out who they are. */
 export const sendFirstEmailSchema = body({
   email: emailSchema,
-  reason: words(500, 'Please write how you know who they are.'),
+  reason: text('decision-note', 'Please write how you know who they are.'),
 });
 
 /** Somebody who logs in by PIN, as they decide about it themselves. */

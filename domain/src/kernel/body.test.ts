@@ -10,12 +10,13 @@ import { updateProfileSchema } from '../profile/contract.ts';
 import { sessionRequestSchema } from '../sessions/request-schema.ts';
 import { messagesOf } from '../testing/messages-of.ts';
 import { body, cursorSchema, idSchema, pageLimitSchema } from './body.ts';
-import { line } from './text.ts';
+import { textSchema } from './text.ts';
 
 const UNEXPECTED = 'This field is not expected here.';
+const line = (required: string) => textSchema({ shape: 'line', max: 10 }, required);
 const schema = body({
-  name: line(10, 'Please say who.'),
-  note: v.optional(line(10, 'Please say what.')),
+  name: line('Please say who.'),
+  note: v.optional(line('Please say what.')),
 });
 
 describe('Rules 9.32 and 9.33, what a client sends', () => {

@@ -2,16 +2,20 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '../testing/messages-of.ts';
-import { line, optionalLine, paragraph, personName, words } from './text.ts';
+import { text as declared, textSchema } from './text.ts';
 
 const REQUIRED = 'Please say something.';
 const UNUSABLE = 'Please remove the characters that cannot be shown.';
 const MAX = 20;
+const line = textSchema({ shape: 'line', max: MAX }, REQUIRED);
+const optionalLine = textSchema({ shape: 'line', max: MAX });
+const paragraph = textSchema({ shape: 'paragraph', max: MAX }, REQUIRED);
+const optionalParagraph = textSchema({ shape: 'paragraph', max: MAX });
 const schemas = [
-  { name: 'line', schema: line(MAX, REQUIRED), isMultiline: false },
-  { name: 'optionalLine', schema: optionalLine(MAX), isMultiline: false },
-  { name: 'paragraph', schema: paragraph(MAX), isMultiline: true },
-  { name: 'text of several lines', schema: words(MAX, REQUIRED), isMultiline: true },
+  { name: 'line', schema: line, isMultiline: false },
+  { name: 'line that may be empty', schema: optionalLine, isMultiline: false },
+  { name: 'paragraph', schema: paragraph, isMultiline: true },
+  { name: 'paragraph that may be empty', schema: optionalParagraph, isMultiline: true },
 ];
 
 /** Written by number, from Unicode's list: C0, DEL and C1 are the control characters. */
@@ -82,10 +86,10 @@ describe.for(schemas)('Rules 9.33 and 9.36, a $name', ({ schema, isMultiline }) 
 
 test('only a required text refuses the empty text, with the message it was given', () => {
   for (const empty of ['', '   ', '\n']) {
-    expect(messagesOf(line(MAX, REQUIRED), empty)).toEqual({ '': REQUIRED });
-    expect(messagesOf(words(MAX, REQUIRED), empty)).toEqual({ '': REQUIRED });
-    expect(v.parse(optionalLine(MAX), empty)).toBe('');
-    expect(v.parse(paragraph(MAX), empty)).toBe('');
+    expect(messagesOf(line, empty)).toEqual({ '': REQUIRED });
+    expect(messagesOf(paragraph, empty)).toEqual({ '': REQUIRED });
+    expect(v.parse(optionalLine, empty)).toBe('');
+    expect(v.parse(optionalParagraph, empty)).toBe('');
   }
 });
 
@@ -93,7 +97,7 @@ describe('a name', () => {
   test.for(['Ada http://evil.example', 'https://evil.example/x', 'WWW.evil.example'])(
     'that holds a web address is refused: %s',
     (name) => {
-      const { issues } = v.safeParse(personName('A name, please.'), name);
+      const { issues } = v.safeParse(declared('full-name', 'A name, please.'), name);
       expect(issues?.map(({ message }) => message)).toEqual([
         'Please enter a name without a web address.',
       ]);
@@ -103,14 +107,14 @@ describe('a name', () => {
   test.for(['Ada Lovelace', 'O’Brien-Núñez, Jr.', '<b>Ada</b>', '张伟'])(
     'is taken as it is: %s',
     (name) => {
-      expect(v.parse(personName('A name, please.'), name)).toBe(name);
+      expect(v.parse(declared('full-name', 'A name, please.'), name)).toBe(name);
     },
   );
 });
 
 test('Rule 9.36, what nobody can see is no text', () => {
   for (const typed of ['\u200b', '\u00ad\u00ad', '\u3164', '\u2060 \u2060', '\u0301']) {
-    expect(messagesOf(line(MAX, REQUIRED), typed)).toEqual({ '': REQUIRED });
-    expect(messagesOf(words(MAX, REQUIRED), typed)).toEqual({ '': REQUIRED });
+    expect(messagesOf(line, typed)).toEqual({ '': REQUIRED });
+    expect(messagesOf(paragraph, typed)).toEqual({ '': REQUIRED });
   }
 });

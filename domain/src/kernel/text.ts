@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { DeclaredText } from './declared-text.ts';
+import { TEXTS, type TextName } from './texts.ts';
 
 // PostgreSQL cannot store NUL or half a surrogate pair (in jsonb), and no other control character has
 // a use in what people write.
@@ -12,54 +14,38 @@ const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/;
 const INVISIBLE = /^[\p{Cf}\p{Z}\p{Cc}\p{Mn}\u115f\u1160\u3164\uffa0]*$/u;
 const UNUSABLE = 'Please remove the characters that cannot be shown.';
 
-/** One line of text, trimmed, 1 to `max` characters; `required` is the message when it is empty. */
-export function line(max: number, required: string) {
+/**
+ * The schema of a declared text, trimmed. With `required`, the message when nothing is to be seen, it may not be empty.
+ * Its title in the OpenAPI document is its name, by which `texts.test.ts` knows it.
+ */
+export function text(name: TextName, required?: string) {
+  return v.pipe(textSchema(TEXTS[name], required), v.title(name));
+}
+
+export function textSchema(
+  { shape, max }: Pick<DeclaredText, 'shape' | 'max'>,
+  required?: string,
+): v.GenericSchema<string> {
+  const forbidden = shape === 'paragraph' ? CONTROL_CHARACTERS : LINE_BREAKS;
+  const fits = v.maxLength<string, number, string>(max, tooLong(max));
+  const isShown = v.check<string, string>((typed) => isUsable(typed, forbidden), UNUSABLE);
+  if (required === undefined)
+    return v.pipe(v.string('Please enter text.'), v.trim(), fits, isShown);
   return v.pipe(
     v.string(required),
     v.trim(),
     v.minLength(1, required),
-    v.maxLength(max, tooLong(max)),
-    v.check((text) => !INVISIBLE.test(text), required),
-    v.check((text) => isUsable(text, LINE_BREAKS), UNUSABLE),
+    fits,
+    v.check((typed) => !INVISIBLE.test(typed), required),
+    isShown,
+    // Mail programs would turn it into a link.
+    v.check(
+      (typed) => shape !== 'name' || !/:\/\/|\bwww\./i.test(typed),
+      'Please enter a name without a web address.',
+    ),
   );
 }
 
-/** A person's name: one line, and no web address, which mail programs would turn into a link. */
-export function personName(required: string) {
-  return v.pipe(
-    line(100, required),
-    v.check((name) => !/:\/\/|\bwww\./i.test(name), 'Please enter a name without a web address.'),
-  );
-}
-
-/** One line of text that may be empty. */
-export function optionalLine(max: number) {
-  return v.pipe(
-    v.string('Please enter text.'),
-    v.trim(),
-    v.maxLength(max, tooLong(max)),
-    v.check((text) => isUsable(text, LINE_BREAKS), UNUSABLE),
-  );
-}
-
-/** Text of several lines that may be empty, trimmed, at most `max` characters. */
-export function paragraph(max: number) {
-  return v.pipe(
-    v.string('Please enter text.'),
-    v.trim(),
-    v.maxLength(max, tooLong(max)),
-    v.check((text) => isUsable(text, CONTROL_CHARACTERS), UNUSABLE),
-  );
-}
-
-/** Text of several lines, trimmed, 1 to `max` characters; `required` is the message when nothing is to be seen. */
-export function words(max: number, required: string) {
-  return v.pipe(
-    paragraph(max),
-    v.check((text) => !INVISIBLE.test(text), required),
-  );
-}
-
-function isUsable(text: string, forbidden: RegExp): boolean {
-  return text.isWellFormed() && !forbidden.test(text) && !DIRECTION_MARKS.test(text);
+function isUsable(typed: string, forbidden: RegExp): boolean {
+  return typed.isWellFormed() && !forbidden.test(typed) && !DIRECTION_MARKS.test(typed);
 }

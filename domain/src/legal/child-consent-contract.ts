@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CONSENT_MISSING } from '../identity/contract.ts';
 import { body } from '../kernel/body.ts';
-import { paragraph } from '../kernel/text.ts';
+import { text } from '../kernel/text.ts';
 import { CONSENT_STATES } from './child-consent.ts';
 import { CONSENT_WAYS } from './terms.ts';
 
@@ -43,8 +43,7 @@ export const consentLinkViewSchema = v.object({
 export type ConsentLinkView = v.InferOutput<typeof consentLinkViewSchema>;
 
 const DAY_MISSING = 'Please choose a day.';
-const NOTE_MISSING = 'Please write a note.';
-const note = v.pipe(paragraph(500), v.minLength(1, NOTE_MISSING));
+const note = text('consent-note', 'Please write a note.');
 
 /** Rule 9.180 */
 export const recordConsentSchema = body({

@@ -1,3 +1,4 @@
+import type { TextName, TEXTS } from '../kernel/texts.ts';
 import { type Age, KEPT_FOR } from './kept-for.ts';
 import { byJob, type Retention } from './retention-row.ts';
 
@@ -130,21 +131,24 @@ export const RETENTION_OF = {
   audit,
 };
 
+/** The rows that texts name: without its row a text does not compile. */
+type TextRow = NonNullable<(typeof TEXTS)[TextName]['kept']>;
+
 /** Everything that is stored and how long: the Privacy Policy and docs/retention.md show this table. */
-export const RETENTION: readonly Retention[] = [
-  {
+export const RETENTION_ROWS = {
+  account: {
     what: 'Account, profile, interests, picture',
     kept: 'As long as the account',
     why: 'Without them there is no account.',
     deletedBy: 'deleting the account',
   },
-  {
+  checks: {
     what: 'Checks of an elder by the moderators, with their notes',
     kept: 'As long as the account',
     why: 'They show who families can trust, and why.',
     deletedBy: 'deleting the account',
   },
-  {
+  answeredInvites: {
     what: 'Invitations that were answered',
     kept: 'As long as the accounts of parent and child',
     why: 'The parent sees who they invited and when.',
@@ -153,46 +157,46 @@ export const RETENTION: readonly Retention[] = [
   invites,
   guardianInvites,
   spentGuardianLinks,
-  {
+  guardianships: {
     what: 'Who decides for a child, since when, who invited them, and when and why that ended',
     kept: 'As long as both accounts',
     why: 'It says who may decide for the child.',
     deletedBy: 'deleting the account',
   },
-  {
+  sessions: {
     what: 'Sessions, and what they were before a change',
     kept: 'As long as the child’s account',
     why: 'They are the parent’s record of who the child met.',
     deletedBy: 'deleting the account',
   },
-  {
+  calls: {
     what: 'Who was in the video call of a session held here, a moderator too, and from when to when',
     kept: 'As long as the child’s account',
     why: 'It is the parent’s record of who the child met. Picture and sound are never kept.',
     deletedBy: 'deleting the account',
   },
   arrangements,
-  {
+  standingRules: {
     what: 'Rules that a parent set for the sessions of a child',
     kept: 'As long as the child’s account, or until the parent changes them',
     why: 'They hold for every session that is asked for.',
     deletedBy: 'deleting the account',
   },
-  {
+  blocks: {
     what: 'Blocks',
     kept: 'Until they are lifted, or as long as both accounts',
     why: 'They keep two people apart.',
     deletedBy: 'the person',
   },
   reports,
-  {
+  decisions: {
     what: 'What moderators decided about an account, what they told its owner, and what the owner answered',
     kept: 'As long as the account',
     why: 'Moderators need to know earlier decisions.',
     deletedBy: 'deleting the account',
   },
   keptAccounts,
-  {
+  warnings: {
     what: 'What moderators warned you of, and your answer',
     kept: 'As long as the account',
     why: 'You and they can see what was said.',
@@ -200,19 +204,19 @@ export const RETENTION: readonly Retention[] = [
   },
   notifications,
   logins,
-  {
+  pins: {
     what: 'The PIN of a child without an email address, as a hash, and the devices that were handed over to the child',
     kept: 'As long as the child’s account, until the child has an email address, or a guardian removes the device',
     why: 'They let the child in.',
     deletedBy: 'the person',
   },
-  {
+  pushes: {
     what: 'Where your browser takes notifications, if you turned them on there',
     kept: 'As long as the login there, or until you turn them off',
     why: 'It is the address that they are sent to.',
     deletedBy: 'the person',
   },
-  {
+  choices: {
     what: 'How you wish to be told of things, the time zone of your browser, the key of your private calendar address',
     kept: 'As long as the account, or until you change it',
     why: 'So that we tell you in the way and at the time that suits you.',
@@ -227,13 +231,13 @@ export const RETENTION: readonly Retention[] = [
   parkedEvents,
   keptMails,
   unsentMails,
-  {
+  birthDates: {
     what: 'A child’s date of birth, sealed, if a parent gave it',
     kept: 'Until the eighteenth birthday, or as long as the child’s account',
     why: 'It says when the child turns 13, 16 and 18, and nothing else.',
     deletedBy: 'deleting the account',
   },
-  {
+  consentStates: {
     what: 'How a parent’s consent to an account stands, with a moderator’s note of a form or a call',
     kept: 'As long as the child’s account',
     why: 'It says whether the child may meet others.',
@@ -241,7 +245,9 @@ export const RETENTION: readonly Retention[] = [
   },
   consents,
   audit,
-];
+} satisfies Readonly<Record<string, Retention> & Record<TextRow, Retention>>;
+
+export const RETENTION: readonly Retention[] = Object.values(RETENTION_ROWS);
 
 /** The instant before which things of this age are deleted. */
 export function endOf({ days = 0, hours = 0 }: Age, now: Date): Date {

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { interestNameSchema, levelSchema } from '../interests/interest.ts';
 import { body, cursorSchema, idSchema } from '../kernel/body.ts';
 import { ADULT_WORDS } from '../stages/stage.ts';
-import { line } from '../kernel/text.ts';
+import { text } from '../kernel/text.ts';
 
 /** What a list of matches can be narrowed by, and where its next page starts. Rule 5.11 */
 export const matchesQuerySchema = body({
   interest: v.optional(interestNameSchema),
-  name: v.optional(line(100, 'Please enter a name.')),
+  name: v.optional(text('match-search', 'Please enter a name.')),
   cursor: v.optional(cursorSchema),
 });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Actor } from '../identity/role.ts';
 import { body, idSchema } from '../kernel/body.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
-import { paragraph } from '../kernel/text.ts';
+import { text } from '../kernel/text.ts';
 import { reportSent, type ReportSent } from './events.ts';
 
 /** Rule 9.69: what a report can be about. */
@@ -25,7 +25,7 @@ export const reportSchema = v.pipe(
     /** For a parent: the child they report for. */
     childId: v.optional(idSchema),
     category: v.picklist(REPORT_CATEGORIES, 'Please choose what happened.'),
-    details: v.optional(paragraph(500), ''),
+    details: v.optional(text('report-details'), ''),
   }),
   v.forward(
     v.check(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ROLES } from '../identity/role.ts';
 import { interestNameSchema } from '../interests/interest.ts';
 import { body, cursorSchema, idSchema, pageLimitSchema } from '../kernel/body.ts';
-import { paragraph, words } from '../kernel/text.ts';
+import { text } from '../kernel/text.ts';
 import { askedGuardiansSchema } from './asked-guardians.ts';
 import { WAITS_FOR } from './own-word.ts';
 import { TIME_MARKS } from './sensible-times.ts';
@@ -21,25 +21,26 @@ export const approveSchema = body({
 });
 export const rejectSchema = body({
   ...approveSchema.entries,
-  reason: v.optional(paragraph(500), ''),
+  reason: v.optional(text('rejection-reason'), ''),
 });
 
 /** Rule 6.97: what the receiver read and said yes to. */
 export const agreeSchema = body({ ...approveSchema.entries });
 
-/** Rule 6.120: how long a question and its answer may be, in characters. */
-export const QUESTION_LENGTH = 300;
-export const ANSWER_LENGTH = 500;
+/** Rule 6.120 */
 export const questionSchema = body({
   ...approveSchema.entries,
-  question: words(QUESTION_LENGTH, 'Please choose or write a question.'),
+  question: text('question', 'Please choose or write a question.'),
 });
 export const questionAnswerSchema = body({
-  answer: words(ANSWER_LENGTH, 'Please write an answer.'),
+  answer: text('answer', 'Please write an answer.'),
 });
 
 /** Rule 6.57: what was read is named here too, so that nobody calls off what has changed since. */
-export const cancelSchema = body({ ...rejectSchema.entries });
+export const cancelSchema = body({
+  ...approveSchema.entries,
+  reason: v.optional(text('cancellation-reason'), ''),
+});
 
 const NOT_A_MOMENT = 'A moment is written like 2026-08-01T12:00:00.000Z.';
 

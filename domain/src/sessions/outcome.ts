@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Actor } from '../identity/role.ts';
 import { body, idSchema } from '../kernel/body.ts';
 import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
-import { paragraph } from '../kernel/text.ts';
+import { text } from '../kernel/text.ts';
 import type { NewReport } from '../safety/report.ts';
 import { concerns, FORMER_MEMBER, type Supervised } from './session.ts';
 
@@ -24,7 +24,7 @@ export function answerable(
 }
 
 /** What somebody writes of it, which may stay empty; a form checks it by this. */
-export const outcomeDetailsSchema = paragraph(500);
+export const outcomeDetailsSchema = text('report-details');
 
 /** Rules 6.75 and 6.78: the answer; one that somebody felt uncomfortable is a report too. */
 export const outcomeAnswerSchema = v.variant(

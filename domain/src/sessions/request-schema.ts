@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { INTEREST_NAMES, interestNameSchema } from '../interests/interest.ts';
 import { body, idSchema } from '../kernel/body.ts';
-import { line, paragraph, tooLong } from '../kernel/text.ts';
+import { text, tooLong } from '../kernel/text.ts';
+import { TEXTS } from '../kernel/texts.ts';
 import { approveSchema, geoCoordsSchema } from './contract.ts';
 import { knownZoneSchema } from './known-zone.ts';
 import { ALL_PROVIDERS, normaliseVideoLink, OWN_ROOM, type VideoProvider } from './video-link.ts';
@@ -37,7 +38,7 @@ const contentEntries = {
     v.check((names) => new Set(names).size === names.length, 'Please select each interest once.'),
   ),
   ...timeEntries,
-  message: v.optional(paragraph(500), ''),
+  message: v.optional(text('session-message'), ''),
 };
 
 /** What both modes of a request share; a form checks its fields by these. */
@@ -49,13 +50,13 @@ export const requestEntries = {
 };
 
 /** Characters of a link, as typed and as stored: storing one writes `https://` and escapes. */
-const LINK_MAX = 500;
+const LINK_MAX = TEXTS['video-link'].max;
 
 const LINK_MISSING = 'Please enter a meeting URL.';
 /** Rule 6.8 */
-export const addressSchema = line(200, 'Please select a meeting address.');
+export const addressSchema = text('address', 'Please select a meeting address.');
 /** Rule 6.9 */
-const videoLinkSchema = line(LINK_MAX, LINK_MISSING);
+const videoLinkSchema = text('video-link', LINK_MISSING);
 
 /** The fields of each mode. */
 const inPersonEntries = {
@@ -66,7 +67,8 @@ const inPersonEntries = {
 const remoteEntries = {
   connectionMode: v.literal('Remote'),
   videoProvider: v.picklist(ALL_PROVIDERS, 'Please select a video provider.'),
-  videoLink: v.optional(v.string(LINK_MISSING), ''),
+  /** Empty for the room of this Oakling; checked by `storedLink`. */
+  videoLink: v.optional(v.pipe(v.string(LINK_MISSING), v.title('video-link')), ''),
 };
 
 /** Rule 6.10: what is wrong with a link for its provider; null when it can be stored. */
@@ -154,7 +156,7 @@ export type SessionChange = v.InferOutput<typeof sessionChangeSchema>;
 
 /** Rule 6.67: another time for a session, from a parent with a few words. */
 export const timeProposalSchema = v.pipe(
-  body({ ...read, ...timeEntries, note: v.optional(paragraph(500), '') }),
+  body({ ...read, ...timeEntries, note: v.optional(text('proposal-note'), '') }),
   v.forward(
     v.partialCheck(
       [['startTime'], ['endTime']],
@@ -167,7 +169,7 @@ export const timeProposalSchema = v.pipe(
 export type TimeProposal = v.InferOutput<typeof timeProposalSchema>;
 
 /** 2026-02-30 has the form of a date and is none. */
-function isRealDate(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+function isRealDate(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }

@@ -1,3 +1,5 @@
+import type { DeclaredText } from '@oakling/domain/kernel/declared-text';
+import { TEXTS } from '@oakling/domain/kernel/texts';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { yearsAgo } from '../../testing/birthdays.ts';
@@ -135,21 +137,11 @@ describe('Rule 9.40, the log of a whole life, at the level that tells most', () 
   test('cuts what somebody logs by such a name, however deep', () => {
     const cut: string[] = [];
     const log = openLog('info', { write: (line) => void cut.push(line) });
-    for (const name of [
-      'email',
-      'password',
-      'token',
-      'code',
-      'cookie',
-      'authorization',
-      'address',
-      'name',
-      'fullName',
-      'link',
-      'videoLink',
-      'place',
-      'secret',
-    ]) {
+    const columns = Object.values<DeclaredText>(TEXTS).flatMap((text) => text.columns);
+    const texts = columns.map((column) => column.replace(/^.*\./, ''));
+    const names = ['email', 'e-mail', 'password', 'token', 'code', 'cookie', 'authorization'];
+    names.push('name', 'shownName', 'fullName', 'link', 'videoLink', 'place', 'secret', ...texts);
+    for (const name of names) {
       log.info({ [name]: 'a secret', of: { [name]: 'a secret', deep: { [name]: 'a secret' } } });
     }
     log.info({ requestId: 'no secret' });

@@ -1,14 +1,30 @@
+import type { DeclaredText } from '@oakling/domain/kernel/declared-text';
+import { TEXTS } from '@oakling/domain/kernel/texts';
 import pino from 'pino';
 
 export type Log = pino.Logger;
 
+/** Secrets that are no texts, every name of a person, and every link. */
+const SECRET = /^(email|password|token|code|cookie|authorization|secret|place|.*name|.*link)$/;
+
+/** `videoLink`, `video_link` and `Video-Link` are one name. */
+const plain = (name: string) => name.replaceAll(/[-_]/g, '').toLowerCase();
+
+/** The columns of what people write. */
+const TEXT_COLUMNS = new Set(
+  Object.values<DeclaredText>(TEXTS).flatMap(({ columns }) =>
+    columns.map((column) => plain(column.slice(column.indexOf('.') + 1))),
+  ),
+);
+
 /** Values under these names are never logged, at any depth. Rule 9.40 */
-const SECRET_NAMES =
-  /^(e-?mail|password|token|code|cookie|authorization|address|.*name|.*link|place|message|note|secret)$/i;
+export function isSecretName(name: string): boolean {
+  return SECRET.test(plain(name)) || TEXT_COLUMNS.has(plain(name));
+}
 
 /**
  * The structured log of the process, one JSON object a line on standard output. It carries ids and
- * counts, never e-mails, names, tokens, places or links.
+ * counts, never emails, tokens, or texts that people write.
  */
 export function openLog(level: string, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
@@ -25,7 +41,7 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
 function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(fields).map(([name, value]) => [
     name,
-    SECRET_NAMES.test(name) ? '[cut]' : cutDeeper(value),
+    isSecretName(name) ? '[cut]' : cutDeeper(value),
   ]);
   return Object.fromEntries(entries);
 }

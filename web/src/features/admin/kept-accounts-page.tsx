@@ -1,3 +1,4 @@
+import { TEXTS } from '@oakling/domain/kernel/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
@@ -34,7 +35,7 @@ export function KeptAccountsPage() {
           <TextField
             name="name"
             label={text.name}
-            maxLength={100}
+            maxLength={TEXTS['people-search'].max}
             autoComplete="off"
             value={name}
             onChange={({ target }) => setName(target.value)}
