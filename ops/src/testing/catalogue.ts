@@ -18,9 +18,13 @@ export async function catalogue(url: string): Promise<readonly unknown[]> {
     from pg_policies where schemaname = 'public'
     union all select 'trigger', tgrelid::regclass || '.' || tgname, concat(pg_get_triggerdef(oid), tgenabled)
     from pg_trigger where not tgisinternal and tgrelid::regclass::text not like 'pgboss%'
-    union all select 'function', oid::regprocedure::text, concat(prosrc, proconfig, proacl)
+    union all select 'function', oid::regprocedure::text, concat(prosrc, proconfig,
+      (select string_agg(one::text, ' ' order by 1) from unnest(coalesce(proacl, acldefault('f', proowner))) as one))
     from pg_proc where pronamespace = 'public'::regnamespace
-    union all select 'relation', relname, concat(relkind, relrowsecurity, relforcerowsecurity, relacl)
+    union all select 'relation', relname, concat(relkind, relrowsecurity, relforcerowsecurity, (
+      select string_agg(one::text, ' ' order by 1)
+      from unnest(coalesce(relacl, acldefault(case relkind when 'S' then 's' else 'r' end::"char", relowner))) as one
+    ))
     from pg_class where relnamespace = 'public'::regnamespace
     order by 1, 2
   `);

@@ -2,60 +2,60 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../process/start-error.ts';
 import { placeOf } from './database-address.ts';
-import {
-  laterMigrations,
-  readMigrations,
-  type Migration,
-  type MigrationFile,
-} from './migrations.ts';
+import { appliedMigrations, isHalfRestored, missingFrom } from './applied-schema.ts';
+import { isFirstRelease, rebased, type Migration, type MigrationFile } from './migrations.ts';
 import { PrimaryClient } from './primary-client.ts';
+import { createRules, dropRules, runStatements } from './replace-rules.ts';
+import { readSchema, type RulesNumber, type Schema } from './schema-files.ts';
 
 // Any number will do, as long as every server of the installation asks for the same one.
 const ADVISORY_LOCK = 7_046_029;
 const INSUFFICIENT_PRIVILEGE = '42501';
 const DISK_FULL = '53100';
 const LOCK_NOT_AVAILABLE = '55P03';
-/** Everybody else waits behind a statement that waits for a lock; so it gives up and tries again. */
-const LOCK_TIMEOUT = '1s';
+const DEADLOCK = '40P01';
+/** Shorter than PostgreSQL's `deadlock_timeout` of 1 s, so that an update gives way before it costs a request its transaction. */
+const LOCK_TIMEOUT = '800ms';
 const LOCK_TRIES = 30;
 const LOCK_PAUSE_MS = 1_000;
 
 /**
- * Gives an empty database the schema in one transaction, and an older one the migrations it lacks, each in a
- * transaction of its own, while other servers work on it. Servers that start together wait for each other.
- * @param dataDir the folder of the embedded database, for what the error says; without it the address
- *   is the one in DATABASE_URL.
- * @returns the names of the migrations that were applied now.
- * @throws StartError when the database cannot be reached, is of another version, or was restored in part.
+ * Gives an empty database the schema and updates an older one: its missing migrations and the newer rules, in one
+ * transaction, while other servers use it. Servers that start together wait for each other.
+ * @param dataDir the folder of the embedded database, for the error message; without it the address comes from DATABASE_URL.
+ * @returns what was applied, such as `001-offers.sql` and `rules 7`.
+ * @throws StartError when the database cannot be reached, has another or a newer version, or was only partly restored.
  */
 export function applySchema(
   url: string,
   dataDir?: string,
-  migrations: readonly MigrationFile[] = readMigrations(),
+  schema: Schema = readSchema(),
 ): Promise<readonly string[]> {
   return inTurn(url, async (client) => {
     const which = nameDatabase(url, dataDir);
     if (await isHalfRestored(client)) {
       throw new StartError(`${which} was restored only in part; empty it and restore again.`);
     }
-    return bringUpToDate(client, migrations, which);
+    return bringUpToDate(client, schema, which);
   });
 }
 
 /**
- * Gives an empty database the migrations that a backup was made with, and keeps every server from it until
- * `finishRestore`: people who were removed since the backup are still in it. Rule 10.265
- * @returns false, and changes nothing, when the database is not empty.
+ * Gives an empty database the tables of a backup, without rules, and keeps servers away until `finishRestore`: people
+ * removed since the backup are still in it. Rule 10.265
+ * @returns false without a change when the database is not empty.
  */
 export function beginRestore(
   url: string,
   ofBackup: readonly Migration[],
-  migrations: readonly MigrationFile[] = readMigrations(),
+  { migrations }: Schema = readSchema(),
 ): Promise<boolean> {
   return inTurn(url, async (client) => {
     if (!(await isEmpty(client))) return false;
     await inTransaction(client, async () => {
-      await fill(client, migrations.slice(0, ofBackup.length));
+      await createBookkeeping(client);
+      const made = migrations.slice(0, rebased(ofBackup, migrations).length);
+      for (const migration of made) await migrate(client, migration);
       await client.query(
         'create table unfinished_restore (since timestamptz not null default now())',
       );
@@ -64,12 +64,12 @@ export function beginRestore(
   });
 }
 
-/** Applies what is newer than the backup, once its rows are in place. */
+/** Applies the migrations since the backup and the rules, once its rows are in place. */
 export function updateRestored(
   url: string,
-  migrations: readonly MigrationFile[] = readMigrations(),
+  schema: Schema = readSchema(),
 ): Promise<readonly string[]> {
-  return inTurn(url, (client) => bringUpToDate(client, migrations, nameDatabase(url, undefined)));
+  return inTurn(url, (client) => bringUpToDate(client, schema, nameDatabase(url, undefined)));
 }
 
 /** Lets servers use a database that was being restored. */
@@ -87,72 +87,106 @@ export async function reachDatabase(variable: string, url: string): Promise<void
 
 async function bringUpToDate(
   client: pg.Client,
-  migrations: readonly MigrationFile[],
+  schema: Schema,
   which: string,
 ): Promise<readonly string[]> {
+  const { tables, rules, migrations } = schema;
   if (await isEmpty(client)) {
-    await inTransaction(client, () => fill(client, migrations));
-    return migrations.map(({ name }) => name);
+    await inTransaction(client, async () => {
+      await createBookkeeping(client);
+      await client.query('set local search_path = public');
+      await runStatements(client, tables);
+      for (const migration of migrations) await record(client, migration);
+      await createRules(client, rules);
+      await recordRules(client, rules);
+    });
+    return [...namesOf(migrations), `rules ${rules.number}`];
   }
-  const later = laterMigrations(await appliedMigrations(client), migrations, which);
-  for (const migration of later) await applyUnderTraffic(client, migration, which);
-  return later.map(({ name }) => name);
+  const missing = await missingFrom(client, schema, which);
+  if (missing === null) return [];
+  await underTraffic(client, which, async () => {
+    await lockTables(client);
+    await dropRules(client, tables);
+    await rebase(client, migrations);
+    for (const migration of missing) await migrate(client, migration);
+    await createRules(client, rules);
+    await recordRules(client, rules);
+  });
+  return [...namesOf(missing), `rules ${rules.number}`];
 }
 
-async function fill(client: pg.Client, migrations: readonly MigrationFile[]): Promise<void> {
+const namesOf = (migrations: readonly Migration[]) => migrations.map(({ name }) => name);
+
+async function createBookkeeping(client: pg.ClientBase): Promise<void> {
   await client.query(`
     create table public.applied_migrations (
       name text primary key, checksum text not null, at timestamptz not null default now()
     )
   `);
-  for (const migration of migrations) await apply(client, migration);
 }
 
-async function applyUnderTraffic(
+/** Waits briefly for each lock and tries again, so that requests never queue behind an update for long. */
+async function underTraffic(
   client: pg.Client,
-  migration: MigrationFile,
   which: string,
+  work: () => Promise<void>,
 ): Promise<void> {
   for (let tries = 1; tries <= LOCK_TRIES; tries += 1) {
     try {
       await inTransaction(client, async () => {
         await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
-        await apply(client, migration);
+        await work();
       });
       return;
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error;
+      const code = error instanceof pg.DatabaseError ? error.code : null;
+      if (code !== LOCK_NOT_AVAILABLE && code !== DEADLOCK) throw error;
       await setTimeout(LOCK_PAUSE_MS);
     }
   }
-  throw new StartError(
-    `${which} was too busy to be updated by ${migration.name}; start again when fewer people use it.`,
-  );
+  throw new StartError(`${which} was too busy to be updated; start again when fewer people use it.`);
 }
 
-async function apply(client: pg.Client, { name, checksum, sql }: MigrationFile): Promise<void> {
+/** Takes all locks before any work: none is awaited while the rules are half replaced. */
+async function lockTables(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ names: string }>(`
+    select string_agg(format('public.%I', relname), ', ' order by relname) as names
+    from pg_catalog.pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+  `);
+  await client.query(`lock table ${rows[0]?.names} in access exclusive mode`);
+}
+
+/** Records the tables of release 1.0.0 as the baseline that they are. Decision 073 */
+async function rebase(
+  client: pg.ClientBase,
+  migrations: readonly MigrationFile[],
+): Promise<void> {
+  const applied = (await appliedMigrations(client)) ?? [];
+  if (!isFirstRelease(applied)) return;
+  await client.query('delete from public.applied_migrations');
+  for (const migration of rebased(applied, migrations)) await record(client, migration);
+}
+
+async function migrate(client: pg.ClientBase, migration: MigrationFile): Promise<void> {
   await client.query('set local search_path = public');
-  // A function may name a table of a later file.
-  await client.query('set local check_function_bodies = off');
-  await client.query(sql);
+  await client.query(migration.sql);
+  await record(client, migration);
+}
+
+async function record(client: pg.ClientBase, { name, checksum }: Migration): Promise<void> {
   await client.query('insert into public.applied_migrations (name, checksum) values ($1, $2)', [
     name,
     checksum,
   ]);
 }
 
-/** Null for a database that nobody's migrations were recorded in. */
-export async function appliedMigrations(
-  client: pg.ClientBase,
-): Promise<readonly Migration[] | null> {
-  const { rows } = await client.query<{ kept: boolean }>(
-    `select to_regclass('public.applied_migrations') is not null as kept`,
-  );
-  if (rows[0]?.kept !== true) return null;
-  const applied = await client.query<Migration>(
-    'select name, checksum from public.applied_migrations order by name collate "C"',
-  );
-  return applied.rows;
+async function recordRules(client: pg.ClientBase, { number, checksum }: RulesNumber): Promise<void> {
+  await client.query('create table if not exists public.applied_rules (number integer, checksum text)');
+  await client.query('delete from public.applied_rules');
+  await client.query('insert into public.applied_rules (number, checksum) values ($1, $2)', [
+    number,
+    checksum,
+  ]);
 }
 
 async function isEmpty(client: pg.Client): Promise<boolean> {
@@ -162,14 +196,6 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
     ) as empty
   `);
   return rows[0]?.empty === true;
-}
-
-/** Whether servers are kept from it, because a restore into it did not end. */
-export async function isHalfRestored(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ half: boolean }>(
-    `select to_regclass('public.unfinished_restore') is not null as half`,
-  );
-  return rows[0]?.half === true;
 }
 
 async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {

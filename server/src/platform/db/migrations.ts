@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as v from 'valibot';
-import { MIGRATIONS_FOLDER } from '../process/data-dir.ts';
 import { StartError } from '../process/start-error.ts';
 
-/** Beside the migrations: those that no longer change. */
-export const RELEASED = 'released.json';
-
-/** One file of the schema as it is recorded where it was applied: its name, and its SHA-256 in hexadecimal. */
+/** A change of the tables as a database records it: the file's name and its hexadecimal SHA-256. */
 export interface Migration {
   readonly name: string;
   readonly checksum: string;
@@ -18,25 +13,37 @@ export interface MigrationFile extends Migration {
   readonly sql: string;
 }
 
-/**
- * The migrations of this release, in the order of their names.
- * Lines of comment do not count in a check sum: a database made before one was reworded is the same.
- */
-export function readMigrations(folder = MIGRATIONS_FOLDER): readonly MigrationFile[] {
+/** The 46 files of release 1.0.0, which made the tables that the baseline has now. */
+const FIRST_RELEASE = 'ef1b62ea87409d7f5f5c63aaf100c7c90fd373bb47d7f28eb8648f69fed3b7e9';
+
+/** All migrations, in the order of their numbers. Comments do not count in a checksum. */
+export function readMigrations(folder: string): readonly MigrationFile[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
     .map((name) => {
       const sql = readFileSync(join(folder, name), 'utf8');
-      const statements = sql.replaceAll(/^\s*--.*\n/gm, '');
-      return { name, sql, checksum: createHash('sha256').update(statements).digest('hex') };
+      return { name, sql, checksum: sha256(sql.replaceAll(/^\s*--.*\n/gm, '')) };
     });
 }
 
+/** True for what release 1.0.0 recorded. Decision 073 */
+export function isFirstRelease(applied: readonly Migration[]): boolean {
+  return sha256(applied.map(({ name, checksum }) => `${name} ${checksum}`).join('\n')) === FIRST_RELEASE;
+}
+
+/** What a database or backup has, counted in the migrations of today. */
+export function rebased(
+  applied: readonly Migration[],
+  migrations: readonly MigrationFile[],
+): readonly Migration[] {
+  return isFirstRelease(applied) ? migrations.slice(0, 1) : applied;
+}
+
 /**
- * What a database lacks. What it has must be the beginning of what this release has, file by file.
+ * The migrations that a database lacks.
  * @param which the database as the error names it.
- * @throws StartError when it is of another version, or of a newer one.
+ * @throws StartError when it has others, or more.
  */
 export function laterMigrations(
   applied: readonly Migration[] | null,
@@ -48,41 +55,26 @@ export function laterMigrations(
       `${which} is not empty and was not made by this version of Oakling; name an empty one.`,
     );
   }
-  const differing = firstDifference(applied, migrations);
-  if (differing !== null) {
-    throw new StartError(
-      `${which} was made by another version of Oakling (${differing} differs); start that version, or name an empty database.`,
-    );
-  }
-  if (applied.length > migrations.length) {
-    throw new StartError(
-      `${which} was made by a newer version of Oakling; start that version, or a newer one.`,
-    );
-  }
-  return migrations.slice(applied.length);
+  const known = rebased(applied, migrations);
+  const differing = firstDifference(known, migrations);
+  if (differing !== null) throw otherVersion(which, differing);
+  if (known.length > migrations.length) throw newerVersion(which);
+  return migrations.slice(known.length);
 }
 
-const releasedSchema = v.array(
-  v.strictObject({ name: v.string(), checksum: v.string(), since: v.string() }),
-);
-
-/** A migration as some release had it, and the first that did. */
-export type ReleasedMigration = v.InferOutput<typeof releasedSchema>[number];
-
-/** What databases out there were made with. Decision 063 */
-export function readReleased(folder = MIGRATIONS_FOLDER): readonly ReleasedMigration[] {
-  return v.parse(releasedSchema, JSON.parse(readFileSync(join(folder, RELEASED), 'utf8')));
+export function otherVersion(which: string, differing: string): StartError {
+  return new StartError(
+    `${which} was made by another version of Oakling (${differing} differs); start that version, or name an empty database.`,
+  );
 }
 
-/** The released migration that is not as it was released, or no longer has only released ones before it; null when all are. */
-export function changedSinceRelease(
-  released: readonly Migration[],
-  migrations: readonly Migration[],
-): string | null {
-  return firstDifference(released, migrations) ?? released[migrations.length]?.name ?? null;
+export function newerVersion(which: string): StartError {
+  return new StartError(
+    `${which} was made by a newer version of Oakling; start that version, or a newer one.`,
+  );
 }
 
-/** The first name at which both have something, and not the same; null when one is the beginning of the other. */
+/** The first name at which the lists differ; null when one is the beginning of the other. */
 export function firstDifference(
   applied: readonly Migration[],
   migrations: readonly Migration[],
@@ -95,4 +87,8 @@ export function firstDifference(
         name !== migrations[place]?.name || checksum !== migrations[place].checksum,
     );
   return differing?.name ?? null;
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

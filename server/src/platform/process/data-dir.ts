@@ -69,7 +69,7 @@ function makeFolder(path: string): void {
 /** The project's root: the sources and the built server lie at different depths below it. */
 const root = findRoot(import.meta.dirname);
 
-export const MIGRATIONS_FOLDER = join(root, 'server/migrations');
+export const SCHEMA_FOLDER = join(root, 'server/schema');
 export const PAGES_FOLDER = join(root, 'web/dist');
 /** The drawings as they were made, which the build copies into the pages. */
 export const DRAWINGS_FOLDER = join(root, 'web/public');

@@ -1,0 +1,56 @@
+-- The suspension that holds now, made for this person: no later decision has taken its place.
+create function is_suspension_in_force(number bigint) returns boolean
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select exists (
+    select from vetting_decisions as made join people as person on person.id = made.person_id
+    where made.id = number and made.decision = 'suspended' and person.vetting = 'suspended'
+      and not exists (
+        select from vetting_decisions as later
+        where later.person_id = made.person_id and later.id > made.id
+          and later.decision in ('suspended', 'reinstated')
+      )
+  )
+$$;
+revoke execute on function is_suspension_in_force from public;
+grant execute on function is_suspension_in_force to oakling_moderator;
+
+-- Only who is suspended by this decision appeals, within 30 days; an answer is the last word, and changes nothing of
+-- what was written.
+create function check_appeal() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  if tg_op = 'INSERT' then
+    if not is_suspension_in_force(new.decision_id) or new.outcome is not null or new.sent_at >= (
+      select created_at + interval '30 days' from vetting_decisions where id = new.decision_id
+    ) then
+      raise exception 'there is nothing to appeal against'
+        using errcode = 'check_violation', constraint = 'appeals_in_force';
+    end if;
+  elsif (new.decision_id, new.words, new.sent_at) is distinct from (old.decision_id, old.words, old.sent_at)
+    or (old.outcome is not null and (new.outcome, new.told, new.answered_at)
+      is distinct from (old.outcome, old.told, old.answered_at))
+  then
+    raise exception 'an appeal is answered once'
+      using errcode = 'check_violation', constraint = 'appeals_answered_once';
+  end if;
+  return null;
+end $$;
+-- Afterwards, when checks and keys have been held to.
+create trigger appeals_checked after insert or update on appeals
+  for each row execute function check_appeal();
+create policy suspension_notices_system on suspension_notices to oakling_system
+  using (true) with check (true);
+grant select (decision_id, told), insert on suspension_notices to oakling_moderator;
+create policy suspension_notices_read on suspension_notices for select to oakling_moderator
+  using ((select is_moderator()));
+create policy suspension_notices_add on suspension_notices for insert to oakling_moderator
+  with check ((select is_moderator()));
+create policy appeals_system on appeals to oakling_system using (true) with check (true);
+grant select, update (outcome, told, answered_by, answered_at) on appeals to oakling_moderator;
+create policy appeals_read on appeals for select to oakling_moderator
+  using ((select is_moderator()));
+create policy appeals_answer on appeals for update to oakling_moderator
+  using ((select is_moderator()))
+  with check ((select is_moderator()) and answered_by = (select app_moderator_id()));

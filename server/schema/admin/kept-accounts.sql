@@ -1,0 +1,106 @@
+-- Makes the copy, while all of it is still there.
+create function keep_account(person uuid, reports uuid[], at timestamptz) returns void
+language plpgsql volatile set search_path = public, pg_temp
+as $$
+begin
+  insert into kept_accounts (person_id, role, name, full_name, email, avatar, removed_at, content)
+  select member.id, member.role, member.shown_name, member.full_name, users.email, member.avatar, at,
+    jsonb_build_object(
+      'joinedAt', member.created_at, 'lastSeen', member.last_seen, 'vetting', member.vetting,
+      'ageRange', member.age_range, 'bio', member.bio, 'interests', member.skills,
+      'family', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', relative.id, 'name', relative.shown_name, 'role', relative.role
+        ) order by relative.role, relative.shown_name), '[]')
+        from people as relative
+        join active_guardianships as between_them
+          on (between_them.guardian_id, between_them.child_id)
+            in ((relative.id, member.id), (member.id, relative.id))
+      ),
+      'sessions', (
+        select coalesce(jsonb_agg(keep_session(met.id) || jsonb_build_object(
+          'rejectionReason', met.rejection_reason, 'cancellationReason', met.cancellation_reason,
+          'proposal', (select note from session_proposals as proposal where proposal.session_id = met.id),
+          'former', (
+            select coalesce(jsonb_agg(jsonb_build_object(
+              'startTime', former.start_time, 'place', coalesce(place.address, place.video_link),
+              'message', coalesce(place.message, '')
+            ) order by former.version), '[]')
+            from session_revisions as former
+            left join session_revision_places as place using (session_id, version)
+            where former.session_id = met.id
+          )
+        ) order by met.start_time desc), '[]')
+        from sessions as met
+        where met.elder_id = member.id or met.youth_id = member.id
+          or met.youth_id = any (children_left_by(member.id))
+      ),
+      'decisions', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'decision', made.decision, 'note', made.note, 'at', made.created_at, 'told', notice.told,
+          'appeal', case when appeal.decision_id is not null
+            then jsonb_build_object('words', appeal.words, 'outcome', appeal.outcome, 'told', appeal.told) end
+        ) order by made.id desc), '[]')
+        from vetting_decisions as made
+        left join suspension_notices as notice on notice.decision_id = made.id
+        left join appeals as appeal on appeal.decision_id = made.id
+        where made.person_id = member.id
+      ),
+      'checks', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', made.id::text, 'name', made.name, 'note', made.note, 'recordedAt', made.recorded_at,
+          'validUntil', made.valid_until, 'endedAt', made.ended_at, 'endingNote', made.ending_note
+        ) order by made.id desc), '[]')
+        from elder_checks as made where made.person_id = member.id
+      ),
+      'warnings', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', sent.id, 'words', sent.words, 'sentAt', sent.sent_at, 'readAt', sent.read_at, 'answer', sent.answer
+        ) order by sent.sent_at desc), '[]')
+        from warnings as sent where sent.person_id = member.id
+      )
+    )
+  from people as member join users using (id) where member.id = person;
+  insert into kept_account_cases (person_id, report_id) select person, unnest(reports);
+end $$;
+revoke execute on function keep_account from public;
+
+-- The last case that is closed takes the copy along. It is locked first: of two cases closed at once each would
+-- else see the other open.
+create function erase_kept_accounts() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform from kept_accounts
+    where person_id in (select person_id from kept_account_cases where report_id = new.id)
+    order by person_id for update;
+  delete from kept_accounts as kept
+  where kept.person_id in (select person_id from kept_account_cases where report_id = new.id)
+    and not exists (
+      select from kept_account_cases as held join reports as report on report.id = held.report_id
+      where held.person_id = kept.person_id and report.status <> 'closed'
+    );
+  return null;
+end $$;
+create trigger reports_erase_kept after update on reports
+  for each row when (old.status <> 'closed' and new.status = 'closed')
+  execute function erase_kept_accounts();
+
+-- Accounts that were opened since with the address of one that is kept: somebody who came back. No address is shown.
+create function opened_again(kept uuid) returns setof uuid
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select users.id from kept_accounts join users using (email)
+  where kept_accounts.person_id = kept and is_moderator()
+$$;
+revoke execute on function opened_again from public;
+grant execute on function opened_again to oakling_moderator;
+create policy kept_accounts_system on kept_accounts to oakling_system using (true) with check (true);
+grant select (person_id, role, name, avatar, removed_at, content) on kept_accounts to oakling_moderator;
+create policy kept_accounts_moderate on kept_accounts for select to oakling_moderator
+  using ((select is_moderator()));
+create policy kept_account_cases_system on kept_account_cases to oakling_system
+  using (true) with check (true);
+grant select on kept_account_cases to oakling_moderator;
+create policy kept_account_cases_moderate on kept_account_cases for select to oakling_moderator
+  using ((select is_moderator()));

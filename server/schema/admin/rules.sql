@@ -1,0 +1,128 @@
+create policy moderators_system on moderators to oakling_system using (true) with check (true);
+grant select on moderators to oakling_moderator;
+create policy moderators_self on moderators for select to oakling_moderator
+  using (user_id = (select app_moderator_id()));
+
+-- Whether this transaction is a moderator's.
+create function is_moderator() returns boolean
+language sql stable parallel safe
+as $$
+  select exists (select from public.moderators where user_id = public.app_moderator_id())
+$$;
+
+-- Rule 9.61: nobody is both, whichever comes first. The lock makes two that come at once wait. It is
+-- also a trigger of people.
+create function refuse_member_as_moderator() returns trigger
+language plpgsql
+as $$
+declare
+  account uuid := to_jsonb(new) ->> case tg_table_name when 'people' then 'id' else 'user_id' end;
+begin
+  perform from public.users where id = account for no key update;
+  if (tg_table_name = 'people' and exists (select from public.moderators where user_id = account))
+    or (tg_table_name = 'moderators' and exists (select from public.people where id = account))
+  then
+    raise exception 'a member is no moderator'
+      using errcode = 'check_violation', constraint = 'moderator_is_no_member';
+  end if;
+  return new;
+end $$;
+create trigger moderator_is_no_member before insert or update of user_id on moderators
+  for each row execute function refuse_member_as_moderator();
+
+create policy vetting_decisions_system on vetting_decisions to oakling_system
+  using (true) with check (true);
+grant select, insert (person_id, moderator_id, decision, with_parent, note)
+  on vetting_decisions to oakling_moderator;
+create policy vetting_decisions_read on vetting_decisions for select to oakling_moderator
+  using ((select is_moderator()));
+create policy vetting_decisions_add on vetting_decisions for insert to oakling_moderator
+  with check ((select is_moderator()) and moderator_id = (select app_moderator_id()));
+
+-- Not to somebody who is shut out, and not again within a week: with an answer each, warnings one after the other
+-- would be a chat. The lock makes two at once go one after the other.
+create function check_warning() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform from people where id = new.person_id for no key update;
+  if exists (select from people where id = new.person_id and vetting = 'suspended') then
+    raise exception 'a suspended person reads nothing'
+      using errcode = 'check_violation', constraint = 'warnings_not_suspended';
+  end if;
+  if exists (
+    select from warnings where person_id = new.person_id and sent_at > new.sent_at - interval '7 days'
+  ) then
+    raise exception 'one warning a week'
+      using errcode = 'check_violation', constraint = 'warnings_weekly';
+  end if;
+  return new;
+end $$;
+create trigger warnings_checked before insert on warnings
+  for each row execute function check_warning();
+
+-- Read and answered at one moment, which the database sets; nothing changes afterwards.
+create function check_warning_read() returns trigger
+language plpgsql
+as $$
+begin
+  if (new.words, new.sent_at, new.person_id) is distinct from (old.words, old.sent_at, old.person_id)
+    or (old.read_at is not null
+      and (new.read_at, new.answer) is distinct from (old.read_at, old.answer))
+  then
+    raise exception 'a warning is read once'
+      using errcode = 'check_violation', constraint = 'warnings_read_once';
+  end if;
+  if old.read_at is null and new.read_at is not null then new.read_at := public.app_now(); end if;
+  return new;
+end $$;
+create trigger warnings_read before update on warnings
+  for each row execute function check_warning_read();
+
+-- The case notes it for good: the warning goes with the account of the person. Rule 9.234
+create function note_warning() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  update reports set warned_at = new.sent_at where id = new.report_id;
+  return null;
+end $$;
+create trigger warnings_noted after insert on warnings
+  for each row when (new.report_id is not null) execute function note_warning();
+
+-- A case is closed as warned only where that was done from it. Rule 9.149
+create function check_warned() returns trigger
+language plpgsql
+as $$
+begin
+  if new.warned_at is null then
+    raise exception 'nobody was warned'
+      using errcode = 'check_violation', constraint = 'reports_warned';
+  end if;
+  return new;
+end $$;
+create trigger reports_warned before update on reports
+  for each row when (new.outcome = 'warned' and old.outcome is null) execute function check_warned();
+create policy warnings_system on warnings to oakling_system using (true) with check (true);
+grant select, insert (person_id, moderator_id, report_id, words) on warnings to oakling_moderator;
+create policy warnings_moderate on warnings for select to oakling_moderator
+  using ((select is_moderator()));
+create policy warnings_warn on warnings for insert to oakling_moderator
+  with check (
+    (select is_moderator()) and moderator_id = (select app_moderator_id())
+    and (report_id is null or exists (
+      select from reports
+      where reports.id = report_id and reports.reported_id = person_id
+        and assigned_to = (select app_moderator_id()) and status = 'assigned'
+    ))
+  );
+-- The person reads and answers it; a parent reads that of a child. Neither learns of which case it is, or who sent it.
+grant select (id, person_id, words, sent_at, read_at, answer), update (read_at, answer)
+  on warnings to oakling_app;
+create policy warnings_seen on warnings for select to oakling_app
+  using (
+    person_id = (select app_person_id())
+    or person_id = any ((select my_children())::uuid[])
+  );
+create policy warnings_answered on warnings for update to oakling_app
+  using (person_id = (select app_person_id())) with check (person_id = (select app_person_id()));

@@ -1,0 +1,107 @@
+-- Only what took place is answered, in the month after it. Rule 6.77
+create function check_outcome() returns trigger
+language plpgsql
+as $$
+declare about public.sessions;
+begin
+  select * into about from public.sessions where id = new.session_id;
+  if about.status <> 'approved' or new.answered_at < upper(about.during)
+    or new.answered_at >= upper(about.during) + interval '30 days'
+  then
+    raise exception 'only a session that was held is answered, within 30 days'
+      using errcode = 'check_violation', constraint = 'session_outcomes_held';
+  end if;
+  return new;
+end $$;
+create trigger session_outcomes_checked before insert or update on session_outcomes
+  for each row execute function check_outcome();
+create policy session_outcomes_system on session_outcomes to oakling_system
+  using (true) with check (true);
+grant select, insert, update (outcome, answered_at) on session_outcomes to oakling_app;
+-- Who was there and who supervises; not who was a guardian until the youth was of age. Rule 6.165
+create policy session_outcomes_own on session_outcomes to oakling_app
+  using (person_id = (select app_person_id()))
+  with check (
+    person_id = (select app_person_id())
+    and exists (
+      select from sessions as session
+      where session.id = session_id
+        and (
+          (select app_person_id()) in (session.elder_id, session.youth_id)
+          or session.youth_id = any ((select my_children())::uuid[])
+        )
+    )
+  );
+
+-- After what took place, by the one who said so, in the month after it, between two who may meet now. A pause, a suspension
+-- and a block hold the rows of the people, for which this waits.
+create function check_thanks() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare about sessions;
+begin
+  select * into about from sessions where id = new.session_id;
+  if not found then
+    return new;
+  end if;
+  perform from people where id in (about.elder_id, about.youth_id) order by id for share;
+  if (
+    select count(*) from people
+    where id in (about.elder_id, about.youth_id) and paused_at is null
+      and may_meet(role, vetting_now(vetting, verified_until), lacks)
+  ) <> 2 or exists (
+    select from blocks
+    where (blocker_id = about.elder_id and blocked_id = about.youth_id)
+      or (blocker_id = about.youth_id and blocked_id = about.elder_id)
+  ) then
+    raise exception 'the two may not meet now'
+      using errcode = 'check_violation', constraint = 'session_thanks_may_meet';
+  end if;
+  if about.status <> 'approved' or new.sent_at < upper(about.during)
+    or new.sent_at >= upper(about.during) + interval '30 days'
+    or exists (
+      select from session_outcomes
+      where session_id = new.session_id and person_id = new.from_id and outcome <> 'held'
+    )
+  then
+    raise exception 'thanks follow a session that took place, within 30 days'
+      using errcode = 'check_violation', constraint = 'session_thanks_held';
+  end if;
+  return new;
+end $$;
+create trigger session_thanks_checked before insert or update on session_thanks
+  for each row execute function check_thanks();
+create policy session_thanks_system on session_thanks to oakling_system
+  using (true) with check (true);
+grant select, insert on session_thanks to oakling_app;
+-- The guardians, and the two as long as they see the session. Nobody is thanked for what felt uncomfortable to them. Rule 6.218
+create policy session_thanks_read on session_thanks for select to oakling_app
+  using (
+    exists (
+      select from sessions as session
+      where session.id = session_id
+        and (
+          session.youth_id = any ((select my_children())::uuid[])
+          or (
+            (select app_person_id()) in (session.elder_id, session.youth_id)
+            and (
+              from_id = (select app_person_id())
+              or not exists (
+                select from session_outcomes as said
+                where said.session_id = session.id and said.person_id = (select app_person_id())
+                  and said.outcome = 'felt-uncomfortable'
+              )
+            )
+          )
+        )
+    )
+  );
+create policy session_thanks_send on session_thanks for insert to oakling_app
+  with check (
+    from_id = (select app_person_id())
+    and exists (
+      select from sessions as session
+      where session.id = session_id
+        and (select app_person_id()) in (session.elder_id, session.youth_id)
+    )
+  );

@@ -1,0 +1,197 @@
+create policy check_list_system on check_list to oakling_system using (true) with check (true);
+grant select on check_list to oakling_moderator;
+create policy check_list_read on check_list for select to oakling_moderator
+  using ((select is_moderator()));
+
+-- Whether somebody has all checks of the list, and the first day that one of them ends with. It does not look at today:
+-- what lapsed is left to vetting_now, so that a day passes without anybody writing. `clearanceOf` in domain
+create function clearance_of(person uuid, out is_complete boolean, out valid_until date)
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select count(*) > 0 and count(*) = count(made.id), min(made.valid_until)
+  from check_list as listed
+  left join elder_checks as made
+    on made.person_id = person and made.name = listed.name and made.ended_at is null
+$$;
+revoke execute on function clearance_of from public;
+
+-- What a person's vetting has to be by their checks.
+create function vetting_by_checks(person uuid, out vetting text, out verified_until date)
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select case when is_complete then 'verified' else 'unverified' end,
+    case when is_complete then valid_until end
+  from clearance_of(person)
+$$;
+revoke execute on function vetting_by_checks from public;
+
+-- Nobody is verified without all checks, nor otherwise than by them: not by a moderator's statement, nor the owner's.
+create function hold_to_checks() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  if (new.vetting, new.verified_until)
+    is distinct from (select by_checks from vetting_by_checks(new.id) as by_checks)
+  then
+    raise exception 'verified is who has every check'
+      using errcode = 'check_violation', constraint = 'people_vetted_by_checks';
+  end if;
+  return new;
+end $$;
+create trigger people_vetted_by_checks before update of vetting, verified_until on people
+  for each row when (new.vetting in ('verified', 'unverified')) execute function hold_to_checks();
+create trigger people_begin_unchecked before insert on people
+  for each row when (new.vetting = 'verified') execute function hold_to_checks();
+
+-- After a suspension somebody is checked again.
+create function end_checks() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  update elder_checks set ended_at = app_now(), ended_by = app_moderator_id(), ending = 'suspended'
+  where person_id = new.id and ended_at is null;
+  return null;
+end $$;
+create trigger people_end_checks after update of vetting on people
+  for each row when (new.vetting = 'suspended' and old.vetting <> 'suspended')
+  execute function end_checks();
+
+-- Only an elder who is not suspended is checked, and only for what is on the list. The locks make a check wait for
+-- the one who changes the list or decides about the person.
+create function refuse_check() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform from check_list where name = new.name for share;
+  if not found then
+    raise exception 'the list has no such check'
+      using errcode = 'check_violation', constraint = 'elder_checks_listed';
+  end if;
+  perform from people where id = new.person_id and role = 'elder' and vetting <> 'suspended'
+    for no key update;
+  if not found then
+    raise exception 'only an elder who is not suspended is checked'
+      using errcode = 'check_violation', constraint = 'elder_checks_elder';
+  end if;
+  return new;
+end $$;
+create trigger elder_checks_refused before insert on elder_checks
+  for each row execute function refuse_check();
+
+create function refuse_check_change() returns trigger
+language plpgsql
+as $$
+begin
+  if old.ended_at is not null
+    and (new.ended_at, new.ending, new.ending_note) is distinct from (old.ended_at, old.ending, old.ending_note)
+  then
+    raise exception 'a check that has ended stays so'
+      using errcode = 'check_violation', constraint = 'elder_checks_ended_once';
+  end if;
+  return new;
+end $$;
+create trigger elder_checks_change before update on elder_checks
+  for each row execute function refuse_check_change();
+
+create function follow_checks() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  update people set vetting = by_checks.vetting, verified_until = by_checks.verified_until
+  from vetting_by_checks(coalesce(new.person_id, old.person_id)) as by_checks
+  where people.id = coalesce(new.person_id, old.person_id) and people.vetting <> 'suspended'
+    and (people.vetting, people.verified_until)
+      is distinct from (by_checks.vetting, by_checks.verified_until);
+  return null;
+end $$;
+create trigger elder_checks_followed
+  after insert or delete or update of valid_until, ended_at on elder_checks
+  for each row execute function follow_checks();
+
+-- Puts the host's list in force, and gives whose vetting has changed by it. Rule 9.132
+create function set_check_list(names text[])
+returns table (person_id uuid, was text, was_until date, vetting text, verified_until date)
+language plpgsql volatile set search_path = public, pg_temp
+as $$
+#variable_conflict use_column
+begin
+  if names = array(select name from check_list order by place) then
+    return;
+  end if;
+  -- Waits for checks that are being recorded, and they for this.
+  lock table check_list in exclusive mode;
+  delete from check_list;
+  insert into check_list (name, place)
+    select listed.name, listed.place from unnest(names) with ordinality as listed (name, place);
+  return query
+    with changed as materialized (
+      select elder.id, elder.vetting as was, elder.verified_until as was_until,
+        by_checks.vetting as now_is, by_checks.verified_until as now_until
+      from (
+        select * from people as anyone
+        where anyone.role = 'elder' and anyone.vetting <> 'suspended'
+          and (anyone.vetting = 'verified' or exists (
+            select from elder_checks as made where made.person_id = anyone.id and made.ended_at is null
+          ))
+        order by anyone.id for no key update
+      ) as elder
+      cross join lateral vetting_by_checks(elder.id) as by_checks
+      where (elder.vetting, elder.verified_until)
+        is distinct from (by_checks.vetting, by_checks.verified_until)
+    ), written as (
+      update people set vetting = changed.now_is, verified_until = changed.now_until
+      from changed where people.id = changed.id
+    )
+    select changed.id, changed.was, changed.was_until, changed.now_is, changed.now_until from changed;
+end $$;
+revoke execute on function set_check_list from public;
+
+-- By which checks an elder is cleared, for the parent who decides: no note, and not who made them. Rule 9.136
+create function checks_shown(person uuid) returns json
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select json_build_object(
+    'names', json_agg(listed.name order by listed.place),
+    'last_on', (max(made.recorded_at) at time zone 'utc')::date)
+  from check_list as listed
+  join elder_checks as made
+    on made.person_id = person and made.name = listed.name and made.ended_at is null
+$$;
+revoke execute on function checks_shown from public;
+
+-- Where the elder who asks stands, with no note and nobody's name. Rule 9.135
+create function my_checks() returns table (name text, recorded_on date, valid_until date)
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select listed.name, (made.recorded_at at time zone 'utc')::date, made.valid_until
+  from people as elder cross join check_list as listed
+  left join elder_checks as made
+    on made.person_id = elder.id and made.name = listed.name and made.ended_at is null
+  where elder.id = app_person_id() and elder.role = 'elder'
+  order by listed.place
+$$;
+revoke execute on function my_checks from public;
+grant execute on function my_checks to oakling_app;
+
+-- The guardians who decide about a session with an elder: their open pages show the checks. For the console's commands.
+create function awaiting_guardians(elder uuid) returns setof uuid
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select distinct guardianship.guardian_id
+  from sessions as session join active_guardianships as guardianship on guardianship.child_id = session.youth_id
+  where session.elder_id = elder and session.status = 'pending' and is_moderator()
+$$;
+revoke execute on function awaiting_guardians from public;
+grant execute on function awaiting_guardians to oakling_moderator;
+create policy check_reminders_system on check_reminders to oakling_system using (true) with check (true);
+create policy elder_checks_system on elder_checks to oakling_system using (true) with check (true);
+grant select, insert (person_id, name, recorded_by, valid_until, note),
+  update (ended_at, ended_by, ending, ending_note)
+  on elder_checks to oakling_moderator;
+create policy elder_checks_read on elder_checks for select to oakling_moderator
+  using ((select is_moderator()));
+create policy elder_checks_record on elder_checks for insert to oakling_moderator
+  with check ((select is_moderator()) and recorded_by = (select app_moderator_id()));
+create policy elder_checks_end on elder_checks for update to oakling_moderator
+  using ((select is_moderator()))
+  with check ((select is_moderator()) and ended_by = (select app_moderator_id()));

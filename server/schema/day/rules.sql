@@ -1,0 +1,50 @@
+create policy session_reminders_system on session_reminders to oakling_system
+  using (true) with check (true);
+
+-- Of a session that takes place, by one of the two, from an hour before its start until half an hour after it. A
+-- cancellation, a pause, a block and a suspension at this moment are waited for.
+create function check_delay() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare about sessions;
+begin
+  select * into about from sessions where id = new.session_id for share;
+  perform from people where id in (about.elder_id, about.youth_id) order by id for share;
+  if about.status <> 'approved' or about.version <> new.version
+    or new.told_at < lower(about.during) - interval '1 hour'
+    or new.told_at >= least(lower(about.during) + interval '30 minutes', upper(about.during))
+    or exists (
+      select from people
+      where id in (about.elder_id, about.youth_id) and (paused_at is not null or vetting = 'suspended')
+    )
+    or exists (
+      select from blocks
+      where (blocker_id = about.elder_id and blocked_id = about.youth_id)
+        or (blocker_id = about.youth_id and blocked_id = about.elder_id)
+    )
+  then
+    raise exception 'nobody waits for them in this hour'
+      using errcode = 'check_violation', constraint = 'session_delays_awaited';
+  end if;
+  return new;
+end $$;
+create trigger session_delays_checked before insert or update on session_delays
+  for each row execute function check_delay();
+create policy session_delays_system on session_delays to oakling_system using (true) with check (true);
+grant select, insert on session_delays to oakling_app;
+-- Those who are shown the place, as long as it is.
+create policy session_delays_read on session_delays for select to oakling_app
+  using (
+    (select app_person_id()) is not null
+    and exists (
+      select from session_arrangements as place where place.session_id = session_delays.session_id
+    )
+  );
+create policy session_delays_tell on session_delays for insert to oakling_app
+  with check (
+    person_id = (select app_person_id())
+    and exists (
+      select from sessions as session
+      where session.id = session_id and person_id in (session.elder_id, session.youth_id)
+    )
+  );

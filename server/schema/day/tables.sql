@@ -1,0 +1,30 @@
+-- Which reminder of which version was sent. The server that adds the row sends it.
+create table session_reminders (
+  session_id uuid not null references sessions (id) on delete cascade,
+  reminder text not null
+    constraint session_reminders_reminder
+      check (
+        reminder in (
+          'day-ahead', 'hour-ahead', 'decision-waiting', 'own-decision-waiting', 'answer-waiting', 'outcome-asked'
+        )
+      ),
+  version integer not null,
+  sent_at timestamptz not null,
+  primary key (session_id, reminder, version)
+);
+alter table session_reminders enable row level security, force row level security;
+
+-- That a participant runs late. Rules 6.233 to 6.235
+
+create table session_delays (
+  session_id uuid not null references sessions (id) on delete cascade,
+  person_id uuid not null references people (id) on delete cascade,
+  -- So often at most; no free words, so that it never becomes a chat.
+  nth smallint not null constraint session_delays_nth check (nth between 1 and 3),
+  version integer not null,
+  minutes smallint not null constraint session_delays_minutes check (minutes in (5, 10, 15, 30)),
+  told_at timestamptz not null,
+  primary key (session_id, person_id, nth)
+);
+create index session_delays_person on session_delays (person_id);
+alter table session_delays enable row level security, force row level security;

@@ -1,0 +1,31 @@
+create policy invites_system on invites to oakling_system using (true) with check (true);
+-- A parent has everything of their invites but the code and the date of birth.
+grant select (token, parent_id, child_name, child_email, age_range, shown_name_style, note, status,
+    created_at, sent_at, expires_at, accepted_at, youth_id),
+  insert (token, parent_id, child_name, child_email, age_range, shown_name_style, note, sealed_birth_date,
+    code_hash, created_at, sent_at, expires_at),
+  update (code_hash, sent_at, expires_at, failed_attempts),
+  delete
+  on invites to oakling_app;
+create policy invites_read on invites for select to oakling_app
+  using (parent_id = (select app_person_id()));
+-- Rule 1.62: who lacks something that is asked for brings nobody in.
+create policy invites_send on invites for insert to oakling_app
+  with check (
+    parent_id = (select app_person_id())
+    and exists (
+      select from people
+      where id = (select app_person_id()) and role = 'parent' and may_meet(role, vetting, lacks)
+    )
+  );
+-- One that is accepted can be locked, to see that it is, but not written.
+create policy invites_resend on invites for update to oakling_app
+  using (parent_id = (select app_person_id()))
+  with check (
+    parent_id = (select app_person_id()) and status = 'pending'
+    and exists (
+      select from people where id = (select app_person_id()) and may_meet(role, vetting, lacks)
+    )
+  );
+create policy invites_withdraw on invites for delete to oakling_app
+  using (parent_id = (select app_person_id()) and status = 'pending');

@@ -1,0 +1,195 @@
+create trigger consents_append_only before update or truncate on consents
+  for each statement execute function refuse_change();
+create trigger consents_kept before delete on consents
+  for each statement execute function refuse_deletion();
+
+create function note_consent_end() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  insert into consent_ends (given_for)
+  values ((to_jsonb(old) ->> case tg_table_name when 'people' then 'id' else 'token' end)::uuid)
+  on conflict (given_for) do update set ended_at = excluded.ended_at;
+  return null;
+end $$;
+create trigger people_end_consents after delete on people
+  for each row execute function note_consent_end();
+create trigger invites_end_consents after delete on invites
+  for each row execute function note_consent_end();
+
+-- Not a record that somebody with an account may still be asked for, no matter who deletes and what the
+-- server's clock says: three years by the database's own. `RETENTION_OF.consents` in domain
+create function refuse_young_consent() returns trigger
+language plpgsql
+as $$
+begin
+  if not exists (
+    select from public.consent_ends as ended
+    where ended.given_for = old.given_for and ended.ended_at <= public.app_now() - interval '1095 days'
+  ) then
+    raise exception 'this consent is not past its end' using errcode = 'insufficient_privilege';
+  end if;
+  return old;
+end $$;
+create trigger consents_past_end before delete on consents
+  for each row execute function refuse_young_consent();
+
+-- Deletes the consents of a few accounts and invites that are past their end, then the note of it.
+create function purge_consents(ending timestamptz, most integer, out ended integer, out deleted integer)
+language plpgsql volatile security definer set search_path = public, pg_temp
+as $$
+declare
+  ids uuid[] := array(
+    select given_for from consent_ends where ended_at <= ending order by ended_at limit most
+  );
+begin
+  delete from consents where given_for = any (ids);
+  get diagnostics deleted = row_count;
+  delete from consent_ends where given_for = any (ids);
+  ended := cardinality(ids);
+end $$;
+grant create on schema public to oakling_purger;
+alter function purge_consents owner to oakling_purger;
+revoke create on schema public from oakling_purger;
+revoke execute on function purge_consents from public;
+
+-- Whether a yes to this text is missing: of a person for themselves, of each guardian for their child, and of a youth
+-- that of any guardian. Of age it is their own yes, and what was agreed to for them counts on. Rule 1.96
+create function must_accept_terms(person uuid, version text, hash text) returns boolean
+language sql stable parallel safe
+as $$
+  select exists (
+    select from public.people as member
+    cross join (values ('terms-and-privacy'), ('child-account')) as needed (scope)
+    where member.id = any (
+        person || array(
+          select child_id from public.active_guardianships where guardian_id = person
+        )
+      )
+      and (
+        needed.scope = 'terms-and-privacy'
+        or member.role <> 'elder' and (member.of_age_at is null or member.of_age_at > public.app_now())
+      )
+      and not exists (
+        select from public.consents
+        where given_for = member.id and consents.scope = needed.scope
+          and document_version = version and document_hash = hash
+          and (member.id = person or given_by = person)
+      )
+  )
+$$;
+create policy consents_system on consents to oakling_system using (true) with check (true);
+create policy consents_purge_read on consents for select to oakling_purger using (true);
+create policy consents_purge on consents for delete to oakling_purger using (true);
+grant select, delete on consents to oakling_purger;
+create policy consent_ends_system on consent_ends to oakling_system using (true) with check (true);
+create policy consent_ends_purge on consent_ends to oakling_purger using (true) with check (true);
+grant select, delete on consent_ends to oakling_purger;
+grant select on consents to oakling_app;
+create policy consents_read on consents for select to oakling_app
+  using (
+    given_by = (select app_person_id())
+    or given_for = (select app_person_id())
+    or given_for = any ((select my_children())::uuid[])
+  );
+
+-- A new child lacks it, no matter who makes the account.
+create function note_consent_missing() returns trigger
+language plpgsql
+as $$
+begin
+  new.lacks := array_append(array_remove(new.lacks, 'consent'), 'consent');
+  return new;
+end $$;
+create trigger people_consent_missing before insert on people
+  for each row when (new.role = 'youth') execute function note_consent_missing();
+
+create function begin_consent() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  insert into child_consents (child_id) values (new.id);
+  return null;
+end $$;
+create trigger people_consent_begun after insert on people
+  for each row when (new.role = 'youth') execute function begin_consent();
+
+-- A parent agrees again or takes back and records nothing; a moderator records what they saw, in their own name; a mail
+-- is recorded by the system alone. A new agreement begins empty.
+create function check_consent_change() returns trigger
+language plpgsql
+as $$
+begin
+  if new.state = old.state then
+    if current_user in ('oakling_app', 'oakling_moderator') then
+      raise exception 'nothing is decided' using errcode = 'insufficient_privilege';
+    end if;
+    return new;
+  end if;
+  if new.state = 'waiting' then
+    if current_user = 'oakling_moderator' or old.state <> 'withdrawn' then
+      raise exception 'only the parent agrees' using errcode = 'insufficient_privilege';
+    end if;
+    -- It is theirs from here on. Rule 9.192
+    new.given_by := coalesce(public.app_person_id(), new.given_by);
+    new.mailed_at := null; new.way := null; new.recorded_at := null; new.seen_on := null;
+    new.recorded_by := null; new.note := null;
+  end if;
+  if new.state = 'recorded' and (
+    old.state <> 'waiting' or current_user = 'oakling_app'
+    or (current_user = 'oakling_moderator') is distinct from (new.way <> 'email-plus')
+    or (current_user = 'oakling_moderator' and new.recorded_by is distinct from public.app_moderator_id())
+  ) then
+    raise exception 'nobody records that' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+create trigger child_consents_change before update on child_consents
+  for each row execute function check_consent_change();
+
+-- What the child lacks follows.
+create function follow_consent() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  update people
+  set lacks = array_remove(lacks, 'consent') || case new.state when 'recorded' then '{}' else '{consent}' end::text[]
+  where id = new.child_id;
+  return null;
+end $$;
+create trigger child_consents_follow after update of state on child_consents
+  for each row when (old.state <> new.state) execute function follow_consent();
+
+-- Where the parent has taken the consent back, the child stays paused until they agree again. Rule 9.179
+create function refuse_resume() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  if exists (select from child_consents where child_id = new.id and state = 'withdrawn') then
+    raise exception 'without consent'
+      using errcode = 'check_violation', constraint = 'people_resume_with_consent';
+  end if;
+  return new;
+end $$;
+create trigger people_resume_with_consent before update of paused_at on people
+  for each row when (old.paused_at is not null and new.paused_at is null)
+  execute function refuse_resume();
+create policy child_consents_system on child_consents to oakling_system using (true) with check (true);
+-- The child and its parent read how it stands, and not what a moderator wrote.
+grant select (child_id, state, given_by, begun_at, mail_due_at, mailed_at, way, recorded_at, seen_on, withdrawn_at),
+  update (state, begun_at, mail_due_at, withdrawn_at)
+  on child_consents to oakling_app;
+create policy child_consents_read on child_consents for select to oakling_app
+  using (
+    child_id = (select app_person_id())
+    or child_id = any ((select my_children())::uuid[])
+  );
+create policy child_consents_decide on child_consents for update to oakling_app
+  using (child_id = any ((select my_children())::uuid[]))
+  with check (child_id = any ((select my_children())::uuid[]));
+grant select, update (state, way, recorded_at, seen_on, recorded_by, note, withdrawn_at)
+  on child_consents to oakling_moderator;
+create policy child_consents_moderate_read on child_consents for select to oakling_moderator
+  using ((select is_moderator()));
+create policy child_consents_moderate on child_consents for update to oakling_moderator
+  using ((select is_moderator())) with check ((select is_moderator()));

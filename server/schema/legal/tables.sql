@@ -1,0 +1,74 @@
+-- Who said yes to what, and when. It only grows, and what is past its end goes. Rules 1.50 to 1.54, 9.75 to 9.79
+-- and 9.186
+
+create table consents (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  given_by uuid not null,
+  given_for uuid not null,
+  scope text not null
+    constraint consents_scope check (
+      scope in ('terms-and-privacy', 'child-account', 'child-consent', 'child-consent-ended')
+    ),
+  method text not null
+    constraint consents_method check (
+      method in ('sign-up-checkbox', 'guardian-checkbox', 'invite-sent', 'invite-by-guardian',
+        'changed-terms-checkbox', 'email-plus', 'signed-form', 'video-call', 'withdrawn-by-link',
+        'withdrawn-on-page', 'withdrawn-for-parent')
+    ),
+  document_version text not null,
+  document_hash text not null
+);
+-- One yes of one person for one thing and one text: said twice it is still one. Only a consent that counts can end and
+-- be given again. It is also the index that must_accept_terms walks with every request.
+create unique index consents_once
+  on consents (given_for, scope, document_version, document_hash, given_by, (
+    case when scope in ('child-consent', 'child-consent-ended') then at else timestamptz '-infinity' end
+  ));
+create index consents_given_by on consents (given_by, id desc);
+
+-- When the account or the invite went that something was agreed to for; from then on its records have an
+-- end. Written by triggers, so that no way of deleting either leaves its consents for ever.
+create table consent_ends (
+  given_for uuid primary key,
+  ended_at timestamptz not null default now()
+);
+create index consent_ends_at on consent_ends (ended_at);
+alter table consents enable row level security, force row level security;
+alter table consent_ends enable row level security, force row level security;
+
+-- Whether a parent's consent to their child's account counts: given with the invite it waits, until Oakling has written to
+-- the parent once more or a moderator has seen a form or a call. The records of it stand in consents. Rules 9.175 to 9.184
+
+create table child_consents (
+  child_id uuid primary key references people (id) on delete cascade,
+  state text not null default 'waiting'
+    constraint child_consents_state check (state in ('waiting', 'recorded', 'withdrawn')),
+  -- The guardian who gave the consent and gets the later mail. Nobody once their account is gone.
+  given_by uuid references people (id) on delete set null,
+  -- When the parent agreed, and when the later mail is due (never, where that way is switched off) and went.
+  begun_at timestamptz not null default now(),
+  mail_due_at timestamptz,
+  mailed_at timestamptz,
+  way text
+    constraint child_consents_way check (way in ('email-plus', 'signed-form', 'video-call')),
+  recorded_at timestamptz,
+  -- Of a form or a call: its day, who recorded it, and what they wrote. No document is ever stored.
+  seen_on date,
+  recorded_by uuid references users (id) on delete set null,
+  note text constraint child_consents_note check (length(note) between 1 and 500),
+  withdrawn_at timestamptz,
+  constraint child_consents_recorded
+    check (state <> 'recorded' or (way is not null and recorded_at is not null)),
+  constraint child_consents_mailed check (way is distinct from 'email-plus' or mailed_at is not null),
+  constraint child_consents_seen
+    check ((way is not null and way <> 'email-plus') = (seen_on is not null)),
+  constraint child_consents_withdrawn check ((state = 'withdrawn') = (withdrawn_at is not null))
+);
+create index child_consents_due on child_consents (mail_due_at, child_id)
+  where state = 'waiting' and mailed_at is null;
+create index child_consents_sent on child_consents (mailed_at, child_id)
+  where state = 'waiting' and mailed_at is not null;
+create index child_consents_recorded_by on child_consents (recorded_by);
+create index child_consents_given_by on child_consents (given_by);
+alter table child_consents enable row level security, force row level security;

@@ -1,0 +1,268 @@
+-- The viewer's own interests, or 0 when they are not to be matched. With the owner's rights: called now by the
+-- owner and now by oakling_app it would be planned again each time, which takes ten times as long as the answer.
+create function my_match_mask() returns smallint
+language sql stable parallel safe security definer set search_path = public, pg_temp
+as $$
+  select coalesce((
+    select interest_mask from people
+    where id = app_person_id() and role <> 'parent' and matching_on and paused_at is null
+      and may_meet(role, vetting_now(vetting, verified_until), lacks)
+  ), 0::smallint)
+$$;
+revoke execute on function my_match_mask from public;
+grant execute on function my_match_mask to oakling_app;
+
+-- Matches of the viewer. A view runs with its owner's rights, so its own condition is the guard.
+-- Its order is that of the index people_match and spares work, not more: a search that asks for the
+-- first few of one mask in this order walks the index, where it would else read and sort all of them.
+create view match_cards with (security_barrier) as
+  select person.id, person.role, person.shown_name as name, person.avatar, person.bio, person.skills,
+    person.interest_mask, person.match_rank,
+    vetting_now(person.vetting, person.verified_until) as vetting,
+    adult_word(person.of_age_at, person.created_at) as grown_up
+  from people as person
+  where person.role = (
+      select case viewer.role when 'elder' then 'youth' when 'youth' then 'elder' end
+      from people as viewer where viewer.id = app_person_id()
+    )
+    and person.matching_on and person.paused_at is null
+    and may_meet(person.role, vetting_now(person.vetting, person.verified_until), person.lacks)
+    and (person.interest_mask & (select my_match_mask())) <> 0
+    and person.id <> all ((select hidden_people())::uuid[])
+  order by person.role, person.interest_mask, person.match_rank, person.id;
+grant select on match_cards to oakling_app;
+
+-- How names are compared: `nameKey` in domain/src/matches. Accents go, and letters that have no
+-- accent to take off but are often typed plain; then case. The range is that of combining marks.
+create function name_key(name text) returns text
+language sql immutable parallel safe
+as $$
+  select translate(
+    lower(regexp_replace(normalize(name, NFKD), '[\u0300-\u036f]', '', 'g') collate public.name_case),
+    'ςıøłđ’', 'σiold'''
+  )
+$$;
+
+-- With the owner's rights: a person who edits their profile has none on the table of keys.
+create function keep_name_key() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  insert into shown_names (person_id, name_key) values (new.id, name_key(new.shown_name))
+  on conflict (person_id) do update set name_key = excluded.name_key;
+  return null;
+end $$;
+-- A generated column changes with any of those it is made of.
+create trigger people_name_key after insert or update of shown_name on people
+  for each row execute function keep_name_key();
+create policy shown_names_system on shown_names to oakling_system using (true) with check (true);
+-- Moderators look elders up by name as in a match search.
+grant select on shown_names to oakling_moderator;
+create policy shown_names_moderate on shown_names for select to oakling_moderator
+  using ((select is_moderator()));
+
+-- What the search of this transaction looks for, as a name key, or null: then nobody is found.
+create function app_match_name() returns text
+language sql stable parallel safe
+as $$ select nullif(current_setting('app.match_name', true), '') $$;
+
+-- Those matches whose name holds app.match_name, found by the index shown_names_pieces. Who is a
+-- match is asked of match_cards alone, one person at a time.
+create view match_names with (security_barrier) as
+  select card.id, card.role, card.name, card.avatar, card.bio, card.skills, card.interest_mask,
+    card.match_rank, card.vetting, card.grown_up
+  from shown_names as named
+  cross join lateral (select * from match_cards where id = named.person_id limit 1) as card
+  where name_pieces(named.name_key, '{1,2}')
+      @> name_pieces(app_match_name(), array[least(2, length(app_match_name()))])
+    and strpos(named.name_key, app_match_name()) > 0;
+grant select on match_names to oakling_app;
+
+-- A page of matches, in one statement. Rules 5.6 and 5.10, 5.23 to 5.26
+
+-- The first so many matches of one mask after a place in the order. Numbered, not sorted and cut: below an ORDER BY
+-- PostgreSQL plans the view as if all its rows were wanted. The database puts it into the statement that asks.
+create function match_range(mask smallint, after_rank integer, after_id uuid, most bigint)
+returns table (match_rank integer, id uuid)
+language sql stable
+as $$
+  select ranged.match_rank, ranged.id from (
+    select card.match_rank, card.id, row_number() over (order by card.match_rank, card.id) as place
+    from public.match_cards as card
+    where card.interest_mask = mask
+      and (card.match_rank, card.id) > (after_rank, after_id)
+  ) as ranged
+  where ranged.place <= most limit most
+$$;
+revoke execute on function match_range from public;
+grant execute on function match_range to oakling_app;
+
+-- Of this many people in the order of matches the first that the viewer is matched with and who are of some
+-- masks. With the owner's rights: read through match_cards, it would not end after so many. It gives nobody that
+-- match_cards does not give, which a test holds.
+create function match_line(masks smallint[], after_rank integer, after_id uuid, most integer, length integer)
+returns table (id uuid, match_rank integer)
+language plpgsql stable security definer set search_path = public, pg_temp
+as $$
+begin
+  return query
+  select near.id, near.match_rank from (
+    select person.id, person.match_rank, person.interest_mask, person.role, person.vetting, person.verified_until, person.lacks
+    from people as person
+    where person.role = (
+        select case viewer.role when 'elder' then 'youth' else 'elder' end from people as viewer where viewer.id = app_person_id()
+      )
+      and person.matching_on and person.paused_at is null
+      and (person.match_rank, person.id) > (after_rank, after_id)
+    order by person.match_rank, person.id
+    limit length
+  ) as near
+  where near.interest_mask = any (masks) and near.interest_mask & (select my_match_mask()) <> 0
+    and may_meet(near.role, vetting_now(near.vetting, near.verified_until), near.lacks)
+    and near.id <> all ((select hidden_people())::uuid[])
+  order by near.match_rank, near.id
+  limit most;
+end $$;
+revoke execute on function match_line from public;
+grant execute on function match_line to oakling_app;
+
+-- The first so many people of some masks after a place in the order, merged in order. They are of the masks that
+-- begin first, at most one less of each than of the one that begins before it: of the n-th mask in that order
+-- n - 1 others come before anybody. So a few hundred entries of the index are read, however many people there are.
+-- In plpgsql, which keeps the plan.
+create function match_walk(masks smallint[], after_rank integer, after_id uuid, most integer)
+returns table (id uuid, match_rank integer)
+language plpgsql stable set search_path = public, pg_temp
+as $$
+declare
+  -- So many masks are those of a great part of the people: the first in line are among them soon.
+  many constant integer := 100;
+  -- Reading on takes longer than to look each of hundreds of masks up.
+  length constant integer := 1000;
+  ids uuid[];
+  ranks integer[];
+begin
+  if cardinality(masks) > many then
+    select array_agg(line.id order by line.match_rank, line.id), array_agg(line.match_rank order by line.match_rank, line.id)
+      into ids, ranks from match_line(masks, after_rank, after_id, most, length) as line;
+    return query select * from unnest(ids, ranks);
+    if cardinality(ids) > 0 then
+      after_rank := ranks[cardinality(ranks)];
+      after_id := ids[cardinality(ids)];
+      most := most - cardinality(ids);
+    end if;
+    if most = 0 then return; end if;
+  end if;
+  return query
+  with beginning as materialized (
+    select wanted.mask, row_number() over (order by first.match_rank, first.id) as nth
+    from unnest((select masks)) as wanted (mask)
+    cross join lateral match_range(wanted.mask, after_rank, after_id, 1) as first
+    order by nth
+    limit most
+  )
+  select entry.id, entry.match_rank
+  from beginning
+  cross join lateral match_range(beginning.mask, after_rank, after_id, most + 1 - beginning.nth) as entry
+  order by entry.match_rank, entry.id
+  limit most;
+end $$;
+revoke execute on function match_walk from public;
+grant execute on function match_walk to oakling_app;
+
+-- Those of these people that the viewer is matched with, as cards in the same order. With the viewer's rights.
+create function my_matches(ids uuid[]) returns json
+language plpgsql stable set search_path = public, pg_temp
+as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', card.id, 'role', card.role, 'name', card.name, 'avatar', card.avatar, 'bio', card.bio,
+      'skills', card.skills, 'vetting', card.vetting, 'adult', card.grown_up, 'match_rank', card.match_rank,
+      'has_open_request', exists (
+        select from sessions as session
+        where (session.elder_id = card.id or session.youth_id = card.id)
+          and session.status = 'pending' and lower(session.during) > app_now()
+      )
+    ) order by asked.place), '[]')
+    from unnest((select ids)) with ordinality as asked (id, place)
+    cross join lateral (select * from match_cards where match_cards.id = asked.id limit 1) as card
+  );
+end $$;
+revoke execute on function my_matches from public;
+grant execute on function my_matches to oakling_app;
+
+-- The viewer's interests, and of their matches those after a place in the order, at most so many, as cards. The
+-- place is (shared interests, rank, id), one point in the one order of all matches, so it is good under any other
+-- search, too. Asked with the viewer's own rights.
+create function match_page(
+  viewer uuid, wanted integer, name text, after_shared integer, after_rank integer, after_id uuid, most integer
+) returns json
+language plpgsql volatile set search_path = public, pg_temp
+as $$
+declare
+  -- Up to so many matches of a name are fetched and put in order; a name of more of them is met so often
+  -- along the walk that the walk is the shorter way.
+  rare constant integer := 2500;
+  -- How many of those who may bear a common name are looked at together.
+  step constant integer := 100;
+  mine record;
+  -- Of nobody, such as somebody who was paused a moment ago, it is none.
+  my_mask integer;
+  key text;
+  bearers bigint := rare + 1;
+  page uuid[] := '{}';
+  masks smallint[];
+  batch uuid[];
+  last_rank integer;
+begin
+  perform act_as(viewer::text);
+  select people.skills, people.interest_mask::integer as mask into mine
+    from people where people.id = viewer;
+  my_mask := coalesce(mine.mask, 0);
+  if name is not null then
+    key := name_key(name);
+    perform set_config('app.match_name', key, true);
+    with bearer as materialized (
+      select named.id, named.match_rank, named.interest_mask,
+        bit_count((named.interest_mask & my_mask)::bit(9)) as shared
+      from match_names as named limit rare + 1
+    )
+    select (select count(*) from bearer), array(
+      select bearer.id from bearer
+      -- Rule 5.23: an interest the viewer does not have is shared with nobody.
+      where bearer.interest_mask & my_mask & wanted <> 0
+        and (-bearer.shared, bearer.match_rank, bearer.id) > (-after_shared, after_rank, after_id)
+      order by bearer.shared desc, bearer.match_rank, bearer.id
+      limit most
+    ) into bearers, page;
+  end if;
+  if bearers > rare then
+    page := '{}';
+    -- Those who share most come first. Each mask is one range of the index people_match that is already in order.
+    for shared in reverse least(after_shared, bit_count(my_mask::bit(9))::integer) .. 1 loop
+      masks := array(
+        select mask from generate_series(1, 511) as mask
+        where mask & my_mask & wanted <> 0 and bit_count((mask & my_mask)::bit(9)) = shared
+      );
+      last_rank := case when shared = after_shared then after_rank else -1 end;
+      batch := array[case when shared = after_shared then after_id else '00000000-0000-0000-0000-000000000000' end];
+      loop
+        select array_agg(entry.id order by entry.match_rank, entry.id), max(entry.match_rank) into batch, last_rank
+          from match_walk(
+            masks, last_rank, batch[cardinality(batch)], case when key is null then most - cardinality(page) else step end
+          ) as entry;
+        page := page || case when key is null then batch else array(
+          select walked.id from unnest(batch) with ordinality as walked (id, place)
+          join lateral (select card.name from match_cards as card where card.id = walked.id limit 1) as card
+            on strpos(name_key(card.name), key) > 0
+          order by walked.place
+        ) end;
+        exit when key is null or cardinality(page) >= most or coalesce(cardinality(batch), 0) < step;
+      end loop;
+      exit when cardinality(page) >= most;
+    end loop;
+  end if;
+  return json_build_object('skills', coalesce(mine.skills, '{}'), 'matches', my_matches(page[:most]));
+end $$;
+revoke execute on function match_page from public;

@@ -1,0 +1,35 @@
+create policy notifications_system on notifications to oakling_system using (true) with check (true);
+grant select, update (read_at) on notifications to oakling_app;
+create policy notifications_own on notifications for select to oakling_app
+  using (
+    person_id = (select app_person_id())
+    and (other_id is null or other_id <> all ((select hidden_people())::uuid[]))
+  );
+create policy notifications_mark on notifications for update to oakling_app
+  using (person_id = (select app_person_id())) with check (person_id = (select app_person_id()));
+create policy notification_choices_system on notification_choices to oakling_system
+  using (true) with check (true);
+grant select, insert, update (in_app, by_mail) on notification_choices to oakling_app;
+create policy notification_choices_own on notification_choices to oakling_app
+  using (person_id = (select app_person_id()))
+  with check (
+    person_id = (select app_person_id())
+    -- A parent reads what their child was told in the app: it is not the child's to end.
+    and (in_app or (select role from people where id = (select app_person_id())) <> 'youth')
+  );
+
+create policy push_subscriptions_system on push_subscriptions to oakling_system
+  using (true) with check (true);
+grant select, insert, delete on push_subscriptions to oakling_app;
+create policy push_subscriptions_own on push_subscriptions to oakling_app
+  using (person_id = (select app_person_id())) with check (person_id = (select app_person_id()));
+
+create policy unsent_mails_system on unsent_mails to oakling_system using (true) with check (true);
+-- People read that a mail they asked for did not arrive.
+grant select (recipient, state, person_id, subject_id, failed_at) on unsent_mails to oakling_app;
+create policy unsent_mails_read on unsent_mails for select to oakling_app
+  using (person_id = (select app_person_id()));
+grant select (id, event_id, recipient, state, person_id, domain, code, type, failed_at), update (state)
+  on unsent_mails to oakling_moderator;
+create policy unsent_mails_moderate on unsent_mails to oakling_moderator
+  using ((select is_moderator())) with check ((select is_moderator()) and state = 'waiting');

@@ -1,0 +1,150 @@
+grant usage on schema public to oakling_app, oakling_moderator, oakling_purger;
+revoke create on schema public from public;
+
+do $$ begin
+  execute format('revoke temporary on database %I from public', current_database());
+end $$;
+
+-- The time of this transaction, which every rule reads instead of now(). Production cannot move it; tests and the
+-- simulation replace this function.
+create function app_now() returns timestamptz
+language sql stable parallel safe
+as $$ select now() $$;
+
+-- The same for the moment of the call, where a transaction may have started earlier.
+create function app_clock() returns timestamptz
+language sql volatile parallel safe
+as $$ select clock_timestamp() + (public.app_now() - now()) $$;
+
+-- The person of this transaction, or null: then every policy for oakling_app is false.
+create function app_person_id() returns uuid
+language sql stable parallel safe
+as $$ select nullif(current_setting('app.person_id', true), '')::uuid $$;
+
+-- The moderator of this transaction, or null: then every policy for oakling_moderator is false.
+create function app_moderator_id() returns uuid
+language sql stable parallel safe
+as $$ select nullif(current_setting('app.moderator_id', true), '')::uuid $$;
+
+-- For tables that only grow: not even the owner changes what was recorded.
+create function refuse_change() returns trigger
+language plpgsql
+as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+
+-- The one way in which records go: by the functions of oakling_purger. Rule 9.186
+create function refuse_deletion() returns trigger
+language plpgsql
+as $$
+begin
+  if current_user <> 'oakling_purger' then
+    raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+  end if;
+  return null;
+end $$;
+
+create policy rate_limits_system on rate_limits to oakling_system using (true) with check (true);
+
+create policy kept_mails_system on kept_mails to oakling_system using (true) with check (true);
+
+create trigger audit_log_append_only before update or truncate on audit_log
+  for each statement execute function refuse_change();
+create trigger audit_log_kept before delete on audit_log
+  for each statement execute function refuse_deletion();
+
+-- Nothing that is not past its end goes, no matter who deletes and what the server's clock says: six years
+-- by the database's own. `RETENTION_OF.audit` in domain
+create function refuse_young_audit() returns trigger
+language plpgsql
+as $$
+begin
+  if old.at > public.app_now() - interval '2190 days' then
+    raise exception 'this record is not past its end' using errcode = 'insufficient_privilege';
+  end if;
+  return old;
+end $$;
+create trigger audit_log_past_end before delete on audit_log
+  for each row execute function refuse_young_audit();
+
+-- Deletes of the oldest rows those that are past their end. Ids and times grow together, so however long the log is,
+-- no more than these are looked at.
+create function purge_audit(ending timestamptz, most integer) returns integer
+language sql volatile security definer set search_path = public, pg_temp
+as $$
+  with gone as (
+    delete from audit_log using (select id from audit_log order by id limit most) as oldest
+    where audit_log.id = oldest.id and at <= ending
+    returning 1
+  )
+  select count(*)::int from gone
+$$;
+grant create on schema public to oakling_purger;
+alter function purge_audit owner to oakling_purger;
+revoke create on schema public from oakling_purger;
+revoke execute on function purge_audit from public;
+create policy audit_log_system on audit_log to oakling_system using (true) with check (true);
+create policy audit_log_purge_read on audit_log for select to oakling_purger using (true);
+create policy audit_log_purge on audit_log for delete to oakling_purger using (true);
+grant select, delete on audit_log to oakling_purger;
+-- What was done about people and cases; nothing of sessions, invites or what anyone chose.
+grant select on audit_log to oakling_moderator;
+create policy audit_log_moderate on audit_log for select to oakling_moderator
+  using ((select is_moderator()) and (
+    feature in ('identity', 'profile', 'safety', 'admin')
+    -- Rule 9.214: who corrected a date of birth.
+    or type = 'BirthDateCorrected'
+  ));
+
+-- The address of an account, for a moderator. The look stands in the audit before anything is given, so
+-- that none of their statements reads an address unseen. Null for nobody. Rule 9.142
+create function look_at_email(person uuid, request text) returns text
+language plpgsql volatile security definer set search_path = public, pg_temp
+as $$
+declare address text;
+begin
+  if not is_moderator() then
+    raise exception 'only a moderator' using errcode = 'insufficient_privilege';
+  end if;
+  select case when has_mailbox then email else 'None: mails go to a guardian' end into address
+  from users join people using (id) where id = person;
+  if found then
+    insert into audit_log (actor_id, request_id, type, feature, subject_id)
+    values (app_moderator_id(), request, 'EmailViewed', 'admin', person::text);
+  end if;
+  return address;
+end $$;
+revoke execute on function look_at_email from public;
+grant execute on function look_at_email to oakling_moderator;
+
+create policy outbox_system on outbox to oakling_system using (true) with check (true);
+
+-- A person's transaction appends in that person's name, whatever it says.
+create function append_events(actor uuid, request text, events jsonb) returns void
+language sql volatile security definer set search_path = public, pg_temp
+as $$
+  with event as materialized (
+    select nextval(pg_get_serial_sequence('public.audit_log', 'id')) as id, item.*
+    from jsonb_to_recordset(events) as item (
+      type text, feature text, subject_id text, before jsonb, after jsonb, payload text
+    )
+  ), recorded as (
+    insert into public.audit_log (id, actor_id, request_id, type, feature, subject_id, before, after)
+    overriding system value
+    select id,
+      case current_setting('role')
+        when 'oakling_app' then public.app_person_id()
+        when 'oakling_moderator' then public.app_moderator_id()
+        else actor
+      end, request, type, feature, subject_id, before, after
+    from event
+  )
+  insert into public.outbox (id, type, subject_id, payload, request_id)
+  select id, type, subject_id, payload, request from event
+$$;
+revoke execute on function append_events from public;
+grant execute on function append_events to oakling_app, oakling_moderator;
+create policy deliveries_system on deliveries to oakling_system using (true) with check (true);
+
+create policy backups_system on backups to oakling_system using (true) with check (true);

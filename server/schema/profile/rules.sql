@@ -1,0 +1,62 @@
+-- Everyone the viewer may know by name: themselves, their children, those who share a session with them,
+-- and the elders of their children's sessions. The view's own condition is the guard.
+
+create view person_cards with (security_barrier) as
+  select person.id, person.role, person.shown_name as name, person.avatar, person.bio, person.skills,
+    vetting_now(person.vetting, person.verified_until) as vetting
+  from people as person
+  where person.id = app_person_id()
+    or person.id = any ((select my_children() || my_guardians())::uuid[])
+    or (
+      person.id <> all ((select hidden_people())::uuid[])
+      and exists (
+        select from sessions as session
+        where (session.elder_id = person.id and session.youth_id = app_person_id())
+          or (
+            session.youth_id = person.id and session.elder_id = app_person_id()
+            and (
+              person.paused_at is null
+              or (session.decided_at is not null and session.status <> 'rejected')
+            )
+          )
+      )
+    )
+    or exists (
+      select from sessions as session
+      where session.elder_id = person.id and session.youth_id = any ((select my_children())::uuid[])
+    );
+grant select on person_cards to oakling_app;
+
+-- A guardian supervises, and touches nothing else of a child; nobody supervises themselves.
+create function check_who_edits() returns trigger
+language plpgsql
+as $$
+begin
+  if current_user = 'oakling_app' then
+    -- Of age they choose for themselves whether and by which name they are found, and nobody pauses. Rule 6.168
+    if not public.is_my_child(old.id) and (
+      new.paused_at is distinct from old.paused_at
+      or (
+        (new.matching_on, new.shown_name_style) is distinct from (old.matching_on, old.shown_name_style)
+        and not (old.id = public.app_person_id() and public.am_of_age())
+      )
+    ) then
+      raise exception 'supervision is for a guardian' using errcode = 'insufficient_privilege';
+    end if;
+    if old.id is distinct from public.app_person_id()
+      and (new.full_name, new.bio, new.avatar, new.skills)
+        is distinct from (old.full_name, old.bio, old.avatar, old.skills)
+    then
+      raise exception 'a profile is its owner''s' using errcode = 'insufficient_privilege';
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger people_who_edits before update on people
+  for each row execute function check_who_edits();
+-- Members read and edit themselves and their children; of others they see cards.
+create policy people_read on people for select to oakling_app
+  using (id = (select app_person_id()) or id = any ((select my_children())::uuid[]));
+create policy people_edit on people for update to oakling_app
+  using (id = (select app_person_id()) or id = any ((select my_children())::uuid[]))
+  with check (id = (select app_person_id()) or id = any ((select my_children())::uuid[]));

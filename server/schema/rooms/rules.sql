@@ -1,0 +1,190 @@
+create policy room_calls_system on room_calls to oakling_system using (true) with check (true);
+create policy room_presences_system on room_presences to oakling_system using (true) with check (true);
+grant select on room_presences to oakling_app;
+-- A guardian those of the child's sessions; everybody their own.
+create policy room_presences_read on room_presences for select to oakling_app
+  using (
+    person_id = (select app_person_id())
+    or exists (
+      select from sessions as session
+      where session.id = session_id and session.youth_id = any ((select my_children())::uuid[])
+    )
+  );
+
+-- How a child may meet here; nobody rules it for somebody who is of age. Rule 6.295
+create function room_meetings(youth uuid) returns text
+language plpgsql stable set search_path = public, pg_temp
+as $$
+begin
+  return (
+    select case when person.of_age_at <= app_now() then 'alone' else coalesce(rules.meetings, 'told') end
+    from people as person left join standing_rules as rules on rules.youth_id = person.id
+    where person.id = youth
+  );
+end $$;
+revoke execute on function room_meetings from public;
+
+-- What somebody is to a session. A moderator is something only where an adult has to be there, or where somebody
+-- asked for help in the call of this version. Rules 6.292 and 6.326. Needs the owner's rights.
+create function room_relation(asker uuid, about uuid) returns text
+language plpgsql stable set search_path = public, pg_temp
+as $$
+begin
+  return (
+    select case
+      when asker = session.elder_id then 'elder'
+      when asker = session.youth_id then 'youth'
+      when exists (
+        select from active_guardianships where guardian_id = asker and child_id = session.youth_id
+      ) then 'guardian'
+      when exists (select from moderators where user_id = asker) and (
+        room_meetings(session.youth_id) = 'with-adult'
+        or exists (
+          select from room_calls as call
+          where call.session_id = session.id and call.version = session.version and help_at is not null
+        )
+      ) then 'moderator'
+    end
+    from sessions as session where session.id = about
+  );
+end $$;
+revoke execute on function room_relation from public;
+
+-- What somebody is in the room of a session at this moment; null for who may not be there. Two who may not meet now,
+-- for whatever reason, are not in a room together either. Needs the owner's rights.
+create function room_part(asker uuid, about uuid) returns text
+language plpgsql stable set search_path = public, pg_temp
+as $$
+begin
+  return (
+    select room_relation(asker, about)
+    from sessions as session
+    join session_arrangements as place on place.session_id = session.id and place.video_provider = 'Oakling'
+    join people as elder on elder.id = session.elder_id
+    join people as youth on youth.id = session.youth_id
+    left join people as self on self.id = asker
+    where session.id = about
+      and (self.id is null or self.paused_at is null and self.vetting <> 'suspended')
+      and elder.paused_at is null and youth.paused_at is null
+      and may_meet(elder.role, vetting_now(elder.vetting, elder.verified_until), elder.lacks)
+      and may_meet(youth.role, vetting_now(youth.vetting, youth.verified_until), youth.lacks)
+      and not exists (
+        select from blocks
+        where (blocker_id = elder.id and blocked_id = youth.id)
+          or (blocker_id = youth.id and blocked_id = elder.id)
+      )
+  );
+end $$;
+revoke execute on function room_part from public;
+
+-- The room of a session for the viewer; null where they have none. A guardian reads who was there after the two were
+-- parted, too, and after the place was deleted. Guardians are named to the youth, to each other and to moderators, and
+-- to nobody else. Rules 6.294 and 6.323
+create function room_facts(about uuid) returns json
+language plpgsql stable security definer set search_path = public, pg_temp
+as $$
+declare
+  me uuid := coalesce(app_person_id(), app_moderator_id());
+  present text := room_part(me, about);
+  part text := coalesce(present, case
+    when room_relation(me, about) = 'guardian' and (
+      exists (select from room_presences where session_id = about)
+      or exists (select from session_arrangements where session_id = about and video_provider = 'Oakling')
+    ) then 'guardian'
+  end);
+begin
+  return (
+    select json_build_object(
+      'part', part, 'may_enter', present is not null,
+      'version', session.version, 'is_approved', session.status = 'approved',
+      'starts_at', lower(session.during), 'ends_at', upper(session.during),
+      'interests', session.interests, 'meetings', room_meetings(session.youth_id),
+      'adult_at', call.adult_at, 'help_at', call.help_at, 'help_is_mine', part = any (call.help_parts),
+      'ended_at', call.ended_at,
+      'elder', json_build_object('id', elder.id, 'name', coalesce(elder.shown_name, 'Unknown User')),
+      'youth', json_build_object('id', youth.id, 'name', youth.shown_name),
+      'guardians', coalesce((
+        select json_agg(json_build_object('id', guards.guardian_id,
+          'name', case when part <> 'elder' then guardian.shown_name end) order by guards.since, guards.guardian_id)
+        from active_guardianships as guards
+        join people as guardian on guardian.id = guards.guardian_id and guardian.vetting <> 'suspended'
+        where guards.child_id = youth.id
+      ), '[]')
+    )
+    from sessions as session
+    left join people as elder on elder.id = session.elder_id
+    join people as youth on youth.id = session.youth_id
+    left join room_calls as call on call.session_id = session.id and call.version = session.version
+    where session.id = about and part is not null
+  );
+end $$;
+revoke execute on function room_facts from public;
+grant execute on function room_facts to oakling_app, oakling_moderator;
+
+-- The calls that are open now and in which a moderator may be: where an adult has to be, or help was asked for.
+-- Rule 6.326
+create function rooms_for_moderators() returns table (
+  session_id uuid, elder_name text, youth_name text, needs_adult boolean, help_at timestamptz, closes_at timestamptz
+)
+language plpgsql stable security definer set search_path = public, pg_temp
+as $$
+begin
+  return query
+  select session.id, elder.shown_name, youth.shown_name, room_meetings(youth.id) = 'with-adult', call.help_at,
+    upper(session.during) + interval '30 minutes'
+  from session_arrangements as place
+  join sessions as session on session.id = place.session_id and session.status = 'approved'
+    and app_now() >= lower(session.during) - interval '10 minutes'
+    and app_now() < upper(session.during) + interval '30 minutes'
+  join people as elder on elder.id = session.elder_id
+  join people as youth on youth.id = session.youth_id
+  left join room_calls as call on call.session_id = session.id and call.version = session.version
+  where place.video_provider = 'Oakling' and call.ended_at is null and is_moderator()
+    and room_part(app_moderator_id(), session.id) = 'moderator'
+  order by call.help_at nulls last, lower(session.during), session.id;
+end $$;
+revoke execute on function rooms_for_moderators from public;
+grant execute on function rooms_for_moderators to oakling_moderator;
+
+-- Which of those who are in rooms may still be there, and by which rule: asked again and again as long as a room is
+-- open, so that whatever takes the right away ends the media within a second. Rule 6.309
+create function room_stays(
+  entries uuid[], tokens text[], persons uuid[], session_ids uuid[], versions integer[]
+) returns table (entry uuid, meetings text, guardians uuid[])
+language plpgsql stable set search_path = public, pg_temp
+as $$
+begin
+  return query
+  select inside.entry, room_meetings(session.youth_id),
+    array(select guardian_id from active_guardianships where child_id = session.youth_id)
+  from unnest(entries, tokens, persons, session_ids, versions)
+    as inside (entry, token, person, session_id, version)
+  join sessions as session on session.id = inside.session_id
+    and session.version = inside.version and session.status = 'approved'
+    and app_now() < upper(session.during) + interval '30 minutes'
+  join logins as login on login.token = inside.token and login.user_id = inside.person
+    and login.expires_at > app_now()
+  left join people as self on self.id = inside.person
+  left join child_pins as pin on pin.child_id = self.id
+  left join room_calls as call on call.session_id = session.id and call.version = session.version
+  where call.ended_at is null and room_part(inside.person, session.id) is not null
+    -- Who is no person is a moderator, and their login has passed the second factor. Rule 9.63
+    and (self.id is not null or login.second_factor_at is not null)
+    -- Of age a login by a PIN that a guardian set is none, as for every request. Rule 1.119
+    and (login.child_device_id is null or pin.own_since is not null or (self.of_age_at <= app_now()) is not true);
+end $$;
+revoke execute on function room_stays from public;
+
+-- Nobody is recorded as there who may not be.
+create function check_presence() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  if room_part(coalesce(new.person_id, new.moderator_id), new.session_id) is distinct from new.part then
+    raise exception 'nobody of this session'
+      using errcode = 'check_violation', constraint = 'room_presences_theirs';
+  end if;
+  return new;
+end $$;
+create trigger room_presences_theirs before insert on room_presences
+  for each row execute function check_presence();

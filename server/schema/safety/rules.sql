@@ -1,0 +1,230 @@
+-- Everyone the viewer blocked or is blocked by. With the owner's rights: nobody may read who blocked
+-- them, and the policies and views of other tables have to know.
+create function hidden_people() returns uuid[]
+language sql stable parallel safe security definer set search_path = public, pg_temp
+as $$
+  select coalesce(array_agg(id), '{}') from (
+    select blocked_id as id from blocks where blocker_id = app_person_id()
+    union all
+    select blocker_id from blocks where blocked_id = app_person_id()
+  ) as hidden
+$$;
+
+-- Anyone who may see the other may block them; a parent blocks for their child an elder who asked the
+-- child or was asked.
+create function may_block(blocker uuid, blocked uuid) returns boolean
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select case
+    when blocker = app_person_id() then exists (
+      select from (
+        select id, role from match_cards union all select id, role from person_cards
+      ) as card
+      where card.id = blocked and (
+        (card.role = 'elder' and (select role from people where id = blocker) = 'youth')
+        or (card.role = 'youth' and (select role from people where id = blocker) = 'elder')
+      )
+    )
+    else exists (
+      select from sessions as session
+      where session.youth_id = blocker and is_my_child(blocker) and session.elder_id = blocked
+    )
+  end
+$$;
+
+-- A block is lifted by the one who made it, what a former guardian made by each present one, and by a youth without a
+-- guardian, who is of age. Rules 9.48 and 9.189
+create function may_lift(blocker uuid, creator uuid) returns boolean
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select case
+    when creator = blocker then blocker = app_person_id()
+    when is_my_child(blocker) then creator = app_person_id() or creator <> all (guardians_of(blocker))
+    else blocker = app_person_id() and guardians_of(blocker) = '{}'
+  end
+$$;
+
+-- A block locks the two people, for which a request or an approval at the same moment waits
+-- (check_may_meet).
+create function hold_people(one uuid, other uuid) returns void
+language sql volatile security definer set search_path = public, pg_temp
+as $$ select from people where id in (one, other) order by id for no key update $$;
+
+create function hold_the_blocked() returns trigger
+language plpgsql
+as $$
+begin
+  perform public.hold_people(new.blocker_id, new.blocked_id);
+  return new;
+end $$;
+create trigger blocks_hold before insert on blocks
+  for each row execute function hold_the_blocked();
+-- With the owner's rights; only requests have a use for them.
+revoke execute on function hidden_people, may_block, may_lift, hold_people from public;
+grant execute on function hidden_people, may_block, may_lift, hold_people to oakling_app;
+create policy blocks_system on blocks to oakling_system using (true) with check (true);
+grant select, insert (blocker_id, blocked_id, created_by), delete on blocks to oakling_app;
+create policy blocks_read on blocks for select to oakling_app
+  using (
+    blocker_id = (select app_person_id())
+    or blocker_id = any ((select my_children())::uuid[])
+  );
+create policy blocks_add on blocks for insert to oakling_app
+  with check (created_by = (select app_person_id()) and may_block(blocker_id, blocked_id));
+create policy blocks_lift on blocks for delete to oakling_app
+  using (may_lift(blocker_id, created_by));
+
+-- Deleting an account takes sessions and places along, which must not take the evidence. Rule 9.115. In plpgsql: what
+-- it reads of questions is made later.
+create function keep_session(session uuid) returns jsonb
+language plpgsql stable security definer set search_path = public, pg_temp
+as $$
+begin
+return (
+  select jsonb_build_object(
+    'elderName', elder.shown_name, 'youthName', youth.shown_name, 'status', kept.status,
+    'connectionMode', kept.connection_mode, 'interests', kept.interests,
+    'startTime', kept.start_time, 'endTime', kept.end_time, 'timeZone', kept.time_zone,
+    'place', coalesce(place.address, place.video_link), 'message', coalesce(place.message, ''),
+    'question', (
+      select jsonb_build_object('question', asked.question, 'answer', asked.answer)
+      from session_questions as asked where asked.session_id = kept.id
+    )
+  )
+  from sessions as kept
+  join people as youth on youth.id = kept.youth_id
+  left join people as elder on elder.id = kept.elder_id
+  left join session_arrangements as place on place.session_id = kept.id
+  where kept.id = session
+);
+end $$;
+revoke execute on function keep_session from public;
+
+create function name_the_reported() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  new.reporter_name := coalesce((select shown_name from people where id = new.reporter_id), '');
+  new.reported_name := coalesce((select shown_name from people where id = new.reported_id), '');
+  new.reported_number := new.reported_id;
+  new.from_youth := new.on_behalf_of is not null
+    or exists (select from people where id = new.reporter_id and role = 'youth');
+  new.kept_session := keep_session(new.session_id);
+  return new;
+end $$;
+create trigger reports_names before insert on reports
+  for each row execute function name_the_reported();
+
+-- What was reported stays as it was; only the work on it changes. Deleting an account sets ids to null.
+create function check_report_change() returns trigger
+language plpgsql
+as $$
+begin
+  if old.status = 'closed' and (new.status, new.outcome, new.outcome_note, new.closed_at)
+    is distinct from (old.status, old.outcome, old.outcome_note, old.closed_at)
+  then
+    raise exception 'a closed case stays closed'
+      using errcode = 'check_violation', constraint = 'reports_closed_once';
+  end if;
+  return new;
+end $$;
+create trigger reports_change before update on reports
+  for each row execute function check_report_change();
+
+-- The cases of somebody who is no longer a moderator wait for another.
+create function release_reports() returns trigger
+language plpgsql
+as $$
+begin
+  update public.reports set status = 'open', assigned_to = null
+  where assigned_to = old.user_id and status = 'assigned';
+  return old;
+end $$;
+create trigger moderators_release before delete on moderators
+  for each row execute function release_reports();
+
+-- Anyone who sees, met or blocked somebody of the other role may report them; being hidden afterwards does
+-- not keep anyone from it. A parent reports an elder of one of their child's sessions. With the
+-- owner's rights, only for requests.
+create function may_report(victim uuid, reported uuid, session uuid) returns boolean
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select (
+    victim = app_person_id()
+    or is_my_child(victim)
+  )
+  and exists (
+    select from people as one join people as other on other.id = reported
+    where one.id = victim and (one.role, other.role) in (('elder', 'youth'), ('youth', 'elder'))
+  )
+  and (
+    exists (
+      select from sessions
+      where (session is null or id = session)
+        and (elder_id, youth_id) in ((victim, reported), (reported, victim))
+    )
+    or (session is null and exists (
+      select from blocks where blocker_id = victim and blocked_id = reported
+    ))
+    or (session is null and victim = app_person_id() and exists (
+      select from match_cards where id = reported
+    ))
+  )
+$$;
+revoke execute on function may_report from public;
+grant execute on function may_report to oakling_app;
+create policy reports_system on reports to oakling_system using (true) with check (true);
+grant select (id, reporter_id, on_behalf_of, reported_id, session_id, category, details, created_at),
+  insert (id, reporter_id, on_behalf_of, reported_id, session_id, category, details)
+  on reports to oakling_app;
+create policy reports_send on reports for insert to oakling_app
+  with check (
+    reporter_id = (select app_person_id())
+    and (
+      may_report(coalesce(on_behalf_of, reporter_id), reported_id, session_id)
+      -- About somebody who cannot be found; it names nobody.
+      or (on_behalf_of is null and reported_id is null and session_id is null)
+    )
+  );
+create policy reports_own on reports for select to oakling_app
+  using (reporter_id = (select app_person_id()));
+grant select, update (status, assigned_to, outcome, outcome_note, closed_at)
+  on reports to oakling_moderator;
+create policy reports_moderate on reports to oakling_moderator
+  using ((select is_moderator())) with check ((select is_moderator()));
+-- A moderator sees who somebody meets and when, and how each said it went; nobody's reasons. Rule 9.143
+grant select (id, elder_id, youth_id, created_by, status, connection_mode, interests, start_time,
+  end_time, time_zone, during, lapsed_at, created_at) on sessions to oakling_moderator;
+create policy sessions_moderate on sessions for select to oakling_moderator
+  using ((select is_moderator()));
+grant select (session_id, person_id, outcome) on session_outcomes to oakling_moderator;
+create policy session_outcomes_moderate on session_outcomes for select to oakling_moderator
+  using ((select is_moderator()));
+-- Place, link and words only of a session that a report is about.
+grant select (session_id, address, video_link, video_provider, message)
+  on session_arrangements to oakling_moderator;
+create policy session_arrangements_moderate on session_arrangements for select to oakling_moderator
+  using (
+    (select is_moderator())
+    and exists (select from reports where reports.session_id = session_arrangements.session_id)
+  );
+
+-- How soon a case is looked at, 0 first. Rule 9.140: a meeting of the reported person within two days, or one
+-- that goes on; then what may be harm; then what a youth says; then the rest. With a moderator's own rights.
+create function report_urgency(report reports) returns integer
+language sql stable
+as $$
+  select case
+    when report.status = 'closed' then 3
+    when exists (
+      select from public.sessions
+      where report.reported_id in (elder_id, youth_id) and status in ('pending', 'approved')
+        and during && tstzrange(public.app_now(), public.app_now() + interval '48 hours', '[]')
+    ) then 0
+    when report.category in ('made-me-uncomfortable', 'asked-to-meet-elsewhere') then 1
+    when report.from_youth then 2
+    else 3
+  end
+$$;
+revoke execute on function report_urgency from public;
+grant execute on function report_urgency to oakling_moderator;

@@ -1,0 +1,202 @@
+-- People who may not meet now are neither asked nor approved, also when that changes at this moment: a
+-- pause, a suspension and a block hold the rows of the people, for which this waits.
+create function check_may_meet() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform from people where id in (new.elder_id, new.youth_id) order by id for share;
+  if exists (
+    select from people
+    where id in (new.elder_id, new.youth_id)
+      and (paused_at is not null or not may_meet(role, vetting_now(vetting, verified_until), lacks))
+  ) or exists (
+    select from blocks
+    where (blocker_id = new.elder_id and blocked_id = new.youth_id)
+      or (blocker_id = new.youth_id and blocked_id = new.elder_id)
+  ) then
+    raise exception 'the two may not meet'
+      using errcode = 'check_violation', constraint = 'sessions_may_meet';
+  end if;
+  return new;
+end $$;
+create trigger sessions_asked before insert on sessions
+  for each row execute function check_may_meet();
+create trigger sessions_approved before update on sessions
+  for each row when (old.status = 'pending' and new.status = 'approved')
+  execute function check_may_meet();
+create trigger sessions_changed before update on sessions
+  for each row when (new.version > old.version)
+  execute function check_may_meet();
+
+-- What may become of a session: a next version that waits for the parent, one decision, or one
+-- cancellation. Only here are the row before and the row after side by side; who may ask for which is
+-- said by the policy sessions_write.
+create function check_session_transition() returns trigger
+language plpgsql
+as $$
+begin
+  -- The elder's account is gone; what was approved stays as the parent's record.
+  if old.elder_id is not null and new.elder_id is null then
+    return new;
+  end if;
+  -- A decision finds its start ahead: a clock that ran ahead had let it lapse. Rule 6.260
+  if new.status <> old.status or new.version > old.version then
+    new.lapsed_at := null;
+  end if;
+  -- A next version waits for the parent, whatever was said of the one before. Rule 6.58
+  if new.version > old.version then
+    if old.status not in ('pending', 'approved') or new.status <> 'pending'
+      or new.version <> old.version + 1
+    then
+      raise exception 'a changed session is open and waits in its next version'
+        using errcode = 'check_violation', constraint = 'sessions_changed_open';
+    end if;
+    -- The one who was asked is asked again, unless they proposed this time themselves and nothing else changes.
+    -- Rules 6.97 and 6.173
+    new.agreed_at := case when exists (
+      select from public.session_proposals as proposal
+      where proposal.session_id = old.id and proposal.during = new.during
+        and proposal.proposed_by in (old.elder_id, old.youth_id)
+        and proposal.proposed_by <> old.created_by
+        and (new.connection_mode, new.interests) = (old.connection_mode, old.interests)
+    ) then new.updated_at end;
+    if new.updated_at >= lower(old.during) or new.updated_at >= lower(new.during) then
+      raise exception 'a session cannot be changed after its start, nor to a time that has passed'
+        using errcode = 'check_violation', constraint = 'sessions_changed_ahead';
+    end if;
+    return new;
+  end if;
+  -- Only agree_to_session writes this column.
+  if old.agreed_at is null and new.agreed_at is not null then
+    return new;
+  end if;
+  -- Otherwise a decision or a cancellation could approve what nobody was shown.
+  if current_user = 'oakling_app' and (
+    new.status = 'pending'
+    or (new.version, new.connection_mode, new.interests, new.start_time, new.end_time,
+      new.time_zone, new.during)
+    is distinct from (old.version, old.connection_mode, old.interests, old.start_time, old.end_time,
+      old.time_zone, old.during)
+  ) then
+    raise exception 'a session gets other content in its next version only'
+      using errcode = 'check_violation', constraint = 'sessions_changed_by_version';
+  end if;
+  if old.status <> 'pending' and not (old.status = 'approved' and new.status = 'cancelled') then
+    raise exception 'a session that is % cannot be changed', old.status
+      using errcode = 'check_violation', constraint = 'sessions_decided_once';
+  end if;
+  if new.status = 'cancelled'
+    and (new.decided_at, new.decided_by) is distinct from (old.decided_at, old.decided_by)
+  then
+    raise exception 'somebody who cancels decides nothing'
+      using errcode = 'check_violation', constraint = 'sessions_cancelled_as_was';
+  end if;
+  return new;
+end $$;
+create trigger sessions_transition before update on sessions
+  for each row execute function check_session_transition();
+
+-- The youths the viewer asked or was asked by and who are paused now: of these an elder keeps
+-- only what a parent had approved. With the owner's rights, only for requests.
+create function paused_people() returns uuid[]
+language sql stable parallel safe security definer set search_path = public, pg_temp
+as $$
+  select coalesce(array_agg(distinct youth.id), '{}')
+  from sessions as session join people as youth on youth.id = session.youth_id
+  where session.elder_id = app_person_id() and youth.paused_at is not null
+$$;
+revoke execute on function paused_people from public;
+grant execute on function paused_people to oakling_app;
+create policy sessions_system on sessions to oakling_system using (true) with check (true);
+grant select,
+  insert (id, elder_id, youth_id, created_by, connection_mode, interests, start_time, end_time,
+    time_zone, during, created_at, updated_at),
+  update (version, connection_mode, interests, start_time, end_time, time_zone, during,
+    status, decided_at, decided_by, rejection_reason, cancelled_at, cancelled_by,
+    cancellation_reason, updated_at)
+  on sessions to oakling_app;
+-- A participant sees a session as long as they see the other; a guardian sees every one of their child, and of a child
+-- who is of age those that had begun before.
+create policy sessions_read on sessions for select to oakling_app
+  using (
+    youth_id = any ((select my_children())::uuid[])
+    or (
+      youth_id = any ((select my_grown_children())::uuid[])
+      and lower(during) < (
+        select grown.of_age_at from grown_children as grown
+        where grown.guardian_id = (select app_person_id()) and grown.child_id = youth_id
+      )
+    )
+    or (
+      elder_id = (select app_person_id())
+      and youth_id <> all ((select hidden_people())::uuid[])
+      and (
+        (decided_at is not null and status <> 'rejected')
+        or youth_id <> all ((select paused_people())::uuid[])
+      )
+    )
+    -- A session whose elder is gone is hidden from the youth, also from one who has blocked nobody:
+    -- "null <> all" of an empty list is true. Rule 9.52
+    or (
+      youth_id = (select app_person_id())
+      and elder_id is not null
+      and elder_id <> all ((select hidden_people())::uuid[])
+    )
+  );
+create policy sessions_request on sessions for insert to oakling_app
+  with check (
+    created_by = (select app_person_id())
+    and case created_by
+      when elder_id then exists (select from match_cards as match where match.id = youth_id)
+      when youth_id then exists (select from match_cards as match where match.id = elder_id)
+    end
+  );
+-- One policy for every change, because of several PostgreSQL would take the row before from one and the
+-- row after from another. Whose row it is: the parent's always, a participant's while it is open. What it
+-- may become: a version that waits, by who asked for it; cancelled, in one's own name; decided by the
+-- parent, or approved by a youth who is of age. Whether that follows from what it was is check_session_transition's.
+create policy sessions_write on sessions for update to oakling_app
+  using (
+    youth_id = any ((select my_children())::uuid[])
+    or (
+      status in ('pending', 'approved')
+      and (elder_id = (select app_person_id()) or youth_id = (select app_person_id()))
+    )
+  )
+  with check (
+    case status
+      when 'pending' then created_by = (select app_person_id())
+      when 'cancelled' then cancelled_by = (select app_person_id())
+      else decided_by = (select app_person_id())
+        and (
+          youth_id = any ((select my_children())::uuid[])
+          or (status = 'approved' and youth_id = (select app_person_id()) and (select am_of_age()))
+        )
+    end
+  );
+
+create policy spent_session_ids_system on spent_session_ids to oakling_system
+  using (true) with check (true);
+
+create function spend_session_id() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  insert into spent_session_ids values (old.id) on conflict do nothing;
+  return null;
+end $$;
+create trigger sessions_spend after delete on sessions
+  for each row execute function spend_session_id();
+
+create function refuse_spent_session_id() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  if exists (select from spent_session_ids where id = new.id) then
+    raise exception 'this number was given before'
+      using errcode = 'unique_violation', constraint = 'sessions_id_spent';
+  end if;
+  return new;
+end $$;
+create trigger sessions_unspent before insert on sessions
+  for each row execute function refuse_spent_session_id();

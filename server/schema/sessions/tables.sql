@@ -1,0 +1,206 @@
+-- Mentoring sessions of an elder and a youth, which the youth's parent decides about.
+
+-- The names of zones that PostgreSQL knows, but no rule written out such as 'Foo5', which `at time zone`
+-- takes too. pg_timezone_names reads all files of zones each time: 30 ms. In plpgsql, which keeps its plan: a
+-- function in SQL would be put into its constraint again for each row written.
+create function is_time_zone(name text) returns boolean
+language plpgsql immutable
+as $$
+begin
+  return timestamp '2000-01-01' at time zone name is not null
+    and (name !~ '[0-9]' or name ~* '^(Etc/GMT[+-]?[0-9]{1,2}|GMT[+-]?0|(EST5E|CST6C|MST7M|PST8P)DT)$');
+exception when invalid_parameter_value then
+  return false;
+end $$;
+
+-- Whether a time is what the clocks of a zone show at both ends, up to an hour: the rules of zones
+-- change every year, the server (Temporal) can know newer ones than the database, and its word counts.
+-- A name that is no zone is for is_time_zone to refuse: `at time zone` would end the statement with an
+-- error that has no constraint, and words in the language of the database.
+create function is_local_time(during tstzrange, start_time timestamp, end_time timestamp, zone text)
+returns boolean
+language plpgsql immutable
+as $$
+begin
+  return coalesce(
+    lower(during) - start_time at time zone zone between interval '-1 hour' and interval '1 hour'
+    and upper(during) - end_time at time zone zone between interval '-1 hour' and interval '1 hour',
+    false
+  );
+exception when invalid_parameter_value then
+  return true;
+end $$;
+
+create table sessions (
+  id uuid primary key,
+  -- Counts the changes of content: a decision binds the version that the parent read.
+  version integer not null default 1,
+  -- Null once the elder's account is gone.
+  elder_id uuid references people (id) on delete set null,
+  youth_id uuid not null references people (id) on delete cascade,
+  created_by uuid not null,
+  connection_mode text not null,
+  interests text[] not null,
+  -- What the clocks in the zone show, and the same as instants.
+  start_time timestamp not null,
+  end_time timestamp not null,
+  time_zone text not null,
+  during tstzrange not null,
+  status text not null default 'pending',
+  -- When the one who was asked said yes to this version. Rule 6.97
+  agreed_at timestamptz,
+  -- When it was approved or rejected, and who did it.
+  decided_at timestamptz,
+  decided_by uuid,
+  rejection_reason paragraph not null default '',
+  -- Who called it off in person, and why; nobody where a block, a pause or a removal did. Rules 6.57, 9.46
+  cancelled_at timestamptz,
+  cancelled_by uuid,
+  cancellation_reason paragraph not null default '',
+  -- When it was found that nobody had decided in time. Rule 6.64
+  lapsed_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint sessions_version check (version >= 1),
+  constraint sessions_created_by check (created_by in (elder_id, youth_id)),
+  constraint sessions_connection_mode check (connection_mode in ('In-Person', 'Remote')),
+  constraint sessions_interests check (cardinality(interests) between 1 and 9),
+  constraint sessions_order check (end_time > start_time),
+  constraint sessions_during check (is_local_time(during, start_time, end_time, time_zone)),
+  -- As `LONGEST_MINUTES` in domain. Rule 6.111
+  constraint sessions_length check (upper(during) - lower(during) <= interval '12 hours'),
+  constraint sessions_time_zone check (is_time_zone(time_zone)),
+  constraint sessions_status check (status in ('pending', 'approved', 'rejected', 'cancelled')),
+  constraint sessions_decided check (
+    (decided_at is null) = (decided_by is null)
+    and case status
+      when 'pending' then decided_at is null
+      -- It was pending, or approved if it has the day of that.
+      when 'cancelled' then true
+      else decided_at is not null
+    end
+  ),
+  constraint sessions_decided_ahead check (decided_at < lower(during)),
+  constraint sessions_agreed_ahead check (agreed_at < lower(during)),
+  constraint sessions_rejected_why check (rejection_reason = '' or status = 'rejected'),
+  constraint sessions_cancelled check ((status = 'cancelled') = (cancelled_at is not null)),
+  constraint sessions_cancelled_ahead check (cancelled_at < lower(during)),
+  constraint sessions_cancelled_by check (cancelled_by is null or status = 'cancelled'),
+  constraint sessions_cancelled_why check (cancellation_reason = '' or cancelled_by is not null),
+  constraint sessions_lapsed
+    check (lapsed_at is null or (status = 'pending' and lapsed_at >= lower(during))),
+  -- Of an elder who left only meetings stay that a parent had approved.
+  constraint sessions_record check (elder_id is not null or status = 'approved'),
+  -- Two approved sessions of one person never overlap.
+  constraint sessions_elder_overlap exclude using gist (elder_id with =, during with &&)
+    where (status = 'approved'),
+  constraint sessions_youth_overlap exclude using gist (youth_id with =, during with &&)
+    where (status = 'approved')
+);
+create index sessions_elder on sessions (elder_id, status, lower(during));
+create index sessions_youth on sessions (youth_id, status, lower(during));
+create index sessions_undecided on sessions (lower(during))
+  where status = 'pending' and lapsed_at is null;
+-- What the job of each minute looks through: of all sessions those of a day or two.
+create index sessions_approved_start on sessions (lower(during), id) where status = 'approved';
+create index sessions_unanswered on sessions (lower(during), id)
+  where status in ('pending', 'approved') and agreed_at is null;
+alter table sessions enable row level security, force row level security;
+
+-- Where a session is or by which link, and the initiator's own words: what the parent reads before the
+-- other participant does. It has its own table, so that who may see it is a policy on rows.
+
+create table session_arrangements (
+  session_id uuid primary key references sessions (id) on delete cascade,
+  -- In person: an address, and the point on the map where the browser knew it.
+  address text constraint session_arrangements_address check (length(address) between 1 and 200),
+  latitude double precision
+    constraint session_arrangements_latitude check (latitude between -90 and 90),
+  longitude double precision
+    constraint session_arrangements_longitude check (longitude between -180 and 180),
+  -- Remote: a link of a provider, or the room of this Oakling, which has none. Rule 6.290
+  video_provider text
+    constraint session_arrangements_video_provider
+      check (video_provider in ('Oakling', 'Zoom', 'Google Meet', 'Teams')),
+  video_link text
+    constraint session_arrangements_video_link
+      check (video_link like 'https://%' and length(video_link) <= 600),
+  message paragraph not null default '',
+  -- What the words are made of by which the two know each other: new with each version. Rule 6.236
+  word_seed uuid not null default gen_random_uuid(),
+  constraint session_arrangements_point check ((latitude is null) = (longitude is null)),
+  constraint session_arrangements_one_way check (
+    case
+      when address is not null then video_provider is null and video_link is null
+      else latitude is null and video_provider is not null
+        and (video_link is null) = (video_provider = 'Oakling')
+    end
+  )
+);
+alter table session_arrangements enable row level security, force row level security;
+
+-- What a session was before it was changed. Rules 6.58, 6.59 and 6.276
+
+-- What a version was, once another has replaced it; written by a trigger, so that no change hides one.
+create table session_revisions (
+  session_id uuid not null references sessions (id) on delete cascade,
+  version integer not null,
+  connection_mode text not null,
+  interests text[] not null,
+  start_time timestamp not null,
+  end_time timestamp not null,
+  time_zone text not null,
+  during tstzrange not null,
+  -- When the parent had approved it; null when they never did.
+  approved_at timestamptz,
+  approved_by uuid,
+  -- Who proposed the time that took its place; null when nobody had, or their account is gone.
+  proposed_by uuid references people (id) on delete set null,
+  replaced_at timestamptz not null,
+  primary key (session_id, version)
+);
+create index session_revisions_proposed_by on session_revisions (proposed_by);
+
+-- Where that was, and the note: like those of sessions in a table of its own, for its own policy.
+create table session_revision_places (
+  session_id uuid not null,
+  version integer not null,
+  address text,
+  latitude double precision,
+  longitude double precision,
+  video_provider text,
+  video_link text,
+  message paragraph not null,
+  primary key (session_id, version),
+  foreign key (session_id, version) references session_revisions on delete cascade
+);
+alter table session_revisions enable row level security, force row level security;
+alter table session_revision_places enable row level security, force row level security;
+
+-- Another time for a session, which somebody asks the initiator to agree to. Rules 6.65 to 6.72
+
+-- A newer one takes its place. Rule 6.67
+create table session_proposals (
+  session_id uuid primary key references sessions (id) on delete cascade,
+  version integer not null,
+  proposed_by uuid not null references people (id) on delete cascade,
+  start_time timestamp not null,
+  end_time timestamp not null,
+  time_zone text not null,
+  during tstzrange not null,
+  note paragraph not null default '',
+  created_at timestamptz not null default now(),
+  constraint session_proposals_order check (end_time > start_time),
+  constraint session_proposals_during
+    check (is_local_time(during, start_time, end_time, time_zone)),
+  constraint session_proposals_length check (upper(during) - lower(during) <= interval '12 hours'),
+  constraint session_proposals_time_zone check (is_time_zone(time_zone)),
+  constraint session_proposals_ahead check (created_at < lower(during))
+);
+create index session_proposals_proposed_by on session_proposals (proposed_by);
+alter table session_proposals enable row level security, force row level security;
+
+-- The number of a session is never given again: whether one's old one is free would tell a session that
+-- went with an account from one that a block hides. Rule 9.56
+create table spent_session_ids (id uuid primary key);
+alter table spent_session_ids enable row level security, force row level security;

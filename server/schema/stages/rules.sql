@@ -1,0 +1,43 @@
+-- Given once and corrected once, no matter by which guardian; set right by a moderator. Rules 1.79 and 1.122
+create function check_birth_date() returns trigger
+language plpgsql
+as $$
+begin
+  if new.set_right_at is distinct from old.set_right_at then
+    new.no_step_before := public.app_now() + interval '7 days';
+    return new;
+  end if;
+  if old.corrected_at is not null or old.set_right_at is not null then
+    raise exception 'a date of birth is corrected once'
+      using errcode = 'check_violation', constraint = 'birth_dates_corrected_once';
+  end if;
+  new.corrected_at := public.app_now();
+  new.no_step_before := public.app_now() + interval '7 days';
+  return new;
+end $$;
+create trigger birth_dates_corrected_once
+  before update of person_id, sealed, set_at, corrected_at, correction_reason, no_step_before, set_right_at on birth_dates
+  for each row execute function check_birth_date();
+create policy birth_dates_system on birth_dates to oakling_system using (true) with check (true);
+-- A guardian gives it and reads that it is there; the youth reads as much for their export. Nobody reads the date.
+grant select (person_id, set_by, set_at, corrected_at, set_right_at), insert (person_id, sealed, set_by),
+  update (sealed, correction_reason) on birth_dates to oakling_app;
+create policy birth_dates_read on birth_dates for select to oakling_app
+  using (person_id = (select app_person_id()) or person_id = any ((select my_children())::uuid[]));
+create policy birth_dates_give on birth_dates for insert to oakling_app
+  with check (person_id = any ((select my_children())::uuid[]) and set_by = (select app_person_id()));
+create policy birth_dates_correct on birth_dates for update to oakling_app
+  using (person_id = any ((select my_children())::uuid[]))
+  with check (person_id = any ((select my_children())::uuid[]));
+-- Rule 1.79: moderators read that it was corrected, and why.
+grant select (person_id, set_at, corrected_at, correction_reason, set_right_at) on birth_dates to oakling_moderator;
+create policy birth_dates_moderate on birth_dates for select to oakling_moderator
+  using ((select is_moderator()));
+create policy steps_ahead_system on steps_ahead to oakling_system using (true) with check (true);
+-- Youth and guardians read of a step what they were told.
+grant select (person_id, step, begins_on, told_30_at, told_7_at) on steps_ahead to oakling_app;
+create policy steps_ahead_read on steps_ahead for select to oakling_app
+  using (
+    (told_30_at is not null or told_7_at is not null)
+    and (person_id = (select app_person_id()) or person_id = any ((select my_children())::uuid[]))
+  );

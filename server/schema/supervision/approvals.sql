@@ -1,0 +1,115 @@
+-- Whether a guardian decides for another one at this moment: away, and this one named in their place.
+create function stands_in(stand_in uuid, guardian uuid, child uuid) returns boolean
+language sql stable parallel safe security definer set search_path = public, pg_temp
+as $$
+  select exists (
+    select from present_stand_ins as present
+    where present.guardian_id = guardian and present.child_id = child and present.stand_in_id = stand_in
+  )
+$$;
+
+-- Whose yes is missing, where all guardians are asked; nobody's where any of them decides. Somebody suspended is not
+-- waited for.
+create function missing_approvals(session_id uuid, version integer, child uuid) returns uuid[]
+language sql stable parallel safe security definer set search_path = public, pg_temp
+as $$
+  select case when bool_or(guards.wants_all) then
+      coalesce(array_agg(guards.guardian_id order by guards.since, guards.guardian_id)
+        filter (where given.guardian_id is null), '{}')
+    else '{}' end
+  from active_guardianships as guards
+  join people as guardian on guardian.id = guards.guardian_id and guardian.vetting <> 'suspended'
+  left join session_approvals as given on given.session_id = missing_approvals.session_id
+    and given.version = missing_approvals.version and given.guardian_id = guards.guardian_id
+  where guards.child_id = child
+$$;
+revoke execute on function stands_in, missing_approvals from public;
+grant execute on function stands_in, missing_approvals to oakling_system;
+grant execute on function stands_in to oakling_app;
+
+-- Nobody approves for a guardian who is asked too, no matter which role of the database writes it.
+create function check_all_approved() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  if cardinality(missing_approvals(new.id, new.version, new.youth_id)) > 0 then
+    raise exception 'another guardian has not approved'
+      using errcode = 'check_violation', constraint = 'sessions_approved_by_all';
+  end if;
+  -- Where any of them decides, the yes is kept with the approval.
+  insert into session_approvals (session_id, version, guardian_id, given_by, given_at)
+  select new.id, new.version, guardian_id, guardian_id, new.decided_at
+  from active_guardianships where guardian_id = new.decided_by and child_id = new.youth_id
+  on conflict do nothing;
+  return new;
+end $$;
+create trigger sessions_approved_by_all before update on sessions
+  for each row when (old.status = 'pending' and new.status = 'approved')
+  execute function check_all_approved();
+
+-- A yes to what still waits ends with the guardianship of the one whose it is or who gave it; of somebody suspended the
+-- yes for others does. The sessions are held, so that nobody approves one in between.
+create function forget_approvals(child uuid, guardian uuid, own boolean) returns void
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  waiting uuid[];
+begin
+  select array_agg(id) into waiting from (
+    select id from sessions where youth_id = child and status = 'pending' order by id for share
+  ) as held;
+  delete from session_approvals
+  where session_id = any (waiting)
+    and ((given_by = guardian and guardian_id <> guardian) or (own and guardian_id = guardian));
+end $$;
+
+create function forget_former_approvals() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform forget_approvals(new.child_id, new.guardian_id, own => true);
+  return null;
+end $$;
+
+create function forget_suspended_approvals() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform forget_approvals(child_id, new.id, own => false)
+  from active_guardianships as own
+  -- Elsewhere a suspension waits for nobody who decides about a session.
+  where guardian_id = new.id and (
+    exists (select from guardianships as away where away.stand_in_id = new.id and away.child_id = own.child_id)
+    or exists (select from session_approvals where given_by = new.id and session_approvals.guardian_id <> new.id)
+  )
+  order by child_id;
+  return null;
+end $$;
+revoke execute on function forget_approvals from public;
+create trigger guardianships_forget_approvals after update on guardianships
+  for each row when (old.ended_at is distinct from new.ended_at and new.ended_at <= app_now())
+  execute function forget_former_approvals();
+create trigger people_forget_approvals after update of vetting on people
+  for each row when (new.role = 'parent' and new.vetting = 'suspended' and old.vetting <> 'suspended')
+  execute function forget_suspended_approvals();
+create policy session_approvals_system on session_approvals to oakling_system
+  using (true) with check (true);
+grant select, insert (session_id, version, guardian_id, given_by, given_at) on session_approvals to oakling_app;
+create policy session_approvals_read on session_approvals for select to oakling_app
+  using (
+    exists (
+      select from sessions as session
+      where session.id = session_id and session.youth_id = any ((select my_children())::uuid[])
+    )
+  );
+-- To what waits, in the version that it has, in one's own name; for another only as their stand-in.
+create policy session_approvals_give on session_approvals for insert to oakling_app
+  with check (
+    given_by = (select app_person_id())
+    and exists (
+      select from sessions as session
+      where session.id = session_id and session.version = session_approvals.version
+        and session.status = 'pending' and session.youth_id = any ((select my_children())::uuid[])
+        and (guardian_id = given_by or stands_in(given_by, guardian_id, session.youth_id))
+    )
+  );

@@ -1,0 +1,226 @@
+-- From 13 on the youth says yes before a guardian does; of age they decide alone, and what they approve they have said
+-- yes to. No matter which role of the database writes it.
+create function check_own_word() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  stage text := (select stage_now(youth.stage, youth.of_age_at) from people as youth where youth.id = new.youth_id);
+begin
+  if stage = 'of-age' then
+    if new.decided_by <> new.youth_id then
+      raise exception 'of age the youth decides alone'
+        using errcode = 'check_violation', constraint = 'sessions_decided_alone';
+    end if;
+    if new.created_by <> new.youth_id then
+      new.agreed_at := coalesce(new.agreed_at, new.decided_at);
+    end if;
+    return new;
+  end if;
+  if new.decided_by = new.youth_id then
+    raise exception 'a guardian decides'
+      using errcode = 'check_violation', constraint = 'sessions_decided_by_guardian';
+  end if;
+  if stage <> 'under-13' and new.created_by <> new.youth_id and new.agreed_at is null then
+    raise exception 'the youth reads it first'
+      using errcode = 'check_violation', constraint = 'sessions_youth_first';
+  end if;
+  return new;
+end $$;
+-- Its name puts it behind sessions_transition, which has then seen all that was written.
+create trigger sessions_word_given before update on sessions
+  for each row when (old.status = 'pending' and new.status = 'approved')
+  execute function check_own_word();
+
+-- Whether a guardian's trust counts at this moment: it also ends by the day, which nobody writes. A cleared elder is
+-- asked for everywhere, also where an installation meets others without.
+create view standing_pre_approvals with (security_invoker, security_barrier) as
+  select rule.youth_id, rule.elder_id, rule.guardian_id, rule.made_at
+  from pre_approvals as rule
+  join active_guardianships as guards on guards.guardian_id = rule.guardian_id and guards.child_id = rule.youth_id
+  join people as guardian on guardian.id = rule.guardian_id and guardian.vetting <> 'suspended'
+  join people as youth on youth.id = rule.youth_id
+    and stage_now(youth.stage, youth.of_age_at) = '16-17' and youth.paused_at is null
+  join people as elder on elder.id = rule.elder_id
+    and vetting_now(elder.vetting, elder.verified_until) = 'verified';
+grant select on standing_pre_approvals to oakling_system;
+
+-- A guardian trusts a cleared elder who has a session with their child of 16 or 17. A stage, a verification and a block
+-- that change at this moment are waited for.
+create function check_pre_approval() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform from people where id in (new.elder_id, new.youth_id) order by id for share;
+  if not exists (
+    select from people
+    where id = new.youth_id and role = 'youth' and stage_now(stage, of_age_at) = '16-17'
+  ) then
+    raise exception 'nobody is trusted beforehand with a child of this age'
+      using errcode = 'check_violation', constraint = 'pre_approvals_from_16';
+  end if;
+  if not exists (
+    select from people
+    where id = new.elder_id and role = 'elder' and vetting_now(vetting, verified_until) = 'verified'
+  ) then
+    raise exception 'the elder is not cleared'
+      using errcode = 'check_violation', constraint = 'pre_approvals_cleared';
+  end if;
+  if not exists (
+    select from sessions as session where session.youth_id = new.youth_id and session.elder_id = new.elder_id
+  ) or exists (
+    select from blocks
+    where (blocker_id = new.elder_id and blocked_id = new.youth_id)
+      or (blocker_id = new.youth_id and blocked_id = new.elder_id)
+  ) then
+    raise exception 'the two do not know each other'
+      using errcode = 'check_violation', constraint = 'pre_approvals_acquainted';
+  end if;
+  if not exists (
+    select from active_guardianships where guardian_id = new.guardian_id and child_id = new.youth_id
+  ) then
+    raise exception 'only a guardian trusts'
+      using errcode = 'check_violation', constraint = 'pre_approvals_of_guardian';
+  end if;
+  return new;
+end $$;
+create trigger pre_approvals_checked before insert on pre_approvals
+  for each row execute function check_pre_approval();
+
+-- It ends with what it rests on, and does not come back when that does: also where a verification lapsed by its day.
+create function end_pre_approvals() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  if tg_table_name = 'blocks' then
+    delete from pre_approvals
+    where (elder_id, youth_id) in ((new.blocker_id, new.blocked_id), (new.blocked_id, new.blocker_id));
+  elsif tg_table_name = 'guardianships' then
+    delete from pre_approvals where guardian_id = new.guardian_id and youth_id = new.child_id;
+  elsif tg_table_name = 'reports' then
+    delete from pre_approvals
+    where youth_id in (new.reporter_id, new.on_behalf_of)
+      and elder_id in (new.reported_id, (select session.elder_id from sessions as session where session.id = new.session_id));
+  else
+    delete from pre_approvals where new.id in (elder_id, youth_id);
+  end if;
+  return null;
+end $$;
+create trigger blocks_end_pre_approvals after insert on blocks
+  for each row execute function end_pre_approvals();
+-- A report by the youth or a guardian: nothing more of that elder is approved without being asked.
+create trigger reports_end_pre_approvals after insert on reports
+  for each row execute function end_pre_approvals();
+create trigger guardianships_end_pre_approvals after update of ended_at on guardianships
+  for each row when (new.ended_at <= app_now()) execute function end_pre_approvals();
+create trigger people_end_trust after update of vetting, verified_until on people
+  for each row when (
+    old.role = 'elder' and (
+      vetting_now(old.vetting, old.verified_until) <> 'verified'
+      or vetting_now(new.vetting, new.verified_until) <> 'verified'
+    )
+  )
+  execute function end_pre_approvals();
+create trigger people_end_trusted after update of stage, of_age_at on people
+  for each row when (
+    stage_now(old.stage, old.of_age_at) <> stage_now(new.stage, new.of_age_at)
+  )
+  execute function end_pre_approvals();
+create policy pre_approvals_system on pre_approvals to oakling_system using (true) with check (true);
+grant select, insert (youth_id, elder_id, guardian_id), delete on pre_approvals to oakling_app;
+-- The guardians of a child see each other's; the youth sees which elders they are trusted with. The elder is told nothing.
+create policy pre_approvals_read on pre_approvals for select to oakling_app
+  using (
+    youth_id = any ((select my_children())::uuid[])
+    or (youth_id = (select app_person_id()) and not (select am_of_age()))
+  );
+create policy pre_approvals_make on pre_approvals for insert to oakling_app
+  with check (
+    guardian_id = (select app_person_id()) and youth_id = any ((select my_children())::uuid[])
+  );
+create policy pre_approvals_revoke on pre_approvals for delete to oakling_app
+  using (guardian_id = (select app_person_id()));
+
+-- A yes by rule is there only where the guardian's rule is, the youth has said yes, and the guardian's standing rules
+-- allow it; only the system writes one.
+create function check_given_by_rule() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  if not exists (
+    select from sessions as session
+    join standing_pre_approvals as rule
+      on rule.youth_id = session.youth_id and rule.elder_id = session.elder_id
+    where session.id = new.session_id and session.version = new.version and session.status = 'pending'
+      and rule.guardian_id = new.guardian_id and new.given_by = new.guardian_id
+      and (session.created_by = session.youth_id or session.agreed_at is not null)
+  ) then
+    raise exception 'no rule gives this yes'
+      using errcode = 'check_violation', constraint = 'session_approvals_by_rule';
+  end if;
+  return new;
+end $$;
+create trigger session_approvals_by_rule before insert or update on session_approvals
+  for each row when (new.by_rule) execute function check_given_by_rule();
+
+-- Approves what waits with somebody's word, if nothing stands against it: another session at that time, a pause, a block,
+-- a rule. Needs the owner's rights; two at once go one after the other (savingDecision).
+create function approve_if_possible(session_id uuid, version integer, by_whom uuid, at timestamptz) returns boolean
+language plpgsql volatile set search_path = public, pg_temp
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(person::text, 0))
+  from sessions as session, unnest(array[session.elder_id, session.youth_id]) as two (person)
+  where session.id = approve_if_possible.session_id
+  order by person;
+  update sessions as session
+  set status = 'approved', decided_at = at, decided_by = by_whom, updated_at = at
+  where session.id = approve_if_possible.session_id and session.version = approve_if_possible.version
+    and session.status = 'pending';
+  return found;
+exception when check_violation or exclusion_violation then
+  return false;
+end $$;
+revoke execute on function approve_if_possible from public;
+
+-- Gives the yes of each guardian who trusts this elder, within the standing rules; approves it where nobody's is missing.
+-- Says whose yes was given and whether it is approved now; nobody's where it is not possible. Rule 6.157
+create function approve_by_rule(session_id uuid, version integer, at timestamptz, out given uuid[], out is_approved boolean)
+language plpgsql volatile set search_path = public, pg_temp
+as $$
+declare
+  about sessions;
+begin
+  given := '{}';
+  is_approved := false;
+  select session.* into about from sessions as session
+    where session.id = approve_by_rule.session_id and session.version = approve_by_rule.version
+      and session.status = 'pending'
+    for update;
+  if not found or (
+    select cardinality(broken_rules(about.youth_id, about.elder_id, about.id, about.connection_mode, about.during,
+      place.address, place.latitude, place.longitude, '{approved}')) > 0
+    from (select about.id) as one (id) left join session_arrangements as place on place.session_id = one.id
+  ) then
+    return;
+  end if;
+  begin
+    with made as (
+      insert into session_approvals (session_id, version, guardian_id, given_by, by_rule, given_at)
+      select about.id, about.version, rule.guardian_id, rule.guardian_id, true, at
+      from standing_pre_approvals as rule
+      where rule.youth_id = about.youth_id and rule.elder_id = about.elder_id
+      on conflict do nothing
+      returning guardian_id
+    )
+    select coalesce(array_agg(guardian_id order by guardian_id), '{}') into given from made;
+    if given <> '{}' and cardinality(missing_approvals(about.id, about.version, about.youth_id)) = 0 then
+      is_approved := approve_if_possible(about.id, about.version, given[1], at);
+      if not is_approved then
+        raise exception 'not possible' using errcode = 'check_violation';
+      end if;
+    end if;
+  exception when check_violation then
+    given := '{}';
+  end;
+end $$;
+revoke execute on function approve_by_rule from public;

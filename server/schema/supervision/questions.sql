@@ -1,0 +1,58 @@
+-- Asked and answered, once, as long as the request waits for the parent. A decision, a pause, a block, a suspension and
+-- the eighteenth birthday end that: of one at this moment this sees what came of it.
+create function check_question() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare about sessions;
+begin
+  select * into about from sessions where id = new.session_id for share;
+  if about.status <> 'pending' or coalesce(new.answered_at, new.asked_at) >= lower(about.during)
+    or exists (select from people where id = about.youth_id and of_age_at <= app_now())
+  then
+    raise exception 'a question is asked and answered while the request waits, before its start'
+      using errcode = 'check_violation', constraint = 'session_questions_waiting';
+  end if;
+  if tg_op = 'UPDATE' and old.answered_at is not null then
+    raise exception 'a question is answered once'
+      using errcode = 'check_violation', constraint = 'session_questions_once';
+  end if;
+  return new;
+end $$;
+create trigger session_questions_checked before insert or update on session_questions
+  for each row execute function check_question();
+create policy session_questions_system on session_questions to oakling_system
+  using (true) with check (true);
+grant select, insert (session_id, asked_by, asked_of, question, asked_at),
+  update (answer, answered_at)
+  on session_questions to oakling_app;
+-- The two it is between, as long as they see the session; not the child. Rule 6.122
+create policy session_questions_read on session_questions for select to oakling_app
+  using (
+    exists (
+      select from sessions as session
+      where session.id = session_id
+        and (session.youth_id = any ((select my_children())::uuid[]) or asked_of = (select app_person_id()))
+    )
+  );
+create policy session_questions_ask on session_questions for insert to oakling_app
+  with check (
+    asked_by = (select app_person_id())
+    and exists (
+      select from sessions as session
+      where session.id = session_id and session.elder_id = asked_of
+        and session.youth_id = any ((select my_children())::uuid[])
+    )
+  );
+create policy session_questions_answer on session_questions for update to oakling_app
+  using (
+    asked_of = (select app_person_id()) and answered_at is null
+    and exists (select from sessions as session where session.id = session_id)
+  )
+  with check (asked_of = (select app_person_id()));
+-- A moderator reads them only when a report is about the session.
+grant select (session_id, question, answer) on session_questions to oakling_moderator;
+create policy session_questions_moderate on session_questions for select to oakling_moderator
+  using (
+    (select is_moderator())
+    and exists (select from reports where reports.session_id = session_questions.session_id)
+  );

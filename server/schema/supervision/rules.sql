@@ -1,0 +1,274 @@
+create policy standing_rules_system on standing_rules to oakling_system using (true) with check (true);
+grant select, insert (youth_id, video_only, no_first_in_person, known_places_only, days, earliest, latest, most_a_week, meetings,
+    time_zone, updated_at),
+  update (video_only, no_first_in_person, known_places_only, days, earliest, latest, most_a_week, meetings, time_zone, updated_at)
+  on standing_rules to oakling_app;
+create policy standing_rules_read on standing_rules for select to oakling_app
+  using (youth_id = any ((select my_children())::uuid[]));
+create policy standing_rules_set on standing_rules for insert to oakling_app
+  with check (youth_id = any ((select my_children())::uuid[]));
+create policy standing_rules_change on standing_rules for update to oakling_app
+  using (youth_id = any ((select my_children())::uuid[]))
+  with check (youth_id = any ((select my_children())::uuid[]));
+
+-- A new rule waits for requests and approvals that are being made, and these for it: both hold the row of the child.
+create function hold_child() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform from people where id = new.youth_id for update;
+  return new;
+end $$;
+create trigger standing_rules_hold before insert or update on standing_rules
+  for each row execute function hold_child();
+
+-- An address as it is compared: in small letters, without what people leave out. Null for one of which nothing is left.
+create function place_key(address text) returns text
+language sql immutable parallel safe
+as $$ select nullif(btrim(regexp_replace(lower(address), '[\s,.;]+', ' ', 'g')), '') $$;
+
+-- Where the parent has let this child meet somebody, as long as the places of sessions are kept. Rule 6.101
+create function approved_places(youth uuid)
+returns table (address text, latitude double precision, longitude double precision)
+language plpgsql stable set search_path = public, pg_temp
+as $$
+begin
+  return query
+  select place.address, place.latitude, place.longitude
+  from sessions as session join session_arrangements as place on place.session_id = session.id
+  where session.youth_id = youth and place.address is not null
+    and session.decided_at is not null and session.status in ('approved', 'cancelled')
+  union
+  select was.address, was.latitude, was.longitude
+  from sessions as session
+  join session_revisions as revision on revision.session_id = session.id
+  join session_revision_places as was
+    on was.session_id = revision.session_id and was.version = revision.version
+  where session.youth_id = youth and was.address is not null and revision.approved_at is not null;
+end $$;
+revoke execute on function approved_places from public;
+
+-- The same words, and no more than some hundred metres apart where both are points on the map.
+create function is_approved_place(youth uuid, at text, lat double precision, lng double precision)
+returns boolean
+language plpgsql stable set search_path = public, pg_temp
+as $$
+begin
+  return exists (
+    select from approved_places(youth) as known
+    where place_key(known.address) = place_key(at)
+      and (
+        known.latitude is null or lat is null
+        or (abs(known.latitude - lat) < 0.001 and abs(known.longitude - lng) * cos(radians(lat)) < 0.001)
+      )
+  );
+end $$;
+revoke execute on function is_approved_place from public;
+
+-- Which rules of the parent a session would break; `beside` are the states of others that count for a week. Needs the
+-- owner's rights. Without rules it is one look at an index.
+create function broken_rules(
+  youth uuid, elder uuid, session_id uuid, connection_mode text, during tstzrange,
+  at text, lat double precision, lng double precision, beside text[]
+) returns text[]
+language plpgsql stable set search_path = public, pg_temp
+as $$
+declare
+  rule standing_rules;
+  starts timestamp;
+  ends timestamp;
+  week timestamp;
+begin
+  -- They end with the day on which nobody supervises. Rule 6.163
+  select rules.* into rule from standing_rules as rules
+    join people as ruled on ruled.id = rules.youth_id
+    where rules.youth_id = youth and (ruled.of_age_at is null or ruled.of_age_at > app_now());
+  if not found then
+    return '{}';
+  end if;
+  starts := lower(during) at time zone rule.time_zone;
+  ends := upper(during) at time zone rule.time_zone;
+  week := date_trunc('week', starts);
+  return array_remove(array[
+    case when connection_mode = 'In-Person' and rule.video_only then 'video-only' end,
+    case when connection_mode = 'In-Person' and rule.no_first_in_person and not exists (
+      select from sessions as held
+      where held.youth_id = youth and held.elder_id = elder and held.status = 'approved'
+        and upper(held.during) <= app_now()
+    ) then 'first-in-person' end,
+    case when connection_mode = 'In-Person' and rule.known_places_only
+      and is_approved_place(youth, at, lat, lng) is not true then 'places' end,
+    case when not (
+      extract(isodow from starts)::smallint = any (rule.days)
+      and extract(isodow from ends - interval '1 microsecond')::smallint = any (rule.days)
+    ) then 'days' end,
+    case when starts::time < rule.earliest or ends > starts::date + rule.latest then 'hours' end,
+    case when rule.most_a_week <= (
+      select count(*) from sessions as other
+      where other.youth_id = youth and other.id is distinct from session_id and other.status = any (beside)
+        and (other.status = 'approved' or lower(other.during) > app_now())
+        and lower(other.during) >= week at time zone rule.time_zone
+        and lower(other.during) < (week + interval '7 days') at time zone rule.time_zone
+    ) then 'week' end
+  ], null);
+end $$;
+revoke execute on function broken_rules from public;
+
+-- All that anyone but the parent is told: the thing that is not possible, never the rule. `WISH_REFUSALS` in domain.
+-- The place comes last: at a time that is not possible nobody could else try where the child has met others.
+create function wish_refusal(broken text[]) returns text
+language sql immutable parallel safe
+as $$
+  select case
+    when 'video-only' = any (broken) then 'video-only'
+    when 'first-in-person' = any (broken) then 'in-person-not-yet'
+    when broken && array['days', 'hours', 'week'] then 'time-not-possible'
+    when 'places' = any (broken) then 'place-not-possible'
+  end
+$$;
+
+-- Whether what somebody asks a match for is possible; says nothing unless the two are matched.
+create function wish_for_match(
+  match_id uuid, connection_mode text, starts_at timestamptz, ends_at timestamptz,
+  address text, latitude double precision, longitude double precision
+) returns text
+language plpgsql stable security definer set search_path = public, pg_temp
+as $$
+begin
+  return (
+    select wish_refusal(broken_rules(
+      case own.role when 'youth' then own.id else card.id end,
+      case own.role when 'youth' then card.id else own.id end,
+      null, connection_mode, tstzrange(starts_at, greatest(starts_at, ends_at)),
+      address, latitude, longitude, '{pending,approved}'))
+    from people as own join match_cards as card on card.id = match_id
+    where own.id = app_person_id()
+  );
+end $$;
+revoke execute on function wish_for_match from public;
+grant execute on function wish_for_match to oakling_app;
+
+-- The same for another time, and another way and place where one is given, of a session that concerns the viewer.
+create function wish_for_session(
+  id uuid, connection_mode text, starts_at timestamptz, ends_at timestamptz,
+  address text, latitude double precision, longitude double precision
+) returns text
+language plpgsql stable security definer set search_path = public, pg_temp
+as $$
+begin
+  return (
+    select wish_refusal(broken_rules(
+      session.youth_id, session.elder_id, session.id,
+      coalesce(wish_for_session.connection_mode, session.connection_mode),
+      tstzrange(starts_at, greatest(starts_at, ends_at)),
+      case when wish_for_session.connection_mode is null then place.address else wish_for_session.address end,
+      case when wish_for_session.connection_mode is null then place.latitude else wish_for_session.latitude end,
+      case when wish_for_session.connection_mode is null then place.longitude else wish_for_session.longitude end,
+      '{pending,approved}'))
+    from sessions as session
+    left join session_arrangements as place on place.session_id = session.id
+    where session.id = wish_for_session.id and session.status in ('pending', 'approved')
+      and (app_person_id() in (session.elder_id, session.youth_id) or is_my_child(session.youth_id))
+      and not array[session.elder_id, session.youth_id] && hidden_people()
+  );
+end $$;
+revoke execute on function wish_for_session from public;
+grant execute on function wish_for_session to oakling_app;
+
+-- Whether a form should offer the match a meeting in person: null where the two are not matched. Rule 6.104
+create function ways_with_match(match_id uuid) returns text
+language plpgsql stable security definer set search_path = public, pg_temp
+as $$
+begin
+  return (
+    select case
+      when rule.video_only
+        or (rule.known_places_only and not exists (select from approved_places(rule.youth_id)))
+        then 'video-only'
+      when rule.no_first_in_person and not exists (
+        select from sessions as held
+        where held.youth_id = rule.youth_id and held.elder_id in (own.id, card.id)
+          and held.status = 'approved' and upper(held.during) <= app_now()
+      ) then 'in-person-not-yet'
+      else 'any'
+    end
+    from people as own
+    join match_cards as card on card.id = match_id
+    join people as youth on youth.id = case own.role when 'youth' then own.id else card.id end
+    left join standing_rules as rule
+      on rule.youth_id = youth.id and (youth.of_age_at is null or youth.of_age_at > app_now())
+    where own.id = app_person_id()
+  );
+end $$;
+revoke execute on function ways_with_match from public;
+grant execute on function ways_with_match to oakling_app;
+
+create function refuse_wish(broken text[]) returns void
+language plpgsql
+as $$
+begin
+  if broken <> '{}' then
+    raise exception 'the parent has set rules that do not allow this'
+      using errcode = 'check_violation', constraint = 'sessions_within_rules',
+        detail = public.wish_refusal(broken);
+  end if;
+end $$;
+
+-- Whatever is asked for, changed, agreed to while it waits, or approved is within the rules of this moment: a rule that
+-- is being saved is waited for, and of two that want the last place of a week one comes second. The place of what is
+-- asked for again is not there yet, and has a trigger of its own. Rule 6.102
+create function check_standing_rules() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  broken text[];
+  is_asked boolean := tg_op = 'INSERT' or new.version > old.version;
+begin
+  perform from people where id in (new.elder_id, new.youth_id) order by id for share;
+  perform from standing_rules where youth_id = new.youth_id for update;
+  if is_asked then
+    broken := array_remove(broken_rules(new.youth_id, new.elder_id, new.id, new.connection_mode, new.during,
+      null, null, null, '{pending,approved}'), 'places');
+  else
+    select broken_rules(new.youth_id, new.elder_id, new.id, new.connection_mode, new.during, place.address,
+      place.latitude, place.longitude, '{approved}') into broken
+    from (select new.id) as about (id) left join session_arrangements as place on place.session_id = about.id;
+  end if;
+  perform refuse_wish(broken);
+  return new;
+end $$;
+create trigger sessions_within_rules before insert on sessions
+  for each row execute function check_standing_rules();
+create trigger sessions_still_within_rules before update on sessions
+  for each row when (
+    new.version > old.version
+    or (old.status = 'pending' and new.status = 'approved')
+    or (new.status = 'pending' and old.agreed_at is null and new.agreed_at is not null)
+  )
+  execute function check_standing_rules();
+
+create function check_place_within_rules() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform refuse_wish(broken_rules(session.youth_id, session.elder_id, session.id, session.connection_mode,
+      session.during, new.address, new.latitude, new.longitude, '{pending,approved}'))
+    from sessions as session where session.id = new.session_id and session.status = 'pending';
+  return new;
+end $$;
+create trigger session_arrangements_within_rules before insert on session_arrangements
+  for each row execute function check_place_within_rules();
+
+-- Nobody is asked to agree to a time that is not possible.
+create function check_proposal_within_rules() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform refuse_wish(broken_rules(session.youth_id, session.elder_id, session.id, session.connection_mode,
+      new.during, place.address, place.latitude, place.longitude, '{pending,approved}'))
+    from sessions as session left join session_arrangements as place on place.session_id = session.id
+    where session.id = new.session_id;
+  return new;
+end $$;
+create trigger session_proposals_within_rules before insert or update on session_proposals
+  for each row execute function check_proposal_within_rules();

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { SCHEMA_FOLDER } from '../process/data-dir.ts';
+import { firstDifference, type Migration } from './migrations.ts';
+
+/** Lists what databases and servers of earlier releases rely on. */
+export const RELEASED = 'released.json';
+
+const releasedSchema = v.strictObject({
+  /** Migrations as a release had them, with the first release that did. */
+  migrations: v.array(
+    v.strictObject({ name: v.string(), checksum: v.string(), since: v.string() }),
+  ),
+  /** Functions with their results that servers of the last release call. They stay for one release. */
+  functions: v.array(v.string()),
+});
+export type Released = v.InferOutput<typeof releasedSchema>;
+
+export function readReleased(folder = SCHEMA_FOLDER): Released {
+  return v.parse(releasedSchema, JSON.parse(readFileSync(join(folder, RELEASED), 'utf8')));
+}
+
+/** The released migration that has changed, or that a newer one now precedes; null when all are as released. */
+export function changedSinceRelease(
+  released: readonly Migration[],
+  migrations: readonly Migration[],
+): string | null {
+  return firstDifference(released, migrations) ?? released[migrations.length]?.name ?? null;
+}

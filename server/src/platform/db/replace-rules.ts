@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import type { Rules } from './schema-files.ts';
+import type { Statement } from './split-statements.ts';
+
+/**
+ * Drops every policy, trigger, view and function that is not part of a table's definition, and revokes every right,
+ * whoever declared them: policies are OR'd, so a forgotten one would leak rows. Runs inside a transaction.
+ * @param tables declares the functions that constraints, defaults and indexes need, which stay.
+ */
+export async function dropRules(
+  client: pg.ClientBase,
+  tables: readonly Statement[],
+): Promise<void> {
+  const kept = tables.flatMap(({ code }) => /^create function (\w+)/.exec(code)?.[1] ?? []);
+  // One query after the other: a view that a policy uses cannot go before the policy.
+  for (const query of [POLICIES_AND_TRIGGERS, VIEWS, FUNCTIONS, RIGHTS]) {
+    const { rows } = await client.query<{ drop: string }>(query, query.includes('$1') ? [kept] : []);
+    if (rows.length > 0) await client.query(rows.map((row) => row.drop).join(';'));
+  }
+}
+
+const POLICIES_AND_TRIGGERS = `
+  select format('drop policy %I on public.%I', policyname, tablename) as drop
+  from pg_catalog.pg_policies where schemaname = 'public'
+  union all
+  select format('drop trigger %I on %s', tgname, tgrelid::regclass)
+  from pg_catalog.pg_trigger join pg_catalog.pg_class on pg_class.oid = tgrelid
+  where not tgisinternal and relnamespace = 'public'::regnamespace`;
+// In one statement each, so that PostgreSQL finds an order for those that use each other.
+const VIEWS = `
+  select 'drop view ' || string_agg(oid::regclass::text, ', ') as drop
+  from pg_catalog.pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace
+  having count(*) > 0`;
+const FUNCTIONS = `
+  select 'drop function ' || string_agg(oid::regprocedure::text, ', ') as drop
+  from pg_catalog.pg_proc
+  where pronamespace = 'public'::regnamespace and proname <> all ($1::text[]) and not exists (
+    select from pg_catalog.pg_depend
+    where classid = 'pg_catalog.pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e'
+  )
+  having count(*) > 0`;
+const ROLES = 'oakling_app, oakling_moderator, oakling_system, oakling_purger';
+const RIGHTS = `
+  select format('revoke all on all %s in schema public from public, ${ROLES}', what) as drop
+  from unnest('{tables,sequences}'::text[]) as what
+  union all
+  select format('revoke all on function %1$s from ${ROLES}; grant execute on function %1$s to public', oid::regprocedure)
+  from pg_catalog.pg_proc where pronamespace = 'public'::regnamespace and proname = any ($1::text[])
+  union all
+  select 'revoke all on schema public from ${ROLES}'`;
+
+/** Applies the rules to tables that have none. Runs inside a transaction. */
+export async function createRules(client: pg.ClientBase, rules: Rules): Promise<void> {
+  await client.query('set local search_path = public');
+  // Functions may name tables and functions that come later.
+  await client.query('set local check_function_bodies = off');
+  await runStatements(client, inOrder(rules.statements));
+}
+
+/** @throws the database's error, with the file of the statement in its message. */
+export async function runStatements(
+  client: pg.ClientBase,
+  statements: readonly Statement[],
+): Promise<void> {
+  for (const { file, sql } of statements) {
+    try {
+      await client.query(sql);
+    } catch (error) {
+      if (error instanceof Error) error.message = `${file}: ${error.message}`;
+      throw error;
+    }
+  }
+}
+
+/** Policies and views need the functions they use, and rights need both, whichever folder declares them. */
+function inOrder(statements: readonly Statement[]): readonly Statement[] {
+  return statements.toSorted((one, other) => phaseOf(one) - phaseOf(other));
+}
+
+const PHASES = [/^create function/, /^create view/, /^create (policy|trigger|constraint trigger)/];
+
+function phaseOf({ code }: Statement): number {
+  const phase = PHASES.findIndex((start) => start.test(code));
+  return phase === -1 ? PHASES.length : phase;
+}
