@@ -34,6 +34,11 @@ export const checks: readonly Step[] = [
     command: join(root, 'server/scripts/db-types.ts'),
     args: ['--verify'],
   },
+  {
+    name: 'changed rules have a new number',
+    command: join(root, 'server/scripts/rules-number.ts'),
+    args: ['--verify'],
+  },
   { name: 'format', command: bin('oxfmt/bin/oxfmt'), args: ['--check'] },
   { name: 'words that are easy to read', command: join(root, 'scripts/readability.ts'), args: [] },
   {

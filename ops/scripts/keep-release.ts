@@ -11,13 +11,14 @@ import { folderPlace } from '../src/backup/backup-place.ts';
 import { applySchema } from '../../server/src/platform/db/apply-schema.ts';
 import {
   changedSinceRelease,
-  readMigrations,
+  listFunctions,
   readReleased,
   RELEASED,
-} from '../../server/src/platform/db/migrations.ts';
+} from '../../server/src/platform/db/released.ts';
+import { readSchema } from '../../server/src/platform/db/schema-files.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
 import { readConfig } from '../../server/src/platform/process/config.ts';
-import { MIGRATIONS_FOLDER } from '../../server/src/platform/process/data-dir.ts';
+import { SCHEMA_FOLDER } from '../../server/src/platform/process/data-dir.ts';
 import { KEPT_FOLDER } from '../src/release/kept-releases.ts';
 
 /** Everybody in a kept backup is made up, so it may be read by all. */
@@ -25,30 +26,31 @@ const KEY = 'nothing in here is secret';
 const MEMBER = 'rosa@demo.example';
 
 const [version = ''] = process.argv.slice(2);
-const migrations = readMigrations();
+const { migrations } = readSchema();
 const released = readReleased();
-const changed = changedSinceRelease(released, migrations);
+const changed = changedSinceRelease(released.migrations, migrations);
 if (changed !== null) {
   end(`${changed} was released and is not as it was; bring it back, and add a new file instead.`);
 } else if (version !== '--verify') {
   if (!/^\d+\.\d+\.\d+$/.test(version)) end('Use it as: npm run keep-release -- 1.0.0.');
-  else if (released.length === migrations.length) {
+  else if (released.migrations.length === migrations.length) {
     console.log(`${version} has no migrations that are not kept; nothing to do.`);
   } else await keep();
 }
 
 async function keep(): Promise<void> {
-  const bytes = await keepBackup();
+  const { bytes, functions } = await keepBackup();
   const list = migrations.map(({ name, checksum }, place) => ({
     name,
     checksum,
-    since: released[place]?.since ?? version,
+    since: released.migrations[place]?.since ?? version,
   }));
-  writeFileSync(join(MIGRATIONS_FOLDER, RELEASED), `${JSON.stringify(list, null, 2)}\n`);
+  const kept = JSON.stringify({ migrations: list, functions }, null, 2);
+  writeFileSync(join(SCHEMA_FOLDER, RELEASED), `${kept}\n`);
   console.log(`${version} is kept: ${list.length} migrations, a backup of ${bytes} bytes.`);
 }
 
-async function keepBackup(): Promise<number> {
+async function keepBackup() {
   const folder = mkdtempSync(join(tmpdir(), 'oakling-release-'));
   try {
     const { url, stop } = await startEmbeddedPostgres(folder);
@@ -68,7 +70,7 @@ async function keepBackup(): Promise<number> {
       rmSync(join(KEPT_FOLDER, `${made.name}.sha256`));
       const about = { key: KEY, email: MEMBER, password: DEMO_PASSWORD };
       writeFileSync(join(KEPT_FOLDER, `${version}.json`), `${JSON.stringify(about, null, 2)}\n`);
-      return made.bytes;
+      return { bytes: made.bytes, functions: await listFunctions(url) };
     } finally {
       await stop();
     }

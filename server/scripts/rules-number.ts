@@ -8,7 +8,9 @@ const { number, checksum } = readRulesNumber();
 const current = rulesChecksum();
 if (checksum !== current) {
   if (process.argv.includes('--verify')) {
-    console.error('The rules of server/schema changed and their number did not: run `npm run db:rules`.');
+    console.error(
+      'The rules of server/schema changed and their number did not: run `npm run db:rules`.',
+    );
     process.exitCode = 1;
   } else {
     const raised = { number: number + 1, checksum: current };

@@ -12,18 +12,24 @@ export const ABOUT = 'about.json';
 export const CONTENTS = 'contents.json';
 
 const sum = v.strictObject({ count: v.number(), sha256: v.string() });
-const aboutSchema = v.strictObject({
-  format: v.literal(1),
+const aboutEntries = {
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** Those that made the tables, in their order (`applied_migrations`). */
+  /** The migrations of its tables, by number (`applied_migrations`). */
   migrations: v.array(v.strictObject({ name: v.string(), checksum: v.string() })),
   /** Tells whether a server has the secret that this one had; says nothing of the secret itself. */
   secretMark: v.string(),
-});
+};
+const aboutSchema = v.variant('format', [
+  // Release 1.0.0.
+  v.strictObject({ format: v.literal(1), ...aboutEntries }),
+  /** `rules` is the number of the rules, 0 for a database without any (`applied_rules`). */
+  v.strictObject({ format: v.literal(2), rules: v.number(), ...aboutEntries }),
+]);
 const contentsSchema = v.strictObject({
   tables: v.record(v.string(), sum),
   sequences: v.record(v.string(), v.string()),
-  policies: v.string(),
+  /** Format 1: a sum of the policies, which a restore now creates anew. */
+  policies: v.optional(v.string()),
   files: v.number(),
   jobs: v.number(),
 });

@@ -1,17 +1,20 @@
 import { once } from 'node:events';
 import type { Client } from 'pg';
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
+import { sumTables, type Sum } from './copy-out.ts';
 import { listTables, WRITE_ALIKE } from './tables.ts';
 
-/** Fills the tables of an empty database. `end` checks what the foreign keys promise, and commits. */
+/** Fills the tables of an empty database. `end` checks the foreign keys and commits. */
 export interface Filling {
   take(table: string, part: Uint8Array): Promise<void>;
+  /** The sums of all tables as they are now. */
+  sums(): Promise<Readonly<Record<string, Sum>>>;
   end(sequences: Readonly<Record<string, string>>): Promise<void>;
 }
 
 /**
- * Begins to fill a database that has the schema. Meanwhile its triggers and foreign keys are off and the owner is
- * above row-level security, all in this transaction: nobody else ever sees it so.
+ * Begins to fill a database that has the tables. Triggers and foreign keys are off and the owner bypasses row-level
+ * security, within this transaction only.
  */
 export async function beginFilling(client: Client): Promise<Filling> {
   await client.query(WRITE_ALIKE);
@@ -41,6 +44,10 @@ export async function beginFilling(client: Client): Promise<Filling> {
         open = { table, copy: client.query(copyFrom(`copy ${table} (${stored}) from stdin`)) };
       }
       await write(open.copy, part);
+    },
+    async sums() {
+      await close();
+      return sumTables(client);
     },
     async end(sequences) {
       await close();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { generateIdentity } from 'age-encryption';
 import { describe, expect } from 'vitest';
 import { applySchema, beginRestore } from '../../../server/src/platform/db/apply-schema.ts';
-import { readMigrations } from '../../../server/src/platform/db/migrations.ts';
+import { readSchema } from '../../../server/src/platform/db/schema-files.ts';
 import { runRestoreCommand } from './run-restore-command.ts';
 import { backedUp as test } from '../testing/backed-up.ts';
 import { emptyDatabase } from '../../../server/src/testing/clone-database.ts';
@@ -72,7 +72,7 @@ describe('A196: a backup that is not what it should be, or not for this place', 
 
   test('a server does not start on a database that was restored in part', async () => {
     const database = await emptyDatabase('C');
-    await beginRestore(database.url, readMigrations());
+    await beginRestore(database.url, readSchema().migrations);
     await expect(applySchema(database.url)).rejects.toThrow(/was restored only in part; empty it/);
     await database.drop();
   });

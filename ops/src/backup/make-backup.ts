@@ -11,8 +11,7 @@ import type { BackupKey } from './backup-key.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { ABOUT, CONTENTS, type About, type Contents } from './contents.ts';
 import { beginSnapshot, copyTables } from './copy-out.ts';
-import { sumOfPolicies } from './schema-marks.ts';
-import { appliedMigrations } from '../../../server/src/platform/db/apply-schema.ts';
+import { appliedMigrations, appliedRules } from '../../../server/src/platform/db/applied-schema.ts';
 import { listSequences } from './tables.ts';
 import { backupName } from './which-to-keep.ts';
 import type { Config } from '../../../server/src/platform/process/config.ts';
@@ -87,9 +86,10 @@ async function keep(archive: Readable, place: BackupPlace, name: string): Promis
 async function* entriesOf(client: pg.Client, task: Task): AsyncGenerator<Entry> {
   const { config, now, say } = task;
   const about: About = {
-    format: 1,
+    format: 2,
     madeAt: now.toISOString(),
     migrations: [...((await appliedMigrations(client)) ?? [])],
+    rules: (await appliedRules(client))?.number ?? 0,
     secretMark: secretMark(installationSecret(config)),
   };
   yield json(ABOUT, about);
@@ -108,7 +108,6 @@ async function* entriesOf(client: pg.Client, task: Task): AsyncGenerator<Entry> 
     tables,
     // Asked last: a number that was given out meanwhile must not be given out again.
     sequences: await listSequences(client),
-    policies: await sumOfPolicies(client),
     ...counted,
   };
   yield json(CONTENTS, contents);

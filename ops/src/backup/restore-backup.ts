@@ -9,16 +9,15 @@ import { startDelivery } from '../../../server/src/open-delivery.ts';
 import { openFiles, openPlatform } from '../../../server/src/open-platform.ts';
 import { readArchive, type Entry } from './archive.ts';
 import type { BackupKey } from './backup-key.ts';
-import { checkBackup, tableOf, text, type CheckedBackup } from './contents.ts';
-import { beginFilling } from './copy-in.ts';
-import { beginSnapshot, sumTables } from './copy-out.ts';
-import { sumOfPolicies } from './schema-marks.ts';
+import { checkBackup, tableOf, text, type CheckedBackup, type Contents } from './contents.ts';
+import { beginFilling, type Filling } from './copy-in.ts';
 import {
   beginRestore,
   finishRestore,
   updateRestored,
 } from '../../../server/src/platform/db/apply-schema.ts';
-import { firstDifference, readMigrations } from '../../../server/src/platform/db/migrations.ts';
+import { firstDifference, rebased } from '../../../server/src/platform/db/migrations.ts';
+import { readSchema } from '../../../server/src/platform/db/schema-files.ts';
 import { carryOutRetention } from '../../../server/src/platform/db/retention.ts';
 import { startJobs } from '../../../server/src/platform/jobs/jobs.ts';
 import { openDatabase, openPool } from '../../../server/src/platform/db/database.ts';
@@ -52,9 +51,14 @@ interface Place {
 /** Reads the backup through, and sees that this release and this secret fit it. Nothing is written. Rule 10.264 */
 export async function lookAt(backup: Backup, { AUTH_SECRET }: Config): Promise<CheckedBackup> {
   const checked = await checkBackup(await backup.open(), backup.key, backup.sha256);
-  const ours = readMigrations();
-  const { migrations } = checked.about;
-  if (migrations.length > ours.length || firstDifference(migrations, ours) !== null) {
+  const { about } = checked;
+  const { migrations: ours, rules } = readSchema();
+  const theirs = rebased(about.migrations, ours);
+  if (
+    theirs.length > ours.length ||
+    firstDifference(theirs, ours) !== null ||
+    (about.format === 2 && about.rules > rules.number)
+  ) {
     throw new StartError(
       'This backup was made by another version of Oakling; restore it with that version, then update.',
     );
@@ -83,9 +87,7 @@ export async function restoreInto(
       'DATABASE_URL: expected an empty database to restore into, but it is not empty.',
     );
   }
-  const jobs = await fill({ config, databaseUrl, log }, backup, checked);
-  say('The copy is in place; its check sums are being compared.');
-  await compare(databaseUrl, checked);
+  const jobs = await fill({ config, databaseUrl, log }, backup, checked, say);
   await updateRestored(databaseUrl);
   const { removedAgain, pastTheirTime } = await catchUp({ config, databaseUrl, log });
   await addJobs({ config, databaseUrl, log }, jobs);
@@ -95,27 +97,43 @@ export async function restoreInto(
 
 async function fill(
   { config, databaseUrl }: Place,
-  { open, key }: Backup,
-  { contents }: CheckedBackup,
+  backup: Backup,
+  checked: CheckedBackup,
+  say: (words: string) => void,
 ): Promise<readonly Entry[]> {
-  const client = new PrimaryClient({ connectionString: databaseUrl });
-  await client.connect();
   const files = openFiles(config);
   const jobs: Entry[] = [];
+  await fillTables(databaseUrl, backup, checked, say, async (entry) => {
+    if (entry.name.startsWith('keys/')) keepKey(config, entry);
+    else if (entry.name.startsWith('jobs/')) jobs.push(entry);
+    else if (entry.name.startsWith('files/')) {
+      const name = entry.name.slice('files/'.length);
+      if ((await files.read(name)) === null) await files.write(name, entry.content);
+    }
+  });
+  return jobs;
+}
+
+/** Fills the tables, compares their sums with those of the backup, and hands on every entry that is no table's. */
+export async function fillTables(
+  databaseUrl: string,
+  { open, key }: Backup,
+  { contents }: CheckedBackup,
+  say: (words: string) => void,
+  take: (entry: Entry) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const client = new PrimaryClient({ connectionString: databaseUrl });
+  await client.connect();
   try {
     const filling = await beginFilling(client);
     for await (const entry of readArchive(await open(), key)) {
       const table = tableOf(entry.name);
-      if (table !== null) await filling.take(table, entry.content);
-      else if (entry.name.startsWith('keys/')) keepKey(config, entry);
-      else if (entry.name.startsWith('jobs/')) jobs.push(entry);
-      else if (entry.name.startsWith('files/')) {
-        const name = entry.name.slice('files/'.length);
-        if ((await files.read(name)) === null) await files.write(name, entry.content);
-      }
+      if (table === null) await take(entry);
+      else await filling.take(table, entry.content);
     }
+    say('The copy is in place; its check sums are being compared.');
+    await compare(filling, contents);
     await filling.end(contents.sequences);
-    return jobs;
   } finally {
     await client.end();
   }
@@ -127,22 +145,14 @@ function keepKey({ DATA_DIR }: Config, { name, content }: Entry): void {
   if (!existsSync(path)) writeFileSync(path, content, { mode: 0o600 });
 }
 
-/** Rule 10.264: every table, policy, guard and right is as it was when the backup was made. */
-async function compare(databaseUrl: string, { contents }: CheckedBackup): Promise<void> {
-  const client = new PrimaryClient({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await beginSnapshot(client);
-    const sums = await sumTables(client);
-    const differing = Object.keys(contents.tables).filter(
-      (table) => sums[table]?.sha256 !== contents.tables[table]?.sha256,
-    );
-    if ((await sumOfPolicies(client)) !== contents.policies) differing.push('the policies');
-    if (differing.length === 0) return;
-    throw new StartError(`The copy differs from the backup in ${differing.join(', ')}.`);
-  } finally {
-    await client.end();
-  }
+/** Rule 10.264: every row of every table is as it was when the backup was made. */
+async function compare(filling: Filling, { tables }: Contents): Promise<void> {
+  const sums = await filling.sums();
+  const differing = Object.keys(tables).filter(
+    (table) => sums[table]?.sha256 !== tables[table]?.sha256,
+  );
+  if (differing.length === 0) return;
+  throw new StartError(`The copy differs from the backup in ${differing.join(', ')}.`);
 }
 
 async function catchUp({ config, databaseUrl, log }: Place) {

@@ -17,7 +17,7 @@ import { runApp } from '../../../server/src/testing/running-app.ts';
 import { PASSWORD, type TestApp } from '../../../server/src/testing/test-app.ts';
 import { runRestoreCommand } from './run-restore-command.ts';
 import { backedUp } from '../testing/backed-up.ts';
-import { catalogue } from '../testing/catalogue.ts';
+import { catalogue } from '../../../server/src/testing/catalogue.ts';
 import { runOn } from '../../../server/src/testing/template.ts';
 
 const ORIGIN = 'http://localhost:3000';

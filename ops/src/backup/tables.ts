@@ -30,7 +30,7 @@ export async function listTables(client: Client): Promise<readonly Table[]> {
       ), 'whole.*::text collate "C"') as "order"
     from pg_catalog.pg_class as class
     where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and class.relname not in ('applied_migrations', 'unfinished_restore')
+      and class.relname not in ('applied_migrations', 'applied_rules', 'unfinished_restore')
     order by class.relname collate "C"
   `);
   return rows;

@@ -44,7 +44,7 @@ export async function verifyBackup(
       const { contents } = await restoreInto(place, backup, checked, say);
       const who = await logInOnce(beside, embedded.url, log);
       const rows = Object.values(contents.tables).reduce((sum, { count }) => sum + count, 0);
-      return `The backup of ${checked.about.madeAt} is good: ${rows} rows, ${contents.files} files, the policies and all check sums are equal, and ${who}.`;
+      return `The backup of ${checked.about.madeAt} is good: ${rows} rows, ${contents.files} files, all check sums are equal, and ${who}.`;
     } finally {
       await embedded.stop();
     }

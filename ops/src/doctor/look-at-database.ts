@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { appliedMigrations, isHalfRestored } from '../../../server/src/platform/db/apply-schema.ts';
-import { laterMigrations, readMigrations } from '../../../server/src/platform/db/migrations.ts';
+import { isHalfRestored, missingFrom } from '../../../server/src/platform/db/applied-schema.ts';
+import { readSchema } from '../../../server/src/platform/db/schema-files.ts';
 import { runningUrl } from '../reach-own-database.ts';
 import {
   openLook,
@@ -103,12 +103,10 @@ async function lookAtSchema(client: pg.ClientBase, config: Config): Promise<Find
     return wrong(`${which} was restored only in part; empty it and restore again.`);
   }
   try {
-    const applied = await appliedMigrations(client);
-    const later = laterMigrations(applied, readMigrations(), which);
-    if (later.length === 0) return good(`${which} has the schema of this release.`);
-    return wrong(
-      `${which} lacks ${later.length} migrations of this release; the next start applies them.`,
-    );
+    const missing = await missingFrom(client, readSchema(), which);
+    if (missing === null) return good(`${which} has the schema of this release.`);
+    const lacks = missing.length === 0 ? 'the rules' : `${missing.length} migrations`;
+    return wrong(`${which} lacks ${lacks} of this release; the next start applies them.`);
   } catch (error) {
     if (error instanceof StartError) return wrong(error.message);
     throw error;

@@ -110,13 +110,18 @@ describe('one thing that is broken is one sentence, and code 1', () => {
     ],
     [
       'another version of the schema',
-      `update applied_migrations set checksum = 'x' where name like '20-%'`,
-      /^The database was made by another version of Oakling \(20-audit-log\.sql differs\)/,
+      `update applied_migrations set checksum = 'x' where name like '000-%'`,
+      /^The database was made by another version of Oakling \(000-baseline\.sql differs\)/,
     ],
     [
       'a migration that is lacking',
       'delete from applied_migrations where name = (select max(name) from applied_migrations)',
       /^The database lacks 1 migrations of this release; the next start applies them\.$/,
+    ],
+    [
+      'older rules',
+      'update applied_rules set number = 0',
+      /^The database lacks the rules of this release; the next start applies them\.$/,
     ],
     [
       'a clock that was wrong',

@@ -1,3 +1,4 @@
+import { BOOKKEEPING } from '../platform/db/applied-schema.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { inTransaction, type Db } from '../platform/db/database.ts';
 import { tableNames } from './database-state.ts';
@@ -9,7 +10,7 @@ import { tableNames } from './database-state.ts';
  */
 export async function makeDeleteEveryRow(db: Db): Promise<(() => Promise<void>) | null> {
   if (!(await mayLeaveOutTriggers(db))) return null;
-  const tables = (await tableNames(db)).filter((name) => name !== 'applied_migrations');
+  const tables = (await tableNames(db)).filter((name) => !BOOKKEEPING.includes(name));
   const deletions = [...tables, 'pgboss.job'].map((name) => `delete from ${name}`);
   const text = ['set local session_replication_role = replica', ...deletions].join(';\n');
   return () =>

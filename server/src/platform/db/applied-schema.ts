@@ -8,6 +8,9 @@ import {
 } from './migrations.ts';
 import type { RulesNumber, Schema } from './schema-files.ts';
 
+/** The tables that record the schema itself: no data of anyone, so no row-level security. */
+export const BOOKKEEPING: readonly string[] = ['applied_migrations', 'applied_rules'];
+
 /** The migrations of a database, by number; null when none were ever recorded. */
 export async function appliedMigrations(
   client: pg.ClientBase,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import pg from 'pg';
 import { cloneDatabase, emptyDatabase } from '../../testing/clone-database.ts';
 import { applySchema, beginRestore, finishRestore, updateRestored } from './apply-schema.ts';
-import { readMigrations, type MigrationFile } from './migrations.ts';
+import { readSchema, type Schema } from './schema-files.ts';
 
 type Database = Awaited<ReturnType<typeof emptyDatabase>>;
 
@@ -16,10 +16,16 @@ async function run(database: Database, statement: string) {
   }
 }
 
-/** This release and one file more. */
-function withLater(sql: string): readonly MigrationFile[] {
-  return [...readMigrations(), { name: '999-later.sql', checksum: 'c0ffee', sql }];
+const schema = readSchema();
+
+/** This release and one migration more. */
+function withLater(sql: string): Schema {
+  const later = { name: '999-later.sql', checksum: 'c0ffee', sql };
+  return { ...schema, migrations: [...schema.migrations, later] };
 }
+
+const RULES = `rules ${schema.rules.number}`;
+const LATER = ['999-later.sql', RULES];
 
 describe('Rule 10.267, an empty database', () => {
   let empty: Database;
@@ -32,7 +38,7 @@ describe('Rule 10.267, an empty database', () => {
     const together = await Promise.all([applySchema(empty.url), applySchema(empty.url)]);
     expect(together.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([
       0,
-      readMigrations().length,
+      schema.migrations.length + 1,
     ]);
     expect(await run(empty, 'select count(*)::int as people from people')).toEqual([{ people: 0 }]);
   });
@@ -42,18 +48,28 @@ describe('Rule 10.267, a database of another version', () => {
   test.for([
     [
       'one whose migration differs',
-      `update applied_migrations set checksum = 'other' where name = '09-sessions.sql'`,
-      /^DATABASE_URL: the database test_\w+ was made by another version of Oakling \(09-sessions\.sql differs\); start that version, or name an empty database\.$/,
+      `update applied_migrations set checksum = 'other' where name = '000-baseline.sql'`,
+      /^DATABASE_URL: the database test_\w+ was made by another version of Oakling \(000-baseline\.sql differs\); start that version, or name an empty database\.$/,
     ],
     [
       'one that has a file we do not have, between ours',
-      `insert into applied_migrations (name, checksum) values ('09-a.sql', '')`,
-      /was made by another version of Oakling \(09-a\.sql differs\)/,
+      `insert into applied_migrations (name, checksum) values ('000-a.sql', '')`,
+      /was made by another version of Oakling \(000-a\.sql differs\)/,
     ],
     [
       'a newer one',
       `insert into applied_migrations (name, checksum) values ('999-later.sql', '')`,
       /was made by a newer version of Oakling; start that version, or a newer one\.$/,
+    ],
+    [
+      'one with newer rules, which are never put back',
+      'update applied_rules set number = number + 1',
+      /was made by a newer version of Oakling; start that version, or a newer one\.$/,
+    ],
+    [
+      'one with other rules under this number',
+      `update applied_rules set checksum = 'other'`,
+      /was made by another version of Oakling \(its rules differs\)/,
     ],
     [
       'one that nobody recorded',
@@ -80,7 +96,7 @@ describe('Rule 10.267, an older database', () => {
       applySchema(database.url, undefined, migrations),
       applySchema(database.url, undefined, migrations),
     ]);
-    expect(together.flat()).toEqual(['999-later.sql']);
+    expect(together.flat()).toEqual(LATER);
     expect(await run(database, 'select email, later from users')).toEqual([
       { email: 'ada@home.example', later: 7 },
     ]);
@@ -117,22 +133,27 @@ describe('Rule 10.267, an older database', () => {
     expect(await run(database, 'select count(*)::int as users from users')).toEqual([{ users: 0 }]);
     await busy.query('commit');
     await busy.end();
-    expect(await updating).toEqual(['999-later.sql']);
+    expect(await updating).toEqual(LATER);
     await database.drop();
   });
 });
 
 test('a backup of an older version is restored with its migrations, then gets the later ones', async () => {
   const database = await emptyDatabase('C');
-  const backedUp = readMigrations();
+  const backedUp = schema.migrations;
   const migrations = withLater('alter table users add column later integer default 7');
   expect(await beginRestore(database.url, backedUp, migrations)).toBe(true);
   expect(await beginRestore(database.url, backedUp, migrations)).toBe(false);
-  await run(database, `insert into users (email) values ('ada@home.example')`);
+  await run(
+    database,
+    `alter table users no force row level security;
+     insert into users (email) values ('ada@home.example');
+     alter table users force row level security`,
+  );
   await expect(applySchema(database.url, undefined, migrations)).rejects.toThrow(
     /was restored only in part; empty it and restore again\.$/,
   );
-  expect(await updateRestored(database.url, migrations)).toEqual(['999-later.sql']);
+  expect(await updateRestored(database.url, migrations)).toEqual(LATER);
   await finishRestore(database.url);
   expect(await applySchema(database.url, undefined, migrations)).toEqual([]);
   expect(await run(database, 'select later from users')).toEqual([{ later: 7 }]);

@@ -144,7 +144,9 @@ async function underTraffic(
       await setTimeout(LOCK_PAUSE_MS);
     }
   }
-  throw new StartError(`${which} was too busy to be updated; start again when fewer people use it.`);
+  throw new StartError(
+    `${which} was too busy to be updated; start again when fewer people use it.`,
+  );
 }
 
 /** Takes all locks before any work: none is awaited while the rules are half replaced. */
@@ -157,10 +159,7 @@ async function lockTables(client: pg.ClientBase): Promise<void> {
 }
 
 /** Records the tables of release 1.0.0 as the baseline that they are. Decision 073 */
-async function rebase(
-  client: pg.ClientBase,
-  migrations: readonly MigrationFile[],
-): Promise<void> {
+async function rebase(client: pg.ClientBase, migrations: readonly MigrationFile[]): Promise<void> {
   const applied = (await appliedMigrations(client)) ?? [];
   if (!isFirstRelease(applied)) return;
   await client.query('delete from public.applied_migrations');
@@ -180,8 +179,13 @@ async function record(client: pg.ClientBase, { name, checksum }: Migration): Pro
   ]);
 }
 
-async function recordRules(client: pg.ClientBase, { number, checksum }: RulesNumber): Promise<void> {
-  await client.query('create table if not exists public.applied_rules (number integer, checksum text)');
+async function recordRules(
+  client: pg.ClientBase,
+  { number, checksum }: RulesNumber,
+): Promise<void> {
+  await client.query(
+    'create table if not exists public.applied_rules (number integer, checksum text)',
+  );
   await client.query('delete from public.applied_rules');
   await client.query('insert into public.applied_rules (number, checksum) values ($1, $2)', [
     number,

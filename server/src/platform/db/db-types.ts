@@ -73,6 +73,11 @@ export interface AppliedMigrations {
   name: string;
 }
 
+export interface AppliedRules {
+  checksum: string | null;
+  number: number | null;
+}
+
 export interface AuditLog {
   actor_id: string | null;
   after: Json | null;
@@ -724,6 +729,7 @@ export interface DB {
   active_guardianships: ActiveGuardianships;
   appeals: Appeals;
   applied_migrations: AppliedMigrations;
+  applied_rules: AppliedRules;
   audit_log: AuditLog;
   backups: Backups;
   birth_dates: BirthDates;

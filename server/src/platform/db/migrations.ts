@@ -29,7 +29,9 @@ export function readMigrations(folder: string): readonly MigrationFile[] {
 
 /** True for what release 1.0.0 recorded. Decision 073 */
 export function isFirstRelease(applied: readonly Migration[]): boolean {
-  return sha256(applied.map(({ name, checksum }) => `${name} ${checksum}`).join('\n')) === FIRST_RELEASE;
+  return (
+    sha256(applied.map(({ name, checksum }) => `${name} ${checksum}`).join('\n')) === FIRST_RELEASE
+  );
 }
 
 /** What a database or backup has, counted in the migrations of today. */

@@ -9,7 +9,7 @@ const SERVER = join(import.meta.dirname, '../../..');
  */
 const ROWS_OF_18 = /\breturning\b[^;`]*\b(?:old|new)\.\w/gi;
 
-const files = ['src', 'migrations', '../ops/src'].flatMap((folder) =>
+const files = ['src', 'schema', '../ops/src'].flatMap((folder) =>
   readdirSync(join(SERVER, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?<!\.test)\.(?:ts|sql)$/.test(path))
     .map((path) => join(SERVER, folder, path)),

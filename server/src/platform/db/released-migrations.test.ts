@@ -2,8 +2,10 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { MIGRATIONS_FOLDER } from '../process/data-dir.ts';
-import { changedSinceRelease, readMigrations, readReleased, RELEASED } from './migrations.ts';
+import { cloneDatabase } from '../../testing/clone-database.ts';
+import { SCHEMA_FOLDER } from '../process/data-dir.ts';
+import { readMigrations } from './migrations.ts';
+import { changedSinceRelease, listFunctions, readReleased } from './released.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'oakling-released-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -11,34 +13,38 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('Rule 10.267, a migration that was released', () => {
   beforeEach(() => {
     rmSync(folder, { recursive: true, force: true });
-    cpSync(MIGRATIONS_FOLDER, folder, { recursive: true });
-    const released = readMigrations().map(({ name, checksum }) => ({
-      name,
-      checksum,
-      since: '1.0.0',
-    }));
-    writeFileSync(join(folder, RELEASED), JSON.stringify(released));
+    cpSync(join(SCHEMA_FOLDER, 'migrations'), folder, { recursive: true });
+    writeFileSync(join(folder, '001-next.sql'), 'select 1;\n');
+    writeFileSync(join(folder, '002-last.sql'), 'select 2;\n');
+    released = readMigrations(folder);
   });
-
-  const changed = () => changedSinceRelease(readReleased(folder), readMigrations(folder));
+  let released = readMigrations(join(SCHEMA_FOLDER, 'migrations'));
 
   test.for<[string, (path: (name: string) => string) => void, string | null]>([
     ['is as it was', () => undefined, null],
-    ['may have another comment', (at) => appendFileSync(at('20-audit-log.sql'), '-- Why.\n'), null],
-    ['may be followed by a new one', (at) => writeFileSync(at('99-new.sql'), 'select 1;\n'), null],
+    ['may have another comment', (at) => appendFileSync(at('001-next.sql'), '-- Why.\n'), null],
+    ['may be followed by a new one', (at) => writeFileSync(at('003.sql'), 'select 3;\n'), null],
     [
       'is found when a statement of it was changed',
-      (at) => appendFileSync(at('20-audit-log.sql'), 'grant select on audit_log to oakling_app;\n'),
-      '20-audit-log.sql',
+      (at) => appendFileSync(at('001-next.sql'), 'select 3;\n'),
+      '001-next.sql',
     ],
-    ['is found when it is gone', (at) => rmSync(at('46-unsent-mails.sql')), '46-unsent-mails.sql'],
+    ['is found when it is gone', (at) => rmSync(at('002-last.sql')), '002-last.sql'],
     [
       'is found when a new one was put before it',
-      (at) => writeFileSync(at('20-a.sql'), 'select 1;\n'),
-      '20-audit-log.sql',
+      (at) => writeFileSync(at('001-a.sql'), 'select 3;\n'),
+      '001-next.sql',
     ],
   ])('%s', ([, change, name]) => {
     change((file) => join(folder, file));
-    expect(changed()).toBe(name);
+    expect(changedSinceRelease(released, readMigrations(folder))).toBe(name);
   });
+});
+
+test('a function that servers of the last release call is still there, with its result', async () => {
+  const database = await cloneDatabase();
+  const functions = await listFunctions(database.url);
+  await database.drop();
+  expect(functions).toContain('is_my_child(uuid) returns boolean');
+  expect(readReleased().functions.filter((each) => !functions.includes(each))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { SCHEMA_FOLDER } from '../process/data-dir.ts';
 import { firstDifference, type Migration } from './migrations.ts';
+import { PrimaryClient } from './primary-client.ts';
 
 /** Lists what databases and servers of earlier releases rely on. */
 export const RELEASED = 'released.json';
@@ -27,4 +28,24 @@ export function changedSinceRelease(
   migrations: readonly Migration[],
 ): string | null {
   return firstDifference(released, migrations) ?? released[migrations.length]?.name ?? null;
+}
+
+/** The functions that a server may call, each with its result, such as `is_my_child(uuid) returns boolean`. */
+export async function listFunctions(url: string): Promise<readonly string[]> {
+  const client = new PrimaryClient({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ declared: string }>(`
+      select format('%s returns %s', oid::regprocedure, pg_catalog.pg_get_function_result(oid)) as declared
+      from pg_catalog.pg_proc
+      where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype and not exists (
+        select from pg_catalog.pg_depend
+        where classid = 'pg_catalog.pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e'
+      )
+      order by 1
+    `);
+    return rows.map(({ declared }) => declared);
+  } finally {
+    await client.end();
+  }
 }

@@ -14,7 +14,10 @@ export async function dropRules(
   const kept = tables.flatMap(({ code }) => /^create function (\w+)/.exec(code)?.[1] ?? []);
   // One query after the other: a view that a policy uses cannot go before the policy.
   for (const query of [POLICIES_AND_TRIGGERS, VIEWS, FUNCTIONS, RIGHTS]) {
-    const { rows } = await client.query<{ drop: string }>(query, query.includes('$1') ? [kept] : []);
+    const { rows } = await client.query<{ drop: string }>(
+      query,
+      query.includes('$1') ? [kept] : [],
+    );
     if (rows.length > 0) await client.query(rows.map((row) => row.drop).join(';'));
   }
 }
