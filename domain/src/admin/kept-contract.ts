@@ -20,7 +20,7 @@ export const keptPageSchema = v.object({
   nextCursor: v.nullable(v.string()),
 });
 
-/** What the database copied of an account: `keep_account` in server/migrations. */
+/** What the database copied of an account: `keep_account` in server/schema/admin/kept-accounts.sql. */
 export const keptContentSchema = v.object({
   joinedAt: v.string(),
   lastSeen: v.string(),

@@ -125,7 +125,7 @@ begin
 end $$;
 revoke execute on function act_as from public;
 create policy people_system on people to oakling_system using (true) with check (true);
--- Which rows of it: 43-who-edits-people.sql.
+-- Policies for members: profile/rules.sql.
 grant select on people to oakling_app;
 grant update (full_name, bio, avatar, skills, paused_at, matching_on, shown_name_style, updated_at)
   on people to oakling_app;
