@@ -1,8 +1,9 @@
 import type { Actor } from '../identity/role.ts';
-import { accept, refuse, type Decision } from '../kernel/decision.ts';
+import { accept, type Decision } from '../kernel/decision.ts';
 import type { ApprovalRefusal } from './decide-approval.ts';
 import { sessionApproved, type SessionApproved } from './events.ts';
 import { hasOwnWord } from './own-word.ts';
+import { permit } from './session-actions.ts';
 import {
   receiverOf,
   type ApprovedSession,
@@ -10,24 +11,17 @@ import {
   type Supervised,
 } from './session.ts';
 
-/** Rule 6.163: whether the actor is the youth of a session, and of age. */
-export function decidesAlone({ personId }: Actor, { session, stage }: Supervised): boolean {
-  return stage === 'of-age' && session.youthId === personId;
-}
-
-/** Rule 6.163: a youth of age approves what waits, also what their guardians had not decided. */
+/** Rule 6.163: a youth of age approves what waits, including requests their guardians left undecided. */
 export function decideAlone(
   actor: Actor,
   state: Supervised,
   input: { version: number },
   now: Date,
 ): Decision<ApprovedSession, SessionApproved, ApprovalRefusal> {
-  const { session } = state;
-  if (!decidesAlone(actor, state)) return refuse('wrong-role');
-  if (session.status !== 'pending') return refuse('already-decided');
-  if (session.version !== input.version) return refuse('changed-since-read');
-  if (session.startsAt <= now) return refuse('start-passed');
-  // Who approves what they were asked for has said yes to it.
+  const allowed = permit('approveAlone', actor, state, input, now);
+  if ('refusal' in allowed) return allowed;
+  const { session } = allowed;
+  // By approving the receiver agrees, too.
   const agreedAt = receiverOf(session) === actor.personId ? now : null;
   const approved = { ...session, agreedAt: session.agreedAt ?? agreedAt };
   return accept(...approvedAlone(approved, now));

@@ -1,5 +1,5 @@
 import type { Actor } from '../identity/role.ts';
-import { accept, refuse, type Decision, type Refused } from '../kernel/decision.ts';
+import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { canApprove, givesFor, leftAfter, type AskedGuardians } from './asked-guardians.ts';
 import {
   sessionApprovalGiven,
@@ -12,25 +12,16 @@ import {
   type SessionRejected,
 } from './events.ts';
 import { waitsFor } from './own-word.ts';
-import {
-  isParticipant,
-  type ApprovedSession,
-  type PendingSession,
-  type RejectedSession,
-  type Supervised,
-} from './session.ts';
+import { permit, type ActionRefusal } from './session-actions.ts';
+import type { ApprovedSession, PendingSession, RejectedSession, Supervised } from './session.ts';
 import type { StandingRule } from './standing-rules.ts';
 
 export type ApprovalRefusal =
-  | 'wrong-role'
-  | 'not-your-child'
-  | 'already-decided'
+  | ActionRefusal<'approve' | 'reject' | 'approveAlone'>
   /** They have said yes, and another guardian’s yes is missing. Rule 6.135 */
   | 'yes-given-already'
   /** The database’s word: who is asked, or who may say yes for whom, changed at this moment. Rule 6.138 */
   | 'others-asked'
-  | 'changed-since-read'
-  | 'start-passed'
   /** The youth reads it first, and has not said yes. Rule 6.152 */
   | 'youth-first'
   /** The database's word: one of the two was paused, suspended or blocked at this moment. Rule 9.49 */
@@ -62,16 +53,15 @@ export function decideApproval(
   input: { version: number },
   now: Date,
 ): Decision<Approval, SessionApproved | SessionApprovalGiven, ApprovalRefusal> {
-  const decidable = whatToDecide(actor, state, input, now);
-  if ('refusal' in decidable) return decidable;
-  const { session, guardianIds } = decidable;
-  if (state === null) return refuse('not-your-child');
-  if (waitsFor(session, state.stage) !== 'guardians') return refuse('youth-first');
-  if (state.brokenRules.length > 0) return refuse('against-your-rules');
+  const allowed = permit('approve', actor, state, input, now);
+  if ('refusal' in allowed) return allowed;
+  const { session, stage, guardianIds, brokenRules, asked } = allowed;
+  if (waitsFor(session, stage) !== 'guardians') return refuse('youth-first');
+  if (brokenRules.length > 0) return refuse('against-your-rules');
   const { personId } = actor;
-  if (!canApprove(state.asked, personId)) return refuse('yes-given-already');
-  const givenFor = givesFor(state.asked, personId);
-  const missing = leftAfter(state.asked, personId).length;
+  if (!canApprove(asked, personId)) return refuse('yes-given-already');
+  const givenFor = givesFor(asked, personId);
+  const missing = leftAfter(asked, personId).length;
   if (missing > 0) {
     return accept(
       { session, givenFor },
@@ -94,33 +84,16 @@ export function decideRejection(
   input: { version: number; reason: string },
   now: Date,
 ): Decision<RejectedSession, SessionRejected, ApprovalRefusal> {
-  const decidable = whatToDecide(actor, state, input, now);
-  if ('refusal' in decidable) return decidable;
+  const allowed = permit('reject', actor, state, input, now);
+  if ('refusal' in allowed) return allowed;
   const rejected: RejectedSession = {
-    ...decidable.session,
+    ...allowed.session,
     status: 'rejected',
     decidedAt: now,
     decidedBy: actor.personId,
     rejectionReason: input.reason,
   };
-  return accept(rejected, sessionRejected(rejected, decidable.guardianIds));
-}
-
-function whatToDecide(
-  actor: Actor,
-  state: Supervised | null,
-  input: { version: number },
-  now: Date,
-): (Supervised & { session: PendingSession }) | Refused<ApprovalRefusal> {
-  if (state === null) return refuse('not-your-child');
-  const { session, guardianIds, stage } = state;
-  if (isParticipant(session, actor.personId)) return refuse('wrong-role');
-  if (actor.role !== 'parent' || !guardianIds.includes(actor.personId))
-    return refuse('not-your-child');
-  if (session.status !== 'pending') return refuse('already-decided');
-  if (session.version !== input.version) return refuse('changed-since-read');
-  if (session.startsAt <= now) return refuse('start-passed');
-  return { session, guardianIds, stage };
+  return accept(rejected, sessionRejected(rejected, allowed.guardianIds));
 }
 
 type LapseRefusal = 'none-due';

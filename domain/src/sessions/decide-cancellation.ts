@@ -1,14 +1,8 @@
 import type { Actor } from '../identity/role.ts';
-import { accept, refuse, type Decision } from '../kernel/decision.ts';
+import { accept, type Decision } from '../kernel/decision.ts';
 import { sessionCancelled, type Cancelling, type SessionCancelled } from './events.ts';
-import {
-  concerns,
-  openSession,
-  type CancelledSession,
-  type OpenRefusal,
-  type OpenSession,
-  type Supervised,
-} from './session.ts';
+import { permit, type ActionRefusal } from './session-actions.ts';
+import type { CancelledSession, OpenSession, Supervised } from './session.ts';
 
 /**
  * Rules 6.57, 9.11, 9.15, 9.19 and 9.46: what somebody's word, a block, a pause, a suspension or a
@@ -37,21 +31,20 @@ export function cancelSession(
   };
 }
 
-export type CancellationRefusal = 'not-your-session' | OpenRefusal;
+export type CancellationRefusal = ActionRefusal<'cancel'>;
 
-/** Rule 6.57: either participant or the parent calls off the session they read, before its start. */
+/** Rule 6.57: a participant or a guardian calls off the version they read, before its start. */
 export function decideCancellation(
   actor: Actor,
   state: Supervised | null,
   input: { version: number; reason: string },
   now: Date,
 ): Decision<CancelledSession, SessionCancelled, CancellationRefusal> {
-  if (state === null || !concerns(state, actor)) return refuse('not-your-session');
-  const session = openSession(state.session, input, now);
-  if ('refusal' in session) return session;
+  const allowed = permit('cancel', actor, state, input, now);
+  if ('refusal' in allowed) return allowed;
   const { reason } = input;
   const cancelledBy = actor.personId;
   const said = { cause: 'person', cancelledBy, reason } as const;
-  const cancelled = cancelSession(session, state.guardianIds, said, now);
+  const cancelled = cancelSession(allowed.session, allowed.guardianIds, said, now);
   return accept(cancelled.session, cancelled.event);
 }

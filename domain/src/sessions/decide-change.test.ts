@@ -13,7 +13,7 @@ import {
 import { change, evening, loadedSession, momentOf, skills } from '../testing/life.ts';
 import { notPossibleRows } from '../testing/not-possible.ts';
 import { aVideoChange } from '../testing/session-requests.ts';
-import { decideChange, type ChangeRefusal, type ChangeState } from './decide-change.ts';
+import { type ChangeRefusal, type ChangeState, decideChange } from './decide-offer.ts';
 import type { SessionChange } from './request-schema.ts';
 
 type InPerson = SessionChange & { connectionMode: 'In-Person' };
@@ -142,8 +142,8 @@ describe('Rule 6.58, changing a session', () => {
         value: {
           session,
           place: { connectionMode: 'In-Person', address: 'The park', geoCoords: null },
-          message: 'Hello',
-          changedAt: NOW,
+          note: 'Hello',
+          offeredAt: NOW,
         },
         events: [
           {
@@ -200,7 +200,7 @@ describe('Rule 6.58, changing a session', () => {
     ['another provider is one', 'Teams', link, true],
   ] as const)('%s', ([, videoProvider, videoLink, isChange]) => {
     const place = { ...remote, videoLink: link };
-    const state = stateOf({ arrangement: { place, message: 'Hello' } });
+    const state = stateOf({ offer: { place, note: 'Hello' } });
     const input = aVideoChange({ ...said, videoProvider, videoLink });
     expect(decideChange(youth, state, input, momentOf(input)).ok).toBe(isChange);
   });

@@ -4,7 +4,8 @@ import { body } from '../kernel/body.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { approveSchema } from './contract.ts';
 import { base, type SessionEventBase } from './session-event.ts';
-import { concerns, type Session, type Supervised } from './session.ts';
+import { permit, type ActionRefusal } from './session-actions.ts';
+import type { Session, Supervised } from './session.ts';
 
 /** Rule 6.233: what can be said of being late; there are no words of one's own. */
 export const DELAY_MINUTES = [5, 10, 15, 30] as const;
@@ -40,12 +41,7 @@ export interface DelayTold extends SessionEventBase {
 }
 
 export type DelayRefusal =
-  | 'not-your-session'
-  /** Only who takes part can be late. */
-  | 'not-yours-to-tell'
-  /** It was not approved, or called off. */
-  | 'not-planned'
-  | 'changed-since-read'
+  | ActionRefusal<'tellDelay'>
   /** It is not the hour around the start. */
   | 'not-the-hour'
   | 'told-enough';
@@ -63,11 +59,9 @@ export function decideDelay(
   { version, minutes }: v.InferOutput<typeof delaySchema>,
   now: Date,
 ): Decision<Delay, DelayTold, DelayRefusal> {
-  if (state === null || !concerns(state, actor)) return refuse('not-your-session');
-  if (actor.role === 'parent') return refuse('not-yours-to-tell');
-  const { session, guardianIds, told } = state;
-  if (session.status !== 'approved') return refuse('not-planned');
-  if (session.version !== version) return refuse('changed-since-read');
+  const allowed = permit('tellDelay', actor, state, { version }, now);
+  if ('refusal' in allowed) return allowed;
+  const { session, guardianIds, told } = allowed;
   const { from, until } = delayWindow(session);
   if (now.getTime() < from || now.getTime() >= until) return refuse('not-the-hour');
   if (told >= MOST_DELAYS) return refuse('told-enough');

@@ -10,24 +10,17 @@ import {
   sessionIn,
   youth,
 } from '../testing/examples.ts';
-import {
-  arrangement,
-  evening,
-  loadedSession,
-  momentOf,
-  proposalOf,
-  time,
-} from '../testing/life.ts';
+import { offer, evening, loadedSession, momentOf, proposalOf, time } from '../testing/life.ts';
 import { notPossibleRows } from '../testing/not-possible.ts';
 import type { TimeProposal } from './request-schema.ts';
 import {
+  type AcceptState,
   decideAcceptance,
   decideDecline,
   decideProposal,
-  type AcceptState,
   type ProposalRefusal,
   type ProposalState,
-} from './decide-proposal.ts';
+} from './decide-offer.ts';
 
 const input: TimeProposal = { version: 3, ...time, note: '' };
 
@@ -186,7 +179,7 @@ describe('Rules 6.69 and 6.70, answering a proposal', () => {
       const session = sessionIn('pending', { ...times, version: 4, agreedAt });
       expect(decision).toMatchObject({
         ok: true,
-        value: { session, ...arrangement, changedAt: NOW },
+        value: { session, ...offer, offeredAt: NOW },
         events: [{ type: 'SessionChanged', proposedBy, after: { isProposal: true } }],
       });
       expect(decision.ok && decision.value.session).toEqual(session);

@@ -1,12 +1,13 @@
 import type { Actor } from '../identity/role.ts';
-import { accept, refuse, type Decision, type Refused } from '../kernel/decision.ts';
+import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import {
   questionAnswered,
   questionAsked,
   type QuestionAnswered,
   type QuestionAsked,
 } from './events.ts';
-import { concerns, type PendingSession, type Supervised } from './session.ts';
+import { permit, type ActionRefusal } from './session-actions.ts';
+import type { Supervised } from './session.ts';
 
 /** The one question of a parent about a request, with its answer once there is one. Rule 6.120 */
 export interface Question {
@@ -23,18 +24,7 @@ export interface Question {
 /** A session with the question that was asked about it, or none. */
 export type QuestionState = Supervised & { readonly question: Question | null };
 
-type WaitingRefusal =
-  | 'not-your-session'
-  /** It was decided or called off, or the youth is of age: no parent decides. */
-  | 'not-waiting'
-  | 'start-passed';
-
-export type QuestionRefusal =
-  | WaitingRefusal
-  /** Only the parent asks. */
-  | 'not-yours-to-ask'
-  | 'changed-since-read'
-  | 'already-asked';
+export type QuestionRefusal = ActionRefusal<'ask'> | 'changed-since-read' | 'already-asked';
 
 /** Rule 6.120: the parent asks the elder one question while the request waits, whatever becomes of it later. */
 export function decideQuestion(
@@ -43,12 +33,11 @@ export function decideQuestion(
   { version, question }: { version: number; question: string },
   now: Date,
 ): Decision<Question, QuestionAsked, QuestionRefusal> {
-  if (state === null || !concerns(state, actor)) return refuse('not-your-session');
-  if (actor.role !== 'parent') return refuse('not-yours-to-ask');
-  const session = waiting(state, now);
-  if ('refusal' in session) return session;
+  const allowed = permit('ask', actor, state, {}, now);
+  if ('refusal' in allowed) return allowed;
+  const { session, guardianIds } = allowed;
   if (session.version !== version) return refuse('changed-since-read');
-  if (state.question !== null) return refuse('already-asked');
+  if (allowed.question !== null) return refuse('already-asked');
   const asked: Question = {
     sessionId: session.id,
     askedBy: actor.personId,
@@ -58,15 +47,10 @@ export function decideQuestion(
     answer: '',
     answeredAt: null,
   };
-  return accept(asked, questionAsked(session, state.guardianIds, actor.personId));
+  return accept(asked, questionAsked(session, guardianIds, actor.personId));
 }
 
-export type ElderAnswerRefusal =
-  | WaitingRefusal
-  /** Only the elder answers, a child never for them. */
-  | 'not-yours-to-answer'
-  | 'no-question'
-  | 'already-answered';
+export type ElderAnswerRefusal = ActionRefusal<'answer'> | 'no-question' | 'already-answered';
 
 /** Rule 6.121: the elder answers once, as long as the request waits. */
 export function decideAnswer(
@@ -75,25 +59,14 @@ export function decideAnswer(
   { answer }: { answer: string },
   now: Date,
 ): Decision<Question, QuestionAnswered, ElderAnswerRefusal> {
-  if (state === null || !concerns(state, actor)) return refuse('not-your-session');
-  // Also where nothing was asked: a child is not told whether it was.
-  if (actor.role !== 'elder') return refuse('not-yours-to-answer');
-  const session = waiting(state, now);
-  if ('refusal' in session) return session;
-  const { question } = state;
+  // Before the question is looked at: a youth must not learn whether there is one.
+  const allowed = permit('answer', actor, state, {}, now);
+  if ('refusal' in allowed) return allowed;
+  const { session, guardianIds, question } = allowed;
   if (question === null) return refuse('no-question');
   if (question.answeredAt !== null) return refuse('already-answered');
   // Rule 6.261: on a server whose clock is behind that of the one where it was asked.
   const answeredAt = now < question.askedAt ? question.askedAt : now;
   const answered = { ...question, answer, answeredAt };
-  return accept(answered, questionAnswered(session, state.guardianIds, question.askedBy));
-}
-
-/** The session, if it is a request that its parent can still decide. Rule 6.171 */
-function waiting(
-  { session, stage }: Supervised,
-  now: Date,
-): PendingSession | Refused<'not-waiting' | 'start-passed'> {
-  if (session.status !== 'pending' || stage === 'of-age') return refuse('not-waiting');
-  return session.startsAt <= now ? refuse('start-passed') : session;
+  return accept(answered, questionAnswered(session, guardianIds, question.askedBy));
 }

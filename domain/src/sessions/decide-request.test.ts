@@ -7,16 +7,16 @@ import { aRequest } from '../testing/session-requests.ts';
 import {
   canRequest,
   decideRequest,
-  type RequestMoment,
   type RequestRefusal,
   type RequestState,
-} from './decide-request.ts';
+} from './decide-offer.ts';
+import type { OfferMoment } from './offer.ts';
 
 const state = requestState({
   mySkills: { Photography: 2, 'Art & Creativity': 1 },
   match: { id: 'the-match', skills: { Photography: 1, 'Music & Dance': 3 } },
 });
-const moment: RequestMoment = {
+const moment: OfferMoment = {
   instant: NOW,
   local: '2026-08-01T14:00',
   startsAt: new Date('2026-08-02T08:00:00Z'),
@@ -28,7 +28,7 @@ interface Row {
   readonly actor?: typeof parent;
   readonly state?: Partial<RequestState>;
   readonly input?: Parameters<typeof aRequest>[0];
-  readonly moment?: Partial<RequestMoment>;
+  readonly moment?: Partial<OfferMoment>;
 }
 
 /** Rules 6.1 to 6.18: what is refused, and how; a new refusal without a row does not compile. */

@@ -1,4 +1,3 @@
-import type { StageNow } from '../stages/stage.ts';
 import type {
   AnswerAwaited,
   DecisionAwaited,
@@ -9,7 +8,7 @@ import type {
 import type { ApprovedByRule, GuardiansAsked, YesByRule } from './own-word-events.ts';
 import type { DelayTold } from './decide-delay.ts';
 import { waitsFor } from './own-word.ts';
-import type { ProposalDeclined, SessionTimeProposed } from './proposal-events.ts';
+import type { OfferEvent } from './offer-events.ts';
 import type {
   ApprovedSession,
   OpenSession,
@@ -17,17 +16,8 @@ import type {
   SessionDetails,
   Supervised,
 } from './session.ts';
-import { base, type SessionEventBase } from './session-event.ts';
+import { base, type Asking, type SessionEventBase } from './session-event.ts';
 
-export interface SessionRequested extends SessionEventBase, Asking {
-  readonly type: 'SessionRequested';
-}
-/** Whether with this event the guardians are asked to decide; a youth who reads first is asked before. Rule 6.151 */
-interface Asking {
-  readonly asksGuardians: boolean;
-  /** Of the youth: from 16 on their word can be followed by an approval at once. Rules 6.157 and 6.164 */
-  readonly stage: StageNow;
-}
 export interface SessionApproved extends SessionEventBase {
   readonly type: 'SessionApproved';
   /** The other guardians are told whose yes it was. Rule 8.95 */
@@ -58,14 +48,6 @@ export type SessionCancelled = SessionEventBase & {
 export interface SessionLapsed extends SessionEventBase {
   readonly type: 'SessionLapsed';
 }
-/** It waits for the parent again, in another version. Rule 6.58 */
-export interface SessionChanged extends SessionEventBase, Asking {
-  readonly type: 'SessionChanged';
-  /** The version before, with its status. */
-  readonly former: OpenSession;
-  /** Whose proposal the initiator agreed to; null for a change of the initiator's own. Rule 6.69 */
-  readonly proposedBy: string | null;
-}
 /** The one who was asked said yes. Rule 6.97 */
 export interface SessionAgreed extends SessionEventBase, Asking {
   readonly type: 'SessionAgreed';
@@ -87,7 +69,7 @@ export interface SessionThanked extends SessionEventBase {
   readonly thankedBy: string;
 }
 export type SessionEvent =
-  | SessionRequested
+  | OfferEvent
   | SessionApproved
   | SessionApprovalGiven
   | ApprovedByRule
@@ -95,9 +77,6 @@ export type SessionEvent =
   | SessionRejected
   | SessionCancelled
   | SessionLapsed
-  | SessionChanged
-  | SessionTimeProposed
-  | ProposalDeclined
   | SessionAgreed
   | GuardiansAsked
   | DelayTold
@@ -109,25 +88,6 @@ export type SessionEvent =
   | OwnDecisionAwaited
   | AnswerAwaited
   | OutcomeAsked;
-
-export function sessionRequested(
-  session: SessionDetails,
-  guardianIds: readonly string[],
-  stage: StageNow,
-): SessionRequested {
-  return {
-    ...base(session, guardianIds),
-    type: 'SessionRequested',
-    asksGuardians: waitsFor(session, stage) === 'guardians',
-    stage,
-    after: {
-      status: 'pending',
-      connectionMode: session.connectionMode,
-      startsAt: session.startsAt.toISOString(),
-      version: session.version,
-    },
-  };
-}
 
 export function sessionApproved(
   session: ApprovedSession,
@@ -200,36 +160,6 @@ export function sessionLapsed(
     ...base(session, guardianIds),
     type: 'SessionLapsed',
     after: { status: 'pending', version: session.version },
-  };
-}
-
-export function sessionChanged(
-  session: SessionDetails,
-  former: OpenSession,
-  { guardianIds, stage }: Pick<Supervised, 'guardianIds' | 'stage'>,
-  proposedBy: string | null,
-): SessionChanged {
-  const startsAt = session.startsAt.toISOString();
-  return {
-    ...base(session, guardianIds),
-    type: 'SessionChanged',
-    asksGuardians: waitsFor(session, stage) === 'guardians',
-    stage,
-    former,
-    proposedBy,
-    before: {
-      status: former.status,
-      connectionMode: former.connectionMode,
-      startsAt: former.startsAt.toISOString(),
-      version: former.version,
-    },
-    after: {
-      status: 'pending',
-      connectionMode: session.connectionMode,
-      startsAt,
-      version: session.version,
-      isProposal: proposedBy !== null,
-    },
   };
 }
 

@@ -1,11 +1,6 @@
 import type { HistoryStep, Party } from './contract.ts';
-import {
-  receiverOf,
-  type Place,
-  type Proposal,
-  type Session,
-  type SessionDetails,
-} from './session.ts';
+import type { Proposal } from './offer.ts';
+import { type Place, receiverOf, type Session, type SessionDetails } from './session.ts';
 
 /** A version of a session that another one has replaced. */
 export interface Revision {

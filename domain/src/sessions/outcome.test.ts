@@ -22,7 +22,8 @@ const UNCOMFORTABLE: OutcomeAnswer = {
   reportId: 'the-report',
   details: 'He shouted',
 };
-const over = (changes = {}) => sessionIn('approved', { endsAt: at(-DAY), ...changes });
+const over = (changes = {}) =>
+  sessionIn('approved', { startsAt: at(-90 * DAY), endsAt: at(-DAY), ...changes });
 
 function decide(actor: Actor, session: Session, answer = HELD) {
   return decideOutcome(actor, loadedSession(session), answer, NOW);
@@ -54,7 +55,9 @@ describe('Rule 6.75, who says how a session went, and when', () => {
   });
 
   test.for(['pending', 'rejected', 'cancelled'] as const)('not one that is %s', (status) => {
-    expect(verdict(youth, sessionIn(status, { endsAt: at(-DAY) }))).toBe('not-held');
+    expect(verdict(youth, sessionIn(status, { startsAt: at(-90 * DAY), endsAt: at(-DAY) }))).toBe(
+      'not-held',
+    );
   });
 
   test('of a session that is not there nothing can be said', () => {

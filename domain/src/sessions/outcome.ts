@@ -4,7 +4,8 @@ import { body, idSchema } from '../kernel/body.ts';
 import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
 import { text } from '../kernel/text.ts';
 import type { NewReport } from '../safety/report.ts';
-import { concerns, FORMER_MEMBER, type Supervised } from './session.ts';
+import { permit, type ActionRefusal } from './session-actions.ts';
+import { FORMER_MEMBER, type SessionDetails, type Supervised } from './session.ts';
 
 /** Rule 6.75: how a session went, as one person says it. */
 export const OUTCOMES = ['held', 'did-not-happen', 'felt-uncomfortable'] as const;
@@ -57,7 +58,7 @@ export interface AnsweredOutcome {
   readonly answeredAt: Date;
 }
 
-export type OutcomeRefusal = 'not-your-session' | 'not-held' | 'too-late';
+export type OutcomeRefusal = ActionRefusal<'answerOutcome'> | 'too-late';
 
 /** Rules 6.75 to 6.78: a participant or the parent says how a session went. */
 export function decideOutcome(
@@ -66,8 +67,9 @@ export function decideOutcome(
   answer: OutcomeAnswer,
   now: Date,
 ): Decision<AnsweredOutcome, OutcomeAnswered, OutcomeRefusal> {
-  if (state === null || !concerns(state, actor)) return refuse('not-your-session');
-  const { session } = state;
+  const allowed = permit('answerOutcome', actor, state, {}, now);
+  if ('refusal' in allowed) return allowed;
+  const { session } = allowed;
   const can = answerable(session, now);
   if (can !== 'now') return refuse(can);
   const { personId } = actor;
@@ -77,18 +79,17 @@ export function decideOutcome(
     type: 'OutcomeAnswered',
     subject: { feature: 'sessions', id: session.id },
     concerns: [personId],
-    report: reportOf(actor, state, answer),
+    report: reportOf(actor, session, answer),
   });
 }
 
 /** Of the other participant; a parent reports the elder, for the child. */
 function reportOf(
   { personId, role }: Actor,
-  { session }: Supervised,
+  { id, elderId, youthId }: SessionDetails,
   answer: OutcomeAnswer,
 ): NewReport | null {
   if (answer.outcome !== 'felt-uncomfortable') return null;
-  const { id, elderId, youthId } = session;
   const otherId = role === 'elder' ? youthId : elderId;
   return {
     id: answer.reportId,

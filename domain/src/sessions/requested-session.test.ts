@@ -3,7 +3,8 @@ import { elder, guardianIds, NOW, youth, stage } from '../testing/examples.ts';
 import { requestState } from '../testing/life.ts';
 import { aRequest, aVideoRequest, REQUEST_ID, requesters } from '../testing/session-requests.ts';
 import type { SessionRequest } from './request-schema.ts';
-import { decideRequest, lastDay, pastStart } from './decide-request.ts';
+import { decideRequest } from './decide-offer.ts';
+import { lastDay, pastStart } from './offer.ts';
 
 const moment = {
   instant: NOW,
@@ -44,7 +45,7 @@ describe('Rule 6.19, what a request becomes', () => {
   });
 
   test('the note stands beside the session, with the place', () => {
-    expect(request().value.message).toBe('Bring a camera');
+    expect(request().value.note).toBe('Bring a camera');
   });
 
   test('the event concerns both participants and the guardians, and holds no place and no note', () => {

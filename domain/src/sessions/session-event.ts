@@ -1,10 +1,18 @@
 import type { DomainEvent } from '../kernel/decision.ts';
+import type { StageNow } from '../stages/stage.ts';
 import type { SessionDetails } from './session.ts';
 
 /** Who is concerned by a session: both participants and the youth’s active guardians. */
 export interface SessionEventBase extends DomainEvent {
   readonly session: SessionDetails;
   readonly guardianIds: readonly string[];
+}
+
+export interface Asking {
+  /** Whether this event asks the guardians to decide; a youth who reads first is asked before. Rule 6.151 */
+  readonly asksGuardians: boolean;
+  /** Of the youth: from 16 on their word can be followed by an approval at once. Rules 6.157 and 6.164 */
+  readonly stage: StageNow;
 }
 
 /** The part that every event of a session has. */

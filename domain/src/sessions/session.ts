@@ -1,6 +1,5 @@
 import type { Actor } from '../identity/role.ts';
 import type { InterestName } from '../interests/interest.ts';
-import { refuse, type Refused } from '../kernel/decision.ts';
 import type { StageNow } from '../stages/stage.ts';
 import type { VideoProvider } from './video-link.ts';
 
@@ -103,42 +102,10 @@ export interface Supervised {
   readonly stage: StageNow;
 }
 
-/** Another time that somebody asks the initiator of a session to agree to. Rule 6.67 */
-export interface Proposal {
-  readonly sessionId: string;
-  /** The version of the session that it is about: no other can be changed by it. */
-  readonly version: number;
-  readonly proposedBy: string;
-  readonly date: string;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly timeZone: string;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  readonly note: string;
-  readonly createdAt: Date;
-}
-
-export type OpenRefusal =
-  /** It was rejected or cancelled, so there is nothing left of it to change. */
-  'not-open' | 'changed-since-read' | 'start-passed';
-
 /** Whether a session concerns somebody: who takes part, and the youth’s guardians. Rule 6.56 */
 export function concerns({ session, guardianIds }: Supervised, actor: Actor): boolean {
   if (actor.role === 'parent') return guardianIds.includes(actor.personId);
   return isParticipant(session, actor.personId);
-}
-
-/** The session that somebody read, if it is pending or approved and lies ahead. */
-export function openSession(
-  session: Session,
-  { version }: { version: number },
-  now: Date,
-): OpenSession | Refused<OpenRefusal> {
-  if (session.status !== 'pending' && session.status !== 'approved') return refuse('not-open');
-  if (session.version !== version) return refuse('changed-since-read');
-  if (session.startsAt <= now) return refuse('start-passed');
-  return session;
 }
 
 /** Rule 6.28: the four tabs, in their order. */

@@ -18,8 +18,10 @@ import { THANKS_CARDS } from './thanks-cards.ts';
 import { decideThanks, thanksSchema, type ThanksState } from './thanks.ts';
 
 const state = (changes: Partial<ThanksState> = {}) =>
-  loadedSession(sessionIn('approved', { endsAt: at(-DAY) }), changes);
-const over = (end: number) => ({ session: sessionIn('approved', { endsAt: at(end) }) });
+  loadedSession(sessionIn('approved', { startsAt: at(-90 * DAY), endsAt: at(-DAY) }), changes);
+const over = (end: number) => ({
+  session: sessionIn('approved', { startsAt: at(-90 * DAY), endsAt: at(end) }),
+});
 const refused = (refusal: string) => ({ ok: false, refusal });
 
 describe('Rule 6.216, who may thank the other, and when', () => {
@@ -36,9 +38,18 @@ describe('Rule 6.216, who may thank the other, and when', () => {
     ['not-your-session', null],
     ['not-held', state(over(1))],
     ['too-late', state(over(-30 * DAY))],
-    ['not-held', state({ session: sessionIn('pending', { endsAt: at(-DAY) }) })],
-    ['not-held', state({ session: sessionIn('rejected', { endsAt: at(-DAY) }) })],
-    ['not-held', state({ session: sessionIn('cancelled', { endsAt: at(-DAY) }) })],
+    [
+      'not-held',
+      state({ session: sessionIn('pending', { startsAt: at(-90 * DAY), endsAt: at(-DAY) }) }),
+    ],
+    [
+      'not-held',
+      state({ session: sessionIn('rejected', { startsAt: at(-90 * DAY), endsAt: at(-DAY) }) }),
+    ],
+    [
+      'not-held',
+      state({ session: sessionIn('cancelled', { startsAt: at(-90 * DAY), endsAt: at(-DAY) }) }),
+    ],
     ['not-said-held', state({ outcome: null })],
     ['not-said-held', state({ outcome: 'did-not-happen' })],
     ['not-said-held', state({ outcome: 'felt-uncomfortable' })],

@@ -4,7 +4,8 @@ import { body } from '../kernel/body.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { sessionThanked, type SessionThanked } from './events.ts';
 import { answerable, type Outcome } from './outcome.ts';
-import { concerns, type Supervised } from './session.ts';
+import { permit, type ActionRefusal } from './session-actions.ts';
+import type { Supervised } from './session.ts';
 import { THANKS_CARDS, type ThanksCard } from './thanks-cards.ts';
 
 export const thanksSchema = body({
@@ -26,10 +27,7 @@ export type ThanksState = Supervised & {
 };
 
 export type ThanksRefusal =
-  | 'not-your-session'
-  /** Only the two who met thank each other. */
-  | 'not-yours-to-thank'
-  | 'not-held'
+  | ActionRefusal<'thank'>
   | 'too-late'
   /** They have not said that it took place. */
   | 'not-said-held'
@@ -42,9 +40,9 @@ export function decideThanks(
   card: ThanksCard,
   now: Date,
 ): Decision<SentThanks, SessionThanked, ThanksRefusal> {
-  if (state === null || !concerns(state, actor)) return refuse('not-your-session');
-  if (actor.role === 'parent') return refuse('not-yours-to-thank');
-  const { session, guardianIds, outcome, hasThanked } = state;
+  const allowed = permit('thank', actor, state, {}, now);
+  if ('refusal' in allowed) return allowed;
+  const { session, guardianIds, outcome, hasThanked } = allowed;
   const can = answerable(session, now);
   if (can !== 'now') return refuse(can);
   if (hasThanked) return refuse('already-thanked');

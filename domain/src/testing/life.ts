@@ -1,10 +1,9 @@
 import type { Approvable } from '../sessions/decide-approval.ts';
-import type { ChangeState } from '../sessions/decide-change.ts';
-import type { AcceptState } from '../sessions/decide-proposal.ts';
+import type { AcceptState, ChangeState, RequestState } from '../sessions/decide-offer.ts';
 import type { Question, QuestionState } from '../sessions/decide-question.ts';
 import type { Awaited } from '../sessions/decide-reminder.ts';
-import type { RequestMoment, RequestState } from '../sessions/decide-request.ts';
-import type { Proposal, Session, Supervised } from '../sessions/session.ts';
+import type { OfferMoment, Proposal } from '../sessions/offer.ts';
+import type { Session, Supervised } from '../sessions/session.ts';
 import type { ThanksState } from '../sessions/thanks.ts';
 import {
   anyOf,
@@ -21,9 +20,9 @@ import {
 import { aChange } from './session-requests.ts';
 
 /** Where the session of the examples is. */
-export const arrangement = {
+export const offer = {
   place: { connectionMode: 'In-Person', address: 'The library', geoCoords: null },
-  message: 'Hello',
+  note: 'Hello',
 } as const;
 
 export const skills = { Photography: 2 } as const;
@@ -42,8 +41,8 @@ export const change = aChange({ ...time, address: 'The park', message: 'Hello' }
 /** The moment of a change to a time in UTC. */
 export function momentOf(
   { date, startTime, endTime }: { date: string; startTime: string; endTime: string },
-  changes: Partial<RequestMoment> = {},
-): RequestMoment {
+  changes: Partial<OfferMoment> = {},
+): OfferMoment {
   return {
     instant: NOW,
     local: NOW.toISOString().slice(0, 16),
@@ -89,7 +88,7 @@ export function loadedSession(
     session,
     ...fits,
     otherSkills: skills,
-    arrangement,
+    offer,
     proposal: null,
     question: null,
     brokenRules: [],

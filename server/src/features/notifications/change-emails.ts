@@ -1,5 +1,6 @@
 import type { SessionNow } from '@oakling/domain/sessions/contract';
-import type { Proposal, SessionDetails } from '@oakling/domain/sessions/session';
+import type { Proposal } from '@oakling/domain/sessions/offer';
+import type { SessionDetails } from '@oakling/domain/sessions/session';
 import type { Draft, Fact } from '../../platform/mail/mail-draft.ts';
 import {
   BEHIND_THE_LINK,

@@ -5,11 +5,10 @@ import type { SessionNow } from '@oakling/domain/sessions/contract';
 import type { DecisionLink } from '@oakling/domain/sessions/decision-link';
 import type {
   SessionApproved,
-  SessionChanged,
   SessionEvent,
   SessionRejected,
-  SessionRequested,
 } from '@oakling/domain/sessions/events';
+import type { SessionChanged, SessionRequested } from '@oakling/domain/sessions/offer-events';
 import { receiverOf } from '@oakling/domain/sessions/session';
 import type { Draft } from '../../platform/mail/mail-draft.ts';
 import type { MailCalendar } from '../../platform/mail/mail.ts';

@@ -1,7 +1,6 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import type { SessionRequest } from '@oakling/domain/sessions/request-schema';
-import { isSamePlace } from '@oakling/domain/sessions/decide-change';
-import { placeOf } from '@oakling/domain/sessions/decide-request';
+import { isSamePlace, placeOf } from '@oakling/domain/sessions/offer';
 import { asPerson, type Db } from '../../platform/db/database.ts';
 import { findSession } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Actor } from '@oakling/domain/identity/role';
-import { decideChange, type ChangeState } from '@oakling/domain/sessions/decide-change';
-import { placeOf, type RequestMoment } from '@oakling/domain/sessions/decide-request';
+import { type ChangeState, decideChange } from '@oakling/domain/sessions/decide-offer';
+import { type OfferMoment, placeOf } from '@oakling/domain/sessions/offer';
 import type { SessionChange } from '@oakling/domain/sessions/request-schema';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -45,14 +45,14 @@ async function load(
   tx: Tx,
   actor: Actor,
   input: SessionChange & { readonly id: string },
-  moment: RequestMoment,
+  moment: OfferMoment,
 ): Promise<ChangeState | null> {
   const { id } = input;
   const state = await loadConcerning(tx, actor, id);
   if (state === null) return null;
   return {
     ...state,
-    arrangement: await findArrangement(tx, id),
+    offer: await findArrangement(tx, id),
     mySkills: await findSkills(tx, actor.personId),
     otherSkills: await findSkillsOfOther(tx, actor, state),
     busy: await findBusy(tx, actor, state.session, moment),

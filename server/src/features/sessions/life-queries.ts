@@ -8,7 +8,8 @@ import {
   type Revision,
 } from '@oakling/domain/sessions/history';
 import type { Outcome } from '@oakling/domain/sessions/outcome';
-import type { Proposal, Session } from '@oakling/domain/sessions/session';
+import type { Proposal } from '@oakling/domain/sessions/offer';
+import type { Session } from '@oakling/domain/sessions/session';
 import { placeOf, type PlaceColumns } from './place-columns.ts';
 
 /** A time as PostgreSQL writes it into JSON. */

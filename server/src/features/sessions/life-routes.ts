@@ -7,13 +7,13 @@ import {
 import { sessionChangeSchema, timeProposalSchema } from '@oakling/domain/sessions/request-schema';
 import type { AgreementRefusal } from '@oakling/domain/sessions/decide-agreement';
 import type { CancellationRefusal } from '@oakling/domain/sessions/decide-cancellation';
-import type { ChangeRefusal } from '@oakling/domain/sessions/decide-change';
 import type {
   AcceptRefusal,
   AnswerRefusal,
+  ChangeRefusal,
   ProposalRefusal,
-} from '@oakling/domain/sessions/decide-proposal';
-import type { TimeRefusal } from '@oakling/domain/sessions/decide-request';
+} from '@oakling/domain/sessions/decide-offer';
+import type { TimeRefusal } from '@oakling/domain/sessions/offer';
 import type { UnusualTime } from '@oakling/domain/sessions/sensible-times';
 import { Hono } from 'hono';
 import { countWrite } from '../../platform/http/count-write.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import type { Skills } from '@oakling/domain/interests/interest';
-import type { Arrangement, ChangedSession } from '@oakling/domain/sessions/decide-change';
-import type { Proposal, Supervised } from '@oakling/domain/sessions/session';
+import type { Offer, OfferedSession, Proposal } from '@oakling/domain/sessions/offer';
+import type { Supervised } from '@oakling/domain/sessions/session';
 import { sql } from 'kysely';
 import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import { withKnownZone } from './known-zone.ts';
@@ -28,20 +28,20 @@ export async function loadConcerning(
 }
 
 /** Of a session that ended so long ago that its place is not kept, or whose place is not the actor's. */
-const NOWHERE: Arrangement = {
+const NOWHERE: Pick<Offer, 'place' | 'note'> = {
   place: { connectionMode: 'In-Person', address: '', geoCoords: null },
-  message: '',
+  note: '',
 };
 
 /** Where a session is, as far as the actor sees it: its initiator does before its start. */
-export async function findArrangement(tx: Tx, sessionId: string): Promise<Arrangement> {
+export async function findArrangement(tx: Tx, sessionId: string): Promise<typeof NOWHERE> {
   const row = await tx
     .selectFrom('session_arrangements')
     .select(['address', 'latitude', 'longitude', 'video_provider', 'video_link', 'message'])
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
   const place = row === undefined ? null : placeOf(row);
-  return row === undefined || place === null ? NOWHERE : { place, message: row.message };
+  return row === undefined || place === null ? NOWHERE : { place, note: row.message };
 }
 
 /** The skills of the other participant, who the actor sees by the session. */
@@ -63,8 +63,8 @@ export async function findSkillsOfOther(
  * Writes a new version; the database keeps the former one, and ends a proposal.
  * @throws ConstraintRefusal `may-not-meet` when one was paused, suspended or blocked at this moment.
  */
-export async function saveChange(tx: Tx, changed: ChangedSession): Promise<void> {
-  const { session, changedAt } = changed;
+export async function saveChange(tx: Tx, changed: OfferedSession): Promise<void> {
+  const { session, offeredAt } = changed;
   const writing = tx
     .updateTable('sessions')
     .set({
@@ -78,7 +78,7 @@ export async function saveChange(tx: Tx, changed: ChangedSession): Promise<void>
       status: 'pending',
       decided_at: null,
       decided_by: null,
-      updated_at: changedAt,
+      updated_at: offeredAt,
     })
     .where('id', '=', session.id)
     .execute();

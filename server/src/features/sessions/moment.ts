@@ -1,4 +1,4 @@
-import type { RequestMoment } from '@oakling/domain/sessions/decide-request';
+import type { OfferMoment } from '@oakling/domain/sessions/offer';
 import { instantOf, wallClock } from '../../platform/http/local-time.ts';
 import { unknownZone } from './known-zone.ts';
 
@@ -17,7 +17,7 @@ interface TypedTime {
 export function momentOf(
   { date, startTime, endTime, timeZone }: TypedTime,
   now: Date,
-): RequestMoment {
+): OfferMoment {
   return {
     instant: now,
     local: localIn(now, timeZone),

@@ -1,10 +1,6 @@
 import { approvalByOwnWord, approvalByRule } from '@oakling/domain/sessions/decide-alone';
-import type {
-  SessionAgreed,
-  SessionApproved,
-  SessionChanged,
-  SessionRequested,
-} from '@oakling/domain/sessions/events';
+import type { SessionAgreed, SessionApproved } from '@oakling/domain/sessions/events';
+import type { SessionChanged, SessionRequested } from '@oakling/domain/sessions/offer-events';
 import {
   adultMet,
   approvedByRule,

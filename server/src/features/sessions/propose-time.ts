@@ -1,13 +1,13 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import {
+  type AcceptState,
+  type AnswerState,
   decideAcceptance,
   decideDecline,
   decideProposal,
-  type AcceptState,
-  type AnswerState,
   type ProposalState,
-} from '@oakling/domain/sessions/decide-proposal';
-import type { RequestMoment } from '@oakling/domain/sessions/decide-request';
+} from '@oakling/domain/sessions/decide-offer';
+import type { OfferMoment } from '@oakling/domain/sessions/offer';
 import type { ProposalAnswer } from '@oakling/domain/sessions/contract';
 import type { TimeProposal } from '@oakling/domain/sessions/request-schema';
 import type { Supervised } from '@oakling/domain/sessions/session';
@@ -49,7 +49,7 @@ async function loadForProposal(
   actor: Actor,
   found: Supervised,
   { timeZone }: TimeProposal,
-  moment: RequestMoment,
+  moment: OfferMoment,
 ): Promise<ProposalState> {
   const { session } = found;
   const busy = await findBusy(tx, actor, session, moment);
@@ -100,7 +100,7 @@ async function loadForYes(tx: Tx, actor: Actor, id: string): Promise<AcceptState
   const time = state.proposal ?? state.session;
   return {
     ...state,
-    arrangement: await findArrangement(tx, id),
+    offer: await findArrangement(tx, id),
     busy: await findBusy(tx, actor, state.session, time),
     notPossible: await findNotPossible(tx, id, time),
   };

@@ -1,7 +1,7 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import type { Bucket, Session, SessionDetails } from '@oakling/domain/sessions/session';
 import type { SessionView } from '@oakling/domain/sessions/contract';
-import type { Busy } from '@oakling/domain/sessions/decide-request';
+import type { Busy } from '@oakling/domain/sessions/offer';
 import { sql } from 'kysely';
 import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
 import type { SeenJson } from './seen-json.ts';

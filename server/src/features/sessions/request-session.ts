@@ -1,6 +1,6 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import type { SessionRequest } from '@oakling/domain/sessions/request-schema';
-import { decideRequest } from '@oakling/domain/sessions/decide-request';
+import { decideRequest } from '@oakling/domain/sessions/decide-offer';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
 import { momentOf } from './moment.ts';

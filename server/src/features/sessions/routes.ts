@@ -9,7 +9,7 @@ import {
   sessionViewSchema,
 } from '@oakling/domain/sessions/contract';
 import type { ApprovalRefusal } from '@oakling/domain/sessions/decide-approval';
-import type { RequestRefusal } from '@oakling/domain/sessions/decide-request';
+import type { RequestRefusal } from '@oakling/domain/sessions/decide-offer';
 import type { Session } from '@oakling/domain/sessions/session';
 import { sessionRequestSchema } from '@oakling/domain/sessions/request-schema';
 import { sessionWeekSchema, WEEK_SIZE, weekQuerySchema } from '@oakling/domain/sessions/week';

@@ -8,7 +8,7 @@ import type {
   SessionView,
 } from '@oakling/domain/sessions/contract';
 import type { AskedGuardians } from '@oakling/domain/sessions/asked-guardians';
-import type { NewSession } from '@oakling/domain/sessions/decide-request';
+import type { OfferedSession } from '@oakling/domain/sessions/offer';
 import type { TimeMark } from '@oakling/domain/sessions/sensible-times';
 import {
   bucketOf,
@@ -134,7 +134,7 @@ const NO_LIFE: Life = {
 
 /** A request that was just made, as the requester sees it. */
 export function viewRequested(
-  { session, place, message }: NewSession,
+  { session, place, note }: OfferedSession,
   cards: readonly (CardColumns | null)[],
   stage: StageNow,
   now: Date,
@@ -149,7 +149,7 @@ export function viewRequested(
     ...people,
     stage,
     asksNext: [],
-    message,
+    message: note,
     elderProfile: null,
     timeMarks: [],
     asked: null,

@@ -1,6 +1,5 @@
 import type { AskedGuardians } from '@oakling/domain/sessions/asked-guardians';
 import type { Approval } from '@oakling/domain/sessions/decide-approval';
-import type { Arrangement } from '@oakling/domain/sessions/decide-change';
 import type {
   Supervised,
   ApprovedSession,
@@ -9,7 +8,12 @@ import type {
   RejectedSession,
 } from '@oakling/domain/sessions/session';
 import type { Actor } from '@oakling/domain/identity/role';
-import { placeOf, type Busy, type NewSession } from '@oakling/domain/sessions/decide-request';
+import {
+  type Busy,
+  type Offer,
+  type OfferedSession,
+  placeOf,
+} from '@oakling/domain/sessions/offer';
 import type { SessionRequest } from '@oakling/domain/sessions/request-schema';
 import type { StandingRule, WishRefusal } from '@oakling/domain/sessions/standing-rules';
 import type { StageNow } from '@oakling/domain/stages/stage';
@@ -64,7 +68,7 @@ export async function loadForRequest(
  * Saves a new request with its place. Refused as `already-exists` when the id names a session, as `not-matched` when
  * the two are matched no longer.
  */
-export function savingRequest({ session, place, message }: NewSession): Save {
+export function savingRequest({ session, place, note }: OfferedSession): Save {
   const row = {
     id: session.id,
     elder_id: session.elderId,
@@ -79,7 +83,7 @@ export function savingRequest({ session, place, message }: NewSession): Save {
     ends_at: session.endsAt,
     created_at: session.createdAt,
   };
-  const arrangement = { ...placeRow(place), message };
+  const arrangement = { ...placeRow(place), message: note };
   return {
     statement: sql`select insert_session(${JSON.stringify(row)}, ${JSON.stringify(arrangement)})`,
     meaningOf(error) {
@@ -99,11 +103,11 @@ export function savingRequest({ session, place, message }: NewSession): Save {
 export async function insertArrangement(
   tx: Tx,
   sessionId: string,
-  { place, message }: Arrangement,
+  { place, note }: Pick<Offer, 'place' | 'note'>,
 ): Promise<void> {
   await tx
     .insertInto('session_arrangements')
-    .values({ ...placeRow(place), session_id: sessionId, message })
+    .values({ ...placeRow(place), session_id: sessionId, message: note })
     .execute();
 }
 

@@ -1,5 +1,4 @@
-import type { ChangeRefusal } from '@oakling/domain/sessions/decide-change';
-import type { ProposalRefusal } from '@oakling/domain/sessions/decide-proposal';
+import type { ChangeRefusal, ProposalRefusal } from '@oakling/domain/sessions/decide-offer';
 import { problemCode } from '../../lib/problem.ts';
 import { AGAINST_OWN_RULES, NOT_POSSIBLE_WORDS } from './not-possible-text.ts';
 import { OTHER_FAILURES, REQUEST_REFUSALS, type WhoDecides } from './request-text.ts';

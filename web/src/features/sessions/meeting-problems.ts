@@ -5,7 +5,7 @@ import {
   requestEntries,
   videoLinkProblem,
 } from '@oakling/domain/sessions/request-schema';
-import { lastDay, pastStart } from '@oakling/domain/sessions/decide-request';
+import { lastDay, pastStart } from '@oakling/domain/sessions/offer';
 import { isTooLong } from '@oakling/domain/sessions/sensible-times';
 import { OWN_ROOM } from '@oakling/domain/sessions/video-link';
 import * as v from 'valibot';

@@ -1,5 +1,5 @@
 import type { MatchView } from '@oakling/domain/matches/contract';
-import type { RequestRefusal } from '@oakling/domain/sessions/decide-request';
+import type { RequestRefusal } from '@oakling/domain/sessions/decide-offer';
 import { LONGEST_MINUTES, type UnusualTime } from '@oakling/domain/sessions/sensible-times';
 import { zoneWords } from '../../lib/date-words.ts';
 import { problemCode, refusalIn } from '../../lib/problem.ts';

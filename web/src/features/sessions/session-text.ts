@@ -8,7 +8,7 @@ import type {
   SessionView,
 } from '@oakling/domain/sessions/contract';
 import type { AgreementRefusal } from '@oakling/domain/sessions/decide-agreement';
-import type { AcceptRefusal } from '@oakling/domain/sessions/decide-proposal';
+import type { AcceptRefusal } from '@oakling/domain/sessions/decide-offer';
 import { listWords } from '@oakling/domain/kernel/words';
 import { failureIn } from '../../lib/problem.ts';
 import { NOT_POSSIBLE_WORDS } from './not-possible-text.ts';

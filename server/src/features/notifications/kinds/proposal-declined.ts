@@ -1,4 +1,4 @@
-import type { ProposalDeclined } from '@oakling/domain/sessions/proposal-events';
+import type { ProposalDeclined } from '@oakling/domain/sessions/offer-events';
 import { declinedMail } from '../change-emails.ts';
 import { everyone, sessionKind } from '../kind.ts';
 

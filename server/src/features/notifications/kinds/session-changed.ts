@@ -1,6 +1,6 @@
 import { isAskedByMail } from '@oakling/domain/sessions/asked-guardians';
 import { decisionLinkOf } from '@oakling/domain/sessions/decision-link';
-import type { SessionChanged } from '@oakling/domain/sessions/events';
+import type { SessionChanged } from '@oakling/domain/sessions/offer-events';
 import { changedForParentMail, changedMail } from '../change-emails.ts';
 import { asked, isGuardian, nextAsked, sessionKind, withCalendar } from '../kind.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionTimeProposed } from '@oakling/domain/sessions/proposal-events';
+import type { SessionTimeProposed } from '@oakling/domain/sessions/offer-events';
 import { proposedMail } from '../change-emails.ts';
 import { actorIn, actorInMail, everyone, sessionKind } from '../kind.ts';
 

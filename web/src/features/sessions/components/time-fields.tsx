@@ -1,4 +1,4 @@
-import { lastDay } from '@oakling/domain/sessions/decide-request';
+import { lastDay } from '@oakling/domain/sessions/offer';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { fieldsOf } from '../../../lib/checked-form.ts';
 import { clockChange, clockWords, localNow, readerZone } from '../../../lib/date-words.ts';

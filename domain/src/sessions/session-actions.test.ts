@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '../identity/role.ts';
+import {
+  at,
+  DAY,
+  elder,
+  MINUTE,
+  NOW,
+  otherParent,
+  parent,
+  secondParent,
+  sessionIn,
+  strangeElder,
+  strangeYouth,
+  youth,
+} from '../testing/examples.ts';
+import { change, loadedSession, momentOf, proposalOf, questionOf, time } from '../testing/life.ts';
+import { decideAgreement } from './decide-agreement.ts';
+import { decideApproval, decideRejection } from './decide-approval.ts';
+import { decideCancellation } from './decide-cancellation.ts';
+import { decideAcceptance, decideChange, decideDecline, decideProposal } from './decide-offer.ts';
+import { decideAnswer, decideQuestion } from './decide-question.ts';
+import { decideAlone } from './decide-alone.ts';
+import { decideDelay } from './decide-delay.ts';
+import { decideOutcome } from './outcome.ts';
+import {
+  canAct,
+  partsOf,
+  SESSION_ACTIONS,
+  STATES,
+  type Part,
+  type SessionAction,
+  type SessionState,
+} from './session-actions.ts';
+import { concerns, type Session } from './session.ts';
+import { decideThanks } from './thanks.ts';
+
+/** A session in each state of the table. The youth asked; the begun one is over. */
+const SESSIONS: Record<SessionState, Session> = {
+  pending: sessionIn('pending'),
+  approved: sessionIn('approved'),
+  rejected: sessionIn('rejected'),
+  cancelled: sessionIn('cancelled'),
+  lapsed: sessionIn('pending', { startsAt: at(0), endsAt: at(DAY) }),
+  begun: sessionIn('approved', { startsAt: at(-2 * MINUTE), endsAt: at(-MINUTE) }),
+};
+const ACTORS: Record<string, Actor> = {
+  'the initiator': youth,
+  'the counterpart': elder,
+  'the parent': parent,
+  'the second parent': secondParent,
+  'another parent': otherParent,
+  'another elder': strangeElder,
+  'another youth': strangeYouth,
+};
+const ADULT = { stage: 'of-age' } as const;
+const read = { version: 3 };
+/** Not the time that stands proposed already. */
+const later = { ...time, endTime: '17:00' };
+const answer = { ...read, proposedAt: proposalOf().createdAt.toISOString() };
+
+// Casts: the keys of the table.
+const SESSION_ACTION_NAMES = Object.keys(SESSION_ACTIONS) as SessionAction[];
+
+const ACTIONS: Record<SessionAction, (actor: Actor, session: Session) => Outcome> = {
+  approve: (actor, session) => decideApproval(actor, stateOf(session), read, NOW),
+  reject: (actor, session) =>
+    decideRejection(actor, stateOf(session), { ...read, reason: '' }, NOW),
+  agree: (actor, session) => decideAgreement(actor, stateOf(session), read, NOW),
+  cancel: (actor, session) =>
+    decideCancellation(actor, stateOf(session), { ...read, reason: '' }, NOW),
+  change: (actor, session) => decideChange(actor, stateOf(session), change, momentOf(change)),
+  propose: (actor, session) =>
+    decideProposal(actor, stateOf(session), { ...read, ...later, note: '' }, momentOf(later)),
+  accept: (actor, session) => decideAcceptance(actor, stateOf(session), answer, NOW),
+  decline: (actor, session) => decideDecline(actor, stateOf(session), answer, NOW),
+  ask: (actor, session) =>
+    decideQuestion(
+      actor,
+      { ...stateOf(session), question: null },
+      { ...read, question: 'Who?' },
+      NOW,
+    ),
+  answer: (actor, session) =>
+    decideAnswer(
+      actor,
+      { ...stateOf(session), question: questionOf() },
+      { answer: 'Nobody.' },
+      NOW,
+    ),
+  approveAlone: (actor, session) =>
+    decideAlone(actor, { ...stateOf(session), stage: 'of-age' }, read, NOW),
+  tellDelay: (actor, session) =>
+    decideDelay(
+      actor,
+      { ...stateOf(session), told: 0 },
+      { ...read, minutes: 5 },
+      delayTime(session),
+    ),
+  answerOutcome: (actor, session) =>
+    decideOutcome(actor, stateOf(session), { outcome: 'held' }, NOW),
+  thank: (actor, session) =>
+    decideThanks(
+      actor,
+      { ...stateOf(session), outcome: 'held', hasThanked: false },
+      'stories',
+      NOW,
+    ),
+};
+type Outcome = { readonly ok: boolean; readonly refusal?: string };
+
+/** In the hour of the session, in the same state as now. */
+const delayTime = ({ startsAt }: Session) =>
+  new Date(+startsAt + (startsAt > NOW ? -MINUTE : MINUTE / 2));
+
+const stateOf = (session: Session) => loadedSession(session, { proposal: proposalOf() });
+
+/** What SESSION_ACTIONS allows, written by person; everything else is refused. */
+const ALLOWED: Record<SessionAction, Record<string, readonly string[]>> = {
+  approve: { 'the parent': ['pending'], 'the second parent': ['pending'] },
+  reject: { 'the parent': ['pending'], 'the second parent': ['pending'] },
+  agree: { 'the counterpart': ['pending', 'approved'] },
+  cancel: {
+    'the initiator': ['pending', 'approved'],
+    'the counterpart': ['pending', 'approved'],
+    'the parent': ['pending', 'approved'],
+    'the second parent': ['pending', 'approved'],
+  },
+  change: { 'the initiator': ['pending', 'approved'] },
+  propose: {
+    'the counterpart': ['pending', 'approved'],
+    'the parent': ['pending', 'approved'],
+    'the second parent': ['pending', 'approved'],
+  },
+  accept: { 'the initiator': ['pending', 'approved'] },
+  decline: { 'the initiator': ['pending', 'approved'] },
+  ask: { 'the parent': ['pending'], 'the second parent': ['pending'] },
+  // The elder, whichever of the two asked for the session.
+  answer: { 'the counterpart': ['pending'] },
+  // The youth is of age in this row, and asked.
+  approveAlone: { 'the initiator': ['pending'] },
+  tellDelay: { 'the initiator': ['approved', 'begun'], 'the counterpart': ['approved', 'begun'] },
+  answerOutcome: {
+    'the initiator': ['begun'],
+    'the counterpart': ['begun'],
+    'the parent': ['begun'],
+    'the second parent': ['begun'],
+  },
+  thank: { 'the initiator': ['begun'], 'the counterpart': ['begun'] },
+};
+
+const rows = SESSION_ACTION_NAMES.flatMap((action) =>
+  Object.entries(ACTORS).flatMap(([who, actor]) =>
+    STATES.map((state) => {
+      const isAllowed = ALLOWED[action][who]?.includes(state) ?? false;
+      return { action, who, actor, state, session: SESSIONS[state], isAllowed };
+    }),
+  ),
+);
+
+function refusalsFor(action: SessionAction, isConcerned: boolean, parts: readonly Part[]) {
+  const { stranger, notYours, notNow, by } = SESSION_ACTIONS[action];
+  if (!isConcerned) return [stranger];
+  const isTheirs = by.some((part) => parts.includes(part));
+  return isTheirs ? ['start-passed', notNow] : [notYours];
+}
+
+describe('Who may do what to a session, and in which state', () => {
+  test('the table is whole: fourteen actions of seven people in six states', () => {
+    expect(rows).toHaveLength(14 * 7 * 6);
+    expect(rows.filter(({ isAllowed }) => isAllowed)).toHaveLength(40);
+  });
+
+  test.for(rows)(
+    '$who, $action, $state: $isAllowed',
+    ({ action, actor, state, session, isAllowed }) => {
+      const decision = ACTIONS[action](actor, session);
+      expect(decision.ok).toBe(isAllowed);
+      const supervised = { ...stateOf(session), ...(action === 'approveAlone' && ADULT) };
+      const isConcerned = concerns(supervised, actor);
+      const parts = partsOf(actor, supervised);
+      expect(isConcerned && canAct(action, parts, state)).toBe(isAllowed);
+      const refusals = isAllowed ? [undefined] : refusalsFor(action, isConcerned, parts);
+      expect(refusals).toContain(decision.refusal);
+    },
+  );
+
+  test.for(SESSION_ACTION_NAMES.filter((action) => SESSION_ACTIONS[action].reads))(
+    '%s is refused for another version than the one that was read',
+    (action) => {
+      const row = rows.find((each) => each.action === action && each.isAllowed);
+      if (row === undefined) throw new Error('somebody may');
+      const newer = { ...row.session, version: read.version + 1 };
+      expect(ACTIONS[action](row.actor, newer)).toEqual({
+        ok: false,
+        refusal: 'changed-since-read',
+      });
+    },
+  );
+});

@@ -1,0 +1,150 @@
+import type { Actor } from '../identity/role.ts';
+import { refuse, type Refused } from '../kernel/decision.ts';
+import { concerns, type Session, type Supervised } from './session.ts';
+
+/** The parts people have in a session. One person can have several: an elder is the requester or the receiver. */
+export type Part = 'requester' | 'receiver' | 'guardian' | 'elder' | 'adult-youth';
+
+/** A session's status together with its start: `lapsed` is pending and `begun` is approved, both after the start. */
+export const STATES = ['pending', 'lapsed', 'approved', 'begun', 'rejected', 'cancelled'] as const;
+export type SessionState = (typeof STATES)[number];
+
+interface Rule {
+  readonly by: readonly Part[];
+  readonly in: readonly SessionState[];
+  /** Refuses people whom the session does not concern. */
+  readonly stranger: string;
+  /** Refuses people with another part. */
+  readonly notYours: string;
+  /** Refuses every other state, except that a passed start is `start-passed`. */
+  readonly notNow: string;
+  /** The action names the version that the actor read, and no other version is acted on. */
+  readonly reads: boolean;
+  /** Only while guardians decide for the youth. Rule 6.171 */
+  readonly supervised: boolean;
+}
+
+const OPEN = ['pending', 'approved'] as const;
+const BOTH = ['requester', 'receiver'] as const;
+const EVERYBODY = [...BOTH, 'guardian'] as const;
+
+const anyAction = { stranger: 'not-your-session', reads: true, supervised: false } as const;
+const onOpen = { ...anyAction, in: OPEN, notNow: 'not-open' } as const;
+const onPending = { ...anyAction, in: ['pending'] } as const;
+const decision = { ...onPending, notYours: 'wrong-role', notNow: 'already-decided' } as const;
+const question = {
+  ...onPending,
+  notNow: 'not-waiting',
+  reads: false,
+  supervised: true,
+} as const;
+const afterwards = { ...anyAction, in: ['begun'], notNow: 'not-held', reads: false } as const;
+
+/**
+ * Who may do what to a session, and in which states. Everything else is refused. A request makes the session, so it is
+ * not listed.
+ */
+export const SESSION_ACTIONS = {
+  change: { ...onOpen, by: ['requester'], notYours: 'not-yours-to-change' },
+  propose: { ...onOpen, by: ['receiver', 'guardian'], notYours: 'yours-to-change' },
+  accept: { ...onOpen, by: ['requester'], notYours: 'not-yours-to-answer' },
+  decline: { ...onOpen, by: ['requester'], notYours: 'not-yours-to-answer' },
+  agree: { ...onOpen, by: ['receiver'], notYours: 'not-yours-to-answer' },
+  cancel: { ...onOpen, by: EVERYBODY, notYours: 'not-your-session' },
+  approve: { ...decision, by: ['guardian'], stranger: 'not-your-child' },
+  reject: { ...decision, by: ['guardian'], stranger: 'not-your-child' },
+  approveAlone: { ...decision, by: ['adult-youth'], stranger: 'wrong-role' },
+  ask: { ...question, by: ['guardian'], notYours: 'not-yours-to-ask' },
+  answer: { ...question, by: ['elder'], notYours: 'not-yours-to-answer' },
+  tellDelay: {
+    ...anyAction,
+    by: BOTH,
+    in: ['approved', 'begun'],
+    notYours: 'not-yours-to-tell',
+    notNow: 'not-planned',
+  },
+  answerOutcome: { ...afterwards, by: EVERYBODY, notYours: 'not-your-session' },
+  thank: { ...afterwards, by: BOTH, notYours: 'not-yours-to-thank' },
+} as const satisfies Record<string, Rule>;
+
+export type SessionAction = keyof typeof SESSION_ACTIONS;
+
+type RuleOf<Action extends SessionAction> = (typeof SESSION_ACTIONS)[Action];
+type StateOf<Action extends SessionAction> = RuleOf<Action>['in'][number];
+
+/** Why an action is refused before its own conditions are looked at. */
+export type ActionRefusal<Action extends SessionAction> =
+  | RuleOf<Action>['stranger' | 'notYours' | 'notNow']
+  | (RuleOf<Action>['reads'] extends true ? 'changed-since-read' : never)
+  | ('pending' extends StateOf<Action> ? 'start-passed' : never);
+
+type StatusOf<State> =
+  | (State extends 'pending' | 'lapsed' ? 'pending' : never)
+  | (State extends 'approved' | 'begun' ? 'approved' : never);
+
+export function stateOf(session: Pick<Session, 'status' | 'startsAt'>, now: Date): SessionState {
+  const { status } = session;
+  if (session.startsAt > now) return status;
+  if (status === 'pending') return 'lapsed';
+  return status === 'approved' ? 'begun' : status;
+}
+
+export function partsOf(
+  { personId, role }: Actor,
+  { session, stage }: Pick<Supervised, 'session' | 'stage'>,
+): readonly Part[] {
+  if (role === 'parent') return ['guardian'];
+  const parts: Part[] = [session.createdBy === personId ? 'requester' : 'receiver'];
+  if (role === 'elder') parts.push('elder');
+  else if (stage === 'of-age') parts.push('adult-youth');
+  return parts;
+}
+
+/** Whether people with these parts may take an action in a state. */
+export function canAct(
+  action: SessionAction,
+  parts: readonly Part[],
+  state: SessionState,
+): boolean {
+  const rule: Rule = SESSION_ACTIONS[action];
+  return rule.in.includes(state) && parts.some((part) => rule.by.includes(part));
+}
+
+/** A state whose session is in one of the statuses that allow the action. */
+export type Permitted<Action extends SessionAction, State = Supervised> = Omit<State, 'session'> & {
+  readonly session: Extract<Session, { status: StatusOf<StateOf<Action>> }>;
+};
+
+/** The state that the actor read, if the table lets them take the action on it now; else the refusal. */
+export function permit<Action extends SessionAction, State extends Supervised>(
+  action: Action,
+  actor: Actor,
+  state: State | null,
+  read: { readonly version?: number },
+  now: Date,
+): Permitted<Action, State> | Refused<ActionRefusal<Action>> {
+  const rule: Rule = SESSION_ACTIONS[action];
+  const refusal = state === null ? rule.stranger : refusalOf(rule, actor, state, read, now);
+  // Casts: the refusal is one of this action's rule, and the session's status one that the rule allows.
+  return refusal === null
+    ? (state as unknown as Permitted<Action, State>)
+    : refuse(refusal as ActionRefusal<Action>);
+}
+
+function refusalOf(
+  rule: Rule,
+  actor: Actor,
+  state: Supervised,
+  { version }: { readonly version?: number },
+  now: Date,
+): string | null {
+  if (!concerns(state, actor)) return rule.stranger;
+  if (!partsOf(actor, state).some((part) => rule.by.includes(part))) return rule.notYours;
+  const { session, stage } = state;
+  const current = stateOf(session, now);
+  // `lapsed` and `begun` had these states before the start.
+  const hasStatus = rule.in.includes(current) || rule.in.includes(session.status);
+  if (!hasStatus || (rule.supervised && stage === 'of-age')) return rule.notNow;
+  if (rule.reads && session.version !== version) return 'changed-since-read';
+  return rule.in.includes(current) ? null : 'start-passed';
+}
