@@ -58,7 +58,7 @@ export async function saveCheck(
 ): Promise<void> {
   await sql`
     with replaced as (
-      update elder_checks set ended_at = now(), ended_by = ${moderatorId}, ending = 'renewed'
+      update elder_checks set ended_at = app_now(), ended_by = ${moderatorId}, ending = 'renewed'
       where person_id = ${personId} and name = ${name} and ended_at is null
       returning id
     )
@@ -77,7 +77,7 @@ export async function saveCheckWithdrawal(
   await tx
     .updateTable('elder_checks')
     .set({
-      ended_at: sql`now()`,
+      ended_at: sql`app_now()`,
       ended_by: moderatorId,
       ending: 'withdrawn',
       ending_note: note,

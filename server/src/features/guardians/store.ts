@@ -211,7 +211,7 @@ export async function saveAccepted(
       insert into guardianships (guardian_id, child_id, added_by)
       values (${guardianId}, ${childId}, ${inviterId})
       on conflict (guardian_id, child_id) do update
-      set since = now(), added_by = excluded.added_by, ended_at = excluded.ended_at,
+      set since = app_now(), added_by = excluded.added_by, ended_at = excluded.ended_at,
         ended_why = excluded.ended_why, ended_by = null
     `.execute(tx);
   } catch (error) {
@@ -233,7 +233,7 @@ export async function saveEnd(
   await tx
     .updateTable('guardianships')
     .set({
-      ended_at: sql<Date>`now()`,
+      ended_at: sql<Date>`app_now()`,
       ended_by: by.id,
       ended_why: by.why,
       ...(by.why === 'ended-by-moderator' && { ended_note: by.note }),

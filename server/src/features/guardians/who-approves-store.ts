@@ -23,7 +23,7 @@ async function findApprovers(tx: Tx, childId: string): Promise<ApproverRow[]> {
     from active_guardianships as own
     join person_cards as card on card.id = own.guardian_id and card.vetting <> 'suspended'
     left join active_guardianships as stand_in
-      on stand_in.guardian_id = own.stand_in_id and stand_in.child_id = own.child_id and own.away_until > now()
+      on stand_in.guardian_id = own.stand_in_id and stand_in.child_id = own.child_id and own.away_until > app_now()
     left join person_cards as other on other.id = stand_in.guardian_id and other.vetting <> 'suspended'
     where own.child_id = ${childId}
     order by own.since, own.guardian_id
@@ -106,7 +106,7 @@ export async function endStandIns(
 ): Promise<StandInLost[]> {
   const { rows } = await sql<{ guardian_id: string; child_id: string; is_away: boolean }>`
     with named as (
-      select guardian_id, child_id, away_until > now() as is_away from guardianships
+      select guardian_id, child_id, away_until > app_now() as is_away from guardianships
       where stand_in_id = ${standInId} and (${childId}::uuid is null or child_id = ${childId})
       for update
     )

@@ -21,7 +21,7 @@ async function devicesOf(db: Db | Tx, tokenHashes: readonly Buffer[]): Promise<D
   if (tokenHashes.length === 0) return [];
   const { rows } = await sql<DeviceRow>`
     select device.id, device.child_id, child.full_name, device.token_hash, pin.tries, pin.tried_at,
-      coalesce(child.of_age_at <= now(), false) as is_of_age, pin.own_since is not null as is_own,
+      coalesce(child.of_age_at <= app_now(), false) as is_of_age, pin.own_since is not null as is_own,
       opens_for(device.guardian_id, device.child_id) as is_good
     from child_devices as device
     join child_pins as pin on pin.child_id = device.child_id
@@ -84,7 +84,7 @@ export async function takeTry(
     from people as child
     where child.id = pin.child_id and pin.child_id = ${childId} and (
       pin.tries < ${PIN_TRIES}
-      or (child.of_age_at <= now() and pin.tried_at <= ${now}::timestamptz - interval '1 day')
+      or (child.of_age_at <= app_now() and pin.tried_at <= ${now}::timestamptz - interval '1 day')
     )
     returning pin.pin_hash as "pinHash", pin.tries = ${PIN_TRIES} as "isLast"
   `.execute(db);
@@ -153,7 +153,7 @@ export async function restDevices(tx: Tx, guardianId: string): Promise<string[]>
     .innerJoin('people', 'people.id', 'child_devices.child_id')
     .select('child_devices.id')
     .where('guardian_id', '=', guardianId)
-    .where(sql<boolean>`(of_age_at <= now()) is not true`)
+    .where(sql<boolean>`(of_age_at <= app_now()) is not true`)
     .forUpdate('child_devices')
     .execute();
   if (devices.length === 0) return [];
@@ -176,7 +176,7 @@ export async function isGrownWithPin(db: Db, personId: string): Promise<boolean>
     .innerJoin('people', 'people.id', 'child_pins.child_id')
     .select('people.id')
     .where('people.id', '=', personId)
-    .where(sql<boolean>`of_age_at <= now() and own_since is not null`)
+    .where(sql<boolean>`of_age_at <= app_now() and own_since is not null`)
     .executeTakeFirst();
   return row !== undefined;
 }

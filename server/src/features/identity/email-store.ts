@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { brokenConstraint, type Db, type Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
 
-const isOfAge = sql<boolean>`coalesce(people.of_age_at <= now(), false)`.as('isOfAge');
+const isOfAge = sql<boolean>`coalesce(people.of_age_at <= app_now(), false)`.as('isOfAge');
 
 /** The address of an account, and the one it waits for; locked, so that it asks for one at a time. */
 export async function lockEmailAccount(tx: Tx, personId: string): Promise<EmailAccount> {

@@ -41,7 +41,7 @@ export async function saveOwnPin(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('child_pins')
-    .set({ pin_hash: to, set_at: now, own_since: sql`clock_timestamp()` })
+    .set({ pin_hash: to, set_at: now, own_since: sql`app_clock()` })
     .where('child_id', '=', personId)
     .where('pin_hash', '=', from)
     .executeTakeFirst();

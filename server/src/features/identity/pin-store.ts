@@ -14,7 +14,7 @@ export async function lockChildPin(tx: Tx, childId: string): Promise<ChildPin | 
     .select(['child_id', 'tries'])
     .where('child_id', '=', childId)
     .where(
-      sql<boolean>`not exists (select from people where id = child_id and of_age_at <= clock_timestamp())`,
+      sql<boolean>`not exists (select from people where id = child_id and of_age_at <= app_clock())`,
     )
     .forUpdate()
     .executeTakeFirst();
@@ -127,7 +127,7 @@ export async function readChildPin(
 export async function lockWithoutMailbox(tx: Tx, personId: string): Promise<WithoutMailbox | null> {
   const { rows } = await sql<{ guardianIds: string[]; isOfAge: boolean }>`
     select guardians_of(person.id) as "guardianIds",
-      coalesce(person.of_age_at <= now(), false) as "isOfAge"
+      coalesce(person.of_age_at <= app_now(), false) as "isOfAge"
     from users as account join people as person on person.id = account.id
     where account.id = ${personId} and not account.has_mailbox
     for no key update of account

@@ -51,13 +51,13 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
     .select(['users.email', 'users.email_verified', 'users.two_factor_enabled'])
     .select(['users.has_mailbox', 'moderators.user_id as moderator_id'])
     .select(['people.id as person_id', 'people.role', 'people.paused_at', 'people.vetting'])
-    .select(sql<boolean>`coalesce(people.of_age_at <= now(), false)`.as('is_of_age'))
+    .select(sql<boolean>`coalesce(people.of_age_at <= app_now(), false)`.as('is_of_age'))
     .select(mustAcceptTerms(terms).as('must_accept_terms'))
     .leftJoin('child_pins', 'child_pins.child_id', 'logins.user_id')
     .where('logins.token', '=', token)
     // Rule 1.119: of age a login by a PIN that a guardian set is none, whether or not a job has come by.
     .where(
-      sql<boolean>`(child_device_id is null or own_since is not null or (of_age_at <= now()) is not true)`,
+      sql<boolean>`(child_device_id is null or own_since is not null or (of_age_at <= app_now()) is not true)`,
     )
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -131,7 +131,7 @@ export async function findSelf(
 ): Promise<{ fullName: string; isOfAge: boolean }> {
   const row = await db
     .selectFrom('people')
-    .select(['full_name', sql<boolean>`of_age_at <= now()`.as('is_of_age')])
+    .select(['full_name', sql<boolean>`of_age_at <= app_now()`.as('is_of_age')])
     .where('id', '=', personId)
     .executeTakeFirst();
   return { fullName: row?.full_name ?? '', isOfAge: row?.is_of_age === true };

@@ -51,7 +51,7 @@ export async function findInviteTerms(tx: Tx, youthId: string): Promise<Terms | 
 export async function lockAcceptance(tx: Tx, personId: string, terms: Terms) {
   const own = await tx
     .selectFrom('people')
-    .select(sql<boolean>`coalesce(of_age_at <= now(), false)`.as('is_of_age'))
+    .select(sql<boolean>`coalesce(of_age_at <= app_now(), false)`.as('is_of_age'))
     .where('id', '=', personId)
     .forUpdate()
     .executeTakeFirst();

@@ -30,7 +30,7 @@ export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Prom
       (event_id, person_id, kind, names, reason, subject_id, other_id, about, starts_at, time_zone, meetings, created_at)
     select "eventId", "personId", kind, names, reason, "subjectId", "otherId", about, "startsAt", "timeZone", meetings,
       -- Newer than all that was there, and in the order of their events.
-      clock_timestamp() + row_number() over () * interval '1 microsecond'
+      app_clock() + row_number() over () * interval '1 microsecond'
     from jsonb_to_recordset(${JSON.stringify(rows)}) as notice (
       "eventId" bigint, "personId" uuid, kind text, names jsonb, reason text, "subjectId" uuid,
       "otherId" uuid, about uuid[], "startsAt" timestamptz, "timeZone" text, meetings jsonb
@@ -49,7 +49,7 @@ export async function markAskedRead(
 ): Promise<void> {
   if (decided.length === 0) return;
   await sql`
-    update notifications set read_at = now()
+    update notifications set read_at = app_now()
     from jsonb_to_recordset(${JSON.stringify(decided)}) as done ("sessionId" uuid, "guardianIds" uuid[])
     where subject_id = "sessionId" and person_id = any ("guardianIds") and kind = any (${ASKING})
       and read_at is null

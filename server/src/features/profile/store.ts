@@ -23,7 +23,7 @@ export async function findYouthsMatching(tx: Tx, personId: string) {
     .selectFrom('people')
     .select(['matching_on as isMatchingOn', 'full_name', 'shown_name_style as style'])
     .select([
-      sql<boolean>`of_age_at <= now()`.as('is_of_age'),
+      sql<boolean>`of_age_at <= app_now()`.as('is_of_age'),
       sql<string>`shown_name(coalesce(invited_as, full_name), 'first-name-and-initial')`.as(
         'initial_name',
       ),

@@ -19,7 +19,7 @@ export async function lockChild(tx: Tx, youthId: string): Promise<SupervisedChil
     .selectFrom('people')
     .select(['id', 'paused_at', 'matching_on', 'shown_name_style'])
     // By the clock, and not by when the transaction began: nobody is paused who came of age meanwhile.
-    .select(sql<boolean>`coalesce(of_age_at <= clock_timestamp(), false)`.as('is_of_age'))
+    .select(sql<boolean>`coalesce(of_age_at <= app_clock(), false)`.as('is_of_age'))
     .where('role', '=', 'youth')
     .where('id', '=', youthId)
     .forUpdate()
@@ -178,7 +178,7 @@ async function findSupervising(tx: Tx, childIds: readonly string[]) {
       .where('vetting', '<>', 'suspended')
       // By the clock, and not by when the transaction began. Rule 1.123
       .where(
-        sql<boolean>`not exists (select from people as child where child.id = child_id and of_age_at <= clock_timestamp())`,
+        sql<boolean>`not exists (select from people as child where child.id = child_id and of_age_at <= app_clock())`,
       )
       .orderBy('since')
       .orderBy('guardian_id')

@@ -45,7 +45,7 @@ export async function findEldersMet(tx: Tx, youthId: string): Promise<readonly s
   const { rows } = await sql<{ elder_id: string }>`
     select distinct elder_id from sessions
     where youth_id = ${youthId} and elder_id is not null
-      and (status = 'approved' or (status = 'pending' and lower(during) > now()))
+      and (status = 'approved' or (status = 'pending' and lower(during) > app_now()))
       and not exists (
         select from blocks
         where (blocker_id = elder_id and blocked_id = youth_id)

@@ -53,7 +53,7 @@ const GROWING = sql`
       where child_id = people.id and guardian.time_zone is not null order by since limit 1
     )) as time_zone
   from people left join birth_dates on person_id = people.id
-  where role = 'youth' and (of_age_at is null or of_age_at > clock_timestamp())
+  where role = 'youth' and (of_age_at is null or of_age_at > app_clock())
 `;
 
 /** A page of all youths who are not of age, in the order of their ids; needs the owner's rights. */
@@ -107,6 +107,6 @@ export async function insertInvited(
 ): Promise<void> {
   await sql`
     insert into birth_dates (person_id, sealed, set_by, no_step_before)
-    values (${youthId}, ${sealed}, ${setBy}, now())
+    values (${youthId}, ${sealed}, ${setBy}, app_now())
   `.execute(tx);
 }

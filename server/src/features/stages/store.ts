@@ -21,7 +21,7 @@ export async function lockBornChild(tx: Tx, childId: string): Promise<BornChild 
     -- The child before the date, as where a step is taken: no two wait for each other.
     with child as materialized (
       select id, stage, age_range, (created_at at time zone 'utc')::date as joined_on from people
-      where id = ${childId} and role = 'youth' and (of_age_at is null or of_age_at > clock_timestamp())
+      where id = ${childId} and role = 'youth' and (of_age_at is null or of_age_at > app_clock())
       for no key update
     )
     select stage, age_range, joined_on, set_at, is_corrected,
@@ -69,7 +69,7 @@ export async function saveCorrection(
 export async function saveByModerator(tx: Tx, childId: string, sealed: string): Promise<void> {
   await tx
     .updateTable('birth_dates')
-    .set({ sealed, set_right_at: sql`clock_timestamp()` })
+    .set({ sealed, set_right_at: sql`app_clock()` })
     .where('person_id', '=', childId)
     .execute();
 }
@@ -111,12 +111,12 @@ export async function lockDueStep(
         where child_id = person_id and (ended_at is null or ended_why = 'of-age')
         order by since, guardian_id
       ) as guardian_ids,
-      date_trunc('milliseconds', now()) as now
+      date_trunc('milliseconds', app_now()) as now
     from steps_ahead join people on people.id = person_id
     where (person_id, step) > (${behind.youthId}::uuid, ${behind.step}) and (
-        begins_at <= date_trunc('milliseconds', now())
-        or (begins_at <= now() + interval '7 days' and told_7_at is null)
-        or (begins_at <= now() + interval '30 days' and told_30_at is null and told_7_at is null)
+        begins_at <= date_trunc('milliseconds', app_now())
+        or (begins_at <= app_now() + interval '7 days' and told_7_at is null)
+        or (begins_at <= app_now() + interval '30 days' and told_30_at is null and told_7_at is null)
       )
     order by person_id, step limit 1
     for update of steps_ahead skip locked for no key update of people skip locked
@@ -145,7 +145,7 @@ export async function saveStep(tx: Tx, { youthId, step, beginsAt }: KnownStep, d
     .where('step', '=', step);
   if (due !== 'take') {
     const told = due.tell === 30 ? 'told_30_at' : 'told_7_at';
-    await one.set({ [told]: sql`now()` }).execute();
+    await one.set({ [told]: sql`app_now()` }).execute();
     return;
   }
   await tx
@@ -172,7 +172,7 @@ export async function endSupervision(tx: Tx, youthId: string, ofAgeAt: Date | nu
   await tx
     .updateTable('people')
     .set({
-      of_age_at: ofAgeAt ?? sql`now()`,
+      of_age_at: ofAgeAt ?? sql`app_now()`,
       paused_at: null,
       matching_on: true,
       lacks: sql`array_remove(lacks, 'consent')`,

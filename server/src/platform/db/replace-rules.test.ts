@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -8,6 +10,8 @@ import { readSchema, type Schema } from './schema-files.ts';
 import { splitStatements } from './split-statements.ts';
 
 type Database = Awaited<ReturnType<typeof emptyDatabase>>;
+
+const FEATURES = join(import.meta.dirname, '../../features');
 
 const schema = readSchema();
 
@@ -126,6 +130,23 @@ async function readAll(
   }
   await client.end();
 }
+
+const CLOCK =
+  /(?<![\w.])(?:now|clock_timestamp|statement_timestamp)\(\)|\bcurrent_(?:date|timestamp)\b/;
+
+test('rules and the SQL of features read the time with app_now() only', () => {
+  const ofFeatures = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?:store|queries)\.ts$/.test(path))
+    .map((path) => ({ file: path, code: readFileSync(join(FEATURES, path), 'utf8') }));
+  const reading = [...schema.rules.statements, ...ofFeatures].filter(({ code }) =>
+    CLOCK.test(code),
+  );
+  expect(ofFeatures.length).toBeGreaterThan(40);
+  expect(reading.map(({ code }) => /^create function \w+/.exec(code)?.[0])).toEqual([
+    'create function app_now',
+    'create function app_clock',
+  ]);
+});
 
 test('the clock of the rules can be moved by the owner of a database, and by nobody else', async () => {
   const database = await cloneDatabase();
