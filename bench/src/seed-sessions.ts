@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { idOf } from '../../server/src/testing/seed-people.ts';
+import { insertPlaces, insertSessions } from '../../server/src/testing/session-rows.ts';
 
 /** Sessions that were, one for each of so many youths. */
 const MOST = 20_000;
@@ -11,20 +12,21 @@ const MOST = 20_000;
 export async function seedSessions(client: pg.Client, people: number): Promise<void> {
   const count = Math.min(MOST, Math.round(people * 0.4));
   const start = `date_trunc('day', now() at time zone 'utc') - (1 + n % 300) * interval '1 day' + interval '10 hours'`;
-  await client.query(`
-    insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests, start_time,
-      end_time, time_zone, during, status, decided_at, decided_by, created_at)
-    select gen_random_uuid(), ${idOf('elder', 'n')}, ${idOf('youth', 'n')}, ${idOf('elder', 'n')}, 'In-Person',
-      '{Photography}', start, start + interval '1 hour', 'UTC',
-      tstzrange(start at time zone 'UTC', (start + interval '1 hour') at time zone 'UTC'), 'approved',
-      asked, ${idOf('parent', '(n + 1) / 2')}, asked
+  const approved = {
+    elder_id: idOf('elder', 'n'),
+    youth_id: idOf('youth', 'n'),
+    connection_mode: `'In-Person'`,
+    status: `'approved'`,
+    decided_at: 'asked',
+    decided_by: idOf('parent', '(n + 1) / 2'),
+    created_at: 'asked',
+  };
+  const from = `
     from generate_series(1, ${count}) as n cross join lateral (select ${start} as start) as at
-    cross join lateral (select (start - interval '1 day') at time zone 'UTC' as asked) as before
-  `);
-  await client.query(`
-    insert into session_arrangements (session_id, address, message)
-    select id, '12 Linden Lane', 'I look forward to it.' from sessions
-  `);
+    cross join lateral (select (start - interval '1 day') at time zone 'UTC' as asked) as before`;
+  await client.query(insertSessions(approved, { start: 'start', from }));
+  const place = { address: `'12 Linden Lane'`, message: `'I look forward to it.'` };
+  await client.query(insertPlaces({ session_id: 'id', ...place }, 'from sessions'));
   await client.query(`
     insert into notifications (person_id, kind, names, subject_id, about, created_at)
     select person, 'session-approved', '{"initiator":"Ada","receiver":"Ben"}', id, array[elder_id, youth_id], decided_at

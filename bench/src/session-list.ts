@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { sessionPageSchema } from '@oakling/domain/sessions/contract';
 import * as v from 'valibot';
+import { insertSessions } from '../../server/src/testing/session-rows.ts';
 import { logInFirst, type Member } from '../../server/src/testing/stored-logins.ts';
 import { askBare, prepared } from './bare-sql.ts';
 import { requestOf, send } from './load.ts';
@@ -16,20 +17,21 @@ export async function measureSessionLists(ground: Ground): Promise<Row[]> {
   const { client, url, port, seconds } = ground;
   const readers = await logInFirst(client, 'youth', 50);
   const ids = readers.map(({ id }) => id);
-  await client.query(
-    `insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests, start_time,
-       end_time, time_zone, during, status, decided_at, decided_by)
-     select gen_random_uuid(), elder.id, youth.id, elder.id, 'In-Person', '{Photography}',
-       day + time '08:00' + turn * interval '1 minute', day + time '08:00' + (turn + 1) * interval '1 minute', 'UTC',
-       tstzrange((day + time '08:00' + turn * interval '1 minute') at time zone 'UTC',
-         (day + time '08:00' + (turn + 1) * interval '1 minute') at time zone 'UTC'),
-       'approved', now(), elder.id
+  const approved = {
+    elder_id: 'elder.id',
+    youth_id: 'youth.id',
+    connection_mode: `'In-Person'`,
+    status: `'approved'`,
+    decided_at: 'now()',
+    decided_by: 'elder.id',
+  };
+  const from = `
      from unnest($1::uuid[]) with ordinality as youth (id, turn)
      cross join generate_series(1, ${LISTED}) as nth
      cross join lateral (select (now() at time zone 'utc')::date + 400 + nth as day) as on_day
-     cross join lateral (select id from people where role = 'elder' order by id offset nth limit 1) as elder`,
-    [ids],
-  );
+     cross join lateral (select id from people where role = 'elder' order by id offset nth limit 1) as elder`;
+  const minute = { start: `day + time '08:00' + turn * interval '1 minute'`, length: '1 minute' };
+  await client.query(insertSessions(approved, { ...minute, from }), [ids]);
   await client.query('analyze sessions');
   const bare = (most: number) =>
     prepared(

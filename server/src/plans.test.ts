@@ -1,3 +1,4 @@
+import { aRequest } from '@oakling/domain/testing/session-requests';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,7 @@ import {
 import { openLog } from './platform/process/log.ts';
 import { applySchema } from './platform/db/apply-schema.ts';
 import { countsOf, idOf, seedPeople, UNVERIFIED_MEET } from './testing/seed-people.ts';
+import { insertPlaces, insertSessions } from './testing/session-rows.ts';
 import { logIn, SECRET, type Member } from './testing/stored-logins.ts';
 import { runOn, spareDisk } from './testing/template.ts';
 
@@ -98,28 +100,36 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const PLACE = {
+  session_id: 'id',
+  address: `'12 Linden Lane'`,
+  message: `'I look forward to it.'`,
+};
+
 /** Everybody, two sessions of each youth, and what was told of them. */
 async function fill(): Promise<void> {
   owner = new pg.Client({ connectionString: postgres.url, options: UNVERIFIED_MEET });
   await owner.connect();
   await seedPeople(owner, PEOPLE, () => undefined);
   const { youth: youths } = countsOf(PEOPLE);
+  const approved = {
+    elder_id: idOf('elder', 'n'),
+    youth_id: idOf('youth', 'n'),
+    connection_mode: `'In-Person'`,
+    status: `'approved'`,
+    decided_at: `now() - interval '60 days'`,
+    decided_by: idOf('elder', 'n'),
+  };
+  const onTwoDays = `from generate_series(1, ${youths}) as n
+    cross join (
+      select (now() at time zone 'utc')::date + days as day from unnest('{40,-40}'::int[]) as days
+    ) as on_day`;
   await owner.query(`
     with session as (
-      insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests, start_time,
-        end_time, time_zone, during, status, decided_at, decided_by)
-      select gen_random_uuid(), ${idOf('elder', 'n')}, ${idOf('youth', 'n')}, ${idOf('elder', 'n')},
-        'In-Person', '{Photography}', day + time '10:00', day + time '11:00', 'UTC',
-        tstzrange((day + time '10:00') at time zone 'UTC', (day + time '11:00') at time zone 'UTC'),
-        'approved', now() - interval '60 days', ${idOf('elder', 'n')}
-      from generate_series(1, ${youths}) as n
-      cross join lateral (
-        select (now() at time zone 'utc')::date + offset_days as day from (values (40), (-40)) as at (offset_days)
-      ) as on_day
+      ${insertSessions(approved, { start: `day + time '10:00'`, from: onTwoDays })}
       returning id, elder_id, youth_id, during
     ), arrangement as (
-      insert into session_arrangements (session_id, address, message)
-      select id, '12 Linden Lane', 'I look forward to it.' from session
+      ${insertPlaces(PLACE, 'from session')}
     ), recorded as (
       insert into audit_log (request_id, type, feature, subject_id)
       select 'seed', 'SessionApproved', 'sessions', id::text from session
@@ -204,18 +214,15 @@ async function request(): Promise<string> {
   const match = page.items[day % page.items.length];
   const id = crypto.randomUUID();
   const date = new Date(Date.now() + (day += 1) * 86_400_000).toISOString().slice(0, 10);
-  await send(elder, 'POST', '/api/sessions', {
-    id,
-    matchId: match?.id,
-    interests: match?.sharedInterests.map(({ name }) => name),
-    date,
-    startTime: '15:00',
-    endTime: '16:00',
-    timeZone: 'UTC',
-    message: '',
-    connectionMode: 'In-Person',
-    address: '12 Linden Lane',
-  });
+  if (match === undefined) throw new Error('there are matches');
+  const interests = match.sharedInterests.map(({ name }) => name);
+  const times = { date, startTime: '15:00', endTime: '16:00', timeZone: 'UTC' };
+  await send(
+    elder,
+    'POST',
+    '/api/sessions',
+    aRequest({ id, matchId: match.id, interests, ...times }),
+  );
   return id;
 }
 

@@ -1,6 +1,8 @@
 import { matchPageSchema } from '@oakling/domain/matches/contract';
+import { aRequest } from '@oakling/domain/testing/session-requests';
 import type pg from 'pg';
 import * as v from 'valibot';
+import { insertSessions } from '../../../server/src/testing/session-rows.ts';
 import { logIn, type Member } from '../../../server/src/testing/stored-logins.ts';
 
 /** How many rows a long list has. */
@@ -25,23 +27,26 @@ export async function seedVisitors(client: pg.Client, origin: string): Promise<V
     client,
     rows.map(({ id }) => id),
   );
-  await insertSessions(client, elder.id);
+  await storeSessions(client, elder.id);
   const parent = await askFor(client, origin, askers);
   return { elder, parent };
 }
 
-async function insertSessions(client: pg.Client, elderId: string): Promise<void> {
-  await client.query(
-    `insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests, start_time,
-       end_time, time_zone, during, status, decided_at, decided_by)
-     select gen_random_uuid(), $1, youth.id, $1, 'In-Person', '{Photography}', day + time '08:00',
-       day + time '09:00', 'UTC', tstzrange((day + time '08:00') at time zone 'UTC',
-       (day + time '09:00') at time zone 'UTC'), 'approved', now(), youth.guardian_id
+async function storeSessions(client: pg.Client, elderId: string): Promise<void> {
+  const approved = {
+    elder_id: '$1::uuid',
+    youth_id: 'youth.id',
+    connection_mode: `'In-Person'`,
+    status: `'approved'`,
+    decided_at: 'now()',
+    decided_by: 'youth.guardian_id',
+  };
+  const from = `
      from (select child_id as id, guardian_id, row_number() over (order by child_id) as nth
            from guardianships order by child_id limit ${LONG}) as youth
-     cross join lateral (select (now() at time zone 'utc')::date + 30 + nth::int as day) as on_day`,
-    [elderId],
-  );
+     cross join lateral (select (now() at time zone 'utc')::date + 30 + nth::int as day) as on_day`;
+  const hour = { start: `day + time '08:00'`, from };
+  await client.query(insertSessions(approved, hour), [elderId]);
 }
 
 /** The askers ask one child of a parent, on a day each. */
@@ -55,18 +60,11 @@ async function askFor(
   const [match = missing()] = v.parse(matchPageSchema, await answer.json()).items;
   for (const [index, { headers }] of askers.entries()) {
     const date = new Date(Date.now() + (5 + index) * 86_400_000).toISOString().slice(0, 10);
-    const body = {
-      id: crypto.randomUUID(),
-      matchId: match.id,
-      date,
-      startTime: '10:00',
-      endTime: '11:00',
-      interests: [match.sharedInterests[0]?.name],
-      timeZone: 'UTC',
-      message: 'I look forward to it.',
-      connectionMode: 'In-Person',
-      address: '12 Linden Lane',
-    };
+    const interests = match.sharedInterests.slice(0, 1).map(({ name }) => name);
+    const body = aRequest({
+      ...{ id: crypto.randomUUID(), matchId: match.id, interests, date, timeZone: 'UTC' },
+      ...{ message: 'I look forward to it.', address: '12 Linden Lane' },
+    });
     const asked = await fetch(`${origin}/api/sessions`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },

@@ -1,3 +1,4 @@
+import { aRequest } from '@oakling/domain/testing/session-requests';
 import type { BrowserContext } from '@playwright/test';
 import { choose, inviteByApi, signUpByApi } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -41,18 +42,14 @@ test('markup in whatever people write is text on the pages of all who see it', a
 async function request(youth: BrowserContext, matchId: string, days: number): Promise<string> {
   const id = crypto.randomUUID();
   const answer = await youth.request.post('/api/sessions', {
-    data: {
+    data: aRequest({
       id,
       matchId,
-      interests: ['Photography'],
       message: hostile('message'),
-      connectionMode: 'In-Person',
       address: hostile('address'),
       date: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
-      startTime: '10:00',
-      endTime: '10:45',
       timeZone: 'UTC',
-    },
+    }),
   });
   expect(answer.status()).toBe(201);
   return id;

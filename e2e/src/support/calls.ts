@@ -1,4 +1,5 @@
 import { noRules } from '@oakling/domain/sessions/standing-rules';
+import { aVideoRequest } from '@oakling/domain/testing/session-requests';
 import { chromium, type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { findChromium } from './find-chromium.ts';
 import { installLook } from './look.ts';
@@ -18,11 +19,12 @@ export async function callSoon(elder: BrowserContext, parent: BrowserContext, yo
   const local = (minutes: number) =>
     new Date(now.getTime() + shift * 3_600_000 + minutes * 60_000).toISOString();
   const id = crypto.randomUUID();
-  await send(elder.request, 'post', '/api/sessions', {
-    ...{ id, matchId: youthId, interests: ['Photography'], connectionMode: 'Remote' },
-    ...{ videoProvider: 'Oakling', date: local(5).slice(0, 10), timeZone, unusualConfirmed: true },
+  const request = aVideoRequest({
+    ...{ id, matchId: youthId, videoProvider: 'Oakling', videoLink: '', unusualConfirmed: true },
+    ...{ date: local(5).slice(0, 10), timeZone },
     ...{ startTime: local(5).slice(11, 16), endTime: local(50).slice(11, 16) },
   });
+  await send(elder.request, 'post', '/api/sessions', request);
   await decideByApi(parent, id, 'approve');
   return id;
 }

@@ -1,3 +1,4 @@
+import { aRequest } from '@oakling/domain/testing/session-requests';
 import type { APIRequestContext } from '@playwright/test';
 import type { Oakling } from './oakling.ts';
 import { linkIn, type SmtpInbox } from './smtp-inbox.ts';
@@ -89,18 +90,17 @@ export function meetingBody(
   matchId: string,
   { days, hour, interest }: { days: number; hour: number; interest: string },
 ) {
-  return {
+  const request = aRequest({
     id: crypto.randomUUID(),
     matchId,
-    interests: [interest],
     message: 'Looking forward to it.',
-    connectionMode: 'In-Person',
     address: 'City Library, Main Street 1',
     date: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
     startTime: `${hour}:00`,
     endTime: `${hour}:45`,
     timeZone: 'America/New_York',
-  };
+  });
+  return { ...request, interests: [interest] };
 }
 
 export function decideByApi(parent: Person, id: string, verb: 'approve' | 'reject') {

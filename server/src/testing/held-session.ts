@@ -2,26 +2,21 @@ import type { Browser } from './browser.ts';
 import type { Family } from './family.ts';
 import type { TestApp } from './test-app.ts';
 import { newId } from './session-request.ts';
-import { storeSessions, type StoredSession } from './stored-session.ts';
+import { storeSession, type StoredSession } from './stored-session.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-interface Held {
+interface Held extends Pick<StoredSession, 'status' | 'place'> {
   readonly ago: number;
-  readonly status: StoredSession['status'];
 }
 
 /** A session of a family, an hour long, which began so long ago; of two hours ago it is over. */
-export async function heldSession(
+export function heldSession(
   app: TestApp,
   family: Family,
-  { ago = 2 * HOUR_MS, status = 'approved' }: Partial<Held> = {},
+  { ago = 2 * HOUR_MS, ...held }: Partial<Held> = {},
 ): Promise<string> {
-  const id = newId();
-  const startsAt = new Date(Date.now() - ago);
-  const decidedAt = new Date(startsAt.getTime() - 24 * HOUR_MS);
-  await storeSessions(app.platform.db, family, [{ id, status, startsAt, minutes: 60, decidedAt }]);
-  return id;
+  return storeSession(app.platform.db, family, { startsAt: new Date(Date.now() - ago), ...held });
 }
 
 /** Says how a session went. */

@@ -1,4 +1,5 @@
 import { matchPageSchema } from '@oakling/domain/matches/contract';
+import { aRequest } from '@oakling/domain/testing/session-requests';
 import type pg from 'pg';
 import * as v from 'valibot';
 import { logIn, logInFirst, type Member } from './stored-logins.ts';
@@ -40,18 +41,10 @@ export async function planSessions(
         youthId,
         asker,
         date,
-        body: {
-          id,
-          matchId: youthId,
-          interests,
-          date,
-          startTime: '10:00',
-          endTime: '11:00',
-          timeZone: 'UTC',
-          message: 'I look forward to it.',
-          connectionMode: 'In-Person',
-          address: '12 Linden Lane',
-        },
+        body: aRequest({
+          ...{ id, matchId: youthId, interests, date, timeZone: 'UTC' },
+          ...{ message: 'I look forward to it.', address: '12 Linden Lane' },
+        }),
       });
     }
   }

@@ -1,11 +1,9 @@
 import { noRules } from '@oakling/domain/sessions/standing-rules';
-import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Browser } from './browser.ts';
 import type { Family } from './family.ts';
 import { RoomPeer } from './room-peer.ts';
-import { newId } from './session-request.ts';
-import { storeSessions } from './stored-session.ts';
+import { storeSession } from './stored-session.ts';
 import type { TestApp } from './test-app.ts';
 
 const MINUTE = 60_000;
@@ -19,16 +17,10 @@ export const WITH_ROOMS = {
 };
 
 /** An approved video call here, which starts so many minutes from now. */
-export async function callSoon(app: TestApp, family: Family, minutes = 5): Promise<string> {
-  const id = newId();
+export function callSoon(app: TestApp, family: Family, minutes = 5): Promise<string> {
   const startsAt = new Date(Date.now() + minutes * MINUTE);
-  const decidedAt = new Date(startsAt.getTime() - 48 * 60 * MINUTE);
-  const how = { status: 'approved', connectionMode: 'Remote' } as const;
-  await storeSessions(app.platform.db, family, [{ ...how, id, startsAt, minutes: 45, decidedAt }]);
-  await sql`
-    insert into session_arrangements (session_id, video_provider) values (${id}, 'Oakling')
-  `.execute(app.platform.db);
-  return id;
+  const call = { connectionMode: 'Remote', place: { video_provider: 'Oakling' } } as const;
+  return storeSession(app.platform.db, family, { startsAt, minutes: 45, ...call });
 }
 
 export const roomOf = async (person: Browser, id: string) =>

@@ -4,6 +4,7 @@ import { tryIn, type Verdict } from './as-role.ts';
 import { newId } from './session-request.ts';
 import { triedBy, type ActorName, type Scenario } from './scenario.ts';
 import { actAs, actAsModerator } from './act-as.ts';
+import { placeRow, proposalRow, requestRow } from './session-rows.ts';
 
 /** A name search looks for this; `a` is in most names. */
 const SETTINGS = { 'app.match_name': 'a' };
@@ -108,13 +109,7 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
     values (${newId()}, ${family.youth.personId}, ${family.parent.personId}, 'x@home.example',
       ${newId()}::text::bytea, now())
   `,
-  sessions: ({ family }) => sql`
-    insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests,
-      start_time, end_time, time_zone, during)
-    values (${newId()}, ${family.elder.personId}, ${family.youth.personId}, ${family.elder.personId},
-      'Remote', '{Photography}', '2031-01-01T10:00', '2031-01-01T11:00', 'UTC',
-      '[2031-01-01T10:00Z,2031-01-01T11:00Z)')
-  `,
+  sessions: ({ family }) => requestRow(family.elder.personId, family.youth.personId),
   blocks: ({ family }) => sql`
     insert into blocks (blocker_id, blocked_id, created_by)
     values (${family.elder.personId}, ${family.youth.personId}, ${family.elder.personId})
@@ -169,12 +164,7 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
     insert into suspension_notices (decision_id, told, link_hash)
     select id, 'x', sha256(id::text::bytea) from made
   `,
-  session_proposals: ({ family, withoutPlace }) => sql`
-    insert into session_proposals (session_id, version, proposed_by, start_time, end_time, time_zone,
-      during)
-    values (${withoutPlace}, 1, ${family.youth.personId}, '2031-01-01T10:00', '2031-01-01T11:00',
-      'UTC', '[2031-01-01T10:00Z,2031-01-01T11:00Z)')
-  `,
+  session_proposals: ({ family, withoutPlace }) => proposalRow(withoutPlace, family.youth.personId),
   session_questions: ({ family, withoutPlace }) => sql`
     insert into session_questions (session_id, asked_by, asked_of, question, asked_at)
     values (${withoutPlace}, ${family.parent.personId}, ${family.elder.personId}, 'x', now())
@@ -196,10 +186,7 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
     where status = 'approved' limit 1
   `,
   // Of the elder's request whose place the tests took away.
-  session_arrangements: ({ withoutPlace }) => sql`
-    insert into session_arrangements (session_id, address)
-    values (${withoutPlace}, 'x')
-  `,
+  session_arrangements: ({ withoutPlace }) => placeRow(withoutPlace, { address: 'x' }),
 };
 
 function cell(verdict: Verdict): string {

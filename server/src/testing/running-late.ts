@@ -1,23 +1,15 @@
-import { sql } from 'kysely';
 import type { Browser } from './browser.ts';
 import { openFamily, type Family } from './family.ts';
-import { newId } from './session-request.ts';
-import { storeSessions } from './stored-session.ts';
+import { storeSession } from './stored-session.ts';
 import type { TestApp } from './test-app.ts';
 
 const MINUTE = 60_000;
 
 /** An approved meeting in person that starts so many minutes from now, with its place. */
-export async function meetsSoon(app: TestApp, family: Family, minutes: number): Promise<string> {
-  const id = newId();
+export function meetsSoon(app: TestApp, family: Family, minutes: number): Promise<string> {
   const startsAt = new Date(Date.now() + minutes * MINUTE);
-  const decidedAt = new Date(startsAt.getTime() - 48 * 60 * MINUTE);
-  const stored = { id, status: 'approved', startsAt, minutes: 45, decidedAt } as const;
-  await storeSessions(app.platform.db, family, [stored]);
-  await sql`
-    insert into session_arrangements (session_id, address) values (${id}, 'The library')
-  `.execute(app.platform.db);
-  return id;
+  const place = { address: 'The library' };
+  return storeSession(app.platform.db, family, { startsAt, minutes: 45, place });
 }
 
 /** Says that they run late. */

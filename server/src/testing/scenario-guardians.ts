@@ -45,10 +45,8 @@ export async function openAdult(app: TestApp, elder: Browser) {
   const bio = LATER_MARKS.adultBio;
   await adultYouth.must('PATCH', '/api/profile', { fullName: LATER_MARKS.adultName, bio });
   await uploadPicture(adultYouth);
-  const held = await heldSession(app, { elder, youth: adultYouth, parent: adultsParent });
-  await sql`
-    insert into session_arrangements (session_id, address) values (${held}, ${LATER_MARKS.placeBefore})
-  `.execute(app.platform.db);
+  const family = { elder, youth: adultYouth, parent: adultsParent };
+  await heldSession(app, family, { place: { address: LATER_MARKS.placeBefore } });
   await bringNear(app, adultYouth, '18', 0);
   // Their own by now: the one of the invite is known to who sent it.
   adultYouth.email = 'thaddeus@moonwhistle.example';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { aRequest, aVideoRequest } from '@oakling/domain/testing/session-requests';
 import type { Browser } from './browser.ts';
 
 /** An id as a browser makes it: a UUIDv7. */
@@ -36,28 +37,22 @@ export function beginDays(): void {
 export const ADDRESS = '12 Linden Lane, at the bakery';
 export const LINK = 'https://zoom.us/j/123456789';
 
-/** What a browser sends to meet a match in person, ten days from now, in UTC. */
+/** Whom a request names, and when. */
+const wanted = (match: Browser) => ({
+  id: newId(),
+  matchId: match.personId,
+  date: dayFromNow(10),
+  timeZone: 'UTC',
+});
+
+/** The body of a request to meet a match in person, ten days from now. */
 export function meeting(match: Browser, changes: object = {}) {
-  return {
-    id: newId(),
-    matchId: match.personId,
-    interests: ['Photography'],
-    date: dayFromNow(10),
-    startTime: '10:00',
-    endTime: '11:00',
-    timeZone: 'UTC',
-    message: '',
-    connectionMode: 'In-Person',
-    address: ADDRESS,
-    ...changes,
-  };
+  return { ...aRequest({ ...wanted(match), address: ADDRESS }), ...changes };
 }
 
 /** The same over a video link. */
 export function videoCall(match: Browser, changes: object = {}) {
-  const { address: _, ...call } = meeting(match);
-  const remote = { connectionMode: 'Remote', videoProvider: 'Zoom', videoLink: LINK };
-  return { ...call, ...remote, ...changes };
+  return { ...aVideoRequest({ ...wanted(match), videoLink: LINK }), ...changes };
 }
 
 /** What makes a request in one of the two ways to meet. */

@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import type { Family } from './family.ts';
+import { newId } from './session-request.ts';
+import { placeRow, requestRow } from './session-rows.ts';
+
+const DAY_MS = 86_400_000;
 
 /** A session as a test puts it into the database, bypassing all rules. */
 export interface StoredSession {
@@ -9,30 +12,62 @@ export interface StoredSession {
   readonly startsAt: Date;
   readonly minutes: number;
   readonly decidedAt: Date;
-  readonly connectionMode?: 'In-Person' | 'Remote';
+  readonly connectionMode: 'In-Person' | 'Remote';
   /** The zone that it was planned in. */
-  readonly timeZone?: string;
+  readonly timeZone: string;
+  /** Columns of its place; null stores none. */
+  readonly place: Readonly<Record<string, string>> | null;
 }
 
-/** Writes sessions of a family that the elder asked for, with the owner's rights. */
-export async function storeSessions(
+/** An approved hour in person, by default of yesterday and decided two days before. */
+export function aStoredSession(changes: Partial<StoredSession> = {}): StoredSession {
+  const { startsAt = new Date(Date.now() - DAY_MS) } = changes;
+  return {
+    id: newId(),
+    status: 'approved',
+    startsAt,
+    minutes: 60,
+    decidedAt: new Date(startsAt.getTime() - 2 * DAY_MS),
+    connectionMode: 'In-Person',
+    timeZone: 'UTC',
+    place: null,
+    ...changes,
+  };
+}
+
+/** Writes a session of a family that the elder asked for, with the owner's rights. @returns its id */
+export async function storeSession(
   db: Db,
   { elder, youth, parent }: Family,
-  sessions: readonly StoredSession[],
+  changes: Partial<StoredSession> = {},
+): Promise<string> {
+  const session = aStoredSession(changes);
+  const { id, status, startsAt, connectionMode, timeZone, place } = session;
+  const endsAt = new Date(startsAt.getTime() + session.minutes * 60_000);
+  const decision = { decided_at: session.decidedAt.toISOString(), decided_by: parent.personId };
+  await requestRow(elder.personId, youth.personId, {
+    id,
+    status,
+    connection_mode: connectionMode,
+    start_time: localTime(startsAt, timeZone),
+    end_time: localTime(endsAt, timeZone),
+    time_zone: timeZone,
+    during: `[${startsAt.toISOString()},${endsAt.toISOString()})`,
+    ...(status !== 'pending' && decision),
+  }).execute(db);
+  if (place !== null) await placeRow(id, place).execute(db);
+  return id;
+}
+
+export async function storeSessions(
+  db: Db,
+  family: Family,
+  sessions: readonly Partial<StoredSession>[],
 ): Promise<void> {
-  for (const session of sessions) {
-    const { id, status, startsAt, minutes, decidedAt } = session;
-    const { timeZone = 'UTC', connectionMode = 'In-Person' } = session;
-    const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
-    const isDecided = status !== 'pending';
-    await sql`
-      insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests,
-        start_time, end_time, time_zone, during, status, decided_at, decided_by)
-      values (${id}, ${elder.personId}, ${youth.personId}, ${elder.personId}, ${connectionMode},
-        '{Photography}', ${startsAt}::timestamptz at time zone ${timeZone},
-        ${endsAt}::timestamptz at time zone ${timeZone}, ${timeZone},
-        tstzrange(${startsAt}, ${endsAt}), ${status}, ${isDecided ? decidedAt : null},
-        ${isDecided ? parent.personId : null})
-    `.execute(db);
-  }
+  for (const session of sessions) await storeSession(db, family, session);
+}
+
+/** What the wall clock of a zone shows. */
+function localTime(instant: Date, timeZone: string): string {
+  return instant.toLocaleString('sv-SE', { timeZone });
 }

@@ -1,15 +1,17 @@
-import { APPEAL_VIOLATIONS } from './appeal-violations.ts';
-import { AROUND_SESSIONS } from './around-session-violations.ts';
-import { GUARDIANSHIP_VIOLATIONS } from './guardianship-violations.ts';
-import { STAGE_VIOLATIONS } from './stage-violations.ts';
-import { PIN_VIOLATIONS } from './pin-violations.ts';
-import { UNSENT_VIOLATIONS } from './unsent-mail-violations.ts';
+import { CHILD_VIOLATIONS } from './child-violations.ts';
 import { newId } from './session-request.ts';
+import { SESSION_VIOLATIONS } from './session-violations.ts';
 
 /** Nobody has this id. */
 const NOBODY = `'${newId()}'`;
-/** Of the answers those without a thank-you note, which would keep them in their place. */
-const UNTHANKED = 'person_id not in (select from_id from session_thanks)';
+const unsent = (columns: string, values: string) => `
+  insert into unsent_mails (event_id, recipient, address_hash, domain, type, subject_id, payload, failed_at, ${columns})
+  values (1, 'mailbox', 'x', 'a.example', 'InviteSent', 'nothing', '', now(), ${values})`;
+const SAME_ID = [1, 2].map(
+  (event) => `
+    insert into unsent_mails (id, event_id, recipient, state, address_hash, domain, type, subject_id, payload, failed_at)
+    values ('0199a0a0-0000-7000-8000-000000000001', ${event}, 'mailbox', 'refused', 'x', 'a.example', 'a', 'b', '', now())`,
+);
 const LONG = (length: number) => `repeat('x', ${length})`;
 
 /**
@@ -17,8 +19,10 @@ const LONG = (length: number) => `repeat('x', ${length})`;
  * `table: what is changed where which`, or an insert. A new constraint needs its line here.
  */
 export const VIOLATIONS: Readonly<Record<string, string>> = {
-  ...STAGE_VIOLATIONS,
-  ...UNSENT_VIOLATIONS,
+  unsent_mails_code: unsent('state, code', `'refused', 250`),
+  unsent_mails_id: `do $$ begin ${SAME_ID.join(';')}; end $$`,
+  unsent_mails_person_id_fkey: unsent('state, person_id', `'refused', '${newId()}'`),
+  unsent_mails_state: unsent('state', `'lost'`),
   accounts_user_id_fkey: `accounts: user_id = ${NOBODY}`,
   accounts_provider_id_account_id_key: `accounts: account_id = 'the same'`,
   backups_bytes: `insert into backups (made_at, bytes, sha256) values (now(), 0, repeat('0', 64))`,
@@ -46,8 +50,7 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   consents_method: consent(`given_by, scope, 'whispered'`),
   consents_once: consent('given_by, scope, method'),
   consents_scope: consent(`given_by, 'everything', method`),
-  ...GUARDIANSHIP_VIOLATIONS,
-  ...PIN_VIOLATIONS,
+  ...CHILD_VIOLATIONS,
   elder_checks_current: `elder_checks: name = 'the same' where ended_at is null`,
   elder_checks_elder: check({ person: `(select id from people where role = 'youth' limit 1)` }),
   elder_checks_ended: `elder_checks: ended_at = now() where ended_at is null`,
@@ -72,8 +75,22 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   invites_status: `invites: status = 'withdrawn' where status = 'pending'`,
   invites_youth_id_fkey: `invites: youth_id = ${NOBODY}`,
   kept_mails_message_id_key: `kept_mails: message_id = 'the same'`,
-  ...APPEAL_VIOLATIONS,
-  ...AROUND_SESSIONS,
+  appeals_answered: `appeals: outcome = 'kept'`,
+  appeals_answered_by_fkey: `appeals: answered_by = ${NOBODY}`,
+  appeals_answered_once: `appeals: words = 'Something else'`,
+  appeals_decision_id_fkey: `insert into appeals (decision_id, words, sent_at) values (0, 'x', now())`,
+  appeals_in_force: `insert into appeals (decision_id, words, sent_at)
+    select decision_id, 'x', now() + interval '30 days' from suspension_notices
+    where decision_id not in (select decision_id from appeals)`,
+  appeals_outcome: `appeals: (outcome, told, answered_at) = ('mild', 'x', now())`,
+  appeals_told: `appeals: (outcome, told, answered_at) = ('kept', '', now())`,
+  appeals_words: `insert into appeals (decision_id, words, sent_at)
+    select decision_id, '', now() from suspension_notices
+    where decision_id not in (select decision_id from appeals)`,
+  suspension_notices_decision_id_fkey: `suspension_notices: decision_id = 0 where decision_id not in (select decision_id from appeals)`,
+  suspension_notices_link_hash_key: `suspension_notices: link_hash = sha256('the same')`,
+  suspension_notices_told: `suspension_notices: told = ''`,
+  ...SESSION_VIOLATIONS,
   kept_account_cases_person_id_fkey: `kept_account_cases: person_id = ${NOBODY}`,
   kept_account_cases_report_id_fkey: `kept_account_cases: report_id = ${NOBODY}`,
   kept_accounts_role: `kept_accounts: role = 'moderator'`,
@@ -128,67 +145,6 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   reports_reporter_id_fkey: `reports: reporter_id = ${NOBODY}`,
   reports_session_id_fkey: `reports: session_id = ${NOBODY}`,
   reports_status: `reports: status = 'lost' where status = 'open'`,
-  session_arrangements_address: `session_arrangements: address = '' where address <> ''`,
-  session_arrangements_point: `session_arrangements: latitude = 1 where address <> ''`,
-  session_arrangements_one_way: `session_arrangements: video_link = 'https://zoom.us/j/1' where address <> ''`,
-  session_arrangements_latitude: `session_arrangements: (latitude, longitude) = (91, 1) where address <> ''`,
-  session_arrangements_longitude: `session_arrangements: (latitude, longitude) = (1, 181) where address <> ''`,
-  session_arrangements_session_id_fkey: `session_arrangements: session_id = gen_random_uuid()`,
-  session_arrangements_video_link: `session_arrangements: video_link = 'javascript:alert(1)' where video_link <> ''`,
-  session_arrangements_video_provider: `session_arrangements: video_provider = 'Evil' where video_link <> ''`,
-  session_outcomes_held: `session_outcomes: answered_at = now()`,
-  session_outcomes_outcome: `session_outcomes: outcome = 'splendid'`,
-  session_outcomes_person_id_fkey: `session_outcomes: person_id = ${NOBODY} where ${UNTHANKED}`,
-  session_outcomes_session_id_fkey: `session_outcomes: session_id = ${NOBODY} where ${UNTHANKED}`,
-  session_proposals_ahead: `session_proposals: created_at = lower(during)`,
-  session_proposals_during: `session_proposals: during = 'empty'`,
-  session_proposals_note_of_parent: `session_proposals: (note, proposed_by) = ('x',
-    (select youth_id from sessions where id = session_id))`,
-  session_proposals_open: `session_proposals: version = 1`,
-  session_proposals_length: `session_proposals: (end_time, during) = (start_time + interval '12 hours 1 minute', tstzrange(lower(during), lower(during) + interval '12 hours 1 minute'))`,
-  session_proposals_order: `session_proposals: (end_time, during) = (start_time, tstzrange(lower(during), lower(during), '[]'))`,
-  session_proposals_proposed_by_fkey: `session_proposals: proposed_by = ${NOBODY}`,
-  session_proposals_time_zone: `session_proposals: time_zone = 'Zone0'`,
-  session_proposals_session_id_fkey: `session_proposals: session_id = ${NOBODY}`,
-  session_revision_places_session_id_version_fkey: `session_revision_places: version = 99`,
-  session_revisions_session_id_fkey: `insert into session_revisions select ${NOBODY}, version, connection_mode, interests, start_time, end_time, time_zone, during, approved_at, approved_by, proposed_by, replaced_at from session_revisions`,
-  session_revisions_proposed_by_fkey: `session_revisions: proposed_by = ${NOBODY}`,
-  session_reminders_session_id_fkey: `session_reminders: session_id = ${NOBODY}`,
-  session_reminders_reminder: `session_reminders: reminder = 'gossip'`,
-  sessions_changed_ahead: `sessions: (version, updated_at) = (version + 1, upper(during)) where status = 'pending'`,
-  standing_rules_days: `standing_rules: days = '{8}'`,
-  standing_rules_hours: `standing_rules: earliest = '09:00'`,
-  standing_rules_most_a_week: `standing_rules: most_a_week = 0`,
-  standing_rules_time_zone: `standing_rules: time_zone = 'Moon/Crater'`,
-  standing_rules_youth_id_fkey: `standing_rules: youth_id = ${NOBODY}`,
-  sessions_changed_open: `sessions: version = version + 1 where status = 'approved'`,
-  sessions_created_by: `sessions: created_by = ${NOBODY} where status = 'pending'`,
-  sessions_length: `sessions: (end_time, during) = (start_time + interval '12 hours 1 minute', tstzrange(lower(during), lower(during) + interval '12 hours 1 minute')) where status = 'pending'`,
-  sessions_order: `sessions: (end_time, during) = (start_time, tstzrange(lower(during), lower(during), '[]')) where status = 'pending'`,
-  sessions_cancelled: `sessions: cancelled_at = now() where status = 'pending'`,
-  sessions_cancelled_ahead: `sessions: (status, cancelled_at) = ('cancelled', upper(during)) where status = 'pending'`,
-  sessions_agreed_ahead: `sessions: agreed_at = upper(during) where status = 'pending'`,
-  sessions_cancelled_as_was: `sessions: (status, cancelled_at, decided_at, decided_by) = ('cancelled', now(), now(), created_by) where status = 'pending'`,
-  sessions_cancelled_by: `sessions: cancelled_by = created_by where status = 'pending'`,
-  sessions_cancelled_why: `sessions: (status, cancelled_at, cancellation_reason) = ('cancelled', now(), 'ill') where status = 'pending'`,
-  sessions_rejected_why: `sessions: rejection_reason = 'no' where status = 'pending'`,
-  sessions_connection_mode: `sessions: connection_mode = 'Letter' where status = 'pending'`,
-  sessions_decided: `sessions: decided_at = now() where status = 'pending'`,
-  sessions_decided_ahead: `sessions: ${approvedOn('upper(during)')} where status = 'pending'`,
-  sessions_decided_once: `sessions: status = status where status = 'approved'`,
-  sessions_during: `sessions: during = 'empty' where status = 'pending'`,
-  sessions_elder_id_fkey: `sessions: (elder_id, created_by) = (${NOBODY}, youth_id) where status = 'pending'`,
-  sessions_elder_overlap: `sessions: (status, agreed_at, decided_at, decided_by, youth_id, created_by) = ('approved', now(), now(), elder_id, ${another('youth')}, elder_id) where status = 'pending'`,
-  sessions_interests: `sessions: interests = '{}' where status = 'pending'`,
-  sessions_lapsed: `sessions: lapsed_at = now() where status = 'pending'`,
-  sessions_within_rules: `insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests, start_time, end_time, time_zone, during) select gen_random_uuid(), (select id from people where role = 'elder' and vetting <> 'suspended' limit 1), youth_id, youth_id, 'In-Person', '{Photography}', '2031-01-01T10:00', '2031-01-01T11:00', 'UTC', '[2031-01-01T10:00Z,2031-01-01T11:00Z)' from standing_rules`,
-  sessions_may_meet: `insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests, start_time, end_time, time_zone, during) select gen_random_uuid(), blocker_id, blocked_id, blocker_id, 'Remote', '{Photography}', '2031-01-01T10:00', '2031-01-01T11:00', 'UTC', '[2031-01-01T10:00Z,2031-01-01T11:00Z)' from blocks`,
-  sessions_record: `sessions: (elder_id, created_by) = (null, youth_id) where status = 'pending'`,
-  sessions_status: `sessions: (status, decided_at, decided_by) = ('begun', now(), created_by) where status = 'pending'`,
-  sessions_time_zone: `sessions: time_zone = 'Zone0' where status = 'pending'`,
-  sessions_version: `sessions: version = 0 where status = 'pending'`,
-  sessions_youth_id_fkey: `sessions: (youth_id, created_by) = (${NOBODY}, elder_id) where status = 'pending'`,
-  sessions_youth_overlap: `sessions: (status, decided_at, decided_by, elder_id, created_by) = ('approved', now(), ${NOBODY}, ${another('elder')}, youth_id) where status = 'pending'`,
   shown_names_person_id_fkey: `shown_names: person_id = gen_random_uuid()`,
   two_factors_user_id_fkey: `two_factors: user_id = ${NOBODY}`,
   two_factors_user_id_key: `insert into two_factors (user_id, secret, backup_codes) select user_id, '', '' from two_factors`,
@@ -250,13 +206,4 @@ function warning({
 }): string {
   return `insert into warnings (person_id, moderator_id, report_id, words, answer)
     values (${person}, ${moderator}, ${report}, ${words}, ${answer})`;
-}
-
-function approvedOn(instant: string): string {
-  return `(status, decided_at, decided_by) = ('approved', ${instant}, ${NOBODY})`;
-}
-
-function another(role: 'elder' | 'youth'): string {
-  return `(select id from people where role = '${role}' and id <> ${role}_id
-    and paused_at is null and vetting <> 'suspended' limit 1)`;
 }

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { setRoleToPerson, type Tx } from '../../platform/db/database.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { newId } from '../../testing/session-request.ts';
+import { requestRow } from '../../testing/session-rows.ts';
 import { anySkills, storePeople, type StoredPerson } from '../../testing/stored-people.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { holdsName } from '@oakling/domain/testing/name-search';
@@ -194,12 +195,7 @@ test('a request for a session looks its match up, and does not read all matches'
   `.execute(db);
   await db.transaction().execute(async (tx) => {
     await setRoleToPerson(tx, elderId);
-    const statement = sql`
-      insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests, start_time,
-        end_time, time_zone, during)
-      values (${newId()}, ${elderId}, ${rows[0]?.id}, ${elderId}, 'Remote', '{Photography}',
-        '2031-01-01T10:00', '2031-01-01T11:00', 'UTC', '[2031-01-01T10:00Z,2031-01-01T11:00Z)')
-    `;
+    const statement = requestRow(elderId, rows[0]?.id ?? '');
     const reads = await readsOf(tx, () => statement.execute(tx));
     expectNoWholeTable(reads);
     expect(reads('people_match').scans).toBe(0);

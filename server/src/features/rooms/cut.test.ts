@@ -9,6 +9,7 @@ import { pinChild } from '../../testing/pin-child.ts';
 import { RoomPeer } from '../../testing/room-peer.ts';
 import { callSoon, hears, lastHeard, meet, WITH_ROOMS } from '../../testing/rooms.ts';
 import { addGuardian } from '../../testing/second-guardian.ts';
+import { placeRow } from '../../testing/session-rows.ts';
 import { signInAs } from '../../testing/signed-in.ts';
 import { cancel } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -41,8 +42,8 @@ const CUTS: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
       .execute(async (tx) => {
         await sql`update sessions set version = 2, status = 'pending', decided_at = null,
           decided_by = null, updated_at = now() where id = ${scene.id}`.execute(tx);
-        await sql`insert into session_arrangements (session_id, video_provider)
-          values (${scene.id}, 'Oakling') on conflict do nothing`.execute(tx);
+        const place = placeRow(scene.id, { video_provider: 'Oakling' });
+        await sql`${place} on conflict do nothing`.execute(tx);
       }),
   'the other blocks the one': ({ family }) => block(family.elder, family.youth),
   'the youth logs out, who is logged in elsewhere, too': async ({ app, family }) => {

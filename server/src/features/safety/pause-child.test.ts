@@ -7,7 +7,7 @@ import { test } from '../../testing/fixtures.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { approve, ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
-import { storeSessions } from '../../testing/stored-session.ts';
+import { storeSession } from '../../testing/stored-session.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
 const pause = (by: Browser, child: { personId: string }) =>
@@ -134,14 +134,10 @@ describe('Rules 9.11 and 9.44, a paused child', () => {
 
   test('keeps the meetings that were held', async ({ app }) => {
     const family = await openFamily(app);
-    const held = { id: newId(), status: 'approved' as const, minutes: 60 };
-    const startsAt = new Date(Date.now() - 86_400_000);
-    await storeSessions(app.platform.db, family, [
-      { ...held, startsAt, decidedAt: new Date(Date.now() - 2 * 86_400_000) },
-    ]);
+    const held = await storeSession(app.platform.db, family);
     await pause(family.parent, family.youth);
-    expect((await family.parent.get(`/api/sessions/${held.id}`)).body.status).toBe('approved');
-    expect((await family.elder.get(`/api/sessions/${held.id}`)).body.status).toBe('approved');
+    expect((await family.parent.get(`/api/sessions/${held}`)).body.status).toBe('approved');
+    expect((await family.elder.get(`/api/sessions/${held}`)).body.status).toBe('approved');
   });
 
   test('comes back after the pause, and finds and is found again', async ({ app }) => {

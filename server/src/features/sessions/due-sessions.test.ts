@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Family } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
-import { newId } from '../../testing/session-request.ts';
-import { storeSessions } from '../../testing/stored-session.ts';
+import { storeSession } from '../../testing/stored-session.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { sendReminders } from './send-reminders.ts';
 import { dueQuery } from './reminder-store.ts';
@@ -37,11 +36,11 @@ async function store(app: TestApp, family: Family, rows: readonly Row[]): Promis
     isElderGone = false,
     timeZone = 'UTC',
   } of rows) {
-    const id = newId();
-    ids.push(id);
     const startsAt = new Date(Date.now() + starts * HOUR_MS);
     const decidedAt = new Date(startsAt.getTime() - since * HOUR_MS);
-    await storeSessions(db, family, [{ id, status, startsAt, minutes: 6, decidedAt, timeZone }]);
+    const session = { status, startsAt, minutes: 6, decidedAt, timeZone };
+    const id = await storeSession(db, family, session);
+    ids.push(id);
     if (status === 'pending') {
       const createdAt = new Date(Date.now() - asked * HOUR_MS);
       await sql`

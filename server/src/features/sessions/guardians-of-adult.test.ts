@@ -21,6 +21,7 @@ import {
   propose,
   reject,
 } from '../../testing/session-request.ts';
+import { proposalRow } from '../../testing/session-rows.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const view = async (person: Browser, id: string) => (await person.get(`/api/sessions/${id}`)).body;
@@ -157,12 +158,9 @@ describe('Rules 6.165 to 6.167, the guardians keep what had begun, and nothing a
       values (${id}, ${personId}, 'held', now())
     `;
     // As if it had been made before the session began.
-    const proposal = sql`
-      insert into session_proposals (session_id, version, proposed_by, start_time, end_time, time_zone,
-        during, created_at)
-      values (${id}, 1, ${parent.personId}, '2099-01-01T10:00', '2099-01-01T11:00', 'UTC',
-        '[2099-01-01T10:00Z,2099-01-01T11:00Z)', now() - interval '30 hours')
-    `;
+    const proposal = proposalRow(id, parent.personId, {
+      created_at: new Date(Date.now() - 30 * 3_600_000).toISOString(),
+    });
     expect(await tryAs(db, parent.personId, answer(parent))).toEqual({ rows: 1 });
     expect(await tryAs(db, parent.personId, proposal)).toEqual({ rows: 1 });
     await comeOfAge(app, youth);
@@ -173,13 +171,8 @@ describe('Rules 6.165 to 6.167, the guardians keep what had begun, and nothing a
 });
 
 /** A session that was held, with its place. */
-async function heldWithPlace(app: TestApp, family: Family): Promise<string> {
-  const id = await heldSession(app, family);
-  await sql`insert into session_arrangements (session_id, address) values (${id}, 'The bakery')`.execute(
-    app.platform.db,
-  );
-  return id;
-}
+const heldWithPlace = (app: TestApp, family: Family) =>
+  heldSession(app, family, { place: { address: 'The bakery' } });
 
 describe('Rule 6.168, what was the guardians’ is their own', () => {
   test('matching and the shown name, by hand in the database, and no pause', async ({ app }) => {

@@ -6,7 +6,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { refused } from '../../testing/refused.ts';
 import { newId } from '../../testing/session-request.ts';
-import { storeSessions, type StoredSession } from '../../testing/stored-session.ts';
+import { aStoredSession, storeSessions, type StoredSession } from '../../testing/stored-session.ts';
 
 const NOW = new Date('2031-05-05T12:00:00.000Z');
 const HOUR_MS = 3_600_000;
@@ -18,13 +18,13 @@ const test = base
     app.setNow(NOW);
     const each = ['pending', 'approved', 'rejected'] as const;
     const statuses = fc.sample(fc.constantFrom(...each), { seed: 1, numRuns: COUNT });
-    const at = (hour: number, status: StoredSession['status']): StoredSession => ({
-      id: newId(),
-      status,
-      startsAt: new Date(NOW.getTime() + (hour - COUNT / 2) * HOUR_MS),
-      minutes: 45,
-      decidedAt: new Date(NOW.getTime() - (COUNT + Math.floor(hour / 3)) * HOUR_MS),
-    });
+    const at = (hour: number, status: StoredSession['status']) =>
+      aStoredSession({
+        status,
+        startsAt: new Date(NOW.getTime() + (hour - COUNT / 2) * HOUR_MS),
+        minutes: 45,
+        decidedAt: new Date(NOW.getTime() - (COUNT + Math.floor(hour / 3)) * HOUR_MS),
+      });
     // An hour apart, so that approved ones never overlap; at this very instant one of each starts.
     const stored = statuses.flatMap((status, hour) =>
       hour === COUNT / 2 ? each.map((one) => at(hour, one)) : [at(hour, status)],

@@ -6,6 +6,7 @@ import { openFamily } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { dayFromNow, newId, nextDay, propose, reject } from '../../testing/session-request.ts';
+import { proposalRow } from '../../testing/session-rows.ts';
 
 const test = base.extend('own', { scope: 'file', auto: true }, ({ app, family }) =>
   familySessions(app, family),
@@ -110,13 +111,6 @@ describe('Rules 6.67 and 6.68, proposing another time', () => {
 });
 
 describe('Rule 6.67, the database has the last word', () => {
-  const proposing = (id: string, by: string, version = 1) => sql`
-    insert into session_proposals (session_id, version, proposed_by, start_time, end_time, time_zone,
-      during)
-    values (${id}, ${version}, ${by}, '2031-01-01T10:00', '2031-01-01T11:00', 'UTC',
-      '[2031-01-01T10:00Z,2031-01-01T11:00Z)')
-  `;
-
   test('each proposes in their own name, the initiator and strangers not at all', async ({
     app,
     family,
@@ -128,7 +122,7 @@ describe('Rule 6.67, the database has the last word', () => {
     const stranger = await app.signUp('elder');
     for (const person of [elder, youth, parent, stranger]) {
       for (const named of [elder, youth, parent, stranger]) {
-        const verdict = await tryAs(db, person.personId, proposing(id, named.personId));
+        const verdict = await tryAs(db, person.personId, proposalRow(id, named.personId));
         const isAllowed = person === named && (person === youth || person === parent);
         expect(verdict).toEqual(isAllowed ? { rows: 1 } : { refused: 'policy' });
       }
@@ -140,7 +134,10 @@ describe('Rule 6.67, the database has the last word', () => {
     await reject(family.parent, closed);
     const { db } = app.platform;
     const { personId } = family.youth;
-    for (const statement of [proposing(open, personId, 2), proposing(closed, personId)]) {
+    for (const statement of [
+      proposalRow(open, personId, { version: '2' }),
+      proposalRow(closed, personId),
+    ]) {
       expect(await tryAs(db, personId, statement)).toEqual({ refused: '23514' });
     }
   });
@@ -148,12 +145,7 @@ describe('Rule 6.67, the database has the last word', () => {
   test('only the parent’s has a note', async ({ app, family, own }) => {
     const id = await own.request();
     const { db } = app.platform;
-    const noted = (by: string) => sql`
-      insert into session_proposals (session_id, version, proposed_by, start_time, end_time,
-        time_zone, during, note)
-      values (${id}, 1, ${by}, '2031-01-01T10:00', '2031-01-01T11:00', 'UTC',
-        '[2031-01-01T10:00Z,2031-01-01T11:00Z)', 'Swimming')
-    `;
+    const noted = (by: string) => proposalRow(id, by, { note: 'Swimming' });
     const { youth, parent } = family;
     expect(await tryAs(db, youth.personId, noted(youth.personId))).toEqual({ refused: '23514' });
     expect(await tryAs(db, parent.personId, noted(parent.personId))).toEqual({ rows: 1 });

@@ -14,11 +14,13 @@ import {
   cancel,
   change,
   changeOf,
+  LINK,
   meeting,
   nextDay,
   propose,
   reject,
 } from '../../testing/session-request.ts';
+import { placeRow } from '../../testing/session-rows.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const view = async (person: Browser, id: string) => (await person.get(`/api/sessions/${id}`)).body;
@@ -169,10 +171,7 @@ describe('Rule 6.173, a change at the time that the youth proposed', () => {
             (select start_time, end_time, during from session_proposals where session_id = id)
         where id = ${id} returning agreed_at
       `.execute(tx);
-      await sql`
-        insert into session_arrangements (session_id, video_provider, video_link)
-        values (${id}, 'Zoom', 'https://zoom.us/j/123456789')
-      `.execute(tx);
+      await placeRow(id, { video_provider: 'Zoom', video_link: LINK }).execute(tx);
       return changed.rows;
     });
     expect(rows).toEqual([{ agreed_at: null }]);

@@ -14,6 +14,7 @@ import {
   propose,
   videoCall,
 } from '../../testing/session-request.ts';
+import { placeRow, requestRow } from '../../testing/session-rows.ts';
 import { setRules, weekday } from '../../testing/standing-rules.ts';
 import { brokenConstraint } from '../../platform/db/database.ts';
 
@@ -108,16 +109,11 @@ describe('Rule 6.102, no statement passes by the rules', () => {
     const isPlace = what === 'place';
     await setRules(parent, youth, isPlace ? { knownPlacesOnly: true } : { videoOnly: true });
     const next = newId();
-    const during = sql`'[2031-01-07T10:00Z,2031-01-07T11:00Z)'`;
-    const times = sql`'2031-01-07T10:00', '2031-01-07T11:00', 'UTC', ${during}`;
-    const insert = sql`
-      insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests, start_time,
-        end_time, time_zone, during)
-      values (${next}, ${elder.personId}, ${youth.personId}, ${elder.personId}, 'In-Person',
-        '{Photography}', ${times})`;
+    const inPerson = { id: next, connection_mode: 'In-Person' };
+    const insert = requestRow(elder.personId, youth.personId, inPerson);
     const statements = {
       insert,
-      place: sql`insert into session_arrangements (session_id, address) values (${next}, ${ADDRESS})`,
+      place: placeRow(next, { address: ADDRESS }),
       version: sql`update sessions set version = 2, updated_at = now() where id = ${id}`,
       proposal: sql`update session_proposals set created_at = now() where session_id = ${id}`,
       agree: sql`select agree_to_session(${id}, now())`,

@@ -4,20 +4,14 @@ import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { refused } from '../../testing/refused.ts';
-import { newId } from '../../testing/session-request.ts';
-import { storeSessions, type StoredSession } from '../../testing/stored-session.ts';
+import { aStoredSession, storeSessions, type StoredSession } from '../../testing/stored-session.ts';
 
 const NOW = new Date('2031-05-07T12:00:00.000Z');
 const FROM = '2031-05-05T00:00:00.000Z';
 const TO = '2031-05-12T00:00:00.000Z';
 
-const stored = (status: StoredSession['status'], startsAt: string): StoredSession => ({
-  id: newId(),
-  status,
-  startsAt: new Date(startsAt),
-  minutes: 45,
-  decidedAt: new Date('2031-05-01T12:00:00.000Z'),
-});
+const stored = (status: StoredSession['status'], startsAt: string) =>
+  aStoredSession({ status, startsAt: new Date(startsAt), minutes: 45 });
 const first = stored('approved', FROM);
 const held = stored('approved', '2031-05-06T15:00:00.000Z');
 const waiting = stored('pending', '2031-05-08T15:00:00.000Z');

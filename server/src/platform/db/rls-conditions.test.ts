@@ -7,6 +7,7 @@ import { test } from '../../testing/fixtures.ts';
 import { heldSession } from '../../testing/held-session.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
 import { approve, ask, dayFromNow, meeting, newId, reject } from '../../testing/session-request.ts';
+import { placeRow, proposalRow } from '../../testing/session-rows.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 // Conditions of policies that no page and no operation comes by: the database alone stands for them.
@@ -57,10 +58,7 @@ test.for([
       insert into session_revision_places (session_id, version, address, message)
       values (${id}, 0, '12 Linden Lane', '')
     `.execute(db);
-    await sql`
-      insert into session_arrangements (session_id, address, message)
-      values (${id}, '12 Linden Lane', '')
-    `.execute(db);
+    await placeRow(id, { address: '12 Linden Lane' }).execute(db);
     const place = sql`select from session_arrangements where session_id = ${id}`;
     expect(await rowsFor(app, family.elder, place)).toEqual({ rows });
     const read = sql`select from session_revision_places where session_id = ${id}`;
@@ -135,11 +133,7 @@ test('Rule 6.67, who asked for a session proposes nothing for it, whatever other
 }) => {
   const mine = await ask(family.youth, meeting(family.elder, { date: dayFromNow(30) }));
   const theirs = await ask(family.elder, meeting(family.youth, { date: dayFromNow(31) }));
-  const propose = (id: string) => sql`
-    insert into session_proposals (session_id, version, proposed_by, start_time, end_time, time_zone, during)
-    values (${id}, 1, ${family.youth.personId}, '2031-01-01T10:00', '2031-01-01T11:00', 'UTC',
-      '[2031-01-01T10:00Z,2031-01-01T11:00Z)')
-  `;
+  const propose = (id: string) => proposalRow(id, family.youth.personId);
   expect(await rowsFor(app, family.youth, propose(theirs))).toEqual({ rows: 1 });
   expect(await rowsFor(app, family.youth, propose(mine))).toEqual({ refused: 'policy' });
 });
@@ -160,10 +154,7 @@ test.for([
     const family = await openFamily(app);
     const id = await heldSession(app, family, { status: 'pending' });
     const read = sql`select from sessions where id = ${id}`;
-    const write = sql`
-      insert into session_arrangements (session_id, address, message)
-      values (${id}, '12 Linden Lane', 'Hello')
-    `;
+    const write = placeRow(id, { address: '12 Linden Lane', message: 'Hello' });
     expect(await rowsFor(app, family.elder, write)).toEqual({ rows: 1 });
     await shutOut(family);
     expect(await rowsFor(app, family.elder, read)).toEqual({ rows: 0 });

@@ -11,6 +11,7 @@ import {
   newId,
   videoCall,
 } from '../../testing/session-request.ts';
+import { placeRow, requestRow } from '../../testing/session-rows.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const test = base
@@ -64,43 +65,25 @@ describe('what an elder cannot write', () => {
     }
   });
 
-  test.for<[string, (ids: Record<string, string>) => ReturnType<typeof sql>, object]>([
-    ['with a match', (ids) => sql`${ids['elder']}, ${ids['youth']}, ${ids['elder']}`, { rows: 1 }],
-    [
-      'with an unmatched youth',
-      (ids) => sql`${ids['elder']}, ${ids['far']}, ${ids['elder']}`,
-      policy,
-    ],
-    [
-      'in the name of the youth',
-      (ids) => sql`${ids['elder']}, ${ids['youth']}, ${ids['youth']}`,
-      policy,
-    ],
-    [
-      'for another elder',
-      (ids) => sql`${ids['stranger']}, ${ids['youth']}, ${ids['elder']}`,
-      policy,
-    ],
-    [
-      'with an elder as the youth',
-      (ids) => sql`${ids['elder']}, ${ids['stranger']}, ${ids['elder']}`,
-      policy,
-    ],
-  ])('a session %s', async ([, people, verdict], { app, family, other, far }) => {
-    const ids = {
-      elder: family.elder.personId,
-      youth: family.youth.personId,
-      stranger: other.elder.personId,
-      far: far.personId,
-    };
-    const insert = sql`
-      insert into sessions (elder_id, youth_id, created_by, id, connection_mode, interests,
-        start_time, end_time, time_zone, during)
-      values (${people(ids)}, ${newId()}, 'Remote', '{Photography}', '2031-01-01T10:00',
-        '2031-01-01T11:00', 'UTC', '[2031-01-01T10:00Z,2031-01-01T11:00Z)')
-    `;
-    expect(await as(app, family.elder, insert)).toEqual(verdict);
-  });
+  test.for([
+    ['with a match', 'elder', 'youth', 'elder', { rows: 1 }],
+    ['with an unmatched youth', 'elder', 'far', 'elder', policy],
+    ['in the name of the youth', 'elder', 'youth', 'youth', policy],
+    ['for another elder', 'stranger', 'youth', 'elder', policy],
+    ['with an elder as the youth', 'elder', 'stranger', 'elder', policy],
+  ] as const)(
+    'a session %s',
+    async ([, elder, youth, by, verdict], { app, family, other, far }) => {
+      const ids = {
+        elder: family.elder.personId,
+        youth: family.youth.personId,
+        stranger: other.elder.personId,
+        far: far.personId,
+      };
+      const insert = requestRow(ids[elder], ids[youth], { created_by: ids[by] });
+      expect(await as(app, family.elder, insert)).toEqual(verdict);
+    },
+  );
 
   test('a session that is approved from the start', async ({ app, family }) => {
     const insert = sql`insert into sessions (id, status) values (${newId()}, 'approved')`;
@@ -115,9 +98,7 @@ describe('what an elder cannot write', () => {
     await sql`
       delete from session_arrangements where session_id in (${open}, ${decided})
     `.execute(app.platform.db);
-    const insert = (id: string) => sql`
-      insert into session_arrangements (session_id, address) values (${id}, 'x')
-    `;
+    const insert = (id: string) => placeRow(id, { address: 'x' });
     expect(await as(app, elder, insert(open))).toEqual({ rows: 1 });
     expect(await as(app, youth, insert(open))).toEqual(policy);
     expect(await as(app, youth, insert(decided))).toEqual(policy);

@@ -4,6 +4,7 @@ import type { Family } from '../../testing/family.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
 import { after, answer, refusal as refusalOf, storedBlock } from '../../testing/owner-changes.ts';
 import { newId } from '../../testing/session-request.ts';
+import { requestRow } from '../../testing/session-rows.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { test } from '../../testing/two-families.ts';
 
@@ -11,13 +12,6 @@ const refusal = (app: TestApp, ...changes: RawBuilder<unknown>[]) =>
   refusalOf(app.platform.db, changes);
 
 describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
-  const session = (elder: string, youth: string) => sql`
-    insert into sessions (id, elder_id, youth_id, created_by, connection_mode, interests,
-      start_time, end_time, time_zone, during)
-    values (${newId()}, ${elder}, ${youth}, ${elder}, 'Remote', '{Photography}', '2031-01-01T10:00',
-      '2031-01-01T11:00', 'UTC', '[2031-01-01T10:00Z,2031-01-01T11:00Z)')
-  `;
-
   test('blocks of others keep nobody from meeting', async ({ app, family, other }) => {
     const [elder, youth] = [family.elder.personId, family.youth.personId];
     const [elder2, youth2] = [other.elder.personId, other.youth.personId];
@@ -27,9 +21,9 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
       storedBlock(youth, elder2),
       storedBlock(youth2, elder),
     ];
-    expect(await refusal(app, ...others, session(elder, youth))).toBeNull();
+    expect(await refusal(app, ...others, requestRow(elder, youth))).toBeNull();
     for (const own of [storedBlock(elder, youth), storedBlock(youth, elder)]) {
-      expect(await refusal(app, own, session(elder, youth))).toBe('sessions_may_meet');
+      expect(await refusal(app, own, requestRow(elder, youth))).toBe('sessions_may_meet');
     }
   });
 

@@ -4,7 +4,7 @@ import { approve, ask, askElder, changeOf, meeting, newId, propose } from '../se
 import { uploadPicture } from '../pictures.ts';
 import { MARKS, type Scenario } from '../scenario.ts';
 import { LATER_MARKS } from '../scenario-guardians.ts';
-import { storeSessions } from '../stored-session.ts';
+import { storeSession } from '../stored-session.ts';
 import type { Operations, Sample } from './operation.ts';
 
 /** The people it concerns, and those who may not. */
@@ -216,24 +216,19 @@ async function proposed(scenario: Scenario): Promise<Sample> {
 
 /** A session that is over, each at another time of the days before. */
 async function held({ app, family, nextDay }: Scenario): Promise<string> {
-  const id = newId();
   const ago = (Date.parse(nextDay()) - Date.now()) / 144;
-  const startsAt = new Date(Date.now() - ago);
-  const decidedAt = new Date(startsAt.getTime() - 60_000);
-  const session = { id, status: 'approved', startsAt, minutes: 5, decidedAt } as const;
-  await storeSessions(app.platform.db, family, [session]);
-  return id;
+  return storeSession(app.platform.db, family, {
+    startsAt: new Date(Date.now() - ago),
+    minutes: 5,
+  });
 }
 
 let nearCount = 0;
 
 /** A session of a minute in the next hour, each at another time. */
 async function near({ app, family }: Scenario): Promise<string> {
-  const id = newId();
   const startsAt = new Date(Date.now() + (5 + (nearCount++ % 50)) * 60_000);
-  const session = { id, status: 'approved', startsAt, minutes: 1, decidedAt: new Date() } as const;
-  await storeSessions(app.platform.db, family, [session]);
-  return id;
+  return storeSession(app.platform.db, family, { startsAt, minutes: 1 });
 }
 
 /** What the parent was mailed with a new request. */

@@ -7,8 +7,16 @@ const guardianInvite = (child: string, email: string) =>
   `insert into guardian_invites (id, child_id, inviter_id, email, code_hash, expires_at)
     select gen_random_uuid(), ${child}, guardian_id, ${email}, gen_random_uuid()::text::bytea, now()
     from (select * from guardianships limit 1) as one`;
-/** What no statement can make of a guardianship, by the name of what refuses it. */
-export const GUARDIANSHIP_VIOLATIONS: Readonly<Record<string, string>> = {
+const SOMEBODY = `(select id from people where role = 'parent' limit 1)`;
+const birthDate = (columns: string, values: string, person = SOMEBODY) =>
+  `insert into birth_dates (person_id, sealed${columns}) values (${person}, 'x'${values})`;
+const step = (name: string, person = SOMEBODY) =>
+  `insert into steps_ahead (person_id, step, begins_on, begins_at) values (${person}, '${name}', now(), now())`;
+const ofAge = (at: string) => `update people set of_age_at = ${at} where role = 'youth'`;
+const CORRECTED = birthDate(', corrected_at, correction_reason', `, now(), 'x'`);
+
+/** Violations of guardianships, children without a mailbox, dates of birth and steps, as in `violations.ts`. */
+export const CHILD_VIOLATIONS: Readonly<Record<string, string>> = {
   guardianships_added_by_fkey: `guardianships: added_by = ${NOBODY}`,
   guardianships_at_most_four: `insert into guardianships (guardian_id, child_id)
     select id, (select child_id from guardianships limit 1) from people
@@ -82,4 +90,26 @@ export const GUARDIANSHIP_VIOLATIONS: Readonly<Record<string, string>> = {
   session_approvals_guardian_id_fkey: `session_approvals: guardian_id = ${NOBODY}`,
   session_approvals_session_id_fkey: `session_approvals: session_id = ${NOBODY}`,
   people_youth_has_guardian: `guardianships: (ended_at, ended_why) = (now(), 'stepped-back')`,
+  accounts_mailbox: `insert into accounts (user_id, account_id, provider_id) select child_id, 'x', 'credential' from child_pins`,
+  child_devices_child_id_fkey: `child_devices: child_id = ${NOBODY}`,
+  child_devices_guardian_id_fkey: `child_devices: guardian_id = ${NOBODY}`,
+  child_devices_token_hash_key: `insert into child_devices (child_id, token_hash) select child_id, token_hash from child_devices`,
+  child_pins_child_id_fkey: `insert into child_pins (child_id, pin_hash) values (${NOBODY}, 'x')`,
+  child_pins_mailbox: `insert into child_pins (child_id, pin_hash) select id, 'x' from people where role = 'youth' and id not in (select child_id from child_pins)`,
+  child_pins_own_from_16: `child_pins: own_since = now()`,
+  child_pins_tries: `child_pins: tries = 6`,
+  email_proofs_asked_by_fkey: `insert into email_proofs (user_id, email, code_hash, expires_at, asked_by) select child_id, 'pin@home.example', '\\x70', now(), ${NOBODY} from child_pins`,
+  logins_by_device: `insert into logins (user_id, token, expires_at) select child_id, 'by nobody', now() from child_pins`,
+  logins_child_device_id_fkey: `insert into logins (user_id, token, expires_at, child_device_id) select child_id, 'by nothing', now(), ${NOBODY} from child_pins`,
+  people_mailbox: `with account as (insert into users (id, email, has_mailbox) values (${NOBODY}, ${NOBODY} || '@child.invalid', false)) insert into people (id, role, full_name, age_range) values (${NOBODY}, 'parent', 'x', '35-45')`,
+  users_mailbox: `users: (email, email_verified) = ('a@child.invalid', true) where id in (select id from people where role = 'elder')`,
+  users_mailbox_stays: `users: (email, email_verified, has_mailbox) = (id || '@child.invalid', true, false) where id in (select id from people where role = 'elder')`,
+  birth_dates_person_id_fkey: birthDate('', '', NOBODY),
+  birth_dates_set_by_fkey: birthDate(', set_by', `, ${NOBODY}`),
+  birth_dates_reason: birthDate(', corrected_at, correction_reason', `, now(), ''`),
+  birth_dates_corrected: birthDate(', corrected_at', ', now()'),
+  birth_dates_corrected_once: `do $$ begin ${CORRECTED}; update birth_dates set sealed = 'y' where corrected_at is not null; end $$`,
+  people_of_age_for_good: `do $$ begin ${ofAge('now()')}; ${ofAge('null')}; end $$`,
+  steps_ahead_person_id_fkey: step('13', NOBODY),
+  steps_ahead_step: step('21'),
 };

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+
+/** SQL expressions by column. */
+type Columns = Readonly<Record<string, string>>;
+/** Texts by column. */
+type Values = Readonly<Record<string, string>>;
+
+interface Hour {
+  /** A local time in UTC. */
+  readonly start?: string;
+  readonly length?: string;
+}
+
+function hourOf({ start = `timestamp '2031-01-01 10:00'`, length = '1 hour' }: Hour) {
+  const end = `(${start}) + interval '${length}'`;
+  const during = `tstzrange((${start}) at time zone 'UTC', (${end}) at time zone 'UTC')`;
+  return { start_time: start, end_time: end, time_zone: `'UTC'`, during };
+}
+
+function insertInto(table: string, columns: Columns, from: string): string {
+  return `insert into ${table} (${Object.keys(columns).join()})
+    select ${Object.values(columns).join()} ${from}`;
+}
+
+/**
+ * SQL that inserts a session without its place, or one for each row of `from`: a video call that the elder asks for.
+ * Only columns that the application's role may write have a default.
+ */
+export function insertSessions(
+  columns: Columns & { readonly elder_id: string; readonly youth_id: string },
+  { from = '', ...hour }: Hour & { readonly from?: string } = {},
+): string {
+  const session = {
+    id: 'gen_random_uuid()',
+    created_by: columns.elder_id,
+    connection_mode: `'Remote'`,
+    interests: `'{Photography}'`,
+    ...hourOf(hour),
+  };
+  return insertInto('sessions', { ...session, ...columns }, from);
+}
+
+/** SQL that inserts the place and the note of a session, or of each row of `from`. */
+export function insertPlaces(
+  columns: Columns & { readonly session_id: string },
+  from = '',
+): string {
+  return insertInto('session_arrangements', columns, from);
+}
+
+function literals(values: Values): Columns {
+  const entries = Object.entries(values);
+  return Object.fromEntries(entries.map(([column, value]) => [column, literal(value)]));
+}
+const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
+
+/** A statement in which the elder asks for a session. */
+export function requestRow(elderId: string, youthId: string, changes: Values = {}) {
+  const people = { elder_id: literal(elderId), youth_id: literal(youthId) };
+  return sql.raw(insertSessions({ ...people, ...literals(changes) }));
+}
+
+/** A statement that writes where a session is. */
+export function placeRow(sessionId: string, place: Values) {
+  return sql.raw(insertPlaces({ session_id: literal(sessionId), ...literals(place) }));
+}
+
+/** A statement that proposes another hour for a session. */
+export function proposalRow(sessionId: string, by: string, changes: Values = {}, hour: Hour = {}) {
+  const ids = { session_id: literal(sessionId), proposed_by: literal(by) };
+  const proposal = { ...ids, version: '1', ...hourOf(hour), ...literals(changes) };
+  return sql.raw(insertInto('session_proposals', proposal, ''));
+}

@@ -1,0 +1,103 @@
+import { newId } from './session-request.ts';
+import { insertSessions } from './session-rows.ts';
+
+const NOBODY = `'${newId()}'`;
+/** Answers without a thank-you note, which would keep them in their place. */
+const UNTHANKED = 'person_id not in (select from_id from session_thanks)';
+
+/** Violations of sessions and what belongs to them, as in `violations.ts`. */
+export const SESSION_VIOLATIONS: Readonly<Record<string, string>> = {
+  session_arrangements_address: `session_arrangements: address = '' where address <> ''`,
+  session_arrangements_point: `session_arrangements: latitude = 1 where address <> ''`,
+  session_arrangements_one_way: `session_arrangements: video_link = 'https://zoom.us/j/1' where address <> ''`,
+  session_arrangements_latitude: `session_arrangements: (latitude, longitude) = (91, 1) where address <> ''`,
+  session_arrangements_longitude: `session_arrangements: (latitude, longitude) = (1, 181) where address <> ''`,
+  session_arrangements_session_id_fkey: `session_arrangements: session_id = gen_random_uuid()`,
+  session_arrangements_video_link: `session_arrangements: video_link = 'javascript:alert(1)' where video_link <> ''`,
+  session_arrangements_video_provider: `session_arrangements: video_provider = 'Evil' where video_link <> ''`,
+  session_outcomes_held: `session_outcomes: answered_at = now()`,
+  session_outcomes_outcome: `session_outcomes: outcome = 'splendid'`,
+  session_outcomes_person_id_fkey: `session_outcomes: person_id = ${NOBODY} where ${UNTHANKED}`,
+  session_outcomes_session_id_fkey: `session_outcomes: session_id = ${NOBODY} where ${UNTHANKED}`,
+  session_proposals_ahead: `session_proposals: created_at = lower(during)`,
+  session_proposals_during: `session_proposals: during = 'empty'`,
+  session_proposals_note_of_parent: `session_proposals: (note, proposed_by) = ('x',
+    (select youth_id from sessions where id = session_id))`,
+  session_proposals_open: `session_proposals: version = 1`,
+  session_proposals_length: `session_proposals: (end_time, during) = (start_time + interval '12 hours 1 minute', tstzrange(lower(during), lower(during) + interval '12 hours 1 minute'))`,
+  session_proposals_order: `session_proposals: (end_time, during) = (start_time, tstzrange(lower(during), lower(during), '[]'))`,
+  session_proposals_proposed_by_fkey: `session_proposals: proposed_by = ${NOBODY}`,
+  session_proposals_time_zone: `session_proposals: time_zone = 'Zone0'`,
+  session_proposals_session_id_fkey: `session_proposals: session_id = ${NOBODY}`,
+  session_revision_places_session_id_version_fkey: `session_revision_places: version = 99`,
+  session_revisions_session_id_fkey: `insert into session_revisions select ${NOBODY}, version, connection_mode, interests, start_time, end_time, time_zone, during, approved_at, approved_by, proposed_by, replaced_at from session_revisions`,
+  session_revisions_proposed_by_fkey: `session_revisions: proposed_by = ${NOBODY}`,
+  session_reminders_session_id_fkey: `session_reminders: session_id = ${NOBODY}`,
+  session_reminders_reminder: `session_reminders: reminder = 'gossip'`,
+  sessions_changed_ahead: `sessions: (version, updated_at) = (version + 1, upper(during)) where status = 'pending'`,
+  standing_rules_days: `standing_rules: days = '{8}'`,
+  standing_rules_hours: `standing_rules: earliest = '09:00'`,
+  standing_rules_most_a_week: `standing_rules: most_a_week = 0`,
+  standing_rules_time_zone: `standing_rules: time_zone = 'Moon/Crater'`,
+  standing_rules_youth_id_fkey: `standing_rules: youth_id = ${NOBODY}`,
+  sessions_changed_open: `sessions: version = version + 1 where status = 'approved'`,
+  sessions_created_by: `sessions: created_by = ${NOBODY} where status = 'pending'`,
+  sessions_length: `sessions: (end_time, during) = (start_time + interval '12 hours 1 minute', tstzrange(lower(during), lower(during) + interval '12 hours 1 minute')) where status = 'pending'`,
+  sessions_order: `sessions: (end_time, during) = (start_time, tstzrange(lower(during), lower(during), '[]')) where status = 'pending'`,
+  sessions_cancelled: `sessions: cancelled_at = now() where status = 'pending'`,
+  sessions_cancelled_ahead: `sessions: (status, cancelled_at) = ('cancelled', upper(during)) where status = 'pending'`,
+  sessions_agreed_ahead: `sessions: agreed_at = upper(during) where status = 'pending'`,
+  sessions_cancelled_as_was: `sessions: (status, cancelled_at, decided_at, decided_by) = ('cancelled', now(), now(), created_by) where status = 'pending'`,
+  sessions_cancelled_by: `sessions: cancelled_by = created_by where status = 'pending'`,
+  sessions_cancelled_why: `sessions: (status, cancelled_at, cancellation_reason) = ('cancelled', now(), 'ill') where status = 'pending'`,
+  sessions_rejected_why: `sessions: rejection_reason = 'no' where status = 'pending'`,
+  sessions_connection_mode: `sessions: connection_mode = 'Letter' where status = 'pending'`,
+  sessions_decided: `sessions: decided_at = now() where status = 'pending'`,
+  sessions_decided_ahead: `sessions: ${approvedOn('upper(during)')} where status = 'pending'`,
+  sessions_decided_once: `sessions: status = status where status = 'approved'`,
+  sessions_during: `sessions: during = 'empty' where status = 'pending'`,
+  sessions_elder_id_fkey: `sessions: (elder_id, created_by) = (${NOBODY}, youth_id) where status = 'pending'`,
+  sessions_elder_overlap: `sessions: (status, agreed_at, decided_at, decided_by, youth_id, created_by) = ('approved', now(), now(), elder_id, ${another('youth')}, elder_id) where status = 'pending'`,
+  sessions_interests: `sessions: interests = '{}' where status = 'pending'`,
+  sessions_lapsed: `sessions: lapsed_at = now() where status = 'pending'`,
+  sessions_within_rules: insertSessions(
+    {
+      elder_id: `(select id from people where role = 'elder' and vetting <> 'suspended' limit 1)`,
+      youth_id: 'youth_id',
+      created_by: 'youth_id',
+      connection_mode: `'In-Person'`,
+    },
+    { from: 'from standing_rules' },
+  ),
+  sessions_may_meet: insertSessions(
+    { elder_id: 'blocker_id', youth_id: 'blocked_id' },
+    { from: 'from blocks' },
+  ),
+  sessions_record: `sessions: (elder_id, created_by) = (null, youth_id) where status = 'pending'`,
+  sessions_status: `sessions: (status, decided_at, decided_by) = ('begun', now(), created_by) where status = 'pending'`,
+  sessions_time_zone: `sessions: time_zone = 'Zone0' where status = 'pending'`,
+  sessions_version: `sessions: version = 0 where status = 'pending'`,
+  sessions_youth_id_fkey: `sessions: (youth_id, created_by) = (${NOBODY}, elder_id) where status = 'pending'`,
+  sessions_youth_overlap: `sessions: (status, decided_at, decided_by, elder_id, created_by) = ('approved', now(), ${NOBODY}, ${another('elder')}, youth_id) where status = 'pending'`,
+  session_thanks_card: `session_thanks: card = 'Write to me'`,
+  session_thanks_held: `session_thanks: sent_at = sent_at - interval '1 second'`,
+  session_thanks_may_meet: `session_thanks: session_id = (select id from sessions where youth_id in (select id from people where paused_at is not null) limit 1)`,
+  session_thanks_said: `session_thanks: from_id = ${NOBODY}`,
+  session_questions_answer: `session_questions: answer = 'x' where answered_at is null`,
+  session_questions_asked_by_fkey: `session_questions: asked_by = ${NOBODY} where answered_at is null`,
+  session_questions_asked_of_fkey: `session_questions: asked_of = ${NOBODY} where answered_at is null`,
+  session_questions_once: `session_questions: answer = 'x' where answered_at is not null`,
+  session_questions_order: `session_questions: (answer, answered_at) = ('x', asked_at - interval '1 second') where answered_at is null`,
+  session_questions_question: `session_questions: question = '' where answered_at is null`,
+  session_questions_session_id_fkey: `session_questions: session_id = ${NOBODY} where answered_at is null`,
+  session_questions_waiting: `session_questions: (answer, answered_at) = ('x', now() + interval '1 year') where answered_at is null`,
+};
+
+function approvedOn(instant: string): string {
+  return `(status, decided_at, decided_by) = ('approved', ${instant}, ${NOBODY})`;
+}
+
+function another(role: 'elder' | 'youth'): string {
+  return `(select id from people where role = '${role}' and id <> ${role}_id
+    and paused_at is null and vetting <> 'suspended' limit 1)`;
+}
