@@ -3,6 +3,7 @@ import { ROLES } from '../identity/role.ts';
 import { body, idSchema } from '../kernel/body.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { text } from '../kernel/text.ts';
+import * as texts from '../kernel/texts.ts';
 import { appealAnswered, appealSent, type AppealAnswered, type AppealSent } from './events.ts';
 
 /** Rule 9.163: days after a suspension in which the person may appeal, once. */
@@ -21,7 +22,7 @@ const link = v.pipe(
 export const readAppealSchema = body({ link });
 export const sendAppealSchema = body({
   link,
-  words: text('appeal', 'Please write a few words.'),
+  words: text(texts.appeal, 'Please write a few words.'),
 });
 export type SendAppeal = v.InferOutput<typeof sendAppealSchema>;
 
@@ -30,7 +31,7 @@ export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 
 export const answerAppealSchema = body({
   outcome: v.picklist(APPEAL_OUTCOMES, 'Please choose an answer.'),
-  told: text('appeal-answer', TOLD_MISSING),
+  told: text(texts.appealAnswer, TOLD_MISSING),
 });
 export type AnswerAppeal = v.InferOutput<typeof answerAppealSchema>;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CHECK_STATES, checkNameSchema } from '../identity/clearance.ts';
 import { body, idSchema } from '../kernel/body.ts';
 import { text } from '../kernel/text.ts';
+import * as texts from '../kernel/texts.ts';
 import { daySchema, NOTE_MISSING } from './contract.ts';
 
 /** Rule 9.127: words about a check, and never a document. */
@@ -9,13 +10,13 @@ export const recordCheckSchema = body({
   check: checkNameSchema,
   /** The last day it counts for; left out where it does not lapse. */
   until: v.optional(daySchema),
-  note: text('check-note', NOTE_MISSING),
+  note: text(texts.checkNote, NOTE_MISSING),
 });
 export type RecordCheck = v.InferOutput<typeof recordCheckSchema>;
 
 export const withdrawCheckSchema = body({
   check: checkNameSchema,
-  note: text('check-ending', NOTE_MISSING),
+  note: text(texts.checkEnding, NOTE_MISSING),
 });
 export type WithdrawCheck = v.InferOutput<typeof withdrawCheckSchema>;
 

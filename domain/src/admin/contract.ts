@@ -3,6 +3,7 @@ import { ROLES } from '../identity/role.ts';
 import { STANDINGS } from '../identity/standing.ts';
 import { body, cursorSchema, idSchema } from '../kernel/body.ts';
 import { text } from '../kernel/text.ts';
+import * as texts from '../kernel/texts.ts';
 import { REPORT_CATEGORIES } from '../safety/report.ts';
 import { OUTCOMES } from '../sessions/outcome.ts';
 import { CONNECTION_MODES } from '../sessions/session.ts';
@@ -19,7 +20,7 @@ export const queueQuerySchema = v.strictObject({
 });
 export const closeCaseSchema = body({
   outcome: v.picklist(CASE_OUTCOMES, 'Please choose an outcome.'),
-  note: text('case-note', NOTE_MISSING),
+  note: text(texts.caseNote, NOTE_MISSING),
 });
 export type CloseCase = v.InferOutput<typeof closeCaseSchema>;
 
@@ -28,7 +29,7 @@ export const peopleQuerySchema = v.pipe(
   v.strictObject({
     name: v.optional(
       v.pipe(
-        text('people-search'),
+        text(texts.peopleSearch),
         v.check((name) => name === '' || name.length >= 2, 'Please type at least two letters.'),
       ),
     ),
@@ -44,12 +45,12 @@ export const peopleQuerySchema = v.pipe(
   ),
 );
 
-const decision = { note: text('decision-note', NOTE_MISSING) };
+const decision = { note: text(texts.decisionNote, NOTE_MISSING) };
 export const noteSchema = body(decision);
 /** A suspension: why, for moderators, and a sentence for the person. Rule 9.161 */
 export const suspendSchema = body({
   ...decision,
-  told: text('suspension-letter', TOLD_MISSING),
+  told: text(texts.suspensionLetter, TOLD_MISSING),
 });
 
 /** A day in UTC, as an ISO date. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { body, idSchema } from '../kernel/body.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { text } from '../kernel/text.ts';
+import * as texts from '../kernel/texts.ts';
 import { personWarned, WARNING_DAYS, type PersonWarned } from '../safety/warning.ts';
 import { ownCase, type Case, type CaseRefusal } from './decide-case.ts';
 
@@ -9,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 /** What a moderator writes to somebody, and from which case, if from one. */
 export const warnSchema = body({
-  words: text('warning', 'Please write what the person is to read.'),
+  words: text(texts.warning, 'Please write what the person is to read.'),
   reportId: v.optional(idSchema),
 });
 export type Warn = v.InferOutput<typeof warnSchema>;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ROLES } from '../identity/role.ts';
 import { cursorSchema, idSchema } from '../kernel/body.ts';
 import { text } from '../kernel/text.ts';
+import * as texts from '../kernel/texts.ts';
 import {
   caseSummarySchema,
   decisionSchema,
@@ -12,7 +13,7 @@ import {
 import { sentWarningSchema } from './decide-warning.ts';
 
 export const keptQuerySchema = v.strictObject({
-  name: v.optional(text('people-search')),
+  name: v.optional(text(texts.peopleSearch)),
   cursor: v.optional(cursorSchema),
 });
 export const keptPageSchema = v.object({

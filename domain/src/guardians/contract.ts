@@ -3,6 +3,7 @@ import { CONSENT_MISSING, emailSchema } from '../identity/contract.ts';
 import { body, idSchema } from '../kernel/body.ts';
 import { mailFailureSchema } from '../kernel/unsent-mail.ts';
 import { text } from '../kernel/text.ts';
+import * as texts from '../kernel/texts.ts';
 
 /** Rule 4.42: the first guardian, and three more. */
 export const MOST_GUARDIANS = 4;
@@ -115,5 +116,5 @@ export const seenGuardianshipsSchema = v.object({ items: v.array(seenGuardianshi
 export const endGuardianshipSchema = body({
   guardianId: idSchema,
   childId: idSchema,
-  reason: text('guardianship-ending', 'Please write the reason.'),
+  reason: text(texts.guardianshipEnding, 'Please write the reason.'),
 });

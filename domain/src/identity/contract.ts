@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { body, idSchema } from '../kernel/body.ts';
 import { text, tooLong } from '../kernel/text.ts';
+import * as texts from '../kernel/texts.ts';
 import { mailFailureSchema } from '../kernel/unsent-mail.ts';
 import { ROLES, type Role } from './role.ts';
 
@@ -43,11 +44,11 @@ export const passwordSchema = v.pipe(
 );
 
 const signUpEntries = {
-  fullName: text('full-name', 'Please enter your full name.'),
+  fullName: text(texts.fullName, 'Please enter your full name.'),
   email: emailSchema,
   password: newPasswordSchema,
   ageRange: v.picklist(AGE_RANGES, 'Please select an age range.'),
-  connectionPref: v.optional(text('connection-pref'), ''),
+  connectionPref: v.optional(text(texts.connectionPref), ''),
   acceptTerms: v.literal(true, TERMS_NOT_ACCEPTED),
 };
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { body } from '../kernel/body.ts';
 import { text } from '../kernel/text.ts';
+import * as texts from '../kernel/texts.ts';
 import { accept, refuse, type Decision, type DomainEvent } from '../kernel/decision.ts';
 import { emailSchema } from './contract.ts';
 import type { EmailProof } from './decide-email.ts';
@@ -42,7 +43,7 @@ export type OwnPinView = v.InferOutput<typeof ownPinSchema>;
 /** Rule 1.121: the reason says how the moderator found out who they are. */
 export const sendFirstEmailSchema = body({
   email: emailSchema,
-  reason: text('decision-note', 'Please write how you know who they are.'),
+  reason: text(texts.decisionNote, 'Please write how you know who they are.'),
 });
 
 /** Somebody who logs in by PIN, as they decide about it themselves. */

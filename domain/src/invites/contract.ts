@@ -5,6 +5,7 @@ import { newPinSchema } from '../identity/pin.ts';
 import { body, cursorSchema, idSchema } from '../kernel/body.ts';
 import { mailFailureSchema } from '../kernel/unsent-mail.ts';
 import { text } from '../kernel/text.ts';
+import * as texts from '../kernel/texts.ts';
 import { SHOWN_NAME_STYLES } from '../safety/child-view.ts';
 
 /** Rule 4.3: the age ranges of invited children, the first being the default. */
@@ -12,9 +13,9 @@ export const CHILD_AGE_RANGES = ['10-15', '15-20', '20-25'] as const;
 
 /** What a parent says of a child, however it comes to its account. */
 const childEntries = {
-  childName: text('child-name', "Please enter your child's name."),
+  childName: text(texts.childName, "Please enter your child's name."),
   ageRange: v.optional(v.picklist(CHILD_AGE_RANGES, 'Please select an age range.'), '10-15'),
-  note: v.optional(text('invite-note'), ''),
+  note: v.optional(text(texts.inviteNote), ''),
   shownNameStyle: v.optional(
     v.picklist(SHOWN_NAME_STYLES, 'Please choose how the name is shown.'),
     'full-name',

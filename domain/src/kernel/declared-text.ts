@@ -16,7 +16,7 @@ export interface DeclaredText {
   readonly inMail: boolean;
   /** Whether an address, a phone number or a link may stand in it. */
   readonly mayHoldContacts: boolean;
-  /** Its row in `RETENTION_ROWS` (legal/retention.ts); null: it is not stored. */
+  /** Its row in `RETENTION_ROWS` (domain/src/legal/retention.ts); null: it is not stored. */
   readonly kept: string | null;
   /** The columns that store it, `table.column`. */
   readonly columns: readonly string[];
@@ -24,14 +24,11 @@ export interface DeclaredText {
   readonly copies: readonly ('report' | 'account')[];
 }
 
-export const AT_ONCE = 'at once';
-
-/** Most texts: a paragraph for its writer alone. */
-export const own = {
-  shape: 'paragraph',
-  max: 500,
-  readBy: {},
-  inMail: false,
-  mayHoldContacts: true,
-  copies: [],
-} as const;
+/** A text: what holds for `base`, unless `own` says otherwise. Bundlers drop the texts that no page uses. */
+// @__NO_SIDE_EFFECTS__
+export function declare<const Base, const Own extends Partial<DeclaredText>>(
+  base: Base,
+  own: Own,
+): Omit<Base, keyof Own> & Own {
+  return { ...base, ...own };
+}

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { DeclaredText } from './declared-text.ts';
-import { TEXTS, type TextName } from './texts.ts';
 
 // PostgreSQL cannot store NUL or half a surrogate pair (in jsonb), and no other control character has
 // a use in what people write.
@@ -14,12 +13,12 @@ const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/;
 const INVISIBLE = /^[\p{Cf}\p{Z}\p{Cc}\p{Mn}\u115f\u1160\u3164\uffa0]*$/u;
 const UNUSABLE = 'Please remove the characters that cannot be shown.';
 
-/**
- * The schema of a declared text, trimmed. With `required`, the message when nothing is to be seen, it may not be empty.
- * Its title in the OpenAPI document is its name, by which `texts.test.ts` knows it.
- */
-export function text(name: TextName, required?: string) {
-  return v.pipe(textSchema(TEXTS[name], required), v.title(name));
+/** The title of each declared text in the OpenAPI document; `texts.test.ts` knows it by this. */
+export const FREE_TEXT = 'Free text';
+
+/** The schema of a declared text, trimmed. With `required`, the message when nothing is to be seen, it may not be empty. */
+export function text(declared: DeclaredText, required?: string) {
+  return v.pipe(textSchema(declared, required), v.title(FREE_TEXT));
 }
 
 export function textSchema(

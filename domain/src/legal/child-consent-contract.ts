@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CONSENT_MISSING } from '../identity/contract.ts';
 import { body } from '../kernel/body.ts';
 import { text } from '../kernel/text.ts';
+import * as texts from '../kernel/texts.ts';
 import { CONSENT_STATES } from './child-consent.ts';
 import { CONSENT_WAYS } from './terms.ts';
 
@@ -43,7 +44,7 @@ export const consentLinkViewSchema = v.object({
 export type ConsentLinkView = v.InferOutput<typeof consentLinkViewSchema>;
 
 const DAY_MISSING = 'Please choose a day.';
-const note = text('consent-note', 'Please write a note.');
+const note = text(texts.consentNote, 'Please write a note.');
 
 /** Rule 9.180 */
 export const recordConsentSchema = body({

@@ -1,4 +1,4 @@
-import type { TextName, TEXTS } from '../kernel/texts.ts';
+import type * as texts from '../kernel/texts.ts';
 import { type Age, KEPT_FOR } from './kept-for.ts';
 import { byJob, type Retention } from './retention-row.ts';
 
@@ -132,7 +132,7 @@ export const RETENTION_OF = {
 };
 
 /** The rows that texts name: without its row a text does not compile. */
-type TextRow = NonNullable<(typeof TEXTS)[TextName]['kept']>;
+type TextRow = NonNullable<(typeof texts)[keyof typeof texts]['kept']>;
 
 /** Everything that is stored and how long: the Privacy Policy and docs/retention.md show this table. */
 export const RETENTION_ROWS = {

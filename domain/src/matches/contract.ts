@@ -3,11 +3,12 @@ import { interestNameSchema, levelSchema } from '../interests/interest.ts';
 import { body, cursorSchema, idSchema } from '../kernel/body.ts';
 import { ADULT_WORDS } from '../stages/stage.ts';
 import { text } from '../kernel/text.ts';
+import * as texts from '../kernel/texts.ts';
 
 /** What a list of matches can be narrowed by, and where its next page starts. Rule 5.11 */
 export const matchesQuerySchema = body({
   interest: v.optional(interestNameSchema),
-  name: v.optional(text('match-search', 'Please enter a name.')),
+  name: v.optional(text(texts.matchSearch, 'Please enter a name.')),
   cursor: v.optional(cursorSchema),
 });
 

@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { ROLES } from '../identity/role.ts';
 import { body, idSchema } from '../kernel/body.ts';
 import { text } from '../kernel/text.ts';
+import * as texts from '../kernel/texts.ts';
 import { SHOWN_NAME_STYLES } from '../safety/child-view.ts';
 import { PRESET_AVATARS } from './avatar.ts';
 
 /** Rules 3.1 to 3.6. `avatar` left out keeps what is there; null clears it. */
 export const updateProfileSchema = body({
-  fullName: text('full-name', 'Please enter your full name.'),
-  bio: v.optional(text('bio')),
+  fullName: text(texts.fullName, 'Please enter your full name.'),
+  bio: v.optional(text(texts.bio)),
   avatar: v.optional(v.nullable(v.picklist(PRESET_AVATARS, 'Please choose one of the pictures.'))),
 });
 export type UpdateProfile = v.InferOutput<typeof updateProfileSchema>;

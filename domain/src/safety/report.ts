@@ -3,6 +3,7 @@ import type { Actor } from '../identity/role.ts';
 import { body, idSchema } from '../kernel/body.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { text } from '../kernel/text.ts';
+import * as texts from '../kernel/texts.ts';
 import { reportSent, type ReportSent } from './events.ts';
 
 /** Rule 9.69: what a report can be about. */
@@ -25,7 +26,7 @@ export const reportSchema = v.pipe(
     /** For a parent: the child they report for. */
     childId: v.optional(idSchema),
     category: v.picklist(REPORT_CATEGORIES, 'Please choose what happened.'),
-    details: v.optional(text('report-details'), ''),
+    details: v.optional(text(texts.reportDetails), ''),
   }),
   v.forward(
     v.check(

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { body, idSchema } from '../kernel/body.ts';
 import { accept, refuse, type Decision, type DomainEvent } from '../kernel/decision.ts';
 import { text } from '../kernel/text.ts';
+import * as texts from '../kernel/texts.ts';
 
 /** Rule 9.147: days from one warning of somebody to the next; with an answer each, more often would be a chat. */
 export const WARNING_DAYS = 7;
@@ -16,7 +17,7 @@ export const WARNING_SENTENCES = [
 ] as const;
 
 /** Rule 9.148: pressed once, with an answer or without. */
-export const readWarningSchema = body({ answer: text('warning-answer') });
+export const readWarningSchema = body({ answer: text(texts.warningAnswer) });
 export type ReadWarning = v.InferOutput<typeof readWarningSchema>;
 
 /** A warning as the person and a guardian read it. Instants are ISO 8601. */

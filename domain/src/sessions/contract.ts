@@ -3,6 +3,7 @@ import { ROLES } from '../identity/role.ts';
 import { interestNameSchema } from '../interests/interest.ts';
 import { body, cursorSchema, idSchema, pageLimitSchema } from '../kernel/body.ts';
 import { text } from '../kernel/text.ts';
+import * as texts from '../kernel/texts.ts';
 import { askedGuardiansSchema } from './asked-guardians.ts';
 import { WAITS_FOR } from './own-word.ts';
 import { TIME_MARKS } from './sensible-times.ts';
@@ -21,7 +22,7 @@ export const approveSchema = body({
 });
 export const rejectSchema = body({
   ...approveSchema.entries,
-  reason: v.optional(text('rejection-reason'), ''),
+  reason: v.optional(text(texts.rejectionReason), ''),
 });
 
 /** Rule 6.97: what the receiver read and said yes to. */
@@ -30,16 +31,16 @@ export const agreeSchema = body({ ...approveSchema.entries });
 /** Rule 6.120 */
 export const questionSchema = body({
   ...approveSchema.entries,
-  question: text('question', 'Please choose or write a question.'),
+  question: text(texts.question, 'Please choose or write a question.'),
 });
 export const questionAnswerSchema = body({
-  answer: text('answer', 'Please write an answer.'),
+  answer: text(texts.answer, 'Please write an answer.'),
 });
 
 /** Rule 6.57: what was read is named here too, so that nobody calls off what has changed since. */
 export const cancelSchema = body({
   ...approveSchema.entries,
-  reason: v.optional(text('cancellation-reason'), ''),
+  reason: v.optional(text(texts.cancellationReason), ''),
 });
 
 const NOT_A_MOMENT = 'A moment is written like 2026-08-01T12:00:00.000Z.';

@@ -3,6 +3,7 @@ import type { Actor } from '../identity/role.ts';
 import { body, idSchema } from '../kernel/body.ts';
 import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
 import { text } from '../kernel/text.ts';
+import * as texts from '../kernel/texts.ts';
 import type { NewReport } from '../safety/report.ts';
 import { permit, type ActionRefusal } from './session-actions.ts';
 import { FORMER_MEMBER, type SessionDetails, type Supervised } from './session.ts';
@@ -25,7 +26,7 @@ export function answerable(
 }
 
 /** What somebody writes of it, which may stay empty; a form checks it by this. */
-export const outcomeDetailsSchema = text('report-details');
+export const outcomeDetailsSchema = text(texts.reportDetails);
 
 /** Rules 6.75 and 6.78: the answer; one that somebody felt uncomfortable is a report too. */
 export const outcomeAnswerSchema = v.variant(

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { INTEREST_NAMES, interestNameSchema } from '../interests/interest.ts';
 import { body, idSchema } from '../kernel/body.ts';
-import { text, tooLong } from '../kernel/text.ts';
-import { TEXTS } from '../kernel/texts.ts';
+import { FREE_TEXT, text, tooLong } from '../kernel/text.ts';
+import * as texts from '../kernel/texts.ts';
 import { approveSchema, geoCoordsSchema } from './contract.ts';
 import { knownZoneSchema } from './known-zone.ts';
 import { ALL_PROVIDERS, normaliseVideoLink, OWN_ROOM, type VideoProvider } from './video-link.ts';
@@ -38,7 +38,7 @@ const contentEntries = {
     v.check((names) => new Set(names).size === names.length, 'Please select each interest once.'),
   ),
   ...timeEntries,
-  message: v.optional(text('session-message'), ''),
+  message: v.optional(text(texts.sessionMessage), ''),
 };
 
 /** What both modes of a request share; a form checks its fields by these. */
@@ -50,13 +50,13 @@ export const requestEntries = {
 };
 
 /** Characters of a link, as typed and as stored: storing one writes `https://` and escapes. */
-const LINK_MAX = TEXTS['video-link'].max;
+const LINK_MAX = texts.videoLink.max;
 
 const LINK_MISSING = 'Please enter a meeting URL.';
 /** Rule 6.8 */
-export const addressSchema = text('address', 'Please select a meeting address.');
+export const addressSchema = text(texts.address, 'Please select a meeting address.');
 /** Rule 6.9 */
-const videoLinkSchema = text('video-link', LINK_MISSING);
+const videoLinkSchema = text(texts.videoLink, LINK_MISSING);
 
 /** The fields of each mode. */
 const inPersonEntries = {
@@ -68,7 +68,7 @@ const remoteEntries = {
   connectionMode: v.literal('Remote'),
   videoProvider: v.picklist(ALL_PROVIDERS, 'Please select a video provider.'),
   /** Empty for the room of this Oakling; checked by `storedLink`. */
-  videoLink: v.optional(v.pipe(v.string(LINK_MISSING), v.title('video-link')), ''),
+  videoLink: v.optional(v.pipe(v.string(LINK_MISSING), v.title(FREE_TEXT)), ''),
 };
 
 /** Rule 6.10: what is wrong with a link for its provider; null when it can be stored. */
@@ -156,7 +156,7 @@ export type SessionChange = v.InferOutput<typeof sessionChangeSchema>;
 
 /** Rule 6.67: another time for a session, from a parent with a few words. */
 export const timeProposalSchema = v.pipe(
-  body({ ...read, ...timeEntries, note: v.optional(text('proposal-note'), '') }),
+  body({ ...read, ...timeEntries, note: v.optional(text(texts.proposalNote), '') }),
   v.forward(
     v.partialCheck(
       [['startTime'], ['endTime']],

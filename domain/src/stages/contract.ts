@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { birthDateSchema } from '../identity/birth-date.ts';
 import { body } from '../kernel/body.ts';
 import { text } from '../kernel/text.ts';
+import * as texts from '../kernel/texts.ts';
 import { STAGES, STEPS } from './stage.ts';
 
 const REASON_MISSING = 'Please say why the date changes.';
@@ -12,14 +13,14 @@ export const setBirthDateSchema = body({ birthDate: birthDateSchema });
 /** Rule 1.79 */
 export const correctBirthDateSchema = body({
   birthDate: birthDateSchema,
-  reason: text('birth-date-reason', REASON_MISSING),
+  reason: text(texts.birthDateReason, REASON_MISSING),
 });
 export type BirthDateCorrection = v.InferOutput<typeof correctBirthDateSchema>;
 
 /** Rule 1.122: moderators alone read the reason. */
 export const birthDateByModeratorSchema = body({
   birthDate: birthDateSchema,
-  reason: text('decision-note', REASON_MISSING),
+  reason: text(texts.decisionNote, REASON_MISSING),
 });
 
 /** Where a youth stands, for themselves. Of the next step only one that is told of already. Rule 1.80 */

@@ -1,5 +1,6 @@
 import type { DeclaredText } from '@oakling/domain/kernel/declared-text';
-import { TEXTS } from '@oakling/domain/kernel/texts';
+import { FREE_TEXT } from '@oakling/domain/kernel/text';
+import * as texts from '@oakling/domain/kernel/texts';
 import { sql } from 'kysely';
 import { isSecretName } from '../platform/process/log.ts';
 import type { TestApp } from './test-app.ts';
@@ -19,7 +20,7 @@ const NO_TEXT_FIELDS: Readonly<Record<string, string>> = {
 /** Tables and columns (`table.column`, or the column's name in any table) that hold no text of their own, and why. */
 const NO_TEXT_COLUMNS: readonly (readonly [RegExp, string])[] = [
   [/^(users|accounts|logins|verifications|two_factors)\./, 'of the sign-in library'],
-  [/^(applied_migrations|backups|outbox|deliveries|unsent_mails|rate_limits)\./, 'ids and hashes'],
+  [/^(applied_\w+|backups|outbox|deliveries|unsent_mails|rate_limits)\./, 'ids and hashes'],
   [/^audit_log\./, 'ids, and before and after without texts'],
   [/^kept_mails\./, 'mails of an installation without a mail server'],
   [/^(kept_accounts\.|reports\.(reporter_name|reported_name|kept_session)$)/, 'copies'],
@@ -42,14 +43,14 @@ export async function problemsOfFields(app: TestApp): Promise<string[]> {
     Object.entries(item).flatMap(([method, operation]) =>
       stringsIn(operation).flatMap(({ name, schema }) => {
         const about = `${method.toUpperCase()} ${path}, field “${name}”`;
-        const declared = schema.title !== undefined && schema.title in TEXTS;
+        const declared = schema.title === FREE_TEXT;
         if (declared && !isSecretName(name)) {
           return [`${about}: the log does not redact this name. Name it like its column.`];
         }
         return declared || isNoText(schema) || name in NO_TEXT_FIELDS
           ? []
           : [
-              `${about} is no declared text. ${HOW_TO_DECLARE} and write its schema as text('…'). If not, give its schema a format, a pattern or a list, or name it with the reason in NO_TEXT_FIELDS of server/src/testing/text-fields.ts.`,
+              `${about} is no declared text. ${HOW_TO_DECLARE} and write its schema as text(texts.…). If not, give its schema a format, a pattern or a list, or name it with the reason in NO_TEXT_FIELDS of server/src/testing/text-fields.ts.`,
             ];
       }),
     ),
@@ -92,14 +93,15 @@ interface Column {
 /** What is wrong with the columns that hold texts, in sentences that say what to do. */
 export async function problemsOfColumns(app: TestApp): Promise<string[]> {
   const columns = await textColumns(app);
-  const texts = Object.entries<DeclaredText>(TEXTS);
   const declared = new Map(
-    texts.flatMap(([name, text]) => text.columns.map((column) => [column, { name, ...text }])),
+    Object.entries<DeclaredText>(texts).flatMap(([name, text]) =>
+      text.columns.map((column) => [column, { name, ...text }]),
+    ),
   );
   const missing = [...declared].flatMap(([column, { name }]) =>
     columns.some((each) => each.name === column)
       ? []
-      : [`${column}: there is no such column. Correct “columns” of '${name}'.`],
+      : [`${column}: there is no such column. Correct “columns” of ${name}.`],
   );
   const wrong = columns.flatMap(({ name, isNoText: isOther, max }) => {
     const text = declared.get(name);
@@ -112,7 +114,7 @@ export async function problemsOfColumns(app: TestApp): Promise<string[]> {
     }
     return max === null || max >= text.max
       ? []
-      : [`${name} takes ${max} characters, '${text.name}' has up to ${text.max}.`];
+      : [`${name} takes ${max} characters, ${text.name} has up to ${text.max}.`];
   });
   return [...missing, ...wrong];
 }

@@ -1,5 +1,5 @@
 import type { DeclaredText } from '@oakling/domain/kernel/declared-text';
-import { TEXTS } from '@oakling/domain/kernel/texts';
+import * as texts from '@oakling/domain/kernel/texts';
 import pino from 'pino';
 
 export type Log = pino.Logger;
@@ -12,7 +12,7 @@ const plain = (name: string) => name.replaceAll(/[-_]/g, '').toLowerCase();
 
 /** The columns of what people write. */
 const TEXT_COLUMNS = new Set(
-  Object.values<DeclaredText>(TEXTS).flatMap(({ columns }) =>
+  Object.values<DeclaredText>(texts).flatMap(({ columns }) =>
     columns.map((column) => plain(column.slice(column.indexOf('.') + 1))),
   ),
 );

@@ -1,5 +1,5 @@
 import { sendAppealSchema, type AppealView, type SendAppeal } from '@oakling/domain/admin/appeal';
-import { TEXTS } from '@oakling/domain/kernel/texts';
+import * as texts from '@oakling/domain/kernel/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -100,7 +100,7 @@ function AppealForm({ link, view }: Props) {
         label={text.words}
         description={text.wordsHint}
         required
-        maxLength={TEXTS.appeal.max}
+        maxLength={texts.appeal.max}
         rows={6}
         {...form.field('words')}
       />

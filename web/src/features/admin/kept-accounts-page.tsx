@@ -1,4 +1,4 @@
-import { TEXTS } from '@oakling/domain/kernel/texts';
+import * as texts from '@oakling/domain/kernel/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
@@ -35,7 +35,7 @@ export function KeptAccountsPage() {
           <TextField
             name="name"
             label={text.name}
-            maxLength={TEXTS['people-search'].max}
+            maxLength={texts.peopleSearch.max}
             autoComplete="off"
             value={name}
             onChange={({ target }) => setName(target.value)}

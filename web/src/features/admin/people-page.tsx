@@ -1,6 +1,6 @@
 import type { VettedView } from '@oakling/domain/admin/contract';
 import { STANDINGS } from '@oakling/domain/identity/standing';
-import { TEXTS } from '@oakling/domain/kernel/texts';
+import * as texts from '@oakling/domain/kernel/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
@@ -88,7 +88,7 @@ function SearchForm() {
         <TextField
           name="name"
           label={text.name}
-          maxLength={TEXTS['people-search'].max}
+          maxLength={texts.peopleSearch.max}
           autoComplete="off"
           error={isShort ? text.tooShort : undefined}
           value={name}

@@ -1,4 +1,4 @@
-import { TEXTS } from '@oakling/domain/kernel/texts';
+import * as texts from '@oakling/domain/kernel/texts';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import type { ElderAnswerRefusal, QuestionRefusal } from '@oakling/domain/sessions/decide-question';
 import { failureIn } from '../../lib/problem.ts';
@@ -38,7 +38,7 @@ export const askDialog = {
     'Have you done something like this with young people before?',
   ],
   question: 'Your question',
-  questionHint: `Choose one or write your own, up to ${TEXTS.question.max} characters.`,
+  questionHint: `Choose one or write your own, up to ${texts.question.max} characters.`,
   confirm: 'Send the question',
   confirming: 'Sending...',
   cancel: 'Not now',
@@ -52,7 +52,7 @@ export const answerForm = {
   explanation: (session: Pair) =>
     `You can answer once. Only the parent and you read it, not ${youthOf(session)}. Moderators read it only if somebody reports the session.`,
   answer: 'Your answer',
-  answerHint: `Up to ${TEXTS.answer.max} characters.`,
+  answerHint: `Up to ${texts.answer.max} characters.`,
   send: 'Send the answer',
   sending: 'Sending...',
   done: 'We sent your answer to the parent.',

@@ -1,5 +1,5 @@
 import type { AppealOutcome, WaitingAppeal } from '@oakling/domain/admin/appeal';
-import { TEXTS } from '@oakling/domain/kernel/texts';
+import * as texts from '@oakling/domain/kernel/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayWords } from '../../../lib/date-words.ts';
@@ -130,7 +130,7 @@ function AnswerDialog({ appeal, outcome, onDone, onCancel }: DialogProps) {
         label={text.sentence(name)}
         description={text.sentenceHint}
         required
-        maxLength={TEXTS['appeal-answer'].max}
+        maxLength={texts.appealAnswer.max}
         error={isTried && told.trim() === '' ? text.sentenceMissing : undefined}
         value={told}
         onChange={({ target }) => setTold(target.value)}

@@ -1,5 +1,5 @@
 import type { VettedView } from '@oakling/domain/admin/contract';
-import { TEXTS } from '@oakling/domain/kernel/texts';
+import * as texts from '@oakling/domain/kernel/texts';
 import { useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -70,7 +70,7 @@ export function CheckDialog({ person, check, verb, onDone, onCancel }: Props) {
         label={text.note}
         description={isRecording ? text.noteHint : text.withdrawHint}
         required
-        maxLength={TEXTS['check-note'].max}
+        maxLength={texts.checkNote.max}
         error={isMissing ? text.noteMissing : undefined}
         value={note}
         onChange={({ target }) => setNote(target.value)}

@@ -1,7 +1,7 @@
 import type { PersonView } from '@oakling/domain/admin/contract';
 import type { SeenConsentView } from '@oakling/domain/legal/child-consent-contract';
 import { CONSENT_WAYS, type ConsentWay } from '@oakling/domain/legal/terms';
-import { TEXTS } from '@oakling/domain/kernel/texts';
+import * as texts from '@oakling/domain/kernel/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
@@ -149,7 +149,7 @@ function StepDialog({ person, verb, ways, onDone, onCancel }: DialogProps) {
         label={text.note}
         description={text.noteHint}
         required
-        maxLength={TEXTS['consent-note'].max}
+        maxLength={texts.consentNote.max}
         error={isTried && note.trim() === '' ? text.noteMissing : undefined}
         value={note}
         onChange={({ target }) => setNote(target.value)}

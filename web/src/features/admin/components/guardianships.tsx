@@ -1,6 +1,6 @@
 import type { PersonView } from '@oakling/domain/admin/contract';
 import type { SeenGuardianship } from '@oakling/domain/guardians/contract';
-import { TEXTS } from '@oakling/domain/kernel/texts';
+import * as texts from '@oakling/domain/kernel/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
@@ -104,7 +104,7 @@ function EndDialog({ one, onDone, onCancel }: DialogProps) {
         name="reason"
         label={text.reason}
         description={text.reasonHint}
-        maxLength={TEXTS['guardianship-ending'].max}
+        maxLength={texts.guardianshipEnding.max}
         required
         value={reason}
         error={isTried && reason.trim() === '' ? text.reasonMissing : undefined}

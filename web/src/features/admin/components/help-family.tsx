@@ -1,7 +1,7 @@
 import type { PersonView } from '@oakling/domain/admin/contract';
 import { sendFirstEmailSchema } from '@oakling/domain/identity/own-pin';
 import { birthDateByModeratorSchema } from '@oakling/domain/stages/contract';
-import { TEXTS } from '@oakling/domain/kernel/texts';
+import * as texts from '@oakling/domain/kernel/texts';
 import { useState, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useCheckedForm } from '../../../lib/checked-form.ts';
@@ -83,7 +83,7 @@ function FirstEmail({ onSend }: FormProps) {
       <TextArea
         label={text.reason}
         description={text.firstEmail.reasonHint}
-        maxLength={TEXTS['decision-note'].max}
+        maxLength={texts.decisionNote.max}
         required
         {...form.field('reason')}
         id="first-email-reason"
@@ -119,7 +119,7 @@ function BirthDate({ onSend }: FormProps) {
       <TextArea
         label={text.reason}
         description={text.birthDate.reasonHint}
-        maxLength={TEXTS['decision-note'].max}
+        maxLength={texts.decisionNote.max}
         required
         {...form.field('reason')}
         id="birth-date-reason"

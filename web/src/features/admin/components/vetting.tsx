@@ -1,5 +1,5 @@
 import type { PersonView, VettedView } from '@oakling/domain/admin/contract';
-import { TEXTS } from '@oakling/domain/kernel/texts';
+import * as texts from '@oakling/domain/kernel/texts';
 import { useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -102,7 +102,7 @@ export function VettingDialog({ person, verb, onDone, onCancel }: Props) {
           label={text.told(person.name)}
           description={text.toldHint}
           required
-          maxLength={TEXTS['suspension-letter'].max}
+          maxLength={texts.suspensionLetter.max}
           error={isTried && isToldMissing(told) ? text.toldMissing : undefined}
           value={told}
           onChange={({ target }) => setTold(target.value)}
@@ -113,7 +113,7 @@ export function VettingDialog({ person, verb, onDone, onCancel }: Props) {
         label={text.note}
         description={text.noteHint}
         required
-        maxLength={TEXTS['decision-note'].max}
+        maxLength={texts.decisionNote.max}
         error={isMissing ? text.noteMissing : undefined}
         value={note}
         onChange={({ target }) => setNote(target.value)}

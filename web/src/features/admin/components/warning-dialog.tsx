@@ -1,6 +1,6 @@
 import type { VettedView } from '@oakling/domain/admin/contract';
 import { WARNING_SENTENCES } from '@oakling/domain/safety/warning';
-import { TEXTS } from '@oakling/domain/kernel/texts';
+import * as texts from '@oakling/domain/kernel/texts';
 import { useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -61,7 +61,7 @@ export function WarningDialog({ person, reportId, onDone, onCancel }: Props) {
         label={text.words}
         description={text.hint}
         required
-        maxLength={TEXTS.warning.max}
+        maxLength={texts.warning.max}
         error={isMissing ? text.missing : undefined}
         value={words}
         onChange={({ target }) => setWords(target.value)}

@@ -3,7 +3,7 @@ import {
   interestEmoji,
   type InterestName,
 } from '@oakling/domain/interests/interest';
-import { TEXTS } from '@oakling/domain/kernel/texts';
+import * as texts from '@oakling/domain/kernel/texts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { filtersText as text } from '../text.ts';
@@ -39,7 +39,7 @@ export function MatchSearch({ search, interests, onClear }: Props) {
           name="match-name"
           value={typed}
           onChange={({ target }) => search.type(target.value)}
-          maxLength={TEXTS['match-search'].max}
+          maxLength={texts.matchSearch.max}
           autoComplete="off"
           enterKeyHint="search"
         />

@@ -1,6 +1,6 @@
 import type { Role } from '@oakling/domain/identity/role';
 import type { WarningView } from '@oakling/domain/safety/warning';
-import { TEXTS } from '@oakling/domain/kernel/texts';
+import * as texts from '@oakling/domain/kernel/texts';
 import { MailWarning } from 'lucide-react';
 import { useId, useState } from 'react';
 import { dayWords } from '../../../lib/date-words.ts';
@@ -50,7 +50,7 @@ export function UnreadWarning({ warning, reader, onRead }: Props) {
         id="warning-answer"
         label={text.answer}
         description={reader === 'youth' ? text.answerHintYouth : text.answerHint}
-        maxLength={TEXTS['warning-answer'].max}
+        maxLength={texts.warningAnswer.max}
         value={answer}
         onChange={({ target }) => setAnswer(target.value)}
       />
