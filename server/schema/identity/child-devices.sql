@@ -1,5 +1,5 @@
--- A device is as good as the guardianship of the one who handed it over, and rests while that one is suspended. Who is of
--- age has no guardian, and keeps theirs where no former guardian knows the PIN. Rule 1.119
+-- A device works while the guardian who handed it over is active and not suspended. An adult has no guardian; their
+-- devices keep working if they set their own PIN, which no former guardian knows. Rule 1.119
 create function opens_for(guardian uuid, child uuid) returns boolean
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$
@@ -14,7 +14,7 @@ as $$
 $$;
 revoke execute on function opens_for from public;
 
--- Who has no mailbox comes in by a device of their own, and nobody else comes in by it.
+-- Accounts without a mailbox log in only on one of their devices; accounts with a mailbox never log in by device.
 create function check_device_login() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -34,13 +34,13 @@ end $$;
 create trigger logins_by_device after insert or update of user_id, child_device_id on logins
   for each row execute function check_device_login();
 
--- Nobody but a child is without a mailbox.
+-- Only a youth may have an account without a mailbox.
 create function check_mailbox() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   if exists (select from users where id = new.id and not has_mailbox) then
-    raise exception 'only a child is without a mailbox'
+    raise exception 'only a youth may have no mailbox'
       using errcode = 'check_violation', constraint = 'people_mailbox';
   end if;
   return null;
@@ -48,7 +48,7 @@ end $$;
 create trigger people_mailbox after insert or update of role on people
   for each row when (new.role <> 'youth') execute function check_mailbox();
 
--- Nor does a password open what has no mailbox: with it a mailed link could set another one.
+-- Passwords are reset by mail, so an account without a mailbox gets none. Rule 1.82
 create function check_password_mailbox() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -62,7 +62,7 @@ end $$;
 create trigger accounts_mailbox before insert or update of user_id, password on accounts
   for each row execute function check_password_mailbox();
 
--- With a mailbox of one's own the PIN is over, and every device and login with it; there is no way back.
+-- Getting a mailbox ends the PIN with all its devices and logins. The account can't lose its mailbox again. Rule 1.94
 create function end_pin() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -77,19 +77,19 @@ end $$;
 create trigger users_end_pin after update of has_mailbox on users
   for each row when (old.has_mailbox <> new.has_mailbox) execute function end_pin();
 
--- Another PIN is for a child without a mailbox, ends what the former one opened, and begins with no wrong tries.
+-- A new PIN requires an account without a mailbox, ends all logins made with the old PIN, and resets the tries.
 create function check_pin() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   if exists (select from users where id = new.child_id and has_mailbox) then
-    raise exception 'a PIN is for who has no mailbox'
+    raise exception 'an account with a mailbox has no PIN'
       using errcode = 'check_violation', constraint = 'child_pins_mailbox';
   end if;
   if tg_op = 'UPDATE' then
     delete from logins where user_id = new.child_id and child_device_id is not null;
     new.tries := 0;
-    -- A PIN is a guardian's unless it is said of this one that it is not.
+    -- A new PIN counts as set by a guardian unless the same update sets own_since.
     if new.own_since is not distinct from old.own_since then
       new.own_since := null;
     end if;
@@ -98,7 +98,7 @@ begin
     select from people
     where id = new.child_id and role = 'youth' and stage_now(stage, of_age_at) in ('16-17', 'of-age')
   ) then
-    raise exception 'a PIN of their own is for youths of 16'
+    raise exception 'only a youth of 16 or older sets their own PIN'
       using errcode = 'check_violation', constraint = 'child_pins_own_from_16';
   end if;
   return new;
@@ -106,21 +106,21 @@ end $$;
 create trigger child_pins_new before insert or update of child_id, pin_hash, own_since on child_pins
   for each row execute function check_pin();
 
--- A guardian takes the count of tries back to none, and does not write it otherwise.
+-- Guardians may only reset the number of tries to 0.
 create function check_tries() returns trigger
 language plpgsql
 as $$
 begin
   if current_user = 'oakling_app' and new.tries <> 0 then
-    raise exception 'tries are counted, not written' using errcode = 'insufficient_privilege';
+    raise exception 'guardians only reset the tries to 0' using errcode = 'insufficient_privilege';
   end if;
   return new;
 end $$;
 create trigger child_pins_tries before update of tries on child_pins
   for each row execute function check_tries();
 
--- With a guardianship go the devices that this guardian handed over, the logins there, and the link to a first mailbox
--- that they named.
+-- The end of a guardianship ends the devices that guardian handed over, the logins on them, and the link to a first
+-- mailbox that they requested.
 create function end_devices() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -128,7 +128,7 @@ begin
   delete from email_proofs where user_id = old.child_id and asked_by = old.guardian_id;
   delete from child_devices
   where child_id = old.child_id
-    -- With an account that is deleted the guardian is taken from the device before this runs.
+    -- Deleting the guardian's account sets guardian_id to null before this trigger runs.
     and (guardian_id = old.guardian_id or guardian_id is null)
     and not exists (select from people where id = old.child_id and of_age_at <= app_now());
   return null;
@@ -137,15 +137,19 @@ create trigger guardianships_end_devices after update of ended_at on guardianshi
   for each row when (new.ended_at <= app_now()) execute function end_devices();
 create trigger guardianships_gone_devices after delete on guardianships
   for each row execute function end_devices();
+
 create policy child_pins_system on child_pins to oakling_system using (true) with check (true);
 create policy child_devices_system on child_devices to oakling_system using (true) with check (true);
--- Every guardian sees the devices, hands over their own, ends any, and sets the PIN, which nobody reads.
+
+-- Guardians see all of the child's devices, hand over their own, end any of them, and set the PIN. Nobody reads its
+-- hash.
 grant select (child_id, tries, entered_at, set_at, own_since), update (pin_hash, tries, set_at) on child_pins to oakling_app;
 create policy child_pins_read on child_pins for select to oakling_app
   using (child_id = any ((select my_children())::uuid[]));
 create policy child_pins_set on child_pins for update to oakling_app
   using (child_id = any ((select my_children())::uuid[]))
   with check (child_id = any ((select my_children())::uuid[]));
+
 grant select (id, child_id, guardian_id, user_agent, added_at, last_used_at),
   insert (child_id, guardian_id, token_hash, user_agent, added_at), delete
   on child_devices to oakling_app;
@@ -158,7 +162,7 @@ create policy child_devices_hand_over on child_devices for insert to oakling_app
 create policy child_devices_end on child_devices for delete to oakling_app
   using (child_id = any ((select my_children())::uuid[]));
 
--- The address of a child of the viewer; null where it has no mailbox.
+-- Email address of the viewer's child; null for a child without a mailbox.
 create function address_of_child(child uuid) returns text
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$

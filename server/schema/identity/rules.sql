@@ -4,7 +4,8 @@ create policy accounts_system on accounts to oakling_system using (true) with ch
 create policy verifications_system on verifications to oakling_system using (true) with check (true);
 create policy two_factors_system on two_factors to oakling_system using (true) with check (true);
 
--- What a vetting counts for today, in UTC; without a day it lasts. `vettingOn` in domain/src/identity
+-- Vetting as of today (UTC): an expired verification counts as unverified; one without an end date never expires. Same
+-- as `vettingOn` in domain/src/identity.
 create function vetting_now(vetting text, verified_until date) returns text
 language sql stable parallel safe
 as $$
@@ -14,12 +15,12 @@ as $$
   end
 $$;
 
--- The stage of a youth at this moment; of age by the database's own clock, no matter when anything was told.
+-- A youth's current stage. Adulthood follows the database's clock, even before any notice was sent.
 create function stage_now(stage text, of_age_at timestamptz) returns text
 language sql stable parallel safe
 as $$ select case when of_age_at <= public.app_now() then 'of-age' else stage end $$;
 
--- What an elder is told of an adult youth: that they turned 18 here, or came as an adult; never when. Rule 6.170
+-- What an elder learns about an adult youth: that they turned 18 here or joined as an adult, never the date. Rule 6.170
 create function adult_word(of_age_at timestamptz, joined_at timestamptz) returns text
 language sql stable parallel safe
 as $$
@@ -28,12 +29,13 @@ as $$
   end
 $$;
 
--- Of what people can lack, what this installation meets them without (ELDER_VETTING, EMAIL_PROOF). Not set, nothing.
+-- Requirements that this installation leaves optional (ELDER_VETTING, EMAIL_PROOF, CHILD_CONSENT). None when the
+-- setting is missing, so an unconfigured connection enforces all of them.
 create function left_optional() returns text[]
 language sql stable parallel safe
 as $$ select coalesce(nullif(current_setting('app.optional', true), ''), '{}')::text[] $$;
 
--- Somebody suspended, of any role, meets nobody; others only when they lack nothing that this installation asks for.
+-- A suspended person of any role meets no one. Everyone else must meet all requirements of this installation.
 create function may_meet(role text, vetting text, lacks text[]) returns boolean
 language sql stable parallel safe
 as $$
@@ -42,8 +44,8 @@ as $$
     and (lacks = '{}' or lacks <@ public.left_optional())
 $$;
 
--- Who opens an account has not shown that its mailbox is theirs, unless the account says so. A child without one has
--- nothing to show.
+-- A new account lacks proof of its email address unless the address is already verified. An account without a mailbox
+-- has nothing to prove.
 create function note_missing() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -56,7 +58,7 @@ end $$;
 create trigger people_missing before insert on people
   for each row execute function note_missing();
 
--- Afterwards it follows the account, no matter who changes that.
+-- Keeps the missing requirement in step with the account, whoever changes it.
 create function note_email_proof() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -68,11 +70,12 @@ begin
 end $$;
 create trigger users_email_proof after update of email_verified on users
   for each row when (old.email_verified <> new.email_verified) execute function note_email_proof();
+
 create trigger moderator_is_no_member before insert on people
   for each row execute function refuse_member_as_moderator();
 
--- New to others is somebody who has another interest, is matched from now on, or shows now what was asked for and
--- lacking. Not who comes back from a pause: a pause looks like absence, and its end would tell of it.
+-- A person is new to others after adding an interest, turning matching on, or meeting the last requirement. Resuming
+-- from a pause doesn't count: others can't tell a pause from absence, so its end must not show either.
 create function note_matchable() returns trigger
 language plpgsql
 as $$
@@ -91,8 +94,8 @@ end $$;
 create trigger people_matchable before update of skills, matching_on, vetting, lacks on people
   for each row execute function note_matchable();
 
--- Nobody who is paused or suspended gets a login, however they come by one. The lock makes a log-in
--- and a pause at once go one after the other.
+-- Paused and suspended people get no login by any route. The row lock serializes a login with a concurrent
+-- pause. Rule 9.44
 create function refuse_login() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -111,7 +114,8 @@ end $$;
 create trigger logins_refused before insert on logins
   for each row execute function refuse_login();
 
--- Makes the rest of the transaction a request of this person. Somebody paused or suspended is nobody. Rule 9.44
+-- Runs the rest of the transaction with this person's rights. A paused or suspended person is treated as no
+-- one. Rule 9.44
 create function act_as(person text) returns void
 language plpgsql volatile
 as $$
@@ -124,13 +128,14 @@ begin
     set_config('role', 'oakling_app', true);
 end $$;
 revoke execute on function act_as from public;
+
 create policy people_system on people to oakling_system using (true) with check (true);
--- Policies for members: profile/rules.sql.
+-- The policies for members are in profile/rules.sql.
 grant select on people to oakling_app;
 grant update (full_name, bio, avatar, skills, paused_at, matching_on, shown_name_style, updated_at)
   on people to oakling_app;
--- What a moderator decides on: who somebody says they are, and how they stand. No interests, no note of a
--- parent, no zone. The address of the account is told by look_at_email alone, which writes the look down.
+-- What a moderator needs to decide: who the person says they are, and their status. No interests, parent's note or time
+-- zone. The email address comes only from look_at_email, which records each view.
 grant select (id, role, full_name, shown_name, shown_name_style, stage, of_age_at, age_range, bio, avatar, vetting,
   verified_until, paused_at, last_seen, created_at) on people to oakling_moderator;
 grant update (vetting, verified_until) on people to oakling_moderator;
@@ -141,21 +146,21 @@ create policy people_moderate on people for update to oakling_moderator
 
 create policy email_proofs_system on email_proofs to oakling_system using (true) with check (true);
 
--- Another address counts once its mailbox is shown, and a youth keeps the one that their parent invited, until they
--- are of age. A child that had none keeps its first. Rules 1.63 and 1.99
+-- A new address takes effect only once confirmed. A youth keeps the invited address until adulthood, but a child
+-- without a mailbox may get a first one. Rules 1.63 and 1.99
 create function check_email_change() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   if not new.email_verified then
-    raise exception 'another address has to be proven first'
+    raise exception 'a new address must be proven first'
       using errcode = 'check_violation', constraint = 'users_email_proven';
   end if;
   if old.has_mailbox and exists (
     select from people
     where id = new.id and role = 'youth' and (of_age_at is null or of_age_at > app_now())
   ) then
-    raise exception 'a youth keeps the address that was invited'
+    raise exception 'a youth keeps the address of the invite'
       using errcode = 'check_violation', constraint = 'users_email_of_youth';
   end if;
   return new;

@@ -1,13 +1,13 @@
--- The tables of the sign-in library, under the names that platform/auth gives them. Only the server
--- itself reads and writes them. A user is a member (people) or a moderator, never both.
+-- The sign-in library's tables, under the names set in platform/auth. Only the server itself reads and writes them. A
+-- user is a member (has a row in people) or a moderator, never both.
 
 create table users (
   id uuid primary key default gen_random_uuid(),
   name text not null default '',
   email text not null unique constraint users_email check (email = lower(email)),
   email_verified boolean not null default false,
-  -- A child can be without a mailbox. The sign-in library wants an address of everybody, so it has one
-  -- that is made of its id, under a name that no mail ever reaches (RFC 2606). Rule 1.82
+  -- A child can have no mailbox. The sign-in library requires an address, so theirs is derived from the id, in a domain
+  -- that never receives mail (RFC 2606). Rule 1.82
   has_mailbox boolean not null default true,
   image text,
   two_factor_enabled boolean not null default false,
@@ -24,7 +24,7 @@ create table logins (
   user_id uuid not null references users (id) on delete cascade,
   token text not null unique,
   expires_at timestamptz not null,
-  -- When this login passed the second factor; null for all that did not.
+  -- When this login passed the second factor; null if it didn't.
   second_factor_at timestamptz,
   ip_address text,
   user_agent text,
@@ -35,7 +35,7 @@ create index logins_user on logins (user_id);
 create index logins_expired on logins (expires_at);
 alter table logins enable row level security, force row level security;
 
--- A user's password, or an account elsewhere that they sign in with.
+-- A user's password. The library also stores accounts of other sign-in providers here.
 create table accounts (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
@@ -55,7 +55,7 @@ create table accounts (
 create index accounts_user on accounts (user_id);
 alter table accounts enable row level security, force row level security;
 
--- Links to set a new password, and half-done log-ins.
+-- Password reset links and logins that await the second factor.
 create table verifications (
   id uuid primary key default gen_random_uuid(),
   identifier text not null,
@@ -68,7 +68,7 @@ create index verifications_identifier on verifications (identifier);
 create index verifications_expired on verifications (expires_at);
 alter table verifications enable row level security, force row level security;
 
--- The second factor of moderators; secret and recovery codes are encrypted with the installation's secret.
+-- Second factor of a moderator. Secret and recovery codes are encrypted with the installation's secret.
 create table two_factors (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null unique references users (id) on delete cascade,
@@ -80,9 +80,7 @@ create table two_factors (
 );
 alter table two_factors enable row level security, force row level security;
 
--- Members: elders, parents and youths, with what they like to do.
-
--- Bit i stands for the i-th interest of the catalogue (domain/src/interests/interest.ts).
+-- Bit i stands for the i-th interest of the catalog (domain/src/interests/interest.ts).
 create function interest_mask(skills jsonb) returns smallint
 language sql immutable parallel safe
 as $$
@@ -109,15 +107,15 @@ as $$
   )
 $$;
 
--- Whole hundredths of a level, the mean over all interests: `experience` in domain/src/matches.
+-- Mean level over all interests, in hundredths of a level. Same as `experience` in domain/src/matches.
 create function experience(skills jsonb) returns integer
 language sql immutable parallel safe
 as $$
   select coalesce((sum(value::int) * 100 / nullif(count(*), 0))::int, 0) from jsonb_each_text(skills)
 $$;
 
--- Ascending order of one person among the matches with the same interests: experienced elders and
--- beginning youths first, then the people who were here last. Experience takes 0 to 300, days 0 to 99999.
+-- Sort key among matches with the same interests: experienced elders and beginning youths first, then the most recently
+-- seen. Experience ranges from 0 to 300, days from 0 to 99999.
 create function match_rank(role text, skills jsonb, last_seen date) returns integer
 language sql immutable parallel safe
 as $$
@@ -127,12 +125,12 @@ as $$
     + 99999 - greatest(0, least(99999, last_seen - date '2020-01-01'))
 $$;
 
--- The name that others see: `shownName` in domain/src/invites. The parent's choice of style decides,
--- so a youth who renames themselves cannot undo it.
+-- The name that others see. Same as `shownName` in domain. The guardian's choice of style decides, so a youth can't
+-- undo it by renaming themselves.
 create function shown_name(full_name text, style text) returns text
 language sql immutable parallel safe
 as $$
-  -- White space as JavaScript knows it, whatever the locale of the database.
+  -- White space as JavaScript defines it, independent of the database's locale.
   select case
     when style = 'full-name' or cardinality(names) = 0 then full_name
     when cardinality(names) = 1 then names[1]
@@ -152,12 +150,12 @@ $$;
 create table people (
   id uuid primary key references users (id) on delete cascade,
   role text not null constraint people_role check (role in ('elder', 'parent', 'youth')),
-  -- The name and what others see of it.
+  -- Name
   full_name text not null constraint people_full_name check (length(full_name) between 1 and 100),
   shown_name_style text not null default 'full-name'
     constraint people_shown_name_style
       check (shown_name_style in ('full-name', 'first-name-and-initial')),
-  -- A youth's name as the parent wrote it: under the initial the child is shown by this one.
+  -- A youth's name as the guardian wrote it. First name and initial are taken from it. Rule 4.5
   invited_as text constraint people_invited_as check (length(invited_as) between 1 and 100),
   shown_name text not null generated always as (
     shown_name(
@@ -165,7 +163,7 @@ create table people (
       shown_name_style
     )
   ) stored,
-  -- The profile.
+  -- Profile
   age_range text not null
     constraint people_age_range check (
       age_range in ('18-25', '25-35', '35-45', '45-60', '60-75', '75+', '10-15', '15-20', '20-25')
@@ -177,28 +175,28 @@ create table people (
     constraint people_avatar check (avatar ~ '^(preset:[a-z0-9-]{1,40}|upload:[0-9a-f]{64})$'),
   note paragraph not null default '',
   skills jsonb not null default '{}' constraint people_skills check (are_skills(skills)),
-  -- Whether and in which order others find them.
+  -- Matching
   interest_mask smallint not null generated always as (interest_mask(skills)) stored,
   match_rank integer not null generated always as (match_rank(role, skills, last_seen)) stored,
   matching_on boolean not null default true,
-  -- Since when somebody can be one of another's new matches, and when they were last told of their own.
+  -- Since when this person counts as a new match to others, and when they last got a digest of their own new matches.
   matchable_since timestamptz not null default now(),
   last_digest_at timestamptz not null default now(),
-  -- Whether they may meet others.
+  -- Who may meet others
   paused_at timestamptz,
   vetting text not null default 'unverified'
     constraint people_vetting check (vetting in ('unverified', 'verified', 'suspended')),
-  -- The last day of the verification; without one it lasts.
+  -- Last day of the verification; null if it never expires.
   verified_until date,
-  -- Of a youth: what their age lets them and their guardians decide. Of age they are from an instant on that is known a
-  -- month ahead; then no stage counts. `stage_now`
+  -- A youth's stage, and the instant of their eighteenth birthday, known about a month ahead. From that instant on the
+  -- stage no longer counts (`stage_now`).
   stage text constraint people_stage check (stage in ('under-13', '13-15', '16-17')),
   of_age_at timestamptz,
-  -- What must still be shown before they may meet others, where the installation asks for it (app.optional).
+  -- Requirements not met yet. Until then the person can't meet others, except where the installation leaves them
+  -- optional (app.optional).
   lacks text[] not null default '{}' constraint people_lacks check (lacks <@ '{email-proof,consent}'),
   last_seen date not null default (now() at time zone 'utc')::date,
-  -- The zone in which they last used Oakling, for the times in their mails. It is written over and
-  -- leaves no trace of where somebody was. Rule 8.26
+  -- Time zone of their last visit, for times in mails. Overwritten, so that it leaves no location history. Rule 8.26
   time_zone text constraint people_time_zone check (length(time_zone) between 1 and 64),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -208,58 +206,57 @@ create table people (
   constraint people_verified_until check (verified_until is null or vetting = 'verified')
 );
 create index people_upload on people (avatar) where avatar like 'upload:%';
--- The walk of a match search: one range per mask, already in order. With what decides whether somebody
--- may be met it reads the index and not the people: of the hundreds looked at only a page is given.
+-- Match search scans one range per mask, already in order. The included columns let it check may_meet without reading
+-- hundreds of rows for a page of 20.
 create index people_match on people (role, interest_mask, match_rank, id)
   include (vetting, verified_until, lacks)
   where matching_on and paused_at is null;
--- All of a role in the order of matches: of the masks that many people have, the first few are found soon.
+-- Everyone of a role in match order. When many masks qualify, the first few matches are found quickly.
 create index people_line on people (role, match_rank, id)
   include (interest_mask, vetting, verified_until, lacks)
   where matching_on and paused_at is null;
--- Who came last, of those that can be matched at all.
+-- Newest matchable people, for the digest of new matches.
 create index people_newcomers on people (role, matchable_since desc)
   where matching_on and paused_at is null;
 alter table people enable row level security, force row level security;
 
--- Mailboxes that are still to be shown: a new account's own address, or the one it asked to change to. Rules 1.58 to 1.65
-
+-- Addresses waiting for confirmation: that of a new account, or one the account wants to change to. Rules 1.58 to 1.65
 create table email_proofs (
   user_id uuid primary key references users (id) on delete cascade,
   email text not null constraint email_proofs_email check (email = lower(email)),
-  -- Of the newest mail; the code itself is kept nowhere.
+  -- Hash of the code in the latest mail. The code itself is not stored.
   code_hash bytea not null unique,
   expires_at timestamptz not null,
-  -- Of a child's first mailbox: the guardian who named it. With what made them a guardian the link ends. Rule 1.110
+  -- For a child's first address: the guardian who named it. The link ends with their guardianship. Rule 1.110
   asked_by uuid references people (id) on delete cascade
 );
 create index email_proofs_asked_by on email_proofs (asked_by) where asked_by is not null;
 create index email_proofs_expired on email_proofs (expires_at);
 alter table email_proofs enable row level security, force row level security;
 
--- Children without a mailbox: the PIN of each, and the browsers that its guardians handed over to it. A PIN is worth
--- nothing anywhere else. Rules 1.81 to 1.95
-
+-- PINs of children without a mailbox, and the browsers that guardians handed over to them. A PIN works only on these
+-- devices. Rules 1.81 to 1.95
 create table child_pins (
   child_id uuid primary key references people (id) on delete cascade,
-  -- As slow to work out as a password's.
+  -- Hashed as slowly as a password.
   pin_hash text not null,
-  -- Since the last right one. Each try is counted before it is looked at, so that many at once are still five.
+  -- Tries since the last correct PIN. Each is counted before the PIN is checked, so parallel guesses can't exceed five.
   tries integer not null default 0 constraint child_pins_tries check (tries between 0 and 5),
   tried_at timestamptz,
-  -- When the right PIN was last entered; null until the child comes for the first time.
+  -- When the right PIN was last entered; null until the child's first login.
   entered_at timestamptz,
   set_at timestamptz not null default now(),
-  -- Since when it is one that the youth set, which no guardian knows; null where a guardian set it. Rule 1.118
+  -- When the youth set this PIN, which no guardian knows; null if a guardian set it. Rule 1.118
   own_since timestamptz
 );
+alter table child_pins enable row level security, force row level security;
 
 create table child_devices (
   id uuid primary key default gen_random_uuid(),
   child_id uuid not null references child_pins (child_id) on delete cascade,
-  -- Who handed it over; nobody once their account has gone, which ends it unless the child is of age.
+  -- Who handed it over. Null once their account is deleted, which also ends the device unless the child is an adult.
   guardian_id uuid references people (id) on delete set null,
-  -- Of the secret in the browser's cookie; the secret itself is kept nowhere.
+  -- Hash of the secret in the browser's cookie. The secret itself is not stored.
   token_hash bytea not null unique,
   user_agent text,
   added_at timestamptz not null default now(),
@@ -267,8 +264,8 @@ create table child_devices (
 );
 create index child_devices_child on child_devices (child_id, added_at);
 create index child_devices_guardian on child_devices (guardian_id);
--- The device that a login by PIN came from: it ends with it.
+alter table child_devices enable row level security, force row level security;
+
+-- The device a PIN login was made on. The login ends with it.
 alter table logins add column child_device_id uuid references child_devices (id) on delete cascade;
 create index logins_child_device on logins (child_device_id) where child_device_id is not null;
-alter table child_pins enable row level security, force row level security;
-alter table child_devices enable row level security, force row level security;

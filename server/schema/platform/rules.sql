@@ -5,28 +5,28 @@ do $$ begin
   execute format('revoke temporary on database %I from public', current_database());
 end $$;
 
--- The time of this transaction, which every rule reads instead of now(). Production cannot move it; tests and the
--- simulation replace this function.
+-- The transaction's time. Rules call it instead of now(), so that tests and the simulation can replace it and move the
+-- clock. Production always uses now().
 create function app_now() returns timestamptz
 language sql stable parallel safe
 as $$ select now() $$;
 
--- The same for the moment of the call, where a transaction may have started earlier.
+-- Like app_now(), but the time of the call. The transaction may have started earlier.
 create function app_clock() returns timestamptz
 language sql volatile parallel safe
 as $$ select clock_timestamp() + (public.app_now() - now()) $$;
 
--- The person of this transaction, or null: then every policy for oakling_app is false.
+-- The person this transaction runs as. When null, every policy for oakling_app is false.
 create function app_person_id() returns uuid
 language sql stable parallel safe
 as $$ select nullif(current_setting('app.person_id', true), '')::uuid $$;
 
--- The moderator of this transaction, or null: then every policy for oakling_moderator is false.
+-- The moderator this transaction runs as. When null, every policy for oakling_moderator is false.
 create function app_moderator_id() returns uuid
 language sql stable parallel safe
 as $$ select nullif(current_setting('app.moderator_id', true), '')::uuid $$;
 
--- For tables that only grow: not even the owner changes what was recorded.
+-- Append-only tables: not even the owner may change a recorded row.
 create function refuse_change() returns trigger
 language plpgsql
 as $$
@@ -34,7 +34,7 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end $$;
 
--- The one way in which records go: by the functions of oakling_purger. Rule 9.186
+-- Records are deleted only by purge functions, which run as oakling_purger. Rule 9.186
 create function refuse_deletion() returns trigger
 language plpgsql
 as $$
@@ -54,8 +54,8 @@ create trigger audit_log_append_only before update or truncate on audit_log
 create trigger audit_log_kept before delete on audit_log
   for each statement execute function refuse_deletion();
 
--- Nothing that is not past its end goes, no matter who deletes and what the server's clock says: six years
--- by the database's own. `RETENTION_OF.audit` in domain
+-- Keeps audit rows for six years by the database's clock, whoever deletes, so a server with a wrong clock deletes
+-- nothing early. Same period as `RETENTION_OF.audit` in domain. Rule 9.186
 create function refuse_young_audit() returns trigger
 language plpgsql
 as $$
@@ -68,8 +68,8 @@ end $$;
 create trigger audit_log_past_end before delete on audit_log
   for each row execute function refuse_young_audit();
 
--- Deletes of the oldest rows those that are past their end. Ids and times grow together, so however long the log is,
--- no more than these are looked at.
+-- Deletes expired rows among the `most` oldest. Ids and times grow together, so a call never reads more rows than that,
+-- however long the log is.
 create function purge_audit(ending timestamptz, most integer) returns integer
 language sql volatile security definer set search_path = public, pg_temp
 as $$
@@ -84,21 +84,23 @@ grant create on schema public to oakling_purger;
 alter function purge_audit owner to oakling_purger;
 revoke create on schema public from oakling_purger;
 revoke execute on function purge_audit from public;
+
 create policy audit_log_system on audit_log to oakling_system using (true) with check (true);
 create policy audit_log_purge_read on audit_log for select to oakling_purger using (true);
 create policy audit_log_purge on audit_log for delete to oakling_purger using (true);
 grant select, delete on audit_log to oakling_purger;
--- What was done about people and cases; nothing of sessions, invites or what anyone chose.
+-- Moderators read the trail of people and cases, but no events about sessions, invites, interests or notification
+-- choices.
 grant select on audit_log to oakling_moderator;
 create policy audit_log_moderate on audit_log for select to oakling_moderator
   using ((select is_moderator()) and (
     feature in ('identity', 'profile', 'safety', 'admin')
-    -- Rule 9.214: who corrected a date of birth.
+    -- Who corrected a date of birth. Rule 9.214
     or type = 'BirthDateCorrected'
   ));
 
--- The address of an account, for a moderator. The look stands in the audit before anything is given, so
--- that none of their statements reads an address unseen. Null for nobody. Rule 9.142
+-- Returns an account's email address, or null if there is no such person. The view is recorded in the same transaction,
+-- so a moderator never reads an address without an audit row. Rule 9.142
 create function look_at_email(person uuid, request text) returns text
 language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
@@ -120,7 +122,7 @@ grant execute on function look_at_email to oakling_moderator;
 
 create policy outbox_system on outbox to oakling_system using (true) with check (true);
 
--- A person's transaction appends in that person's name, whatever it says.
+-- Members and moderators always append under their own id. `actor` applies only to other roles.
 create function append_events(actor uuid, request text, events jsonb) returns void
 language sql volatile security definer set search_path = public, pg_temp
 as $$
@@ -145,6 +147,7 @@ as $$
 $$;
 revoke execute on function append_events from public;
 grant execute on function append_events to oakling_app, oakling_moderator;
+
 create policy deliveries_system on deliveries to oakling_system using (true) with check (true);
 
 create policy backups_system on backups to oakling_system using (true) with check (true);

@@ -1,25 +1,25 @@
--- The roles that requests run as, and who is asking. Every table has row-level security, forced, so
--- that it binds the owner too: without a policy nobody reads or writes a row.
---   oakling_app        a request of a member, of the person in app.person_id
---   oakling_moderator  a request of a moderator, of the user in app.moderator_id
---   oakling_system     the server itself (jobs, log-in, sign-up); the owner is a member of it
---   oakling_purger     the functions that delete records past their end; nobody signs in as it
+-- Database roles. Row-level security is enabled and forced on every table, so it binds the owner too: without a policy
+-- no one reads or writes a row.
+--   oakling_app        a member's request, for the person in app.person_id
+--   oakling_moderator  a moderator's request, for the user in app.moderator_id
+--   oakling_system     the server itself (jobs, login, sign-up); the owner is a member of it
+--   oakling_purger     functions that delete expired records; no one logs in as it
 --
--- A function's body names every table and function with its schema, or the function sets its own
--- search path: a restored dump, or somebody who makes temporary tables, cannot put another one in its place.
--- Functions that are small enough to be inlined set none, which would prevent that. Policies, views,
--- indexes and generated columns are bound to what they name when they are made.
+-- A function body qualifies every table and function with its schema, or the function sets its own search path. Then
+-- neither a restored dump nor a temporary table can substitute another object. Functions small enough to be inlined set
+-- no search path, because that would prevent inlining. Policies, views, indexes and generated columns are bound to their
+-- objects on creation.
 --
--- Every check has a name, <table>_<what>; keys and references have those that PostgreSQL gives them. What
--- only a trigger can refuse (it needs the row before, or another table) it refuses under a name of the
--- same form, so that the server reads both alike (`brokenConstraint`).
+-- Every check constraint is named <table>_<what>; primary, unique and foreign keys keep PostgreSQL's default names. A
+-- trigger that rejects a row (it needs the old row or another table) raises a constraint name of the same form, so that
+-- the server handles both alike (`brokenConstraint`).
 
 create extension if not exists btree_gist;
 
--- A few words that somebody adds to something, as `paragraph(500)` in domain takes them.
+-- A short free text. Same limit as `paragraph(500)` in domain.
 create domain paragraph as text constraint paragraph_length check (length(value) <= 500);
 
--- Roles belong to the whole cluster, so another database may have made them already.
+-- Roles belong to the whole cluster, so another database may have created them already.
 do $$ begin
   create role oakling_app nologin;
 exception when duplicate_object or unique_violation then null;
@@ -41,7 +41,7 @@ exception when duplicate_object or unique_violation then null;
 end $$;
 grant oakling_app, oakling_moderator, oakling_system, oakling_purger to current_user;
 
--- How often something was tried lately, by its limit and who tried it.
+-- Recent attempts, counted by limit and by who made them.
 create table rate_limits (
   key text primary key,
   points integer not null default 0,
@@ -49,8 +49,7 @@ create table rate_limits (
 );
 alter table rate_limits enable row level security, force row level security;
 
--- Mail of an installation without an SMTP server; never written in production.
-
+-- Mail of an installation without an SMTP server, shown at /dev/mail. Never written in production.
 create table kept_mails (
   id bigint generated always as identity primary key,
   message_id text not null unique,
@@ -58,15 +57,14 @@ create table kept_mails (
   subject text not null,
   body_text text not null,
   body_html text not null,
-  -- Who it names beside its recipient: with their account it goes. Rule 9.80
+  -- People named in the mail besides its recipient. The mail is deleted with their account. Rule 9.80
   about uuid[] not null default '{}',
   created_at timestamptz not null default now()
 );
 create index kept_mails_about on kept_mails using gin (about);
 alter table kept_mails enable row level security, force row level security;
 
--- What was done, and who did it. It only grows, and what is past its end goes. Rule 9.186
-
+-- Every event and its actor. Append-only; rows are deleted only after their retention period. Rule 9.186
 create table audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
@@ -82,8 +80,8 @@ create index audit_log_subject on audit_log (feature, subject_id, id);
 create index audit_log_actor on audit_log (actor_id, id);
 alter table audit_log enable row level security, force row level security;
 
--- Events on their way to the people who are told. A row stands here from the commit of the change until it is delivered; the
--- audit log keeps the event for good. Only the system reads it: what an event says is encrypted.
+-- Committed events that are not delivered yet. The audit log keeps each event permanently. Only the system role reads
+-- this table, and payloads are encrypted.
 create table outbox (
   -- The event's row in the audit log.
   id bigint constraint outbox_pkey primary key,
@@ -91,19 +89,19 @@ create table outbox (
   -- Events of one subject are delivered in order.
   subject_id text not null,
   payload text not null,
-  -- Of the request that caused it: the log names it beside all that follows.
+  -- The request that caused the event. Log lines about its delivery carry the same id.
   request_id text not null,
   appended_at timestamptz not null default now(),
   failures integer not null default 0,
-  -- Not before this moment, after a failure.
+  -- Earliest time of the next attempt after a failure.
   retry_at timestamptz,
-  -- It failed again and again: it waits for somebody to look, and holds up nothing.
+  -- Set after repeated failures. A parked event waits for an operator and doesn't hold up later events.
   parked_at timestamptz
 );
 create index outbox_failed on outbox (subject_id, id) where failures > 0;
 alter table outbox enable row level security, force row level security;
 
--- What was handed over for an event, who got it and by which way: a repeat finds it here and does nothing.
+-- What was handed over for each event, to whom and by which channel. Makes retries idempotent.
 create table deliveries (
   event_id bigint not null,
   recipient text not null,
@@ -114,7 +112,7 @@ create table deliveries (
 create index deliveries_old on deliveries (delivered_at);
 alter table deliveries enable row level security, force row level security;
 
--- When a backup was made that is complete, for those who watch over the installation. Rule 10.262
+-- Completed backups, so that operators can monitor them. Rule 10.262
 create table backups (
   made_at timestamptz primary key,
   bytes bigint not null constraint backups_bytes check (bytes > 0),

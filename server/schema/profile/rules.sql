@@ -1,6 +1,5 @@
--- Everyone the viewer may know by name: themselves, their children, those who share a session with them,
--- and the elders of their children's sessions. The view's own condition is the guard.
-
+-- Everyone the viewer may see by name: themselves, their children, their own and their children's guardians, people
+-- they share a session with, and the elders of their children's sessions. The view's own condition is the guard.
 create view person_cards with (security_barrier) as
   select person.id, person.role, person.shown_name as name, person.avatar, person.bio, person.skills,
     vetting_now(person.vetting, person.verified_until) as vetting
@@ -27,13 +26,14 @@ create view person_cards with (security_barrier) as
     );
 grant select on person_cards to oakling_app;
 
--- A guardian supervises, and touches nothing else of a child; nobody supervises themselves.
+-- Guardians change a child's supervision settings and nothing else; members can't change their own. Adult youths choose
+-- for themselves.
 create function check_who_edits() returns trigger
 language plpgsql
 as $$
 begin
   if current_user = 'oakling_app' then
-    -- Of age they choose for themselves whether and by which name they are found, and nobody pauses. Rule 6.168
+    -- An adult youth controls their own matching and shown name. Nobody can pause them. Rule 6.168
     if not public.is_my_child(old.id) and (
       new.paused_at is distinct from old.paused_at
       or (
@@ -41,20 +41,21 @@ begin
         and not (old.id = public.app_person_id() and public.am_of_age())
       )
     ) then
-      raise exception 'supervision is for a guardian' using errcode = 'insufficient_privilege';
+      raise exception 'only a guardian changes supervision settings' using errcode = 'insufficient_privilege';
     end if;
     if old.id is distinct from public.app_person_id()
       and (new.full_name, new.bio, new.avatar, new.skills)
         is distinct from (old.full_name, old.bio, old.avatar, old.skills)
     then
-      raise exception 'a profile is its owner''s' using errcode = 'insufficient_privilege';
+      raise exception 'only the owner edits a profile' using errcode = 'insufficient_privilege';
     end if;
   end if;
   return new;
 end $$;
 create trigger people_who_edits before update on people
   for each row execute function check_who_edits();
--- Members read and edit themselves and their children; of others they see cards.
+
+-- Members read and edit themselves and their children. They see everyone else through cards.
 create policy people_read on people for select to oakling_app
   using (id = (select app_person_id()) or id = any ((select my_children())::uuid[]));
 create policy people_edit on people for update to oakling_app
