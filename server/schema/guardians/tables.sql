@@ -1,24 +1,24 @@
--- Who supervises which child: a child has up to four guardians, with the same rights. Only an active guardianship counts, and
--- what counts as active is said here alone.
+-- Who supervises which child. A child has up to four guardians with equal rights. Only active guardianships count; the
+-- view active_guardianships defines which are.
 
 create table guardianships (
   guardian_id uuid not null references people (id) on delete cascade,
   child_id uuid not null references people (id) on delete cascade,
   since timestamptz not null default now(),
-  -- The guardian who invited this one; nobody where they invited the child themselves.
+  -- The guardian who invited this one; null for one who invited the child.
   added_by uuid references people (id) on delete set null,
-  -- Whether this one asks that every guardian approves. As long as one does, all have to.
+  -- This guardian wants every guardian to approve. All have to as long as one wants it.
   wants_all boolean not null default false,
-  -- Until when another guardian decides in place of this one.
+  -- Until then the stand-in decides in place of this guardian.
   away_until timestamptz,
   stand_in_id uuid references people (id) on delete set null,
-  -- An end can lie ahead: the eighteenth birthday of the child.
+  -- Lies in the future only for the child's eighteenth birthday.
   ended_at timestamptz,
   ended_by uuid,
   ended_why text
     constraint guardianships_ended_why
       check (ended_why in ('stepped-back', 'ended-by-moderator', 'of-age')),
-  -- What the moderator wrote who ended it; only moderators read it.
+  -- The moderator's reason for ending it. Only moderators read it.
   ended_note text constraint guardianships_ended_note check (length(ended_note) between 1 and 500),
   primary key (guardian_id, child_id),
   constraint guardianships_two_people check (guardian_id <> child_id),
@@ -34,26 +34,26 @@ create index guardianships_added_by on guardianships (added_by);
 create index guardianships_stand_in on guardianships (stand_in_id) where stand_in_id is not null;
 alter table guardianships enable row level security, force row level security;
 
--- Guardians that another guardian invites by mail. Until somebody answers an invite it lets nobody see or decide
--- anything; after that it is gone, and only why its links open nothing is kept for a while. Rules 4.40 to 4.48, 1.126
-
+-- Mailed invites to become a guardian. An open invite grants nothing. It is deleted once answered, withdrawn or expired;
+-- spent_guardian_links then says for a while why its link no longer works. Rules 4.40 to 4.48
 create table guardian_invites (
   id uuid primary key,
   child_id uuid not null references people (id) on delete cascade,
   inviter_id uuid not null references people (id) on delete cascade,
   email text not null constraint guardian_invites_email check (email = lower(email)),
-  -- Of the newest mail; the code itself is kept nowhere.
+  -- Hash of the code in the latest mail. The code itself is not stored.
   code_hash bytea not null unique,
   created_at timestamptz not null default now(),
   sent_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  -- By each guardian: a refusal would tell one of them where another one has sent an invite.
+  -- Unique per inviter: a shared constraint would tell one guardian which address another has invited.
   constraint guardian_invites_open_once unique (child_id, inviter_id, email)
 );
 create index guardian_invites_inviter on guardian_invites (inviter_id);
 create index guardian_invites_old on guardian_invites (sent_at);
+alter table guardian_invites enable row level security, force row level security;
 
--- Rule 1.126: why a mailed link opens nothing, without the address it went to and without the child.
+-- Why a mailed link no longer works, without its address or child. Rule 1.126
 create table spent_guardian_links (
   code_hash bytea primary key,
   inviter_id uuid not null references people (id) on delete cascade,
@@ -64,4 +64,3 @@ create table spent_guardian_links (
 create index spent_guardian_links_inviter on spent_guardian_links (inviter_id);
 create index spent_guardian_links_old on spent_guardian_links (ended_at);
 alter table spent_guardian_links enable row level security, force row level security;
-alter table guardian_invites enable row level security, force row level security;

@@ -1,5 +1,5 @@
 create policy invites_system on invites to oakling_system using (true) with check (true);
--- A parent has everything of their invites but the code and the date of birth.
+-- Parents read all of their invites except the code's hash and the date of birth.
 grant select (token, parent_id, child_name, child_email, age_range, shown_name_style, note, status,
     created_at, sent_at, expires_at, accepted_at, youth_id),
   insert (token, parent_id, child_name, child_email, age_range, shown_name_style, note, sealed_birth_date,
@@ -9,7 +9,7 @@ grant select (token, parent_id, child_name, child_email, age_range, shown_name_s
   on invites to oakling_app;
 create policy invites_read on invites for select to oakling_app
   using (parent_id = (select app_person_id()));
--- Rule 1.62: who lacks something that is asked for brings nobody in.
+-- Someone with unmet requirements can't invite anyone. Rule 1.62
 create policy invites_send on invites for insert to oakling_app
   with check (
     parent_id = (select app_person_id())
@@ -18,7 +18,7 @@ create policy invites_send on invites for insert to oakling_app
       where id = (select app_person_id()) and role = 'parent' and may_meet(role, vetting, lacks)
     )
   );
--- One that is accepted can be locked, to see that it is, but not written.
+-- An accepted invite can be locked, to see that it is accepted, but not updated.
 create policy invites_resend on invites for update to oakling_app
   using (parent_id = (select app_person_id()))
   with check (

@@ -1,4 +1,4 @@
--- Invites of parents, which youths sign up by. Rules 4.16 to 4.20
+-- Parents' invites, from which youths create their accounts. Rules 4.16 to 4.20
 
 create table invites (
   token uuid primary key,
@@ -12,14 +12,14 @@ create table invites (
     constraint invites_shown_name_style
       check (shown_name_style in ('full-name', 'first-name-and-initial')),
   note paragraph not null default '',
-  -- Sealed for this invite, until the child has an account. Rule 4.60
+  -- Sealed for this invite and kept until the child has an account. Rule 4.60
   sealed_birth_date text,
   status text not null default 'pending'
     constraint invites_status check (status in ('pending', 'accepted')),
   code_hash bytea not null,
   failed_attempts integer not null default 0,
   created_at timestamptz not null default now(),
-  -- Later than created_at once it was sent again.
+  -- Later than created_at after a resend.
   sent_at timestamptz not null default now(),
   expires_at timestamptz not null,
   accepted_at timestamptz,
@@ -29,6 +29,6 @@ create table invites (
 create index invites_parent on invites (parent_id, created_at desc);
 create index invites_youth on invites (youth_id) where youth_id is not null;
 create index invites_unanswered on invites (sent_at) where status = 'pending';
--- Two open invites to one address would leave one that nobody can accept. Rule 4.20
+-- With two open invites to one address, one could never be accepted. Rule 4.20
 create unique index invites_open_once on invites (parent_id, child_email) where status = 'pending';
 alter table invites enable row level security, force row level security;

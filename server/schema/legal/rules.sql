@@ -17,8 +17,8 @@ create trigger people_end_consents after delete on people
 create trigger invites_end_consents after delete on invites
   for each row execute function note_consent_end();
 
--- Not a record that somebody with an account may still be asked for, no matter who deletes and what the
--- server's clock says: three years by the database's own. `RETENTION_OF.consents` in domain
+-- Keeps consents until three years after the account or invite was deleted, by the database's clock and whoever
+-- deletes. Same period as `RETENTION_OF.consents` in domain. Rule 9.186
 create function refuse_young_consent() returns trigger
 language plpgsql
 as $$
@@ -34,7 +34,7 @@ end $$;
 create trigger consents_past_end before delete on consents
   for each row execute function refuse_young_consent();
 
--- Deletes the consents of a few accounts and invites that are past their end, then the note of it.
+-- Deletes the consents of up to `most` accounts and invites past their retention, then the record of their end.
 create function purge_consents(ending timestamptz, most integer, out ended integer, out deleted integer)
 language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
@@ -53,8 +53,8 @@ alter function purge_consents owner to oakling_purger;
 revoke create on schema public from oakling_purger;
 revoke execute on function purge_consents from public;
 
--- Whether a yes to this text is missing: of a person for themselves, of each guardian for their child, and of a youth
--- that of any guardian. Of age it is their own yes, and what was agreed to for them counts on. Rule 1.96
+-- True if a consent to this text is missing. Guardians consent for themselves and for each child; to the youth, any
+-- guardian's consent counts. Adult youths consent for themselves, and earlier consents stay valid. Rule 1.96
 create function must_accept_terms(person uuid, version text, hash text) returns boolean
 language sql stable parallel safe
 as $$
@@ -78,13 +78,16 @@ as $$
       )
   )
 $$;
+
 create policy consents_system on consents to oakling_system using (true) with check (true);
 create policy consents_purge_read on consents for select to oakling_purger using (true);
 create policy consents_purge on consents for delete to oakling_purger using (true);
 grant select, delete on consents to oakling_purger;
+
 create policy consent_ends_system on consent_ends to oakling_system using (true) with check (true);
 create policy consent_ends_purge on consent_ends to oakling_purger using (true) with check (true);
 grant select, delete on consent_ends to oakling_purger;
+
 grant select on consents to oakling_app;
 create policy consents_read on consents for select to oakling_app
   using (
@@ -93,7 +96,7 @@ create policy consents_read on consents for select to oakling_app
     or given_for = any ((select my_children())::uuid[])
   );
 
--- A new child lacks it, no matter who makes the account.
+-- A new youth lacks consent, whoever creates the account.
 create function note_consent_missing() returns trigger
 language plpgsql
 as $$
@@ -114,8 +117,8 @@ end $$;
 create trigger people_consent_begun after insert on people
   for each row when (new.role = 'youth') execute function begin_consent();
 
--- A parent agrees again or takes back and records nothing; a moderator records what they saw, in their own name; a mail
--- is recorded by the system alone. A new agreement begins empty.
+-- Parents only agree again or withdraw. Moderators record a form or a call they saw, in their own name. Only the system
+-- records a mail. Agreeing again starts over with nothing recorded.
 create function check_consent_change() returns trigger
 language plpgsql
 as $$
@@ -130,7 +133,7 @@ begin
     if current_user = 'oakling_moderator' or old.state <> 'withdrawn' then
       raise exception 'only the parent agrees' using errcode = 'insufficient_privilege';
     end if;
-    -- It is theirs from here on. Rule 9.192
+    -- From here on the consent belongs to whoever agreed. Rule 9.192
     new.given_by := coalesce(public.app_person_id(), new.given_by);
     new.mailed_at := null; new.way := null; new.recorded_at := null; new.seen_on := null;
     new.recorded_by := null; new.note := null;
@@ -147,7 +150,7 @@ end $$;
 create trigger child_consents_change before update on child_consents
   for each row execute function check_consent_change();
 
--- What the child lacks follows.
+-- Keeps the child's missing requirement in step with the consent.
 create function follow_consent() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -160,13 +163,13 @@ end $$;
 create trigger child_consents_follow after update of state on child_consents
   for each row when (old.state <> new.state) execute function follow_consent();
 
--- Where the parent has taken the consent back, the child stays paused until they agree again. Rule 9.179
+-- After a withdrawal the child stays paused until a parent agrees again. Rule 9.179
 create function refuse_resume() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   if exists (select from child_consents where child_id = new.id and state = 'withdrawn') then
-    raise exception 'without consent'
+    raise exception 'the consent was withdrawn'
       using errcode = 'check_violation', constraint = 'people_resume_with_consent';
   end if;
   return new;
@@ -174,8 +177,9 @@ end $$;
 create trigger people_resume_with_consent before update of paused_at on people
   for each row when (old.paused_at is not null and new.paused_at is null)
   execute function refuse_resume();
+
 create policy child_consents_system on child_consents to oakling_system using (true) with check (true);
--- The child and its parent read how it stands, and not what a moderator wrote.
+-- The child and its guardians read how the consent stands, but not a moderator's note.
 grant select (child_id, state, given_by, begun_at, mail_due_at, mailed_at, way, recorded_at, seen_on, withdrawn_at),
   update (state, begun_at, mail_due_at, withdrawn_at)
   on child_consents to oakling_app;

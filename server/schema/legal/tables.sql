@@ -1,5 +1,5 @@
--- Who said yes to what, and when. It only grows, and what is past its end goes. Rules 1.50 to 1.54, 9.75 to 9.79
--- and 9.186
+-- Who consented to what, and when. Append-only; rows are deleted after their retention period. Rules 1.50 to 1.54, 9.75
+-- to 9.79 and 9.186
 
 create table consents (
   id bigint generated always as identity primary key,
@@ -19,41 +19,40 @@ create table consents (
   document_version text not null,
   document_hash text not null
 );
--- One yes of one person for one thing and one text: said twice it is still one. Only a consent that counts can end and
--- be given again. It is also the index that must_accept_terms walks with every request.
+-- A repeated consent of one person to one text counts once. Only a consent to a child's account can end and be given
+-- again. must_accept_terms scans this index on every request.
 create unique index consents_once
   on consents (given_for, scope, document_version, document_hash, given_by, (
     case when scope in ('child-consent', 'child-consent-ended') then at else timestamptz '-infinity' end
   ));
 create index consents_given_by on consents (given_by, id desc);
+alter table consents enable row level security, force row level security;
 
--- When the account or the invite went that something was agreed to for; from then on its records have an
--- end. Written by triggers, so that no way of deleting either leaves its consents for ever.
+-- When the account or invite that consents were given for was deleted; their retention starts then. Written by
+-- triggers, so that no way of deleting keeps consents forever.
 create table consent_ends (
   given_for uuid primary key,
   ended_at timestamptz not null default now()
 );
 create index consent_ends_at on consent_ends (ended_at);
-alter table consents enable row level security, force row level security;
 alter table consent_ends enable row level security, force row level security;
 
--- Whether a parent's consent to their child's account counts: given with the invite it waits, until Oakling has written to
--- the parent once more or a moderator has seen a form or a call. The records of it stand in consents. Rules 9.175 to 9.184
-
+-- Whether a parent's consent to a child's account counts. Given with the invite, it waits until Oakling has mailed the
+-- parent once more or a moderator has seen a form or call. The history is in consents. Rules 9.175 to 9.184
 create table child_consents (
   child_id uuid primary key references people (id) on delete cascade,
   state text not null default 'waiting'
     constraint child_consents_state check (state in ('waiting', 'recorded', 'withdrawn')),
-  -- The guardian who gave the consent and gets the later mail. Nobody once their account is gone.
+  -- The guardian who consented and gets the follow-up mail. Null once their account is deleted.
   given_by uuid references people (id) on delete set null,
-  -- When the parent agreed, and when the later mail is due (never, where that way is switched off) and went.
+  -- When the parent agreed, and when the follow-up mail is due (null where email-plus is off) and was sent.
   begun_at timestamptz not null default now(),
   mail_due_at timestamptz,
   mailed_at timestamptz,
   way text
     constraint child_consents_way check (way in ('email-plus', 'signed-form', 'video-call')),
   recorded_at timestamptz,
-  -- Of a form or a call: its day, who recorded it, and what they wrote. No document is ever stored.
+  -- For a form or call: its day, who recorded it, and their note. No document is ever stored.
   seen_on date,
   recorded_by uuid references users (id) on delete set null,
   note text constraint child_consents_note check (length(note) between 1 and 500),

@@ -1,4 +1,5 @@
--- Given once and corrected once, no matter by which guardian; set right by a moderator. Rules 1.79 and 1.122
+-- Guardians may correct a date of birth once, whichever of them does. A moderator may set it right; after that
+-- guardians can't change it. Rules 1.79 and 1.122
 create function check_birth_date() returns trigger
 language plpgsql
 as $$
@@ -18,8 +19,10 @@ end $$;
 create trigger birth_dates_corrected_once
   before update of person_id, sealed, set_at, corrected_at, correction_reason, no_step_before, set_right_at on birth_dates
   for each row execute function check_birth_date();
+
 create policy birth_dates_system on birth_dates to oakling_system using (true) with check (true);
--- A guardian gives it and reads that it is there; the youth reads as much for their export. Nobody reads the date.
+-- Guardians enter a date of birth and see that there is one; the youth sees that too, for the export. Requests never
+-- read the date.
 grant select (person_id, set_by, set_at, corrected_at, set_right_at), insert (person_id, sealed, set_by),
   update (sealed, correction_reason) on birth_dates to oakling_app;
 create policy birth_dates_read on birth_dates for select to oakling_app
@@ -29,12 +32,13 @@ create policy birth_dates_give on birth_dates for insert to oakling_app
 create policy birth_dates_correct on birth_dates for update to oakling_app
   using (person_id = any ((select my_children())::uuid[]))
   with check (person_id = any ((select my_children())::uuid[]));
--- Rule 1.79: moderators read that it was corrected, and why.
+-- Moderators see that the date was corrected, and why. Rule 1.79
 grant select (person_id, set_at, corrected_at, correction_reason, set_right_at) on birth_dates to oakling_moderator;
 create policy birth_dates_moderate on birth_dates for select to oakling_moderator
   using ((select is_moderator()));
+
 create policy steps_ahead_system on steps_ahead to oakling_system using (true) with check (true);
--- Youth and guardians read of a step what they were told.
+-- Youths and guardians read a step once they were told of it.
 grant select (person_id, step, begins_on, told_30_at, told_7_at) on steps_ahead to oakling_app;
 create policy steps_ahead_read on steps_ahead for select to oakling_app
   using (

@@ -1,28 +1,28 @@
--- When youths were born, and the steps that are near. The date is sealed and for the steps alone. Rules 1.72 to 1.80
+-- Dates of birth of youths, and their upcoming steps. A date is sealed and used only for the steps. Rules 1.72 to 1.80
 
 create table birth_dates (
   person_id uuid primary key references people (id) on delete cascade,
-  -- With a key of its own, and for this person: in another row it cannot be read.
+  -- Encrypted with a key of its own and bound to this person: unreadable in any other row.
   sealed text not null,
   set_by uuid references people (id) on delete set null,
   set_at timestamptz not null default now(),
   corrected_at timestamptz,
   correction_reason paragraph
     constraint birth_dates_reason check (length(correction_reason) >= 1),
-  -- When a moderator last set it right; why stands with the decision. Rule 1.122
+  -- When a moderator last set it right. The reason is kept with the decision. Rule 1.122
   set_right_at timestamptz,
-  -- Rule 1.76: those who are told of a step can still speak up against a wrong date.
+  -- Leaves time to object to a wrong date after being told of a step. Rule 1.76
   no_step_before timestamptz not null default now() + interval '7 days',
   constraint birth_dates_corrected check ((corrected_at is null) = (correction_reason is null))
 );
 create index birth_dates_set_by on birth_dates (set_by);
 alter table birth_dates enable row level security, force row level security;
 
--- The steps of the next 31 days. One that is taken is gone.
+-- Steps within the next 31 days. A step is deleted once taken.
 create table steps_ahead (
   person_id uuid not null references people (id) on delete cascade,
   step text not null constraint steps_ahead_step check (step in ('13', '16', '18')),
-  -- The day of it where the youth is, and its first instant.
+  -- Its day where the youth lives, and the first instant of that day.
   begins_on date not null,
   begins_at timestamptz not null,
   told_30_at timestamptz,
