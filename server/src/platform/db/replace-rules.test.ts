@@ -77,6 +77,20 @@ describe('newer rules', () => {
     expect(await catalogue(database.url)).toEqual(before);
   });
 
+  test('leave what belongs to an extension', async () => {
+    await run(
+      database.url,
+      `create extension pg_trgm; create view of_host as select 1 as one;
+       alter extension pg_trgm add view of_host`,
+    );
+    await applySchema(database.url, undefined, withRules());
+    const left = await run(
+      database.url,
+      `select one, similarity('oak', 'oak') as alike from of_host`,
+    );
+    expect(left).toEqual([{ one: 1, alike: 1 }]);
+  });
+
   test('that fail leave the older ones in place', async () => {
     const before = await catalogue(database.url);
     const broken = withRules('create policy broken on nowhere using (true);', 99);

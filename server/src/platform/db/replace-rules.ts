@@ -29,18 +29,21 @@ const POLICIES_AND_TRIGGERS = `
   select format('drop trigger %I on %s', tgname, tgrelid::regclass)
   from pg_catalog.pg_trigger join pg_catalog.pg_class on pg_class.oid = tgrelid
   where not tgisinternal and relnamespace = 'public'::regnamespace`;
+/** Not part of an extension, such as the views of pg_stat_statements, which hosts install in any schema. */
+const isOurs = (catalog: string) => `not exists (
+    select from pg_catalog.pg_depend
+    where classid = 'pg_catalog.${catalog}'::regclass and objid = ${catalog}.oid and deptype = 'e'
+  )`;
 // In one statement each, so that PostgreSQL finds an order for those that use each other.
 const VIEWS = `
   select 'drop view ' || string_agg(oid::regclass::text, ', ') as drop
-  from pg_catalog.pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace
+  from pg_catalog.pg_class
+  where relkind = 'v' and relnamespace = 'public'::regnamespace and ${isOurs('pg_class')}
   having count(*) > 0`;
 const FUNCTIONS = `
   select 'drop function ' || string_agg(oid::regprocedure::text, ', ') as drop
   from pg_catalog.pg_proc
-  where pronamespace = 'public'::regnamespace and proname <> all ($1::text[]) and not exists (
-    select from pg_catalog.pg_depend
-    where classid = 'pg_catalog.pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e'
-  )
+  where pronamespace = 'public'::regnamespace and proname <> all ($1::text[]) and ${isOurs('pg_proc')}
   having count(*) > 0`;
 const ROLES = 'oakling_app, oakling_moderator, oakling_system, oakling_purger';
 const RIGHTS = `
