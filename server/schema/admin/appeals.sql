@@ -1,4 +1,4 @@
--- The suspension that holds now, made for this person: no later decision has taken its place.
+-- True if this decision suspended its person and no later decision has replaced it.
 create function is_suspension_in_force(number bigint) returns boolean
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -15,8 +15,8 @@ $$;
 revoke execute on function is_suspension_in_force from public;
 grant execute on function is_suspension_in_force to oakling_moderator;
 
--- Only who is suspended by this decision appeals, within 30 days; an answer is the last word, and changes nothing of
--- what was written.
+-- Only a suspension in force can be appealed, within 30 days. An answer is final, and the appeal's words never change.
+-- Rules 9.163 and 9.165
 create function check_appeal() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -25,7 +25,7 @@ begin
     if not is_suspension_in_force(new.decision_id) or new.outcome is not null or new.sent_at >= (
       select created_at + interval '30 days' from vetting_decisions where id = new.decision_id
     ) then
-      raise exception 'there is nothing to appeal against'
+      raise exception 'there is no suspension to appeal'
         using errcode = 'check_violation', constraint = 'appeals_in_force';
     end if;
   elsif (new.decision_id, new.words, new.sent_at) is distinct from (old.decision_id, old.words, old.sent_at)
@@ -37,9 +37,10 @@ begin
   end if;
   return null;
 end $$;
--- Afterwards, when checks and keys have been held to.
+-- An after trigger, so that check and foreign key violations are reported first.
 create trigger appeals_checked after insert or update on appeals
   for each row execute function check_appeal();
+
 create policy suspension_notices_system on suspension_notices to oakling_system
   using (true) with check (true);
 grant select (decision_id, told), insert on suspension_notices to oakling_moderator;
@@ -47,6 +48,7 @@ create policy suspension_notices_read on suspension_notices for select to oaklin
   using ((select is_moderator()));
 create policy suspension_notices_add on suspension_notices for insert to oakling_moderator
   with check ((select is_moderator()));
+
 create policy appeals_system on appeals to oakling_system using (true) with check (true);
 grant select, update (outcome, told, answered_by, answered_at) on appeals to oakling_moderator;
 create policy appeals_read on appeals for select to oakling_moderator

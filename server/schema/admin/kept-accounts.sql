@@ -1,4 +1,4 @@
--- Makes the copy, while all of it is still there.
+-- Copies an account just before it is deleted. Rule 9.155
 create function keep_account(person uuid, reports uuid[], at timestamptz) returns void
 language plpgsql volatile set search_path = public, pg_temp
 as $$
@@ -65,8 +65,8 @@ begin
 end $$;
 revoke execute on function keep_account from public;
 
--- The last case that is closed takes the copy along. It is locked first: of two cases closed at once each would
--- else see the other open.
+-- Closing the last case deletes the copy. The lock keeps two cases that close at the same time from each seeing the
+-- other open.
 create function erase_kept_accounts() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -86,7 +86,7 @@ create trigger reports_erase_kept after update on reports
   for each row when (old.status <> 'closed' and new.status = 'closed')
   execute function erase_kept_accounts();
 
--- Accounts that were opened since with the address of one that is kept: somebody who came back. No address is shown.
+-- Accounts opened since then with the address of a kept account: someone who came back. Returns ids, never the address.
 create function opened_again(kept uuid) returns setof uuid
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -95,10 +95,12 @@ as $$
 $$;
 revoke execute on function opened_again from public;
 grant execute on function opened_again to oakling_moderator;
+
 create policy kept_accounts_system on kept_accounts to oakling_system using (true) with check (true);
 grant select (person_id, role, name, avatar, removed_at, content) on kept_accounts to oakling_moderator;
 create policy kept_accounts_moderate on kept_accounts for select to oakling_moderator
   using ((select is_moderator()));
+
 create policy kept_account_cases_system on kept_account_cases to oakling_system
   using (true) with check (true);
 grant select on kept_account_cases to oakling_moderator;

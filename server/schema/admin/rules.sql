@@ -3,15 +3,14 @@ grant select on moderators to oakling_moderator;
 create policy moderators_self on moderators for select to oakling_moderator
   using (user_id = (select app_moderator_id()));
 
--- Whether this transaction is a moderator's.
 create function is_moderator() returns boolean
 language sql stable parallel safe
 as $$
   select exists (select from public.moderators where user_id = public.app_moderator_id())
 $$;
 
--- Rule 9.61: nobody is both, whichever comes first. The lock makes two that come at once wait. It is
--- also a trigger of people.
+-- Nobody is both a member and a moderator, whichever row comes first. The lock serializes both inserts. People have
+-- this trigger, too. Rule 9.61
 create function refuse_member_as_moderator() returns trigger
 language plpgsql
 as $$
@@ -39,21 +38,21 @@ create policy vetting_decisions_read on vetting_decisions for select to oakling_
 create policy vetting_decisions_add on vetting_decisions for insert to oakling_moderator
   with check ((select is_moderator()) and moderator_id = (select app_moderator_id()));
 
--- Not to somebody who is shut out, and not again within a week: with an answer each, warnings one after the other
--- would be a chat. The lock makes two at once go one after the other.
+-- No warning to a suspended person, and at most one a week: each can be answered, so more would be a chat. The lock
+-- serializes two warnings. Rule 9.147
 create function check_warning() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   perform from people where id = new.person_id for no key update;
   if exists (select from people where id = new.person_id and vetting = 'suspended') then
-    raise exception 'a suspended person reads nothing'
+    raise exception 'a suspended person cannot be warned'
       using errcode = 'check_violation', constraint = 'warnings_not_suspended';
   end if;
   if exists (
     select from warnings where person_id = new.person_id and sent_at > new.sent_at - interval '7 days'
   ) then
-    raise exception 'one warning a week'
+    raise exception 'a person is warned once a week at most'
       using errcode = 'check_violation', constraint = 'warnings_weekly';
   end if;
   return new;
@@ -61,7 +60,7 @@ end $$;
 create trigger warnings_checked before insert on warnings
   for each row execute function check_warning();
 
--- Read and answered at one moment, which the database sets; nothing changes afterwards.
+-- A warning is read and answered in one step, at a time the database sets. Nothing changes afterwards. Rule 9.148
 create function check_warning_read() returns trigger
 language plpgsql
 as $$
@@ -79,7 +78,7 @@ end $$;
 create trigger warnings_read before update on warnings
   for each row execute function check_warning_read();
 
--- The case notes it for good: the warning goes with the account of the person. Rule 9.234
+-- The case records that it led to a warning; the warning itself is deleted with the person's account. Rule 9.234
 create function note_warning() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -90,19 +89,20 @@ end $$;
 create trigger warnings_noted after insert on warnings
   for each row when (new.report_id is not null) execute function note_warning();
 
--- A case is closed as warned only where that was done from it. Rule 9.149
+-- A case closes as warned only if a warning was sent from it. Rule 9.149
 create function check_warned() returns trigger
 language plpgsql
 as $$
 begin
   if new.warned_at is null then
-    raise exception 'nobody was warned'
+    raise exception 'no warning was sent from this case'
       using errcode = 'check_violation', constraint = 'reports_warned';
   end if;
   return new;
 end $$;
 create trigger reports_warned before update on reports
   for each row when (new.outcome = 'warned' and old.outcome is null) execute function check_warned();
+
 create policy warnings_system on warnings to oakling_system using (true) with check (true);
 grant select, insert (person_id, moderator_id, report_id, words) on warnings to oakling_moderator;
 create policy warnings_moderate on warnings for select to oakling_moderator
@@ -116,7 +116,8 @@ create policy warnings_warn on warnings for insert to oakling_moderator
         and assigned_to = (select app_moderator_id()) and status = 'assigned'
     ))
   );
--- The person reads and answers it; a parent reads that of a child. Neither learns of which case it is, or who sent it.
+-- The person reads and answers a warning; guardians read their child's. Neither sees which case it came from or who
+-- sent it.
 grant select (id, person_id, words, sent_at, read_at, answer), update (read_at, answer)
   on warnings to oakling_app;
 create policy warnings_seen on warnings for select to oakling_app

@@ -1,4 +1,4 @@
--- Moderators: users without a person. Made and removed by the command `npm run moderator`.
+-- Moderators: users without a row in people. Created and removed by `npm run moderator`.
 
 create table moderators (
   user_id uuid primary key references users (id) on delete cascade,
@@ -6,8 +6,7 @@ create table moderators (
 );
 alter table moderators enable row level security, force row level security;
 
--- What a moderator decided or did about a person, and why; only grows. The note stands here, never in the audit.
-
+-- What moderators decided about or did for a person, and why. Notes are kept here, never in the audit log.
 create table vetting_decisions (
   id bigint generated always as identity primary key,
   person_id uuid not null references people (id) on delete cascade,
@@ -15,7 +14,7 @@ create table vetting_decisions (
   decision text not null
     constraint vetting_decisions_decision
       check (decision in ('suspended', 'reinstated', 'first-email-sent', 'birth-date-set')),
-  -- A child's, whose parent was suspended or reinstated.
+  -- The person is a child whose parent was suspended or reinstated.
   with_parent boolean not null default false,
   note text not null constraint vetting_decisions_note check (length(note) between 1 and 500),
   created_at timestamptz not null default now()
@@ -23,13 +22,13 @@ create table vetting_decisions (
 create index vetting_decisions_person on vetting_decisions (person_id, id desc);
 alter table vetting_decisions enable row level security, force row level security;
 
--- What moderators warn somebody of: read once, answered once with it, and never a conversation. Rules 9.146 to 9.149
-
+-- Moderators' warnings. A warning is read once and answered once at most; it is never a conversation. Rules 9.146
+-- to 9.149
 create table warnings (
   id uuid primary key default gen_random_uuid(),
   person_id uuid not null references people (id) on delete cascade,
   moderator_id uuid references users (id) on delete set null,
-  -- The case it was sent from; only moderators know.
+  -- The case it was sent from. Only moderators see it.
   report_id uuid references reports (id) on delete set null,
   words paragraph not null constraint warnings_words check (words <> ''),
   sent_at timestamptz not null default now(),
@@ -40,19 +39,18 @@ create table warnings (
 create index warnings_person on warnings (person_id, sent_at desc);
 create index warnings_report on warnings (report_id);
 create index warnings_moderator on warnings (moderator_id);
--- The one before is read before another one comes.
+-- A warning must be read before the next one is sent. Rule 9.147
 create unique index warnings_unread on warnings (person_id) where read_at is null;
 alter table warnings enable row level security, force row level security;
 
--- What is kept of an account that was removed while a case about it was open: a copy, made by the removal and
--- read by moderators alone. The account itself is gone, so nothing else can show or use it. Rules 9.155 to 9.160
-
+-- Copies of accounts that were deleted while a case about them was open. Only moderators read them; the account itself
+-- is gone. Rules 9.155 to 9.160
 create table kept_accounts (
-  -- The number of the account, which outlives it.
+  -- The id of the deleted account.
   person_id uuid primary key,
   role text not null constraint kept_accounts_role check (role in ('elder', 'parent', 'youth')),
   name text not null,
-  -- For the operator, should the police ask; and for knowing somebody who comes back.
+  -- For the operator, in case the police ask, and to recognize someone who comes back.
   full_name text not null,
   email text not null,
   avatar text,
@@ -61,29 +59,28 @@ create table kept_accounts (
 );
 create index kept_accounts_removed on kept_accounts (removed_at);
 create index kept_accounts_avatar on kept_accounts (avatar) where avatar like 'upload:%';
+alter table kept_accounts enable row level security, force row level security;
 
--- The cases that hold it.
+-- The cases a copy is kept for.
 create table kept_account_cases (
   person_id uuid not null references kept_accounts (person_id) on delete cascade,
   report_id uuid not null references reports (id) on delete cascade,
   primary key (person_id, report_id)
 );
 create index kept_account_cases_report on kept_account_cases (report_id);
-alter table kept_accounts enable row level security, force row level security;
 alter table kept_account_cases enable row level security, force row level security;
 
--- What a suspended person was told, and their one appeal. Rules 9.161 to 9.169
-
--- Beside the decision, whose note only moderators read.
+-- What a suspended person was told. Separate from the decision, whose note only moderators read. Rules 9.161 to 9.169
 create table suspension_notices (
   decision_id bigint primary key references vetting_decisions (id) on delete cascade,
   told text not null constraint suspension_notices_told check (length(told) between 1 and 300),
-  -- Of the code in the mail. A child suspended with the parent has no row: the parent's appeal is theirs too.
+  -- Hash of the code in the mail. A child suspended together with a parent has no row; the parent's appeal covers both.
   link_hash bytea not null unique
 );
+alter table suspension_notices enable row level security, force row level security;
 
 create table appeals (
-  -- One for each decision.
+  -- One appeal per decision.
   decision_id bigint primary key references suspension_notices (decision_id) on delete cascade,
   words paragraph not null constraint appeals_words check (length(words) >= 1),
   sent_at timestamptz not null,
@@ -96,5 +93,4 @@ create table appeals (
   )
 );
 create index appeals_waiting on appeals (sent_at) where outcome is null;
-alter table suspension_notices enable row level security, force row level security;
 alter table appeals enable row level security, force row level security;

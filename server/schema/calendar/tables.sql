@@ -1,8 +1,8 @@
--- The private calendar of a person, under an address that only they know. Rules 7.5, 7.6 and 7.10 to 7.16
+-- A person's private calendar feed, at an address only they know. Rules 7.5, 7.6 and 7.10 to 7.16
 
 create table calendar_feeds (
   person_id uuid primary key references people (id) on delete cascade,
-  -- SHA-256 of the secret in the address, which itself is kept nowhere.
+  -- SHA-256 of the secret in the address. The secret itself is not stored.
   token_hash bytea not null unique
     constraint calendar_feeds_token_hash check (length(token_hash) = 32),
   created_at timestamptz not null default now(),

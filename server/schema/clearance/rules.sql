@@ -3,8 +3,8 @@ grant select on check_list to oakling_moderator;
 create policy check_list_read on check_list for select to oakling_moderator
   using ((select is_moderator()));
 
--- Whether somebody has all checks of the list, and the first day that one of them ends with. It does not look at today:
--- what lapsed is left to vetting_now, so that a day passes without anybody writing. `clearanceOf` in domain
+-- Whether someone has every check on the list, and the first day one of them ends. Ignores today's date: vetting_now
+-- handles the lapse, so no row has to change that day. Same as `clearanceOf` in domain.
 create function clearance_of(person uuid, out is_complete boolean, out valid_until date)
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -15,7 +15,7 @@ as $$
 $$;
 revoke execute on function clearance_of from public;
 
--- What a person's vetting has to be by their checks.
+-- The vetting that follows from a person's checks.
 create function vetting_by_checks(person uuid, out vetting text, out verified_until date)
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -25,7 +25,7 @@ as $$
 $$;
 revoke execute on function vetting_by_checks from public;
 
--- Nobody is verified without all checks, nor otherwise than by them: not by a moderator's statement, nor the owner's.
+-- An elder is verified by their checks and in no other way, whichever role writes, the owner included. Rule 9.128
 create function hold_to_checks() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -33,7 +33,7 @@ begin
   if (new.vetting, new.verified_until)
     is distinct from (select by_checks from vetting_by_checks(new.id) as by_checks)
   then
-    raise exception 'verified is who has every check'
+    raise exception 'vetting follows from checks alone'
       using errcode = 'check_violation', constraint = 'people_vetted_by_checks';
   end if;
   return new;
@@ -43,7 +43,7 @@ create trigger people_vetted_by_checks before update of vetting, verified_until 
 create trigger people_begin_unchecked before insert on people
   for each row when (new.vetting = 'verified') execute function hold_to_checks();
 
--- After a suspension somebody is checked again.
+-- A suspension ends all checks. A reinstated elder is checked again. Rule 9.131
 create function end_checks() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -56,21 +56,21 @@ create trigger people_end_checks after update of vetting on people
   for each row when (new.vetting = 'suspended' and old.vetting <> 'suspended')
   execute function end_checks();
 
--- Only an elder who is not suspended is checked, and only for what is on the list. The locks make a check wait for
--- the one who changes the list or decides about the person.
+-- Only elders who aren't suspended are checked, and only for what is on the list. The locks serialize this with changes
+-- to the list and decisions about the person.
 create function refuse_check() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   perform from check_list where name = new.name for share;
   if not found then
-    raise exception 'the list has no such check'
+    raise exception 'this check is not on the list'
       using errcode = 'check_violation', constraint = 'elder_checks_listed';
   end if;
   perform from people where id = new.person_id and role = 'elder' and vetting <> 'suspended'
     for no key update;
   if not found then
-    raise exception 'only an elder who is not suspended is checked'
+    raise exception 'only an elder who is not suspended can be checked'
       using errcode = 'check_violation', constraint = 'elder_checks_elder';
   end if;
   return new;
@@ -85,7 +85,7 @@ begin
   if old.ended_at is not null
     and (new.ended_at, new.ending, new.ending_note) is distinct from (old.ended_at, old.ending, old.ending_note)
   then
-    raise exception 'a check that has ended stays so'
+    raise exception 'an ended check is final'
       using errcode = 'check_violation', constraint = 'elder_checks_ended_once';
   end if;
   return new;
@@ -108,7 +108,7 @@ create trigger elder_checks_followed
   after insert or delete or update of valid_until, ended_at on elder_checks
   for each row execute function follow_checks();
 
--- Puts the host's list in force, and gives whose vetting has changed by it. Rule 9.132
+-- Puts the host's list in force and returns everyone whose vetting changed. Rule 9.132
 create function set_check_list(names text[])
 returns table (person_id uuid, was text, was_until date, vetting text, verified_until date)
 language plpgsql volatile set search_path = public, pg_temp
@@ -118,7 +118,7 @@ begin
   if names = array(select name from check_list order by place) then
     return;
   end if;
-  -- Waits for checks that are being recorded, and they for this.
+  -- Serializes this with checks that are being recorded.
   lock table check_list in exclusive mode;
   delete from check_list;
   insert into check_list (name, place)
@@ -146,7 +146,7 @@ begin
 end $$;
 revoke execute on function set_check_list from public;
 
--- By which checks an elder is cleared, for the parent who decides: no note, and not who made them. Rule 9.136
+-- The checks that clear an elder, for the guardian who decides: no notes, and not who made them. Rule 9.136
 create function checks_shown(person uuid) returns json
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -159,7 +159,7 @@ as $$
 $$;
 revoke execute on function checks_shown from public;
 
--- Where the elder who asks stands, with no note and nobody's name. Rule 9.135
+-- The viewing elder's own checks, without notes or moderators' names. Rule 9.135
 create function my_checks() returns table (name text, recorded_on date, valid_until date)
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -173,7 +173,7 @@ $$;
 revoke execute on function my_checks from public;
 grant execute on function my_checks to oakling_app;
 
--- The guardians who decide about a session with an elder: their open pages show the checks. For the console's commands.
+-- Guardians who have a session with this elder to decide. Their open pages show the checks. For moderators' commands.
 create function awaiting_guardians(elder uuid) returns setof uuid
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -183,6 +183,7 @@ as $$
 $$;
 revoke execute on function awaiting_guardians from public;
 grant execute on function awaiting_guardians to oakling_moderator;
+
 create policy check_reminders_system on check_reminders to oakling_system using (true) with check (true);
 create policy elder_checks_system on elder_checks to oakling_system using (true) with check (true);
 grant select, insert (person_id, name, recorded_by, valid_until, note),

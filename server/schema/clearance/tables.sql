@@ -1,22 +1,22 @@
--- Which checks clear an elder, and who was checked for what. Rules 9.126 to 9.139
--- `people.vetting` and `verified_until` follow from these tables and from nothing else, no matter who writes.
+-- The checks that clear an elder, and those that were made. Whether an elder is verified, and until when, follows from
+-- these tables alone, whoever writes. Rules 9.126 to 9.139
 
--- The list of the host (ELDER_CHECKS), in its order; only the start of a server writes it.
+-- The host's list (ELDER_CHECKS), in order. Only a starting server writes it.
 create table check_list (
   name text primary key constraint check_list_name check (length(name) between 1 and 60),
   place integer not null constraint check_list_place unique
 );
 alter table check_list enable row level security, force row level security;
 
--- A check that was made. It is never changed, only ended: renewed, withdrawn, or by a suspension.
+-- A recorded check never changes. It only ends: renewed, withdrawn, or by a suspension.
 create table elder_checks (
   id bigint generated always as identity primary key,
   person_id uuid not null references people (id) on delete cascade,
-  -- As the list had it then; the host can change the list.
+  -- As listed at that time. The host may change the list.
   name text not null constraint elder_checks_name check (length(name) between 1 and 60),
   recorded_by uuid references users (id) on delete set null,
   recorded_at timestamptz not null default now(),
-  -- The last day that it counts for; without one it lasts.
+  -- The last day it counts; null if it never lapses.
   valid_until date,
   note text not null constraint elder_checks_note check (length(note) between 1 and 500),
   ended_at timestamptz,
@@ -32,12 +32,13 @@ create table elder_checks (
   constraint elder_checks_withdrawn_why check (ending <> 'withdrawn' or ending_note <> '')
 );
 create index elder_checks_person on elder_checks (person_id, id desc);
--- Each check once.
+-- At most one current check of each name per elder.
 create unique index elder_checks_current on elder_checks (person_id, name) where ended_at is null;
 create index elder_checks_lapse on elder_checks (valid_until, id)
   where ended_at is null and valid_until is not null;
+alter table elder_checks enable row level security, force row level security;
 
--- Who is told of a check that lapses hears it once for each of its days, of which 0 is the lapse. Rules 9.134 and 9.236
+-- Reminders sent for a check: one for each number of days before its end, where 0 is the lapse. Rules 9.134 and 9.236
 create table check_reminders (
   check_id bigint not null references elder_checks (id) on delete cascade,
   days integer not null constraint check_reminders_days check (days in (30, 7, 0)),
@@ -45,4 +46,3 @@ create table check_reminders (
   primary key (check_id, days)
 );
 alter table check_reminders enable row level security, force row level security;
-alter table elder_checks enable row level security, force row level security;

@@ -212,7 +212,8 @@ create function check_of_age() returns trigger
 language plpgsql
 as $$
 begin
-  raise exception 'an adult cannot become a minor again' using errcode = 'check_violation', constraint = 'people_of_age_for_good';
+  raise exception 'an adult cannot become a minor again'
+    using errcode = 'check_violation', constraint = 'people_of_age_for_good';
 end $$;
 create trigger people_of_age_for_good before update of of_age_at on people
   for each row when (

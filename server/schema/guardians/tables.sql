@@ -34,8 +34,8 @@ create index guardianships_added_by on guardianships (added_by);
 create index guardianships_stand_in on guardianships (stand_in_id) where stand_in_id is not null;
 alter table guardianships enable row level security, force row level security;
 
--- Mailed invites to become a guardian. An open invite grants nothing. It is deleted once answered, withdrawn or expired;
--- spent_guardian_links then says for a while why its link no longer works. Rules 4.40 to 4.48
+-- Mailed invites to become a guardian. An open invite grants nothing. It is deleted once answered, withdrawn or
+-- expired; spent_guardian_links then says for a while why its link no longer works. Rules 4.40 to 4.48
 create table guardian_invites (
   id uuid primary key,
   child_id uuid not null references people (id) on delete cascade,

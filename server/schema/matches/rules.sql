@@ -1,5 +1,5 @@
--- The viewer's own interests, or 0 when they are not to be matched. With the owner's rights: called now by the
--- owner and now by oakling_app it would be planned again each time, which takes ten times as long as the answer.
+-- The viewer's interests, or 0 while they have no matches. Runs as owner: a function called alternately by the owner
+-- and by oakling_app is replanned each time, at ten times the cost of the answer.
 create function my_match_mask() returns smallint
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$
@@ -12,9 +12,8 @@ $$;
 revoke execute on function my_match_mask from public;
 grant execute on function my_match_mask to oakling_app;
 
--- Matches of the viewer. A view runs with its owner's rights, so its own condition is the guard.
--- Its order is that of the index people_match and spares work, not more: a search that asks for the
--- first few of one mask in this order walks the index, where it would else read and sort all of them.
+-- The viewer's matches. A view runs with its owner's rights, so its own condition is the guard. The order is that of
+-- the index people_match: a query for the first few of one mask scans the index and sorts nothing.
 create view match_cards with (security_barrier) as
   select person.id, person.role, person.shown_name as name, person.avatar, person.bio, person.skills,
     person.interest_mask, person.match_rank,
@@ -32,8 +31,8 @@ create view match_cards with (security_barrier) as
   order by person.role, person.interest_mask, person.match_rank, person.id;
 grant select on match_cards to oakling_app;
 
--- How names are compared: `nameKey` in domain/src/matches. Accents go, and letters that have no
--- accent to take off but are often typed plain; then case. The range is that of combining marks.
+-- Names are compared without accents and case. Some letters don't decompose but are often typed plain, so they are
+-- mapped one by one. The range is that of combining marks. Reference: domain/src/testing/name-search.ts
 create function name_key(name text) returns text
 language sql immutable parallel safe
 as $$
@@ -43,7 +42,7 @@ as $$
   )
 $$;
 
--- With the owner's rights: a person who edits their profile has none on the table of keys.
+-- Runs as owner: people who edit their profile have no rights on shown_names.
 create function keep_name_key() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -52,22 +51,23 @@ begin
   on conflict (person_id) do update set name_key = excluded.name_key;
   return null;
 end $$;
--- A generated column changes with any of those it is made of.
+-- shown_name is generated, so this fires when any column it is computed from is updated.
 create trigger people_name_key after insert or update of shown_name on people
   for each row execute function keep_name_key();
+
 create policy shown_names_system on shown_names to oakling_system using (true) with check (true);
--- Moderators look elders up by name as in a match search.
+-- Moderators find elders by name in the same way.
 grant select on shown_names to oakling_moderator;
 create policy shown_names_moderate on shown_names for select to oakling_moderator
   using ((select is_moderator()));
 
--- What the search of this transaction looks for, as a name key, or null: then nobody is found.
+-- The name key this transaction searches for. When null, match_names is empty.
 create function app_match_name() returns text
 language sql stable parallel safe
 as $$ select nullif(current_setting('app.match_name', true), '') $$;
 
--- Those matches whose name holds app.match_name, found by the index shown_names_pieces. Who is a
--- match is asked of match_cards alone, one person at a time.
+-- Matches whose name contains app.match_name, found by the index shown_names_pieces. match_cards alone decides who is a
+-- match, one person at a time.
 create view match_names with (security_barrier) as
   select card.id, card.role, card.name, card.avatar, card.bio, card.skills, card.interest_mask,
     card.match_rank, card.vetting, card.grown_up
@@ -78,10 +78,8 @@ create view match_names with (security_barrier) as
     and strpos(named.name_key, app_match_name()) > 0;
 grant select on match_names to oakling_app;
 
--- A page of matches, in one statement. Rules 5.6 and 5.10, 5.23 to 5.26
-
--- The first so many matches of one mask after a place in the order. Numbered, not sorted and cut: below an ORDER BY
--- PostgreSQL plans the view as if all its rows were wanted. The database puts it into the statement that asks.
+-- The first `most` matches of one mask after a position. Numbers the rows instead of sorting and limiting them: below
+-- an ORDER BY PostgreSQL plans the view as if all its rows were needed. Inlined into the calling query.
 create function match_range(mask smallint, after_rank integer, after_id uuid, most bigint)
 returns table (match_rank integer, id uuid)
 language sql stable
@@ -97,9 +95,9 @@ $$;
 revoke execute on function match_range from public;
 grant execute on function match_range to oakling_app;
 
--- Of this many people in the order of matches the first that the viewer is matched with and who are of some
--- masks. With the owner's rights: read through match_cards, it would not end after so many. It gives nobody that
--- match_cards does not give, which a test holds.
+-- Reads the next `length` people in match order and returns up to `most` with one of these masks whom the viewer is
+-- matched with. Runs as owner: through match_cards the scan wouldn't stop after `length`. match-visibility.test.ts
+-- proves that it returns nobody beyond match_cards.
 create function match_line(masks smallint[], after_rank integer, after_id uuid, most integer, length integer)
 returns table (id uuid, match_rank integer)
 language plpgsql stable security definer set search_path = public, pg_temp
@@ -126,18 +124,17 @@ end $$;
 revoke execute on function match_line from public;
 grant execute on function match_line to oakling_app;
 
--- The first so many people of some masks after a place in the order, merged in order. They are of the masks that
--- begin first, at most one less of each than of the one that begins before it: of the n-th mask in that order
--- n - 1 others come before anybody. So a few hundred entries of the index are read, however many people there are.
--- In plpgsql, which keeps the plan.
+-- The first `most` people with one of these masks after a position, merged in match order. With the masks ordered by
+-- their first entry, n - 1 people precede anyone of the n-th mask, so most + 1 - n of it suffice: a few hundred index
+-- entries at any table size. plpgsql caches the plan.
 create function match_walk(masks smallint[], after_rank integer, after_id uuid, most integer)
 returns table (id uuid, match_rank integer)
 language plpgsql stable set search_path = public, pg_temp
 as $$
 declare
-  -- So many masks are those of a great part of the people: the first in line are among them soon.
+  -- More masks than this cover a large share of people, so a scan in match order finds the first ones soon.
   many constant integer := 100;
-  -- Reading on takes longer than to look each of hundreds of masks up.
+  -- Reading further takes longer than looking up hundreds of masks one by one.
   length constant integer := 1000;
   ids uuid[];
   ranks integer[];
@@ -170,7 +167,7 @@ end $$;
 revoke execute on function match_walk from public;
 grant execute on function match_walk to oakling_app;
 
--- Those of these people that the viewer is matched with, as cards in the same order. With the viewer's rights.
+-- Cards of the given people whom the viewer is matched with, in the given order. Uses the viewer's rights.
 create function my_matches(ids uuid[]) returns json
 language plpgsql stable set search_path = public, pg_temp
 as $$
@@ -192,22 +189,22 @@ end $$;
 revoke execute on function my_matches from public;
 grant execute on function my_matches to oakling_app;
 
--- The viewer's interests, and of their matches those after a place in the order, at most so many, as cards. The
--- place is (shared interests, rank, id), one point in the one order of all matches, so it is good under any other
--- search, too. Asked with the viewer's own rights.
+-- The viewer's interests and up to `most` matches after a position, as cards. The position (shared interests, rank, id)
+-- is a point in the order of all matches, so it stays valid in another search. Uses the viewer's rights. Rules 5.6,
+-- 5.10 and 5.23 to 5.26
 create function match_page(
   viewer uuid, wanted integer, name text, after_shared integer, after_rank integer, after_id uuid, most integer
 ) returns json
 language plpgsql volatile set search_path = public, pg_temp
 as $$
 declare
-  -- Up to so many matches of a name are fetched and put in order; a name of more of them is met so often
-  -- along the walk that the walk is the shorter way.
+  -- Up to this many matches of a name are fetched and sorted. A more frequent name comes up so often along the walk
+  -- that walking is faster.
   rare constant integer := 2500;
-  -- How many of those who may bear a common name are looked at together.
+  -- Batch size when looking for a frequent name along the walk.
   step constant integer := 100;
   mine record;
-  -- Of nobody, such as somebody who was paused a moment ago, it is none.
+  -- 0 if the viewer can't be read, for example because they were paused a moment ago.
   my_mask integer;
   key text;
   bearers bigint := rare + 1;
@@ -230,7 +227,7 @@ begin
     )
     select (select count(*) from bearer), array(
       select bearer.id from bearer
-      -- Rule 5.23: an interest the viewer does not have is shared with nobody.
+      -- An interest the viewer doesn't have is shared with nobody. Rule 5.23
       where bearer.interest_mask & my_mask & wanted <> 0
         and (-bearer.shared, bearer.match_rank, bearer.id) > (-after_shared, after_rank, after_id)
       order by bearer.shared desc, bearer.match_rank, bearer.id
@@ -239,7 +236,7 @@ begin
   end if;
   if bearers > rare then
     page := '{}';
-    -- Those who share most come first. Each mask is one range of the index people_match that is already in order.
+    -- Most shared interests first. Each mask is one range of the index people_match, already in order.
     for shared in reverse least(after_shared, bit_count(my_mask::bit(9))::integer) .. 1 loop
       masks := array(
         select mask from generate_series(1, 511) as mask

@@ -1,7 +1,7 @@
--- The people somebody may be matched with, and the search by name. Rules 5.11 and 5.23 to 5.26
+-- Search by name among the people someone is matched with. Rules 5.11 and 5.23 to 5.26
 
--- Which letters are small ones of others must not depend on the database: in one of the locale C only
--- a to z are. PostgreSQL knows by itself from version 17 on; before, ICU knows.
+-- Lowercasing must not depend on the database's locale: under C it covers only a to z. PostgreSQL 17 and later have a
+-- builtin provider; earlier versions use ICU.
 do $$
 begin
   if current_setting('server_version_num')::int >= 170000 then
@@ -11,9 +11,9 @@ begin
   end if;
 end $$;
 
--- Every piece of a text that has so many characters. Not pg_trgm: its pieces are of three, of words
--- only, and what is a letter depends on the locale, so "Bo" or "明" would read everyone. What it costs is said, or
--- the database would rather cut everybody's name to pieces than use the index below.
+-- All substrings of these lengths. pg_trgm doesn't fit: its pieces have three letters, stop at word boundaries and
+-- depend on the locale, so "Bo" or "明" would read everyone. The cost makes the planner use the index below instead of
+-- computing the pieces of every name.
 create function name_pieces(key text, sizes integer[]) returns text[]
 language sql immutable parallel safe cost 1000
 as $$
@@ -21,8 +21,8 @@ as $$
   from unnest(sizes) as size cross join generate_series(1, length(key) - size + 1) as place
 $$;
 
--- Only ever the name that others see: a youth shown by first name and initial is not found by the
--- rest. Not a column of people: their rows change daily, and with each the whole index would.
+-- Only the shown name is searchable: a youth shown by first name and initial isn't found by the rest. Not a column of
+-- people, whose rows change daily and would update this index each time.
 create table shown_names (
   person_id uuid primary key references people (id) on delete cascade,
   name_key text collate "C" not null

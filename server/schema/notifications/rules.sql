@@ -7,6 +7,7 @@ create policy notifications_own on notifications for select to oakling_app
   );
 create policy notifications_mark on notifications for update to oakling_app
   using (person_id = (select app_person_id())) with check (person_id = (select app_person_id()));
+
 create policy notification_choices_system on notification_choices to oakling_system
   using (true) with check (true);
 grant select, insert, update (in_app, by_mail) on notification_choices to oakling_app;
@@ -14,7 +15,7 @@ create policy notification_choices_own on notification_choices to oakling_app
   using (person_id = (select app_person_id()))
   with check (
     person_id = (select app_person_id())
-    -- A parent reads what their child was told in the app: it is not the child's to end.
+    -- Guardians read their child's notices in the app, so a youth can't turn those off. Rule 8.46
     and (in_app or (select role from people where id = (select app_person_id())) <> 'youth')
   );
 
@@ -25,7 +26,7 @@ create policy push_subscriptions_own on push_subscriptions to oakling_app
   using (person_id = (select app_person_id())) with check (person_id = (select app_person_id()));
 
 create policy unsent_mails_system on unsent_mails to oakling_system using (true) with check (true);
--- People read that a mail they asked for did not arrive.
+-- People see that a mail they asked for wasn't delivered.
 grant select (recipient, state, person_id, subject_id, failed_at) on unsent_mails to oakling_app;
 create policy unsent_mails_read on unsent_mails for select to oakling_app
   using (person_id = (select app_person_id()));

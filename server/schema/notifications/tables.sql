@@ -1,23 +1,23 @@
--- Notices, and how each kind of them comes to a person.
+-- In-app notices
 
 create table notifications (
   id uuid primary key default gen_random_uuid(),
-  -- The event's row in the audit log. Its reader gets one notice of it, however often it is delivered.
+  -- The event's row in the audit log. A reader gets one notice per event, however often it is delivered.
   event_id bigint,
   person_id uuid not null references people (id) on delete cascade,
-  -- Which kinds there are, the domain says (notifications/kinds.ts); delivery alone writes here.
+  -- The kinds are listed in domain/src/notifications. Only delivery inserts here.
   kind text not null constraint notifications_kind check (kind ~ '^[a-z]+(-[a-z]+)*$'),
   names jsonb not null default '{}',
   reason text not null default '',
   subject_id uuid not null,
-  -- Who it is about, so that a block hides it.
+  -- Whom it is about. A block between the two hides it.
   other_id uuid,
-  -- Who it names, besides the reader: their account's end takes it along. Rules 9.12, 9.13, 9.80
+  -- People it names besides the reader. It is deleted with their account. Rules 9.12, 9.13 and 9.80
   about uuid[] not null default '{}',
-  -- The meeting that a cancellation was of.
+  -- Start of the session that was cancelled.
   starts_at timestamptz,
   time_zone text,
-  -- The meetings that were called off: when, in which zone and way, for a parent also who with. Rule 8.87
+  -- Sessions cancelled together: when, time zone and connection mode; for guardians also with whom. Rule 8.87
   meetings jsonb not null default '[]',
   created_at timestamptz not null default now(),
   read_at timestamptz,
@@ -31,15 +31,15 @@ create index notifications_about on notifications using gin (about);
 create index notifications_old on notifications (created_at);
 alter table notifications enable row level security, force row level security;
 
--- Who has no row for a kind gets it in every way it has. Rules 8.27 and 8.44 to 8.49
+-- Which ways a kind of notice reaches a person. Without a row it uses every way it has. Rules 8.27 and 8.44 to 8.49
 create table notification_choices (
   person_id uuid not null references people (id) on delete cascade,
   kind text not null,
   in_app boolean not null,
   by_mail boolean not null,
   primary key (person_id, kind),
-  -- What a child does alone its parent always hears, that a consent was taken back, too, and a warning everybody; a
-  -- family who its guardians are. Rules 8.47, 8.83, 8.94, 8.98 and 8.99
+  -- No choice about what a child does alone, warnings, withdrawn consents, PINs, and guardians who join or leave. What
+  -- others rely on must arrive in at least one way. Rules 8.45, 8.47, 8.83, 8.94, 8.98 and 8.99
   constraint notification_choices_kind check (kind !~ '^((child|warning|consent|pin)-|guardian-(joined|left)$)'),
   constraint notification_choices_heard check (
     in_app or by_mail
@@ -51,13 +51,12 @@ create table notification_choices (
 alter table notification_choices enable row level security, force row level security;
 
 -- Browsers that get a push for each notice. Rules 8.14 and 8.70 to 8.77
-
 create table push_subscriptions (
-  -- A login is one browser: whatever ends it ends the pushes to that browser.
+  -- A login is one browser. Whatever ends the login also ends its pushes.
   login_id uuid primary key references logins (id) on delete cascade,
   person_id uuid not null references people (id) on delete cascade,
-  -- Where the server sends to. The domain knows the browsers' own services (`isPushEndpoint`); here it
-  -- is at least https to a name, at its own port: no address of the network that the server stands in.
+  -- Where the server sends pushes. `isPushEndpoint` in domain accepts only known services. As a second line of defense,
+  -- this constraint requires https to a host name on the default port, so no IP address of the server's network.
   endpoint text not null unique constraint push_subscriptions_endpoint check (
     length(endpoint) <= 1000 and endpoint ~ '^https://([a-z0-9-]+\.)+[a-z]{2,}/[^[:space:]\\#]+$'
   ),
@@ -68,28 +67,27 @@ create table push_subscriptions (
 create index push_subscriptions_person_id on push_subscriptions (person_id);
 alter table push_subscriptions enable row level security, force row level security;
 
--- Mails that could not be handed over: one waits for its next try, was refused for good, or was given up after a day. No
--- address stands here, only a keyed hash of it and what is behind its @. Rules 8.158 to 8.160
-
+-- Mails that couldn't be handed over: waiting for a retry, refused, or given up after a day. Holds a keyed hash of the
+-- address and its domain, never the address. Rules 8.158 to 8.160
 create table unsent_mails (
   id uuid not null default gen_random_uuid() constraint unsent_mails_id unique,
   event_id bigint not null,
-  -- As in deliveries: the id of a person or moderator, or `mailbox` for a mail to an address alone.
+  -- As in deliveries: the id of a person or moderator, or `mailbox` for a mail to an address without an account.
   recipient text not null,
   state text not null
     constraint unsent_mails_state check (state in ('waiting', 'refused', 'given-up')),
-  -- Who it was for, or who asked for it; null where that is nobody with an account.
+  -- Whom it was for, or who asked for it; null if that is nobody with an account.
   person_id uuid references people (id) on delete cascade,
   address_hash text not null,
   domain text not null,
-  -- What the mail server answered, such as 550; null where it said nothing.
+  -- Reply code of the mail server, such as 550; null without a reply.
   code smallint constraint unsent_mails_code check (code between 400 and 599),
-  -- The event, encrypted as in the outbox, for another try.
+  -- The event for the retry, encrypted as in the outbox.
   type text not null,
   subject_id text not null,
   payload text not null,
   failed_at timestamptz not null,
-  -- A later mail to the address was taken: it is as it should be again. Rule 8.161
+  -- A later mail to this address was accepted, so the address works again. Rule 8.161
   taken_since boolean not null default false,
   constraint unsent_mails_pkey primary key (event_id, recipient)
 );

@@ -7,8 +7,8 @@
 --
 -- A function body qualifies every table and function with its schema, or the function sets its own search path. Then
 -- neither a restored dump nor a temporary table can substitute another object. Functions small enough to be inlined set
--- no search path, because that would prevent inlining. Policies, views, indexes and generated columns are bound to their
--- objects on creation.
+-- no search path, because that would prevent inlining. Policies, views, indexes and generated columns are bound to
+-- their objects on creation.
 --
 -- Every check constraint is named <table>_<what>; primary, unique and foreign keys keep PostgreSQL's default names. A
 -- trigger that rejects a row (it needs the old row or another table) raises a constraint name of the same form, so that

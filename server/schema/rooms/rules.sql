@@ -1,7 +1,7 @@
 create policy room_calls_system on room_calls to oakling_system using (true) with check (true);
 create policy room_presences_system on room_presences to oakling_system using (true) with check (true);
 grant select on room_presences to oakling_app;
--- A guardian those of the child's sessions; everybody their own.
+-- Guardians read the presences in their child's sessions, everyone their own.
 create policy room_presences_read on room_presences for select to oakling_app
   using (
     person_id = (select app_person_id())
@@ -11,7 +11,7 @@ create policy room_presences_read on room_presences for select to oakling_app
     )
   );
 
--- How a child may meet here; nobody rules it for somebody who is of age. Rule 6.295
+-- How a child may meet here: alone, told or with-adult. An adult is not restricted. Rule 6.295
 create function room_meetings(youth uuid) returns text
 language plpgsql stable set search_path = public, pg_temp
 as $$
@@ -24,8 +24,8 @@ begin
 end $$;
 revoke execute on function room_meetings from public;
 
--- What somebody is to a session. A moderator is something only where an adult has to be there, or where somebody
--- asked for help in the call of this version. Rules 6.292 and 6.326. Needs the owner's rights.
+-- What someone is to a session. A moderator counts only if an adult must be present or someone asked for help in the
+-- call of this version. Needs owner rights. Rules 6.292 and 6.326
 create function room_relation(asker uuid, about uuid) returns text
 language plpgsql stable set search_path = public, pg_temp
 as $$
@@ -50,8 +50,8 @@ begin
 end $$;
 revoke execute on function room_relation from public;
 
--- What somebody is in the room of a session at this moment; null for who may not be there. Two who may not meet now,
--- for whatever reason, are not in a room together either. Needs the owner's rights.
+-- Someone's part in the room of a session, or null if they may not be there. While the two may not meet, nobody may be
+-- there. Says nothing about time or approval. Needs owner rights.
 create function room_part(asker uuid, about uuid) returns text
 language plpgsql stable set search_path = public, pg_temp
 as $$
@@ -77,9 +77,8 @@ begin
 end $$;
 revoke execute on function room_part from public;
 
--- The room of a session for the viewer; null where they have none. A guardian reads who was there after the two were
--- parted, too, and after the place was deleted. Guardians are named to the youth, to each other and to moderators, and
--- to nobody else. Rules 6.294 and 6.323
+-- The room of a session as the viewer sees it, or null. Guardians see who was there even after a block or once the
+-- place was deleted. Guardians' names go to the youth, other guardians and moderators only. Rules 6.294 and 6.323
 create function room_facts(about uuid) returns json
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$
@@ -121,8 +120,7 @@ end $$;
 revoke execute on function room_facts from public;
 grant execute on function room_facts to oakling_app, oakling_moderator;
 
--- The calls that are open now and in which a moderator may be: where an adult has to be, or help was asked for.
--- Rule 6.326
+-- Open calls a moderator may join: an adult must be present, or someone asked for help. Rule 6.326
 create function rooms_for_moderators() returns table (
   session_id uuid, elder_name text, youth_name text, needs_adult boolean, help_at timestamptz, closes_at timestamptz
 )
@@ -146,8 +144,8 @@ end $$;
 revoke execute on function rooms_for_moderators from public;
 grant execute on function rooms_for_moderators to oakling_moderator;
 
--- Which of those who are in rooms may still be there, and by which rule: asked again and again as long as a room is
--- open, so that whatever takes the right away ends the media within a second. Rule 6.309
+-- Which people in rooms may stay, and under which rule. Polled while a room is open, so whoever loses the right to be
+-- there loses the media within a second. Rule 6.309
 create function room_stays(
   entries uuid[], tokens text[], persons uuid[], session_ids uuid[], versions integer[]
 ) returns table (entry uuid, meetings text, guardians uuid[])
@@ -168,20 +166,20 @@ begin
   left join child_pins as pin on pin.child_id = self.id
   left join room_calls as call on call.session_id = session.id and call.version = session.version
   where call.ended_at is null and room_part(inside.person, session.id) is not null
-    -- Who is no person is a moderator, and their login has passed the second factor. Rule 9.63
+    -- Someone who isn't a person is a moderator, whose login must have passed the second factor. Rule 9.63
     and (self.id is not null or login.second_factor_at is not null)
-    -- Of age a login by a PIN that a guardian set is none, as for every request. Rule 1.119
+    -- An adult's PIN login counts only with a PIN they set themselves, as for every request. Rule 1.119
     and (login.child_device_id is null or pin.own_since is not null or (self.of_age_at <= app_now()) is not true);
 end $$;
 revoke execute on function room_stays from public;
 
--- Nobody is recorded as there who may not be.
+-- Presence is recorded only for someone who may be in the room, and only in that part.
 create function check_presence() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   if room_part(coalesce(new.person_id, new.moderator_id), new.session_id) is distinct from new.part then
-    raise exception 'nobody of this session'
+    raise exception 'this person may not be in this room'
       using errcode = 'check_violation', constraint = 'room_presences_theirs';
   end if;
   return new;

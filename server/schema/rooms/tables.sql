@@ -1,13 +1,14 @@
--- Video calls in the room of this Oakling: who may be in one at this moment, and who was. Rules 6.290 to 6.303, 6.326
+-- Video calls in Oakling's own rooms, and who was present. Rules 6.290 to 6.303 and 6.326
 
--- What became of the call of one version of a session.
+-- The call of one version of a session.
 create table room_calls (
   session_id uuid not null references sessions (id) on delete cascade,
   version integer not null,
-  -- When the elder and the youth were first both there, and when an adult of the family was.
+  -- When elder and youth were first there together, and when the first guardian or moderator was there.
   began_at timestamptz,
   adult_at timestamptz,
-  -- When help was last asked for, by which of them so far, and when a second press ended it. Rule 6.300
+  -- When help was last asked for, by which parts so far, and when a second request or a moderator ended the call.
+  -- Rule 6.300
   help_at timestamptz,
   help_parts text[] not null default '{}'
     constraint room_calls_help_parts check (help_parts <@ array['elder', 'youth', 'guardian']),
@@ -15,19 +16,20 @@ create table room_calls (
   primary key (session_id, version),
   constraint room_calls_ended check (ended_at is null or help_at <= ended_at)
 );
+alter table room_calls enable row level security, force row level security;
 
--- Who was there from when to when; kept with the session. Rule 6.302
+-- Who was present, and from when to when. Kept as long as the session. Rule 6.302
 create table room_presences (
   id uuid primary key,
   session_id uuid not null references sessions (id) on delete cascade,
-  -- Null once the account is gone; nothing else says who it was.
+  -- Null once the account is deleted. Nothing else says who it was.
   person_id uuid references people (id) on delete set null,
-  -- Of a moderator, who is no person.
+  -- For a moderator, who isn't a person.
   moderator_id uuid references moderators (user_id) on delete set null,
   part text not null constraint room_presences_part
     check (part in ('elder', 'youth', 'guardian', 'moderator')),
   entered_at timestamptz not null,
-  -- When they were last known to be there: all that is left of somebody whose server stopped.
+  -- When they were last known to be there. If the server dies, left_at stays null and this is all that is known.
   seen_at timestamptz not null,
   left_at timestamptz,
   constraint room_presences_one check (
@@ -37,5 +39,4 @@ create table room_presences (
 );
 create index room_presences_session on room_presences (session_id, entered_at);
 create index room_presences_person on room_presences (person_id) where person_id is not null;
-alter table room_calls enable row level security, force row level security;
 alter table room_presences enable row level security, force row level security;

@@ -1,5 +1,5 @@
--- Everyone the viewer blocked or is blocked by. With the owner's rights: nobody may read who blocked
--- them, and the policies and views of other tables have to know.
+-- People the viewer blocked or is blocked by. Runs as owner: nobody may read who blocked them, but policies and views
+-- of other tables must exclude them.
 create function hidden_people() returns uuid[]
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$
@@ -10,8 +10,8 @@ as $$
   ) as hidden
 $$;
 
--- Anyone who may see the other may block them; a parent blocks for their child an elder who asked the
--- child or was asked.
+-- People may block anyone of the other role whose card they see. A guardian may block for a child the elder of any of
+-- the child's sessions.
 create function may_block(blocker uuid, blocked uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -32,8 +32,8 @@ as $$
   end
 $$;
 
--- A block is lifted by the one who made it, what a former guardian made by each present one, and by a youth without a
--- guardian, who is of age. Rules 9.48 and 9.189
+-- Who may lift a block: whoever made it; each current guardian, if a former guardian made it; and a youth without a
+-- guardian, who is an adult. Rules 9.48 and 9.189
 create function may_lift(blocker uuid, creator uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -44,8 +44,7 @@ as $$
   end
 $$;
 
--- A block locks the two people, for which a request or an approval at the same moment waits
--- (check_may_meet).
+-- Locks both people. Concurrent requests and approvals wait for the lock and then see the block (check_may_meet).
 create function hold_people(one uuid, other uuid) returns void
 language sql volatile security definer set search_path = public, pg_temp
 as $$ select from people where id in (one, other) order by id for no key update $$;
@@ -59,9 +58,10 @@ begin
 end $$;
 create trigger blocks_hold before insert on blocks
   for each row execute function hold_the_blocked();
--- With the owner's rights; only requests have a use for them.
+-- These run as owner, so only requests may call them.
 revoke execute on function hidden_people, may_block, may_lift, hold_people from public;
 grant execute on function hidden_people, may_block, may_lift, hold_people to oakling_app;
+
 create policy blocks_system on blocks to oakling_system using (true) with check (true);
 grant select, insert (blocker_id, blocked_id, created_by), delete on blocks to oakling_app;
 create policy blocks_read on blocks for select to oakling_app
@@ -74,8 +74,8 @@ create policy blocks_add on blocks for insert to oakling_app
 create policy blocks_lift on blocks for delete to oakling_app
   using (may_lift(blocker_id, created_by));
 
--- Deleting an account takes sessions and places along, which must not take the evidence. Rule 9.115. In plpgsql: what
--- it reads of questions is made later.
+-- Copy of a session for reports and kept accounts. Deleting an account deletes its sessions and places, which must not
+-- delete the evidence. Rule 9.115
 create function keep_session(session uuid) returns jsonb
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$
@@ -115,7 +115,7 @@ end $$;
 create trigger reports_names before insert on reports
   for each row execute function name_the_reported();
 
--- What was reported stays as it was; only the work on it changes. Deleting an account sets ids to null.
+-- A closed case is final, except that deleting an account may still set its ids to null.
 create function check_report_change() returns trigger
 language plpgsql
 as $$
@@ -123,7 +123,7 @@ begin
   if old.status = 'closed' and (new.status, new.outcome, new.outcome_note, new.closed_at)
     is distinct from (old.status, old.outcome, old.outcome_note, old.closed_at)
   then
-    raise exception 'a closed case stays closed'
+    raise exception 'a closed case is final'
       using errcode = 'check_violation', constraint = 'reports_closed_once';
   end if;
   return new;
@@ -131,7 +131,7 @@ end $$;
 create trigger reports_change before update on reports
   for each row execute function check_report_change();
 
--- The cases of somebody who is no longer a moderator wait for another.
+-- Reopens the cases of a moderator who is removed.
 create function release_reports() returns trigger
 language plpgsql
 as $$
@@ -143,9 +143,9 @@ end $$;
 create trigger moderators_release before delete on moderators
   for each row execute function release_reports();
 
--- Anyone who sees, met or blocked somebody of the other role may report them; being hidden afterwards does
--- not keep anyone from it. A parent reports an elder of one of their child's sessions. With the
--- owner's rights, only for requests.
+-- People may report someone of the other role whom they match, had a session with or blocked, even if hidden by now. A
+-- guardian may report for a child an elder of the child's sessions, or one the child blocked. Runs as owner, so only
+-- requests may call it.
 create function may_report(victim uuid, reported uuid, session uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -173,6 +173,7 @@ as $$
 $$;
 revoke execute on function may_report from public;
 grant execute on function may_report to oakling_app;
+
 create policy reports_system on reports to oakling_system using (true) with check (true);
 grant select (id, reporter_id, on_behalf_of, reported_id, session_id, category, details, created_at),
   insert (id, reporter_id, on_behalf_of, reported_id, session_id, category, details)
@@ -182,7 +183,7 @@ create policy reports_send on reports for insert to oakling_app
     reporter_id = (select app_person_id())
     and (
       may_report(coalesce(on_behalf_of, reporter_id), reported_id, session_id)
-      -- About somebody who cannot be found; it names nobody.
+      -- A report about someone who can't be found names nobody.
       or (on_behalf_of is null and reported_id is null and session_id is null)
     )
   );
@@ -192,15 +193,18 @@ grant select, update (status, assigned_to, outcome, outcome_note, closed_at)
   on reports to oakling_moderator;
 create policy reports_moderate on reports to oakling_moderator
   using ((select is_moderator())) with check ((select is_moderator()));
--- A moderator sees who somebody meets and when, and how each said it went; nobody's reasons. Rule 9.143
+
+-- Moderators see who meets whom and when, and each person's outcome, but no reasons. Rule 9.143
 grant select (id, elder_id, youth_id, created_by, status, connection_mode, interests, start_time,
   end_time, time_zone, during, lapsed_at, created_at) on sessions to oakling_moderator;
 create policy sessions_moderate on sessions for select to oakling_moderator
   using ((select is_moderator()));
+
 grant select (session_id, person_id, outcome) on session_outcomes to oakling_moderator;
 create policy session_outcomes_moderate on session_outcomes for select to oakling_moderator
   using ((select is_moderator()));
--- Place, link and words only of a session that a report is about.
+
+-- Place, link and message only of sessions that were reported.
 grant select (session_id, address, video_link, video_provider, message)
   on session_arrangements to oakling_moderator;
 create policy session_arrangements_moderate on session_arrangements for select to oakling_moderator
@@ -209,8 +213,8 @@ create policy session_arrangements_moderate on session_arrangements for select t
     and exists (select from reports where reports.session_id = session_arrangements.session_id)
   );
 
--- How soon a case is looked at, 0 first. Rule 9.140: a meeting of the reported person within two days, or one
--- that goes on; then what may be harm; then what a youth says; then the rest. With a moderator's own rights.
+-- Urgency of a case, 0 first: a session of the reported person now or within 48 hours, then possible harm, then reports
+-- from or for a youth, then the rest. Uses the moderator's own rights. Rule 9.140
 create function report_urgency(report reports) returns integer
 language sql stable
 as $$

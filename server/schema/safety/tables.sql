@@ -1,9 +1,10 @@
--- Who wants to stop seeing another person.
+-- Who blocked whom. A block hides two people from each other.
 
 create table blocks (
   blocker_id uuid not null references people (id) on delete cascade,
   blocked_id uuid not null references people (id) on delete cascade,
-  -- The blocker, or a guardian on their behalf, whose number outlives the account: the child stays apart from the other.
+  -- The blocker, or a guardian on their behalf. Not a foreign key: a guardian's block outlives their account.
+  -- Rule 9.189
   created_by uuid not null,
   created_at timestamptz not null default now(),
   primary key (blocker_id, blocked_id, created_by),
@@ -12,24 +13,23 @@ create table blocks (
 create index blocks_blocked on blocks (blocked_id);
 alter table blocks enable row level security, force row level security;
 
--- Reports of members, which moderators work on. Rules 9.16 to 9.19 and 9.69 to 9.74
-
+-- Members' reports, which moderators work on as cases. Rules 9.16 to 9.19 and 9.69 to 9.74
 create table reports (
-  -- Made by the client: sending the same report twice makes one.
+  -- Chosen by the client, so that sending a report twice creates one.
   id uuid primary key,
   reporter_id uuid references people (id) on delete set null,
-  -- The child a parent reports for.
+  -- The child a guardian reports for.
   on_behalf_of uuid references people (id) on delete set null,
   reported_id uuid references people (id) on delete set null,
-  -- The names as others saw them at that time, kept for the case; written by a trigger.
+  -- Names as others saw them at that time. Set by a trigger.
   reporter_name text not null default '',
   reported_name text not null default '',
-  -- The number of the reported person, which outlives the account: their trail is found by it.
+  -- The reported person's id. It outlives the account and finds their trail. Set by a trigger.
   reported_number uuid,
-  -- By a youth, or by a parent for one; outlives the account too. Written by a trigger.
+  -- Sent by a youth, or by a guardian for one. It outlives the account. Set by a trigger.
   from_youth boolean not null default false,
   session_id uuid references sessions (id) on delete set null,
-  -- The session as it was when it was reported, which outlives it; written by a trigger.
+  -- The session as it was when reported. It outlives the session. Set by a trigger.
   kept_session jsonb,
   category text not null constraint reports_category check (category in (
     'made-me-uncomfortable', 'asked-to-meet-elsewhere', 'rude-or-hurtful', 'not-who-they-say',
@@ -42,7 +42,7 @@ create table reports (
   outcome text
     constraint reports_outcome check (outcome in ('no-action', 'warned', 'suspended', 'other')),
   outcome_note paragraph not null default '',
-  -- When somebody was warned from it; outlives the account, and is written by a trigger. Rule 9.234
+  -- When a warning was sent from this case. It outlives the warned account. Set by a trigger. Rule 9.234
   warned_at timestamptz,
   created_at timestamptz not null default now(),
   closed_at timestamptz,
@@ -51,7 +51,7 @@ create table reports (
     (status = 'closed') = (closed_at is not null) and (status = 'closed') = (outcome is not null)
   )
 );
--- The queue: what is open first, the oldest first.
+-- Open cases first, then assigned and closed ones; the oldest first.
 create index reports_queue on reports (
   (case status when 'open' then 0 when 'assigned' then 1 else 2 end), created_at, id
 );
