@@ -116,6 +116,7 @@ create policy warnings_warn on warnings for insert to oakling_moderator
         and assigned_to = (select app_moderator_id()) and status = 'assigned'
     ))
   );
+
 -- The person reads and answers a warning; guardians read their child's. Neither sees which case it came from or who
 -- sent it.
 grant select (id, person_id, words, sent_at, read_at, answer), update (read_at, answer)

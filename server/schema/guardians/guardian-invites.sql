@@ -58,10 +58,12 @@ grant select (id, child_id, inviter_id, email, created_at, sent_at, expires_at),
   insert (id, child_id, inviter_id, email, code_hash, created_at, sent_at, expires_at),
   update (code_hash, sent_at, expires_at)
   on guardian_invites to oakling_app;
+
 -- Guardians read only their own invites. For those of others, which they see without the address, there is
 -- other_guardian_invites.
 create policy guardian_invites_read on guardian_invites for select to oakling_app
   using (inviter_id = (select app_person_id()));
+
 -- Someone with unmet requirements can't invite anyone. Rule 1.62
 create policy guardian_invites_send on guardian_invites for insert to oakling_app
   with check (

@@ -72,7 +72,7 @@ as $$
   from active_guardianships where child_id = child
 $$;
 
--- Children who would be left without a guardian who isn't suspended.
+-- This guardian's children who have no other guardian, or only suspended ones.
 create function children_left_by(guardian uuid) returns uuid[]
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$
@@ -110,7 +110,7 @@ begin
     raise exception 'a child has four guardians at most'
       using errcode = 'check_violation', constraint = 'guardianships_at_most_four';
   end if;
-  -- A guardianship that a moderator ended on a court's word can't be renewed by another guardian. Rule 4.57
+  -- A guardianship that a moderator ended on a court order can't be renewed by another guardian. Rule 4.57
   if exists (
     select from guardianships
     where guardian_id = new.guardian_id and child_id = new.child_id and ended_why = 'ended-by-moderator'
@@ -224,6 +224,7 @@ create trigger people_end_at_age after update of of_age_at on people
   for each row when (old.of_age_at is distinct from new.of_age_at) execute function end_at_age();
 
 create policy guardianships_system on guardianships to oakling_system using (true) with check (true);
+
 -- Members read all of their own guardianships. They read others of the same child, and their own guardians', only while
 -- active.
 grant select (guardian_id, child_id, since, added_by, wants_all, away_until, stand_in_id, ended_at, ended_why),

@@ -130,10 +130,12 @@ end $$;
 revoke execute on function act_as from public;
 
 create policy people_system on people to oakling_system using (true) with check (true);
+
 -- The policies for members are in profile/rules.sql.
 grant select on people to oakling_app;
 grant update (full_name, bio, avatar, skills, paused_at, matching_on, shown_name_style, updated_at)
   on people to oakling_app;
+
 -- What a moderator needs to decide: who the person says they are, and their status. No interests, parent's note or time
 -- zone. The email address comes only from look_at_email, which records each view.
 grant select (id, role, full_name, shown_name, shown_name_style, stage, of_age_at, age_range, bio, avatar, vetting,

@@ -1,4 +1,5 @@
 create policy invites_system on invites to oakling_system using (true) with check (true);
+
 -- Parents read all of their invites except the code's hash and the date of birth.
 grant select (token, parent_id, child_name, child_email, age_range, shown_name_style, note, status,
     created_at, sent_at, expires_at, accepted_at, youth_id),
@@ -9,6 +10,7 @@ grant select (token, parent_id, child_name, child_email, age_range, shown_name_s
   on invites to oakling_app;
 create policy invites_read on invites for select to oakling_app
   using (parent_id = (select app_person_id()));
+
 -- Someone with unmet requirements can't invite anyone. Rule 1.62
 create policy invites_send on invites for insert to oakling_app
   with check (
@@ -18,6 +20,7 @@ create policy invites_send on invites for insert to oakling_app
       where id = (select app_person_id()) and role = 'parent' and may_meet(role, vetting, lacks)
     )
   );
+
 -- An accepted invite can be locked, to see that it is accepted, but not updated.
 create policy invites_resend on invites for update to oakling_app
   using (parent_id = (select app_person_id()))

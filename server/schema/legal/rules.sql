@@ -179,6 +179,7 @@ create trigger people_resume_with_consent before update of paused_at on people
   execute function refuse_resume();
 
 create policy child_consents_system on child_consents to oakling_system using (true) with check (true);
+
 -- The child and its guardians read how the consent stands, but not a moderator's note.
 grant select (child_id, state, given_by, begun_at, mail_due_at, mailed_at, way, recorded_at, seen_on, withdrawn_at),
   update (state, begun_at, mail_due_at, withdrawn_at)

@@ -19,8 +19,8 @@ create table consents (
   document_version text not null,
   document_hash text not null
 );
--- A repeated consent of one person to one text counts once. Only a consent to a child's account can end and be given
--- again. must_accept_terms scans this index on every request.
+-- A repeated consent of one person to one text counts once. Only 'child-consent' can end and be given again, so its
+-- rows may differ by time alone. must_accept_terms scans this index on every request.
 create unique index consents_once
   on consents (given_for, scope, document_version, document_hash, given_by, (
     case when scope in ('child-consent', 'child-consent-ended') then at else timestamptz '-infinity' end

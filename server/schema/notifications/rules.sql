@@ -26,6 +26,7 @@ create policy push_subscriptions_own on push_subscriptions to oakling_app
   using (person_id = (select app_person_id())) with check (person_id = (select app_person_id()));
 
 create policy unsent_mails_system on unsent_mails to oakling_system using (true) with check (true);
+
 -- People see that a mail they asked for wasn't delivered.
 grant select (recipient, state, person_id, subject_id, failed_at) on unsent_mails to oakling_app;
 create policy unsent_mails_read on unsent_mails for select to oakling_app

@@ -89,6 +89,7 @@ create policy audit_log_system on audit_log to oakling_system using (true) with 
 create policy audit_log_purge_read on audit_log for select to oakling_purger using (true);
 create policy audit_log_purge on audit_log for delete to oakling_purger using (true);
 grant select, delete on audit_log to oakling_purger;
+
 -- Moderators read the trail of people and cases, but no events about sessions, invites, interests or notification
 -- choices.
 grant select on audit_log to oakling_moderator;

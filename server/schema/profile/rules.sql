@@ -26,14 +26,14 @@ create view person_cards with (security_barrier) as
     );
 grant select on person_cards to oakling_app;
 
--- Guardians change a child's supervision settings and nothing else; members can't change their own. Adult youths choose
--- for themselves.
+-- Guardians set a child's pause, matching and shown name style, and nothing else. Members can't set their own, except
+-- that adult youths control matching and style.
 create function check_who_edits() returns trigger
 language plpgsql
 as $$
 begin
   if current_user = 'oakling_app' then
-    -- An adult youth controls their own matching and shown name. Nobody can pause them. Rule 6.168
+    -- Nobody can pause an adult youth. Rule 6.168
     if not public.is_my_child(old.id) and (
       new.paused_at is distinct from old.paused_at
       or (

@@ -58,6 +58,7 @@ begin
 end $$;
 create trigger blocks_hold before insert on blocks
   for each row execute function hold_the_blocked();
+
 -- These run as owner, so only requests may call them.
 revoke execute on function hidden_people, may_block, may_lift, hold_people from public;
 grant execute on function hidden_people, may_block, may_lift, hold_people to oakling_app;
