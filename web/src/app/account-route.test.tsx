@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Me } from '@oakling/domain/identity/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problem, showPage } from '../testing/show-page.tsx';
@@ -31,14 +32,7 @@ test.for<[string, Partial<Me>]>([
     const { sent } = showPage({
       element: <AccountRoute />,
       address: '/dashboard/account',
-      me: {
-        id: '0189f7a4-0000-7000-8000-000000000001',
-        role: 'youth',
-        email: 'sam@example.org',
-        fullName: 'Sam',
-        mustAcceptTerms: true,
-        ...somebody,
-      },
+      me: aMe({ role: 'youth', email: 'sam@example.org', mustAcceptTerms: true, ...somebody }),
       answers: new Proxy<Record<string, () => Response>>(OPEN, {
         get: (open, call: string) =>
           open[call] ?? (() => problem(403, 'terms-not-accepted', 'Please accept the terms.')),

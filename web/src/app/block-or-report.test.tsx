@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
+import { aMe } from '@oakling/domain/testing/me';
 import { userEvent } from '@testing-library/user-event';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, screen } from '@testing-library/react';
@@ -88,7 +89,7 @@ test.each<[string, Role, ComponentType]>([
       address: `/dashboard/${role}/${path}`,
       ...(Page === SessionPage && { route: '/dashboard/:role/sessions/:id' }),
       answers,
-      me: { id: 'me', role, email: 'me@example.org', fullName: 'Me', mustAcceptTerms: false },
+      me: aMe({ role }),
     });
     if (BEHIND_MORE.has(Page)) {
       await userEvent.click(await screen.findByRole('button', { name: /^More: / }));

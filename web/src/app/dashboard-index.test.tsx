@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../testing/show-page.tsx';
@@ -23,7 +24,7 @@ function show(role: Role, more: Answers = {}) {
   showPage({
     element: <DashboardIndex />,
     address: `/dashboard/${role}`,
-    me: { id: 'me', role, email: 'me@example.org', fullName: 'Me', mustAcceptTerms: false },
+    me: aMe({ role }),
     answers: {
       'GET /api/sessions?bucket=pending': noSessions,
       'GET /api/sessions?bucket=upcoming': noSessions,

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
+import { aMe } from '@oakling/domain/testing/me';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -34,9 +35,7 @@ async function headingAt(role: Role, page: string): Promise<string> {
     <QueryClientProvider
       client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >
-      <MeContext
-        value={{ id: '1', role, email: 'a@example.org', fullName: 'Ada', mustAcceptTerms: false }}
-      >
+      <MeContext value={aMe({ role, fullName: 'Ada' })}>
         <RouterProvider router={router} />
       </MeContext>
     </QueryClientProvider>,

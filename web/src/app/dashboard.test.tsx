@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Me } from '@oakling/domain/identity/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -33,14 +34,7 @@ async function show(
   unread = 0,
   logOut = () => new Response(null, { status: 204 }),
 ) {
-  const loaded: Me = {
-    id: '1',
-    role: 'elder',
-    email: 'rosa@example.org',
-    fullName: 'Rosa',
-    mustAcceptTerms: false,
-    ...me,
-  };
+  const loaded = aMe({ role: 'elder', email: 'rosa@example.org', fullName: 'Rosa', ...me });
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     calls.push(`${method} ${url}`);

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { ChildView } from '@oakling/domain/invites/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { barriers } from '../testing/barriers.ts';
@@ -30,13 +31,7 @@ function show(children: readonly ChildView[], counts = NONE) {
   showPage({
     element: <DashboardIndex />,
     address: '/dashboard/parent',
-    me: {
-      id: 'me',
-      role: 'parent',
-      email: 'me@example.org',
-      fullName: 'Me',
-      mustAcceptTerms: false,
-    },
+    me: aMe(),
     answers: {
       'GET /api/sessions?bucket=pending': () =>
         Response.json({ items: [], nextCursor: null, counts }),

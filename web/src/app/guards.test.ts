@@ -1,17 +1,12 @@
 import type { Me } from '@oakling/domain/identity/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { RouterContextProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { onlyGuests, onlyModerators, onlySettingUp, onlySignedIn } from './guards.ts';
 
-const rosa: Me = {
-  id: '1',
-  role: 'elder',
-  email: 'rosa@example.org',
-  fullName: 'Rosa',
-  mustAcceptTerms: false,
-};
+const rosa = aMe({ role: 'elder' });
 
 afterEach(() => {
   queryClient.clear();

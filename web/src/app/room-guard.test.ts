@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
 import type { Me } from '@oakling/domain/identity/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readDeepLink } from '../lib/deep-link.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { onlyInRoomDocument } from './guards.ts';
 
-const rosa: Me = {
-  id: '1',
-  role: 'elder',
-  email: 'rosa@example.org',
-  fullName: 'Rosa',
-  mustAcceptTerms: false,
-};
+const rosa = aMe({ role: 'elder' });
 
 afterEach(() => {
   queryClient.clear();

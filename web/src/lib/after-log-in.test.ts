@@ -1,18 +1,12 @@
 // @vitest-environment jsdom
-import type { Me } from '@oakling/domain/identity/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dashboardAfterLogIn, keepOwner, pageAfterLogIn } from './after-log-in.ts';
 import { keepDeepLink, keepPlace, readDeepLink } from './deep-link.ts';
 import { tabStorage } from './storage.ts';
 
-const rosa: Me = {
-  id: 'rosa',
-  role: 'elder',
-  email: 'rosa@example.org',
-  fullName: 'Rosa',
-  mustAcceptTerms: false,
-};
+const rosa = aMe({ id: 'rosa', role: 'elder', fullName: 'Rosa' });
 const client = new QueryClient();
 
 beforeEach(() => void vi.stubGlobal('fetch', async () => Response.json(rosa)));

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -26,7 +27,7 @@ function show(
   return showPage({
     element: <FeedSection />,
     address: `/dashboard/${role}/account`,
-    me: { id: '1', role, email: 'me@example.org', fullName: 'Me', mustAcceptTerms: false },
+    me: aMe({ role }),
     answers: {
       [GET]: () => Response.json({ feed: now }),
       [POST]: () => {

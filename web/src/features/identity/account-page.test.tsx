@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { LoginView } from '@oakling/domain/identity/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -27,13 +28,7 @@ function show(answers: Record<string, () => Response>) {
   return showPage({
     element: <AccountPage />,
     address: '/dashboard/elder/account',
-    me: {
-      id: '1',
-      role: 'elder',
-      email: 'walter@example.org',
-      fullName: 'Walter',
-      mustAcceptTerms: false,
-    },
+    me: aMe({ id: '1', role: 'elder' }),
     answers,
   });
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { EmailView } from '@oakling/domain/identity/contract';
 import type { Role } from '@oakling/domain/identity/role';
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -44,15 +45,7 @@ function show(
   return showPage({
     element: element === 'banner' ? <EmailBanner /> : <EmailSection />,
     address: '/dashboard/elder/account',
-    me: {
-      id: '1',
-      role,
-      email: OLD,
-      fullName: 'Walter',
-      mustAcceptTerms: false,
-      emailProof,
-      isOfAge,
-    },
+    me: aMe({ role, email: OLD, emailProof, isOfAge }),
     answers: { 'GET /api/email': () => Response.json(of), ...answers },
   });
 }

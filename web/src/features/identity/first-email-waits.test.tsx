@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import type { EmailView } from '@oakling/domain/identity/contract';
 import type { ChildPinView } from '@oakling/domain/identity/pin';
+import { aMe } from '@oakling/domain/testing/me';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { childPin } from '@oakling/domain/testing/child-pin';
-import { maria } from '../../testing/maria.ts';
 import { done, showPage } from '../../testing/show-page.tsx';
 import { ChildPinSection } from './components/child-pin-section.tsx';
 import { NoMailboxSection } from './components/no-mailbox.tsx';
@@ -26,7 +26,7 @@ const showToGuardian = (
   showPage({
     element: <ChildPinSection childId="sam" name="Sam" />,
     address: '/',
-    me: maria,
+    me: aMe(),
     answers: {
       'GET /api/children/sam/pin': () => Response.json({ ...pin, mailFailure }),
       ...answers,
@@ -83,7 +83,7 @@ const showToAdult = (changes: Partial<EmailView>, answers: Record<string, () => 
   showPage({
     element: <NoMailboxSection />,
     address: '/',
-    me: { ...maria, id: 'sam', role: 'youth', email: '', mailbox: 'none', isOfAge: true },
+    me: aMe({ id: 'sam', role: 'youth', email: '', mailbox: 'none', isOfAge: true }),
     answers: {
       'GET /api/account/pin': () =>
         Response.json({ isOwn: true, maySet: true, isOfAge: true, devices: [] }),

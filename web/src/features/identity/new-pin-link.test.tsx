@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { childPin as pin } from '@oakling/domain/testing/child-pin';
-import { maria as me } from '../../testing/maria.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { ChildPinSection } from './components/child-pin-section.tsx';
 
@@ -20,7 +20,7 @@ test.each([
     showPage({
       element: <ChildPinSection childId="sam" name="Sam" />,
       address,
-      me,
+      me: aMe(),
       answers: { 'GET /api/children/sam/pin': () => Response.json(pin) },
     });
     const summary = await screen.findByText('Set a new PIN');

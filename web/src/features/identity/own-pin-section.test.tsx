@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { OwnPinView } from '@oakling/domain/identity/own-pin';
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -8,13 +9,7 @@ import { ChildrenHere } from './components/children-here.tsx';
 import { OwnPinSection } from './components/own-pin-section.tsx';
 
 const user = userEvent.setup();
-const me = {
-  id: 'sam',
-  email: '',
-  fullName: 'Sam',
-  mustAcceptTerms: false,
-  role: 'youth',
-} as const;
+const me = aMe({ id: 'sam', email: '', fullName: 'Sam', role: 'youth' });
 const young: OwnPinView = { isOwn: false, maySet: true, isOfAge: false, devices: [] };
 
 afterEach(() => {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -34,14 +35,7 @@ const show = (answers: Record<string, () => Response>, role: Role = 'parent', is
   showPage({
     element: <YourData />,
     address: '/dashboard/parent/account',
-    me: {
-      id: '1',
-      role,
-      email: 'dana@a.example',
-      fullName: 'Dana',
-      mustAcceptTerms: false,
-      isOfAge,
-    },
+    me: aMe({ id: '1', role, isOfAge }),
     answers,
   });
 
@@ -118,7 +112,7 @@ const showOfChild = (hasOthers: boolean | undefined, answers: Record<string, () 
   showPage({
     element: <YourData child={{ id: 'sam', name: 'Sam', hasOthers }} />,
     address: '/dashboard/parent/children/sam',
-    me: { id: '1', role: 'parent', email: 'd@a.example', fullName: 'D', mustAcceptTerms: false },
+    me: aMe({ id: '1' }),
     answers,
   });
 
@@ -167,15 +161,7 @@ test('who is of age and has no mailbox deletes the account with the PIN (rule 1.
   const { sent } = showPage({
     element: <YourData />,
     address: '/dashboard/youth/account',
-    me: {
-      id: '1',
-      role: 'youth',
-      email: '',
-      fullName: 'Sam',
-      mustAcceptTerms: false,
-      isOfAge: true,
-      mailbox: 'none',
-    },
+    me: aMe({ id: '1', role: 'youth', email: '', fullName: 'Sam', isOfAge: true, mailbox: 'none' }),
     answers: { 'POST /api/account/removal': () => problem(409, 'wrong-pin', 'No') },
   });
   await press('Delete my account');

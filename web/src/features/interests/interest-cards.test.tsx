@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { INTERESTS, type InterestsView } from '@oakling/domain/interests/interest';
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -20,13 +21,7 @@ async function show() {
   const shown = showPage({
     element: <InterestsPage />,
     address: '/dashboard/elder/interests',
-    me: {
-      id: '1',
-      role: 'elder',
-      email: 'rosa@example.org',
-      fullName: 'Rosa',
-      mustAcceptTerms: false,
-    },
+    me: aMe({ id: '1', role: 'elder' }),
     answers: {
       'GET /api/interests': () => Response.json(chosen),
       [`DELETE ${CHANGE}`]: () => Response.json({ interests: [] }),

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
 import type { InterestsView } from '@oakling/domain/interests/interest';
+import { aMe } from '@oakling/domain/testing/me';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -34,15 +35,7 @@ function show(
     <QueryClientProvider
       client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >
-      <MeContext
-        value={{
-          id: '1',
-          role,
-          email: 'rosa@example.org',
-          fullName: 'Rosa',
-          mustAcceptTerms: false,
-        }}
-      >
+      <MeContext value={aMe({ role })}>
         <MemoryRouter>
           <InterestsPage />
         </MemoryRouter>

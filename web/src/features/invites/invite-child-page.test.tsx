@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Me } from '@oakling/domain/identity/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -8,13 +8,7 @@ import { problem, showPage } from '../../testing/show-page.tsx';
 import { InviteChildPage } from './invite-child-page.tsx';
 
 const user = userEvent.setup();
-const dana: Me = {
-  id: 'dana',
-  role: 'parent',
-  email: 'dana@example.org',
-  fullName: 'Dana',
-  mustAcceptTerms: false,
-};
+const dana = aMe();
 const token = '7b1de4a6-6f0c-4b9b-8a52-0a9a7c0f7e11';
 
 afterEach(() => {

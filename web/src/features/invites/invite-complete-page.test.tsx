@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { barriers } from '../../testing/barriers.ts';
@@ -14,13 +15,7 @@ test('a new youth is welcomed and led to interests and matches (rule 10.20)', as
   showPage({
     element: <InviteCompletePage />,
     address: '/dashboard/youth/invite-complete',
-    me: {
-      id: '1',
-      role: 'youth',
-      email: 'ada@example.org',
-      fullName: 'Ada',
-      mustAcceptTerms: false,
-    },
+    me: aMe({ role: 'youth', fullName: 'Ada' }),
   });
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome to Oakling, Ada!' })).toBeDefined();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

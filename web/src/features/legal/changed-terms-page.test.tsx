@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -21,14 +22,7 @@ function show(role: Role, answers: Record<string, () => Response> = {}, isOfAge?
   return showPage({
     element: <ChangedTermsPage onLogOut={logOut} />,
     address: `/dashboard/${role}`,
-    me: {
-      id: '1',
-      role,
-      email: 'w@example.org',
-      fullName: 'Walter',
-      mustAcceptTerms: true,
-      isOfAge,
-    },
+    me: aMe({ id: '1', role, email: 'w@example.org', mustAcceptTerms: true, isOfAge }),
     answers: {
       'GET /api/terms': () => Response.json({ version: '2031-01', children }),
       'POST /api/consents': done,
@@ -72,13 +66,7 @@ test('a parent is told for which children, and both boxes are needed (rule 1.52)
 });
 
 test('a youth is told to wait for the parent, and can accept nothing (rule 1.53)', async () => {
-  const me = {
-    id: '1',
-    role: 'youth',
-    email: 'w@example.org',
-    fullName: 'W',
-    mustAcceptTerms: true,
-  };
+  const me = aMe({ id: '1', role: 'youth', email: 'w@example.org', mustAcceptTerms: true });
   show('youth', { 'GET /api/me': () => Response.json(me) });
   expect(screen.getByText('Your parent needs to accept the new terms first.')).toBeDefined();
   expect(screen.queryByRole('checkbox')).toBeNull();

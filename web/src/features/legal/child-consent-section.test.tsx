@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { ChildConsentView } from '@oakling/domain/legal/child-consent-contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -68,7 +69,7 @@ test('a parent takes it back after a question, and agrees again with the box tic
   const { sent } = showPage({
     element: <ChildConsentSection childId="1" name="Sam" />,
     address: '/dashboard/parent/children/1',
-    me: { id: '2', role: 'parent', email: 'w@a.example', fullName: 'W', mustAcceptTerms: false },
+    me: aMe(),
     answers: {
       [`GET ${PATH}`]: () => Response.json(view),
       [`POST ${PATH}/withdraw`]: () => {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { ConsentView } from '@oakling/domain/legal/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -42,7 +43,7 @@ test('what was agreed to is listed with day, document, version and how (rule 9.7
   showPage({
     element: <ConsentsSection />,
     address: '/dashboard/parent/account',
-    me: { id: '1', role: 'parent', email: 'w@a.example', fullName: 'W', mustAcceptTerms: false },
+    me: aMe({ id: '1' }),
     answers: {
       'GET /api/consents': () => Response.json(first),
       'GET /api/consents?cursor=Mg%3D%3D': () => Response.json(rest),

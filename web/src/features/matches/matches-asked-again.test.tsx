@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { aMe } from '@oakling/domain/testing/me';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -36,13 +37,7 @@ test('Rule 5.33, the page asks who matches when it opens, though another page as
     element: <MatchesPage />,
     address: '/dashboard/elder/matches',
     client,
-    me: {
-      id: '1',
-      role: 'elder',
-      email: 'w@example.org',
-      fullName: 'Walter',
-      mustAcceptTerms: false,
-    },
+    me: aMe({ role: 'elder' }),
     answers: {
       'GET /api/interests': () => Response.json({ interests: [{ name: 'Photography', level: 1 }] }),
       'GET /api/matches': () => Response.json({ items: [rosa], nextCursor: null }),

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
 import type { MatchView } from '@oakling/domain/matches/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -51,7 +52,7 @@ function show(answers: readonly (Response | Promise<Response>)[], options: Shown
     address = '/matches',
     interests = ['Photography', 'Music & Dance'],
   } = options;
-  const me = { id: '1', role, email: 'w@example.org', fullName: 'Walter', mustAcceptTerms: false };
+  const me = aMe({ role });
   const left = [...answers];
   const searches: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {

@@ -2,6 +2,7 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { offersTo } from '@oakling/domain/notifications/choice';
 import type { NotificationChoice } from '@oakling/domain/notifications/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -31,7 +32,7 @@ function show(
   return showPage({
     element: <ChoicesSection />,
     address: `/dashboard/${role}/account`,
-    me: { id: '1', role, email: 'me@example.org', fullName: 'Me', mustAcceptTerms: false },
+    me: aMe({ id: '1', role, email: 'me@example.org', fullName: 'Me' }),
     answers: {
       [GET]: () => (offline.isOn ? problem(500, 'server-error') : Response.json({ choices })),
       [PUT]: (body) => {
@@ -129,14 +130,7 @@ test.for([
     showPage({
       element: <ChoicesSection />,
       address: '/dashboard/youth/account',
-      me: {
-        id: '1',
-        role: 'youth',
-        email: 'me@example.org',
-        fullName: 'Me',
-        mustAcceptTerms: false,
-        isOfAge,
-      },
+      me: aMe({ id: '1', role: 'youth', email: 'me@example.org', fullName: 'Me', isOfAge }),
       answers: { [GET]: () => Response.json({ choices: [] }) },
     });
     const words = await screen.findByText(/In the app we tell you everything/);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
 import type { NotificationView } from '@oakling/domain/notifications/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -76,7 +77,7 @@ function show(role: Role, items: readonly NotificationView[]) {
   return showPage({
     element: <NotificationsPage />,
     address: `/dashboard/${role}/notifications`,
-    me: { id: 'me', role, email: 'me@example.org', fullName: 'Me', mustAcceptTerms: false },
+    me: aMe({ role }),
     answers: { [LIST]: list, 'POST /api/notifications/read': read },
   });
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { Me } from '@oakling/domain/identity/contract';
 import type { ProfileView } from '@oakling/domain/profile/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -37,13 +37,7 @@ afterEach(() => {
 
 /** Shows the page over a server that saves what it is sent, unless it refuses. */
 async function show(profile: ProfileView, refusal?: () => Response) {
-  const me: Me = {
-    id: profile.id,
-    role: profile.role,
-    email: 'w@example.org',
-    fullName: 'Walter',
-    mustAcceptTerms: false,
-  };
+  const me = aMe({ id: profile.id, role: profile.role, fullName: 'Walter' });
   const saved = vi.fn();
   const answer = (_url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'GET') return Promise.resolve(Response.json(profile));

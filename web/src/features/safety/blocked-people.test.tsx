@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { BlockView } from '@oakling/domain/safety/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -32,13 +33,7 @@ function show(blocks: readonly BlockView[], lift?: () => Response) {
   return showPage({
     element: <BlockedPeople />,
     address: '/dashboard/youth/account',
-    me: {
-      id: ME,
-      role: 'youth',
-      email: 'sam@example.org',
-      fullName: 'Sam',
-      mustAcceptTerms: false,
-    },
+    me: aMe({ id: ME, role: 'youth' }),
     answers: {
       'GET /api/blocks': () => Response.json({ items: [...left] }),
       [`DELETE /api/blocks/${ME}/${rosa.personId}`]:

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { use } from 'react';
@@ -35,13 +36,7 @@ test('Rule 6.275, it says what it cancelled, of sessions with this person alone'
       </SafetyFrame>
     ),
     address: '/dashboard/youth/matches',
-    me: {
-      id: ME,
-      role: 'youth',
-      email: 'sam@example.org',
-      fullName: 'Sam',
-      mustAcceptTerms: false,
-    },
+    me: aMe({ id: ME, role: 'youth', fullName: 'Sam' }),
     answers: {
       'POST /api/blocks': done,
       'GET /api/sessions?bucket=pending': list([session(6, ROSA, 'Rosa')]),

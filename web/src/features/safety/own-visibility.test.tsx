@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -24,14 +25,7 @@ test('Rule 1.98, of age one chooses on the account page whether and by which nam
   const { sent } = showPage({
     element: <OwnVisibility />,
     address: '/dashboard/youth/account',
-    me: {
-      id: ME,
-      role: 'youth',
-      email: 'sam@example.org',
-      fullName: 'Sam',
-      mustAcceptTerms: false,
-      isOfAge: true,
-    },
+    me: aMe({ id: ME, role: 'youth', fullName: 'Sam', isOfAge: true }),
     answers: {
       'GET /api/profile': () => Response.json(profile),
       [`PUT /api/children/${ME}/matching`]: () => {

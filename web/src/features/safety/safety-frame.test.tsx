@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { use } from 'react';
@@ -23,8 +24,7 @@ afterEach(() => {
 });
 
 function Page({ other }: { other: Other }) {
-  const blockOrReport = use(BlockOrReport);
-  return blockOrReport(other);
+  return use(BlockOrReport)(other);
 }
 
 function show(
@@ -40,7 +40,7 @@ function show(
       </SafetyFrame>
     ),
     address: ADDRESS,
-    me: { id: ME, role, email: 'sam@example.org', fullName: 'Sam', mustAcceptTerms: false },
+    me: aMe({ id: ME, role, fullName: 'Sam' }),
     answers: {
       'POST /api/blocks': block,
       'POST /api/reports': report,

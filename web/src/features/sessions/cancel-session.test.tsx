@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -32,7 +33,7 @@ function show(role: Role, items: readonly SessionView[], cancel = () => Response
   return showPage({
     element: <SessionsPage />,
     address: `/dashboard/${role}/sessions?tab=${bucket}`,
-    me: { id: 'me', role, email: 'me@example.org', fullName: 'Me', mustAcceptTerms: false },
+    me: aMe({ role }),
     answers: {
       [`GET /api/sessions?bucket=${bucket}`]: () =>
         Response.json({ items, nextCursor: null, counts }),

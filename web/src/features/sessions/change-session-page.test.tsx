@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { MatchView } from '@oakling/domain/matches/contract';
 import type { SessionView } from '@oakling/domain/sessions/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -63,13 +64,7 @@ function show({ session = planned, found, changed }: Answers = {}) {
     element: <ChangeSessionPage />,
     address: `/dashboard/elder/sessions/${session.id}/change`,
     route: '/dashboard/:role/sessions/:id/change',
-    me: {
-      id: rosa.id,
-      role: 'elder',
-      email: 'rosa@example.org',
-      fullName: 'Rosa',
-      mustAcceptTerms: false,
-    },
+    me: aMe({ id: rosa.id, role: 'elder', email: 'rosa@example.org', fullName: 'Rosa' }),
     answers: {
       [`GET /api/sessions/${session.id}`]: () => Response.json(session),
       [`GET /api/matches/${ada.id}`]: found ?? (() => Response.json(match)),
@@ -132,13 +127,7 @@ test('Rule 6.92, what changed meanwhile is not overwritten: the version that was
     element: <ChangeSessionPage />,
     address: `/dashboard/elder/sessions/${planned.id}/change`,
     route: '/dashboard/:role/sessions/:id/change',
-    me: {
-      id: rosa.id,
-      role: 'elder',
-      email: 'rosa@example.org',
-      fullName: 'Rosa',
-      mustAcceptTerms: false,
-    },
+    me: aMe({ id: rosa.id, role: 'elder', email: 'rosa@example.org', fullName: 'Rosa' }),
     answers: {
       [`GET /api/sessions/${planned.id}`]: () => Response.json(session),
       [`GET /api/matches/${ada.id}`]: () => Response.json(match),

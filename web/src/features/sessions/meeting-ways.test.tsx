@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Me } from '@oakling/domain/identity/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -13,13 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const sam: Me = {
-  id: 'sam',
-  role: 'youth',
-  email: 'sam@example.org',
-  fullName: 'Sam',
-  mustAcceptTerms: false,
-};
+const sam = aMe({ role: 'youth' });
 
 function Form({ start = EMPTY_REQUEST }: { start?: RequestValues }) {
   return (

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { MatchView } from '@oakling/domain/matches/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -89,7 +90,7 @@ async function show(role: 'elder' | 'youth', inPerson: string, items: readonly o
   showPage({
     element: <RequestSessionPage />,
     address: `/dashboard/${role}/request-session?match=${sam.id}`,
-    me: { id: 'me', role, email: 'me@example.org', fullName: 'Me', mustAcceptTerms: false },
+    me: aMe({ id: 'me', role }),
     answers: {
       [`GET /api/matches/${sam.id}`]: () => Response.json(sam),
       [WAYS]: () => Response.json({ inPerson }),

@@ -2,6 +2,7 @@
 import type { AskedGuardians } from '@oakling/domain/sessions/asked-guardians';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { asked } from '@oakling/domain/testing/examples';
+import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -40,7 +41,7 @@ function show(sessions: readonly SessionView[], answers: Record<string, () => Re
   const page = showPage({
     element: <SessionsPage />,
     address: '/dashboard/parent/sessions?tab=pending',
-    me: { id: 'me', role: 'parent', email: 'm@example.org', fullName: 'M', mustAcceptTerms: false },
+    me: aMe(),
     answers: {
       'GET /api/sessions?bucket=pending': () =>
         Response.json({

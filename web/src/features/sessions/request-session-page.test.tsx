@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { MatchView } from '@oakling/domain/matches/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -47,13 +48,7 @@ function show(
   return showPage({
     element: <RequestSessionPage />,
     address: `${PAGE}?match=${search}`,
-    me: {
-      id: 'me',
-      role: 'elder',
-      email: 'rosa@example.org',
-      fullName: 'Rosa',
-      mustAcceptTerms: false,
-    },
+    me: aMe({ id: 'me', role: 'elder', fullName: 'Rosa' }),
     answers: { [GET_ADA]: () => Response.json(ada), [SEND]: answer, ...more },
   });
 }
@@ -227,13 +222,7 @@ test('Rule 5.21, the page says of a verified elder that they are', async () => {
   showPage({
     element: <RequestSessionPage />,
     address: `/dashboard/youth/request-session?match=${ada.id}`,
-    me: {
-      id: 'me',
-      role: 'youth',
-      email: 'sam@example.org',
-      fullName: 'Sam',
-      mustAcceptTerms: false,
-    },
+    me: aMe({ id: 'me', role: 'youth' }),
     answers: { [GET_ADA]: () => Response.json({ ...ada, role: 'elder', isVerified: true }) },
   });
   expect(await screen.findByText('Verified')).toBeDefined();

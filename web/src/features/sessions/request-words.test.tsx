@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { MatchView } from '@oakling/domain/matches/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -37,13 +38,7 @@ async function show(match: MatchView = rosa, answer = () => Response.json({}, { 
   const shown = showPage({
     element: <RequestSessionPage />,
     address: `/dashboard/youth/request-session?match=${match.id}`,
-    me: {
-      id: 'me',
-      role: 'youth',
-      email: 'ada@example.org',
-      fullName: 'Ada',
-      mustAcceptTerms: false,
-    },
+    me: aMe({ id: 'me', role: 'youth', email: 'ada@example.org', fullName: 'Ada' }),
     answers: {
       [`GET /api/matches/${match.id}`]: () => Response.json(match),
       'POST /api/sessions': answer,
@@ -78,13 +73,7 @@ test('a match that was handed over is not asked for again (rule 5.16)', () => {
     element: <RequestSessionPage />,
     address: '/dashboard/youth/request-session',
     state: { match: rosa },
-    me: {
-      id: 'me',
-      role: 'youth',
-      email: 'ada@example.org',
-      fullName: 'Ada',
-      mustAcceptTerms: false,
-    },
+    me: aMe({ id: 'me', role: 'youth', email: 'ada@example.org', fullName: 'Ada' }),
   });
   expect(screen.getByRole('heading', { name: 'Requesting session with Rosa' })).toBeDefined();
   expect(sent.map(({ call }) => call)).not.toContain(`GET /api/matches/${rosa.id}`);

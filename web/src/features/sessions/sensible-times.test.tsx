@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { MatchView } from '@oakling/domain/matches/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -40,13 +41,7 @@ async function show(code = 'unusual-hours') {
   const shown = showPage({
     element: <RequestSessionPage />,
     address: `/dashboard/elder/request-session?match=${ada.id}`,
-    me: {
-      id: 'me',
-      role: 'elder',
-      email: 'rosa@example.org',
-      fullName: 'Rosa',
-      mustAcceptTerms: false,
-    },
+    me: aMe({ role: 'elder' }),
     answers: {
       [`GET /api/matches/${ada.id}`]: () => Response.json(ada),
       [SEND]: () => (isConfirmed() ? Response.json({}, { status: 201 }) : problem(409, code)),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import type { Me } from '@oakling/domain/identity/contract';
 import type { Role } from '@oakling/domain/identity/role';
 import type { ProposalView, SessionView } from '@oakling/domain/sessions/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -10,13 +10,7 @@ import { SessionPage } from './session-page.tsx';
 
 const ada = personCard('1', 'Ada', 'youth');
 const rosa = personCard('2', 'Rosa', 'elder');
-const ROSA: Me = {
-  id: rosa.id,
-  role: 'elder',
-  email: 'rosa@example.org',
-  fullName: 'Rosa',
-  mustAcceptTerms: false,
-};
+const ROSA = aMe({ id: rosa.id, role: 'elder', fullName: 'Rosa' });
 
 afterEach(() => {
   cleanup();

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
 import type { QuestionView, SessionView } from '@oakling/domain/sessions/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -34,7 +35,7 @@ function show(role: Role, changes: Partial<SessionView> = {}, refusal?: string) 
     element: <SessionPage />,
     address: `/dashboard/${role}/sessions/${session.id}`,
     route: '/dashboard/:role/sessions/:id',
-    me: { id: ada.id, role, email: 'ada@example.org', fullName: 'Ada', mustAcceptTerms: false },
+    me: aMe({ id: ada.id, role, fullName: 'Ada' }),
     answers: {
       [`GET /api/sessions/${session.id}`]: () => Response.json(session),
       [`POST /api/sessions/${session.id}/question`]: take(asked),

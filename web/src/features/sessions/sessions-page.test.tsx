@@ -3,6 +3,7 @@ import type { Me } from '@oakling/domain/identity/contract';
 import type { Role } from '@oakling/domain/identity/role';
 import type { Bucket } from '@oakling/domain/sessions/session';
 import type { SessionView } from '@oakling/domain/sessions/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -48,14 +49,7 @@ function show(
     ]),
   );
   const address = `/dashboard/${role}/sessions${search}`;
-  const me = {
-    id: 'me',
-    role,
-    email: 'me@example.org',
-    fullName: 'Me',
-    mustAcceptTerms: false,
-    ...more,
-  };
+  const me = aMe({ role, ...more });
   return showPage({ element, address, answers, me });
 }
 

@@ -2,6 +2,7 @@
 import type { Me } from '@oakling/domain/identity/contract';
 import type { ChildRules } from '@oakling/domain/sessions/standing-rules';
 import { noRules } from '@oakling/domain/sessions/standing-rules';
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -20,13 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const dana: Me = {
-  id: 'dana',
-  role: 'parent',
-  email: 'dana@example.org',
-  fullName: 'Dana Young',
-  mustAcceptTerms: false,
-};
+const dana = aMe();
 
 function show(child: ChildRules = NONE, answer: () => Response = done, more: Partial<Me> = {}) {
   const shown = showPage({

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { SessionView } from '@oakling/domain/sessions/contract';
-import type { Me } from '@oakling/domain/identity/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,13 +9,7 @@ import { SessionPage } from './session-page.tsx';
 
 const ada = personCard('1', 'Ada', 'youth');
 const rosa = personCard('2', 'Rosa', 'elder');
-const ME: Me = {
-  id: ada.id,
-  role: 'youth',
-  email: 'ada@example.org',
-  fullName: 'Ada',
-  mustAcceptTerms: false,
-};
+const ME = aMe({ id: ada.id, role: 'youth', fullName: 'Ada' });
 const MINUTE = 60_000;
 const start = new Date(2026, 2, 3, 15).getTime();
 const planned = {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { SessionView } from '@oakling/domain/sessions/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -21,13 +22,7 @@ function show(session: SessionView, answers = {}) {
     element: <SessionPage />,
     address: `/dashboard/parent/sessions/${session.id}`,
     route: '/dashboard/:role/sessions/:id',
-    me: {
-      id: 'the-parent',
-      role: 'parent',
-      email: 'maria@example.org',
-      fullName: 'Maria',
-      mustAcceptTerms: false,
-    },
+    me: aMe(),
     answers: { [`GET /api/sessions/${session.id}`]: () => Response.json(session), ...answers },
   });
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -44,7 +45,7 @@ function show(role: Role, search: string, element = <SessionsPage />, hasMore = 
   return showPage({
     element,
     address: `/dashboard/${role}/sessions${search}`,
-    me: { id: 'me', role, email: 'm@example.org', fullName: 'M', mustAcceptTerms: false },
+    me: aMe({ role }),
     answers: {
       'GET /api/sessions?bucket=pending': () =>
         Response.json({ items: [], nextCursor: null, counts }),

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -18,13 +19,7 @@ function show(answer: () => Response | Promise<Response>) {
   return showPage({
     element: <InviteChildPage />,
     address: '/dashboard/parent/invite-child',
-    me: {
-      id: 'dana',
-      role: 'parent',
-      email: 'dana@example.org',
-      fullName: 'Dana',
-      mustAcceptTerms: false,
-    },
+    me: aMe(),
     answers: { 'POST /api/invites': answer },
   });
 }

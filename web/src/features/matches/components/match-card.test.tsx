@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { MatchView } from '@oakling/domain/matches/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -39,13 +40,7 @@ function show(match: MatchView) {
   showPage({
     element: <MatchCard match={match} />,
     address: '/dashboard/youth/matches',
-    me: {
-      id: 'me',
-      role: 'youth',
-      email: 'ada@example.org',
-      fullName: 'Ada',
-      mustAcceptTerms: false,
-    },
+    me: aMe({ role: 'youth' }),
   });
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../../../testing/show-page.tsx';
@@ -19,7 +20,7 @@ test.each<{ role: Role | null; shown: Role }>([
       <NoMatches hasFailed={false} onTryAgain={() => {}} isFiltered={false} onClear={() => {}} />
     ),
     address: '/dashboard/elder/matches',
-    me: { id: '1', role, email: 'walter@example.org', fullName: 'Walter', mustAcceptTerms: false },
+    me: aMe({ id: '1', role, email: 'walter@example.org', fullName: 'Walter' }),
   });
   const link = screen.getByRole('link', { name: 'Pick interests' });
   expect(link.getAttribute('href')).toBe(`/dashboard/${shown}/interests`);
@@ -32,14 +33,13 @@ test('who has still to confirm their address is told so, and what to do (rule 1.
         <NoMatches hasFailed={false} onTryAgain={() => {}} isFiltered={false} onClear={() => {}} />
       ),
       address: '/dashboard/elder/matches',
-      me: {
+      me: aMe({
         id: '1',
         role: 'elder',
         email: 'walter@example.org',
         fullName: 'Walter',
-        mustAcceptTerms: false,
         emailProof,
-      },
+      }),
     });
   show('required');
   expect(screen.getByText(/confirm your email address first/)).toBeDefined();
@@ -56,14 +56,7 @@ test('a youth whose parent switched matching off is told so (rule 9.124)', async
         <NoMatches hasFailed={false} onTryAgain={() => {}} isFiltered={false} onClear={() => {}} />
       ),
       address: '/dashboard/youth/matches',
-      me: {
-        id: '1',
-        role: 'youth',
-        email: 's@example.org',
-        fullName: 'Sam',
-        mustAcceptTerms: false,
-        isOfAge,
-      },
+      me: aMe({ id: '1', role: 'youth', isOfAge }),
       answers: { 'GET /api/profile': () => Response.json({ isMatchingOn }) },
     });
   show(false);

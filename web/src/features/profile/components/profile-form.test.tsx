@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { ProfileView } from '@oakling/domain/profile/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -26,13 +27,7 @@ async function show(save: () => Response | Promise<Response>, load = () => Respo
   const shown = showPage({
     element: <ProfilePage />,
     address: '/dashboard/youth/profile',
-    me: {
-      id: youth.id,
-      role: 'youth',
-      email: 'ada@example.org',
-      fullName: 'Ada',
-      mustAcceptTerms: false,
-    },
+    me: aMe({ id: youth.id, role: 'youth', fullName: 'Ada' }),
     answers: { 'GET /api/profile': load, 'PATCH /api/profile': save },
   });
   await screen.findByRole('heading', { name: 'Your Profile' });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
@@ -42,7 +43,7 @@ function show(items: readonly SessionView[], role: Role = 'youth') {
   return showPage({
     element: <Asking />,
     address: `/dashboard/${role}`,
-    me: { id: 'me', role, email: 'me@example.org', fullName: 'Me', mustAcceptTerms: false },
+    me: aMe({ role }),
     answers: {
       'GET /api/sessions?bucket=past': () => Response.json({ items, nextCursor: null, counts }),
       [`PUT /api/sessions/${first.id}/outcome`]: () => Response.json({ ...first, outcome: 'held' }),

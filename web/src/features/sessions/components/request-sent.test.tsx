@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Me } from '@oakling/domain/identity/contract';
 import type { MatchView } from '@oakling/domain/matches/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { barriers } from '../../../testing/barriers.ts';
@@ -24,13 +25,7 @@ const match: MatchView = {
   sharedInterests: [],
   hasOpenRequest: false,
 };
-const me: Me = {
-  id: 'me',
-  role: 'youth',
-  email: 'sam@example.org',
-  fullName: 'Sam',
-  mustAcceptTerms: false,
-};
+const me = aMe({ role: 'youth', fullName: 'Sam' });
 const sam: MatchView = { ...match, name: 'Sam', role: 'youth' };
 
 function show(who: Partial<Me>, to: MatchView) {

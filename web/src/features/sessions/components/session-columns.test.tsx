@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Bucket } from '@oakling/domain/sessions/session';
 import type { SessionView } from '@oakling/domain/sessions/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -21,13 +22,7 @@ async function show(bucket: Bucket, items: readonly SessionView[]) {
   showPage({
     element: <SessionsPage />,
     address: `/dashboard/youth/sessions?tab=${bucket}`,
-    me: {
-      id: 'me',
-      role: 'youth',
-      email: 'me@example.org',
-      fullName: 'Me',
-      mustAcceptTerms: false,
-    },
+    me: aMe({ role: 'youth' }),
     answers: {
       [`GET /api/sessions?bucket=${bucket}`]: () =>
         Response.json({ items, nextCursor: null, counts }),

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
+import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -34,7 +35,7 @@ function show(changes: Partial<SessionView> = {}, role: Role = 'youth', send?: (
     element: <SessionPage />,
     address: `/dashboard/${role}/sessions/${session.id}`,
     route: '/dashboard/:role/sessions/:id',
-    me: { id: 'me', role, email: 'me@example.org', fullName: 'Me', mustAcceptTerms: false },
+    me: aMe({ role }),
     answers: {
       [`GET ${path}`]: () => Response.json(session),
       [`POST ${path}/thanks`]: send ?? (() => Response.json({ ...session, thanks })),

@@ -1,0 +1,13 @@
+import type { Me } from '../identity/contract.ts';
+
+/** The signed-in person as a page knows them: a guardian. */
+export function aMe(changes: Partial<Me> = {}): Me {
+  return {
+    id: 'maria',
+    role: 'parent',
+    email: 'maria@home.example',
+    fullName: 'Maria',
+    mustAcceptTerms: false,
+    ...changes,
+  };
+}
