@@ -1,6 +1,13 @@
+import { join } from 'node:path';
+import type { DeclaredText } from '@oakling/domain/kernel/declared-text';
+import * as texts from '@oakling/domain/kernel/texts';
 import { describe, expect } from 'vitest';
+import type { Browser } from './testing/browser.ts';
+import { downloaded } from './testing/downloaded.ts';
+import { unmet } from './testing/marks.ts';
 import { test } from './testing/operations/scenario-test.ts';
-import { problemsOfColumns, problemsOfFields } from './testing/text-fields.ts';
+import type { ActorName } from './testing/scenario.ts';
+import { countRows, problemsOfColumns, problemsOfFields } from './testing/text-fields.ts';
 
 describe('Every text that people write is declared in domain/src/kernel/texts.ts', () => {
   test('each string of a request is a declared text, or no text by its type', async ({ app }) => {
@@ -9,5 +16,77 @@ describe('Every text that people write is declared in domain/src/kernel/texts.ts
 
   test('each text column stores a declared text, or no text by its type', async ({ app }) => {
     expect(await problemsOfColumns(app)).toEqual([]);
+  });
+});
+
+const INTRO = `# What people write
+
+Every field of free text, from [\`domain/src/kernel/texts.ts\`](../domain/src/kernel/texts.ts). A test compares;
+\`npx vitest run src/texts.test.ts -u\` in \`server\` writes this page again. The writer reads a text, too.
+No push carries one. An elder never reads a guardian’s name, and a youth reads those of their own guardians. Contact details are not checked yet.
+
+| Text | Written by | Read by | Longest | In mails | Contact details | Kept with | Copied with | Columns |
+|---|---|---|---|---|---|---|---|---|
+`;
+
+test('docs/texts.md shows every declaration', async () => {
+  const rows = Object.entries<DeclaredText>(texts).map(([name, text]) => {
+    const readers = Object.entries(text.readBy).map(([reader, since]) => `${reader}: ${since}`);
+    const cells = [
+      name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+      text.by.join(', '),
+      readers.join('; ') || 'nobody else',
+      text.max,
+      text.inMail ? 'yes' : 'no',
+      text.mayHoldContacts ? 'may' : 'must not',
+      text.kept ?? 'not stored',
+      text.copies.join(', ') || 'nothing',
+      text.columns.map((column) => `\`${column}\``).join(', '),
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  const page = join(import.meta.dirname, '../../docs/texts.md');
+  await expect(`${INTRO}${rows.join('\n')}\n`).toMatchFileSnapshot(page);
+});
+
+describe('What a declaration says holds', () => {
+  test('the scenario of the leak tests stores each text', async ({ scenario: { app } }) => {
+    const problems = await unmet(
+      async ({ declared: { columns }, words }) =>
+        (await countRows(app, columns[0] ?? '', words)) > 0,
+      'have storeTexts (server/src/testing/scenario-texts.ts) store its mark in the first of its columns',
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test('no mail carries a text that may not travel by mail', async ({ scenario: { app } }) => {
+    const mails = (await app.mails()).map(({ text, html }) => `${text}${html}`);
+    const problems = await unmet(
+      ({ declared, words }) => declared.inMail || mails.every((mail) => !mail.includes(words)),
+      'a mail carries it, although inMail is false',
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test('the export of who wrote a text holds it', async ({ app, scenario: { actors } }) => {
+    const { elder, youth, parent } = actors;
+    const own = '/api/account/export';
+    // What a parent writes about a child is in the child's export, which the parent takes.
+    const takes: [ActorName, Browser, string][] = [
+      ['elder', elder, own],
+      ['youth', youth, own],
+      ['parent', parent, own],
+      ['parent', parent, `/api/children/${youth.personId}/export`],
+    ];
+    const exported = new Map<ActorName, string>();
+    for (const [writer, browser, path] of takes) {
+      const { text } = await downloaded(app, browser, path);
+      exported.set(writer, `${exported.get(writer) ?? ''}${text}`);
+    }
+    const problems = await unmet(
+      ({ writer, words }) => exported.get(writer)?.includes(words) ?? true,
+      'add it to the export of who wrote it (server/src/export-parts.ts)',
+    );
+    expect(problems).toEqual([]);
   });
 });

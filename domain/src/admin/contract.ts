@@ -8,6 +8,7 @@ import { REPORT_CATEGORIES } from '../safety/report.ts';
 import { OUTCOMES } from '../sessions/outcome.ts';
 import { CONNECTION_MODES } from '../sessions/session.ts';
 import { APPEAL_OUTCOMES, TOLD_MISSING } from './appeal.ts';
+import { copied } from './copied.ts';
 import { CASE_OUTCOMES, CASE_STATUSES, URGENCIES } from './decide-case.ts';
 import { sentWarningSchema } from './decide-warning.ts';
 
@@ -116,7 +117,7 @@ const trailSchema = v.array(
 );
 export type Trail = v.InferOutput<typeof trailSchema>;
 
-export const reportedSessionSchema = v.object({
+export const reportedSessionSchema = copied({
   elderName: v.nullable(v.string()),
   youthName: v.string(),
   status: v.picklist(['pending', 'approved', 'rejected', 'cancelled']),
@@ -128,7 +129,7 @@ export const reportedSessionSchema = v.object({
   place: v.nullable(v.string()),
   message: v.string(),
   /** What the parent asked the elder, with the answer, which may be empty. Rule 6.124 */
-  question: v.nullable(v.object({ question: v.string(), answer: v.string() })),
+  question: v.nullable(copied({ question: v.string(), answer: v.string() })),
 });
 export type ReportedSession = v.InferOutput<typeof reportedSessionSchema>;
 
@@ -170,14 +171,14 @@ export const vettedPageSchema = v.object({
   isCut: v.boolean(),
 });
 
-export const decisionSchema = v.object({
+export const decisionSchema = copied({
   decision: v.picklist(['suspended', 'reinstated', 'first-email-sent', 'birth-date-set']),
   note: v.string(),
   at: v.string(),
   /** Of a suspension: what the person was told, and their appeal with its answer. */
   told: v.nullable(v.string()),
   appeal: v.nullable(
-    v.object({
+    copied({
       words: v.string(),
       outcome: v.nullable(v.picklist(APPEAL_OUTCOMES)),
       told: v.nullable(v.string()),

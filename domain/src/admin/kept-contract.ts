@@ -10,6 +10,7 @@ import {
   reportedSessionSchema,
   vettedSchema,
 } from './contract.ts';
+import { copied } from './copied.ts';
 import { sentWarningSchema } from './decide-warning.ts';
 
 export const keptQuerySchema = v.strictObject({
@@ -22,16 +23,16 @@ export const keptPageSchema = v.object({
 });
 
 /** What the database copied of an account: `keep_account` in server/schema/admin/kept-accounts.sql. */
-export const keptContentSchema = v.object({
+export const keptContentSchema = copied({
   joinedAt: v.string(),
   lastSeen: v.string(),
   ageRange: v.string(),
   bio: v.string(),
   /** Interests with levels 1 to 3. */
   interests: v.record(v.string(), v.number()),
-  family: v.array(v.object({ id: idSchema, name: v.string(), role: v.picklist(ROLES) })),
+  family: v.array(copied({ id: idSchema, name: v.string(), role: v.picklist(ROLES) })),
   sessions: v.array(
-    v.object({
+    copied({
       ...reportedSessionSchema.entries,
       rejectionReason: v.string(),
       cancellationReason: v.string(),
@@ -39,14 +40,14 @@ export const keptContentSchema = v.object({
       proposal: v.nullable(v.string()),
       /** Where it was, and with which words, before it was changed. */
       former: v.array(
-        v.object({ startTime: v.string(), place: v.nullable(v.string()), message: v.string() }),
+        copied({ startTime: v.string(), place: v.nullable(v.string()), message: v.string() }),
       ),
     }),
   ),
   decisions: v.array(decisionSchema),
   /** Of an elder, the latest first. */
   checks: v.array(
-    v.object({
+    copied({
       id: v.string(),
       name: v.string(),
       note: v.string(),
@@ -57,7 +58,7 @@ export const keptContentSchema = v.object({
     }),
   ),
   /** The latest first; who sent them is not kept. */
-  warnings: v.array(v.omit(sentWarningSchema, ['isMine'])),
+  warnings: v.array(copied(v.omit(sentWarningSchema, ['isMine']).entries)),
 });
 
 export const keptAccountSchema = v.object({

@@ -4,6 +4,8 @@ import { declare } from './declared-text.ts';
 // export, copies and retention, and docs/texts.md. CONTRIBUTING says how to add one.
 
 const AT_ONCE = 'at once';
+const IN_CASES = 'in a case about the session';
+
 /** Most texts: a paragraph for its writer alone. */
 const own = {
   shape: 'paragraph',
@@ -13,14 +15,12 @@ const own = {
   mayHoldContacts: true,
   copies: [],
 } as const;
-const IN_CASES = 'in a case about the session';
-
 const search = declare(own, { shape: 'line', max: 100, kept: null, columns: [] });
 /** What somebody shows of themselves. */
 const shown = declare(own, {
   readBy: {
-    elder: 'once matched; never a guardian’s',
-    youth: 'once matched; their guardians’ at once',
+    elder: 'once matched',
+    youth: 'once matched',
     guardians: 'once their child is asked',
     moderators: AT_ONCE,
   },
@@ -32,7 +32,6 @@ const shown = declare(own, {
 const ofSession = declare(own, {
   by: ['elder', 'youth'],
   readBy: { elder: AT_ONCE, youth: AT_ONCE, guardians: AT_ONCE },
-  inMail: true,
   mayHoldContacts: false,
   kept: 'arrangements',
   copies: ['report', 'account'],
@@ -45,6 +44,7 @@ const place = declare(ofSession, {
     guardians: AT_ONCE,
     moderators: IN_CASES,
   },
+  inMail: true,
   mayHoldContacts: true,
 });
 /** Written by moderators for moderators. */
@@ -64,7 +64,12 @@ export const fullName = declare(shown, {
   columns: ['people.full_name', 'people.invited_as'],
   copies: ['report', 'account'],
 });
-export const bio = declare(shown, { max: 600, by: ['elder', 'youth'], columns: ['people.bio'] });
+export const bio = declare(shown, {
+  max: 600,
+  by: ['elder', 'youth'],
+  inMail: true,
+  columns: ['people.bio'],
+});
 export const connectionPref = declare(own, {
   shape: 'line',
   max: 200,
@@ -91,7 +96,7 @@ export const inviteNote = declare(own, {
 export const matchSearch = declare(search, { by: ['elder', 'youth'] });
 export const peopleSearch = declare(search, { by: ['moderator'] });
 export const sessionMessage = declare(ofSession, {
-  readBy: { ...ofSession.readBy, moderators: IN_CASES },
+  readBy: place.readBy,
   columns: ['session_arrangements.message', 'session_revision_places.message'],
 });
 export const address = declare(place, {
@@ -102,19 +107,22 @@ export const videoLink = declare(place, {
   columns: ['session_arrangements.video_link', 'session_revision_places.video_link'],
 });
 export const proposalNote = declare(ofSession, {
-  by: ['elder', 'youth', 'parent'],
+  by: ['parent'],
+  inMail: true,
   columns: ['session_proposals.note', 'notifications.reason'],
   copies: ['account'],
 });
 export const rejectionReason = declare(ofSession, {
   by: ['elder', 'youth', 'parent'],
   kept: 'sessions',
+  inMail: true,
   columns: ['sessions.rejection_reason', 'notifications.reason'],
   copies: ['account'],
 });
 export const cancellationReason = declare(ofSession, {
   by: ['elder', 'youth', 'parent'],
   kept: 'sessions',
+  inMail: true,
   columns: ['sessions.cancellation_reason', 'notifications.reason'],
   copies: ['account'],
 });

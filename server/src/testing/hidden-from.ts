@@ -1,17 +1,46 @@
+import type { Reader } from '@oakling/domain/kernel/declared-text';
+import { ALL_MARKS, MARKS, type TextName } from './marks.ts';
 import type { ActorName, Scenario } from './scenario.ts';
-import { MARKS } from './scenario.ts';
 import { LATER_MARKS } from './scenario-guardians.ts';
 
-const {
-  elderName: _elderName,
-  elderBio: _elderBio,
-  elderPref: _elderPref,
-  checkNote: _checkNote,
-  ...FIRST
-} = MARKS;
 const { secondName, formerName, ...OF_THE_ADULT } = LATER_MARKS;
-/** All words of the first family, those of the elder excepted. */
-const FIRST_FAMILY = Object.values(FIRST);
+
+/** Actors of the first family, by what makes them a reader. All others read nothing of it, but for `KNOWN_TO`. */
+const READER: Partial<Record<ActorName, Reader>> = {
+  elder: 'elder',
+  youth: 'youth',
+  parent: 'guardians',
+  secondGuardian: 'guardians',
+  console: 'moderators',
+};
+/** Who is addressed. */
+const ADDRESSEE: Partial<Record<TextName, ActorName>> = { warning: 'youth' };
+
+const OF_THE_ELDER = [MARKS.fullName.elder, MARKS.bio.elder];
+/** Words that others know: from a session with the elder of their own, or by the notice that they are no guardian now. */
+const KNOWN_TO: Partial<Record<ActorName, readonly string[]>> = {
+  otherYouth: OF_THE_ELDER,
+  otherParent: OF_THE_ELDER,
+  adultYouth: OF_THE_ELDER,
+  adultsParent: OF_THE_ELDER,
+  formerGuardian: [MARKS.fullName.youth],
+};
+/** What a reader of the text does not read here: a guardian's name, what is not approved, and cases that no operation shows. */
+const YET_HIDDEN: Partial<Record<ActorName, readonly string[]>> = {
+  elder: [MARKS.fullName.parent, MARKS.address.youth],
+  console: [MARKS.address.youth, MARKS.videoLink.elder, MARKS.question.parent, MARKS.answer.elder],
+};
+
+/** The first family's words that an actor is not shown, by what their declarations say. */
+function marksHiddenFrom(actor: ActorName): string[] {
+  const reader = READER[actor];
+  const hidden = ALL_MARKS.filter(({ text, declared: { readBy }, writer }) => {
+    const isAddressed = ADDRESSEE[text] === actor && 'addressee' in readBy;
+    return writer !== actor && !isAddressed && (reader === undefined || !(reader in readBy));
+  });
+  const words = hidden.map((mark) => mark.words).filter((word) => !KNOWN_TO[actor]?.includes(word));
+  return [...words, ...(YET_HIDDEN[actor] ?? [])];
+}
 
 /**
  * What this actor must never be shown, whatever they ask: the table of `safety.md`. A moderator is told an
@@ -24,10 +53,8 @@ export function hiddenFrom(
 ): readonly string[] {
   const { elder, youth, parent, secondGuardian, formerGuardian, invitedGuardian } = actors;
   const { adultYouth, adultsParent } = actors;
-  const ofTheElder = [elder.email, MARKS.elderPref, MARKS.checkNote];
-  const beyondName = [parent.email, MARKS.parentPref, MARKS.childInvited];
-  const ofTheParent = [...beyondName, parent.personId, MARKS.parentName];
-  const ofTheFamily = [...ofTheParent, youth.email, MARKS.inviteNote];
+  const marks = marksHiddenFrom(actor);
+  const ofTheParent = [parent.email, parent.personId];
   const beside = [secondGuardian, formerGuardian].flatMap(({ email, personId }) => [
     email,
     personId,
@@ -41,82 +68,48 @@ export function hiddenFrom(
   switch (actor) {
     case 'elder': {
       const unknown = [adultYouth.email, adultsParent.email, adultsParent.personId];
-      const words = [MARKS.youthPlace, MARKS.details, MARKS.checkNote];
-      return [...ofTheFamily, ...ofGuardians, ...words, ...unknown, LATER_MARKS.adultsParentName];
+      const ofFamily = [...ofTheParent, youth.email, ...ofGuardians];
+      return [...marks, ...ofFamily, ...unknown, LATER_MARKS.adultsParentName];
     }
-    case 'youth':
+    case 'youth': {
       // Their guardians they know, by name.
-      return [
-        ...ofTheElder,
-        ...beyondName,
-        MARKS.inviteNote,
-        secondGuardian.email,
-        formerGuardian.email,
-        invitedGuardian.email,
-        ...ofTheAdult,
-      ];
+      const guardians = [parent, secondGuardian, formerGuardian, invitedGuardian];
+      return [...marks, elder.email, ...guardians.map(({ email }) => email), ...ofTheAdult];
+    }
     // A guardian reads of another one the name, and of an invite that they did not send no address.
     case 'parent':
-      return [
-        ...ofTheElder,
-        MARKS.details,
-        secondGuardian.email,
-        formerGuardian.email,
-        ...ofTheAdult,
-      ];
-    case 'secondGuardian':
-      return [
-        ...ofTheElder,
-        ...beyondName,
-        MARKS.details,
-        formerGuardian.email,
-        invitedGuardian.email,
-        ...ofTheAdult,
-      ];
+      return [...marks, elder.email, secondGuardian.email, formerGuardian.email, ...ofTheAdult];
+    case 'secondGuardian': {
+      const others = [elder, parent, formerGuardian, invitedGuardian];
+      return [...marks, ...others.map(({ email }) => email), ...ofTheAdult];
+    }
     // Their family knows the elder, from a session of its own.
     case 'otherYouth':
-    case 'otherParent':
-      return [
-        ...FIRST_FAMILY,
-        ...ofTheElder,
-        youth.email,
-        youth.personId,
-        ...ofTheParent,
-        ...ofGuardians,
-        ...ofTheAdult,
-      ];
+    case 'otherParent': {
+      const ofYouth = [youth.email, youth.personId];
+      return [...marks, elder.email, ...ofYouth, ...ofTheParent, ...ofGuardians, ...ofTheAdult];
+    }
     // The same; their former guardian is nobody to them now.
     case 'adultYouth':
-      return [...FIRST_FAMILY, ...ofTheElder, ...own.slice(2), ...ofGuardians, adultsParent.email];
+      return [...marks, elder.email, ...own.slice(2), ...ofGuardians, adultsParent.email];
     // Of the time before the birthday they know the youth and the elder by name.
     case 'adultsParent': {
       const { adultBio, placeBefore, placeAfter, messageAfter } = LATER_MARKS;
       const ofTheirs = [adultYouth.email, adultBio, placeBefore, placeAfter, messageAfter];
-      return [...FIRST_FAMILY, ...ofTheElder, ...own.slice(2), ...ofGuardians, ...ofTheirs];
+      return [...marks, elder.email, ...own.slice(2), ...ofGuardians, ...ofTheirs];
     }
-    // Names and bios, the words of a report, the place of a reported session, and notes of moderators.
-    case 'console': {
-      const { elderName: _, youthName: __, parentName: ___, message: ____, ...others } = MARKS;
-      const { place: _____, details: ______, ...hidden } = others;
-      const { elderBio: _______, youthBio: ________, checkNote: _________, ...unseen } = hidden;
-      const addresses = [elder.email, youth.email, parent.email];
-      return [...Object.values(unseen), ...(tells === 'addresses' ? [] : addresses)];
-    }
+    case 'console':
+      return tells === 'addresses' ? marks : [...marks, elder.email, youth.email, parent.email];
     // Nothing that was known before, either: the name of the child is in the notice that it is over.
-    case 'formerGuardian':
-      return [
-        ...Object.values(MARKS).filter((word) => word !== MARKS.youthName),
-        ...own,
-        secondGuardian.email,
-        secondName,
-        invitedGuardian.email,
-        ...ofTheAdult,
-      ];
+    case 'formerGuardian': {
+      const others = [secondGuardian.email, secondName, invitedGuardian.email];
+      return [...marks, ...own, ...others, ...ofTheAdult];
+    }
     // The adult youth shares an interest with them.
     case 'blockedElder': {
       const found = new Set([LATER_MARKS.adultName, LATER_MARKS.adultBio, adultYouth.personId]);
       const hidden = ofTheAdult.filter((word) => !found.has(word));
-      return [...Object.values(MARKS), ...own, ...ofGuardians, ...hidden];
+      return [...marks, ...own, ...ofGuardians, ...hidden];
     }
     case 'invitedGuardian':
     case 'anonymous':
@@ -125,6 +118,6 @@ export function hiddenFrom(
     case 'pausedYouth':
     case 'account':
     case 'moderator':
-      return [...Object.values(MARKS), ...own, ...ofGuardians, ...ofTheAdult];
+      return [...marks, ...own, ...ofGuardians, ...ofTheAdult];
   }
 }

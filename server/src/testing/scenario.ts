@@ -11,6 +11,7 @@ import { inviteGuardian } from './guardian-invite.ts';
 import { uploadPicture } from './pictures.ts';
 import { subscribe } from './push-jobs.ts';
 import { answer, thank } from './scenario-answers.ts';
+import { FORMER, MARKS } from './marks.ts';
 import { askAnAdult, askNowhere, openAdult, openGuardians } from './scenario-guardians.ts';
 import { sendInvite } from './sent-invite.ts';
 import { storeChild } from './stored-child.ts';
@@ -90,35 +91,14 @@ interface Tried {
   readonly youthsLogin: string;
 }
 
-/** Words that stand nowhere but in the first family's rows, by whose they are. */
-export const MARKS = {
-  elderName: 'Ottoline Vandersnoot',
-  elderBio: 'I once raced snails in Ljubljana.',
-  elderPref: 'Elderpref Thursdays',
-  youthName: 'Xanthippe Quillfeather',
-  youthBio: 'My hamster is called Brunhilde.',
-  parentName: 'Zebedee Quillfeather',
-  parentPref: 'Parentpref Mondays',
-  inviteNote: 'Notemark for the child',
-  childInvited: 'Peregrine Quillfeather',
-  place: '77 Marmalade Mews',
-  youthPlace: '3 Rhubarb Row',
-  message: 'Bring the brass compass',
-  reason: 'Her piano recital clashes',
-  details: 'He mocked my kazoo',
-  question: 'Is the gazebo heated?',
-  answer: 'Only by the samovar',
-  checkNote: 'Passport with a coffee stain',
-} as const;
-
 /** A choice that every role has. */
 const LESS_MAIL = { kind: 'session-cancelled', inApp: true, byMail: false };
 
 export async function openScenario(app: TestApp): Promise<Scenario> {
-  const elder = await app.signUp('elder', MARKS.elderName);
-  const parent = await app.signUp('parent', MARKS.parentName);
-  const youth = await app.invite(parent, MARKS.youthName, {
-    note: MARKS.inviteNote,
+  const elder = await app.signUp('elder', MARKS.fullName.elder);
+  const parent = await app.signUp('parent', MARKS.fullName.parent);
+  const youth = await app.invite(parent, MARKS.fullName.youth, {
+    note: MARKS.inviteNote.parent,
     birthDate: yearsAgo(12),
   });
   const otherElder = await app.signUp('elder', 'Olaf Stranger');
@@ -133,13 +113,16 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   const likeMinded = [youth, otherYouth, pausedYouth, blockedElder, suspendedElder];
   for (const person of likeMinded) await app.choose(person, { Photography: 1 });
   await app.choose(otherElder, { 'Gardening & Nature': 1 });
-  await setPreference(app, elder, MARKS.elderPref);
-  await setPreference(app, parent, MARKS.parentPref);
-  await describe(elder, MARKS.elderName, MARKS.elderBio);
-  await describe(youth, MARKS.youthName, MARKS.youthBio);
+  await setPreference(app, elder, MARKS.connectionPref.elder);
+  await setPreference(app, parent, MARKS.connectionPref.parent);
+  await describe(elder, MARKS.fullName.elder, MARKS.bio.elder);
+  await describe(youth, MARKS.fullName.youth, MARKS.bio.youth);
   await uploadPicture(youth);
   await play({ elder, youth, parent });
-  await sendInvite(app, parent, { childName: MARKS.childInvited, note: MARKS.inviteNote });
+  await sendInvite(app, parent, {
+    childName: MARKS.childName.parent,
+    note: MARKS.inviteNote.parent,
+  });
   await sendInvite(app, otherParent, { childName: 'Yvo Stranger' });
   await inviteGuardian(app, { by: otherParent, child: otherYouth, email: 'x@stranger.example' });
   const guardians = await openGuardians(app, { elder, youth, parent });
@@ -159,9 +142,6 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   await sql`update people set vetting = 'suspended' where id = ${suspendedElder.personId}`.execute(
     db,
   );
-  await sql`
-    insert into elder_checks (person_id, name, note) values (${elder.personId}, 'Talk', ${MARKS.checkNote})
-  `.execute(app.platform.db);
   const withoutPlace = await askNowhere(app, elder, youth);
   await bringNear(app, youth, '13', 20);
   await app.run(takeSteps);
@@ -169,7 +149,10 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   await setRules(parent, youth, { mostAWeek: 20 });
   await answer(app, youth);
   await sql`
-    insert into warnings (person_id, words) values (${youth.personId}, 'Please be kind.')
+    insert into elder_checks (person_id, name, note) values (${elder.personId}, 'Talk', ${MARKS.checkNote.console})
+  `.execute(app.platform.db);
+  await sql`
+    insert into warnings (person_id, words) values (${youth.personId}, ${MARKS.warning.console})
   `.execute(app.platform.db);
   await storeAppeal(app, suspendedElder);
   await sql`
@@ -228,25 +211,26 @@ async function play({
   youth,
   parent,
 }: Record<'elder' | 'youth' | 'parent', Browser>): Promise<void> {
-  const words = { address: MARKS.place, message: MARKS.message };
+  const words = { address: MARKS.address.elder, message: MARKS.sessionMessage.elder };
   const reported = await ask(elder, meeting(youth, { date: nextDay(), ...words }));
-  await askElder(parent, reported, MARKS.question);
+  await askElder(parent, reported, MARKS.question.parent);
   await youth.must('POST', '/api/reports', {
     id: newId(),
     sessionId: reported,
     category: 'rude-or-hurtful',
-    details: MARKS.details,
+    details: MARKS.reportDetails.youth,
   });
-  await ask(youth, meeting(elder, { date: nextDay(), address: MARKS.youthPlace }));
+  await ask(youth, meeting(elder, { date: nextDay(), address: MARKS.address.youth }));
   await approve(parent, await ask(elder, meeting(youth, { date: nextDay(), ...words })));
-  const changed = meeting(youth, { date: nextDay(), ...words });
+  const former = { address: FORMER.address, message: FORMER.sessionMessage };
+  const changed = meeting(youth, { date: nextDay(), ...former });
   await ask(elder, changed);
-  await change(elder, changed.id, changeOf(changed, { date: nextDay() }));
+  await change(elder, changed.id, changeOf(changed, { date: nextDay(), ...words }));
   await propose(youth, changed.id, nextDay(), { version: 2 });
-  await askElder(parent, changed.id, MARKS.question, 2);
-  await answerParent(elder, changed.id, MARKS.answer);
+  await askElder(parent, changed.id, MARKS.question.parent, 2);
+  await answerParent(elder, changed.id, MARKS.answer.elder);
   const rejected = await ask(elder, meeting(youth, { date: nextDay(), ...words }));
-  await reject(parent, rejected, MARKS.reason);
+  await reject(parent, rejected, MARKS.rejectionReason.parent);
 }
 
 const describe = (person: Browser, fullName: string, bio: string) =>

@@ -82,6 +82,24 @@ const nameOfParameter = ({ in: where, name }: JsonSchema) =>
 const isNoText = (schema: JsonSchema) =>
   ['format', 'pattern', 'enum', 'const', 'contentEncoding'].some((key) => key in schema);
 
+/** The names of the declared texts of a request. */
+export async function textsOfRequest(app: TestApp, method: string, path: string) {
+  const { body: document } = await app.browser().get('/api/openapi.json');
+  const found = stringsIn(document.paths[path][method]).flatMap(({ name, schema }) =>
+    schema.title === FREE_TEXT ? [name] : [],
+  );
+  return [...new Set(found)];
+}
+
+/** How many rows of a column, `table.column`, hold these words. */
+export async function countRows(app: TestApp, column: string, words: string): Promise<number> {
+  const [table = '', name = ''] = column.split('.');
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${sql.table(table)} where ${sql.ref(name)} = ${words}
+  `.execute(app.platform.db);
+  return rows[0]?.n ?? 0;
+}
+
 interface Column {
   readonly name: string;
   /** A key of another table, a list or a pattern of what is allowed, or computed by the database. */

@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { yearsAgo } from '../../testing/birthdays.ts';
 import { test as base } from '../../testing/fixtures.ts';
-import { another, MARKS, openScenario, type Scenario } from '../../testing/scenario.ts';
+import { ALL_MARKS, MARKS } from '../../testing/marks.ts';
+import { another, openScenario, type Scenario } from '../../testing/scenario.ts';
+import { storeTexts } from '../../testing/scenario-texts.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
 import { ask, LINK, videoCall } from '../../testing/session-request.ts';
 import { deliverBySmtp } from '../../testing/smtp-delivery.ts';
@@ -19,7 +21,13 @@ const listening = { write: (line: string) => void lines.push(line) };
 const written = () => lines.join('');
 
 /** What somebody sent or was given, and no log may hold. */
-const secrets: string[] = [PASSWORD, WRONG_PASSWORD, ...BIRTH_DATES, LINK, ...Object.values(MARKS)];
+const secrets: string[] = [
+  PASSWORD,
+  WRONG_PASSWORD,
+  ...BIRTH_DATES,
+  LINK,
+  ...ALL_MARKS.map(({ words }) => words),
+];
 const requestIds: string[] = [];
 
 const test = base
@@ -28,7 +36,9 @@ const test = base
     onCleanup(() => app.close());
     return app;
   })
-  .extend('scenario', { scope: 'file', auto: true }, ({ app }) => openScenario(app));
+  .extend('scenario', { scope: 'file', auto: true }, ({ app }) =>
+    openScenario(app).then(storeTexts),
+  );
 
 test.beforeAll(async ({ app, scenario }) => {
   await live(scenario);
@@ -57,12 +67,15 @@ async function live(scenario: Scenario): Promise<void> {
       currentPassword: WRONG_PASSWORD,
       newPassword: PASSWORD,
     }),
-    await elder.get(`/api/matches?name=${encodeURIComponent(MARKS.youthName)}`),
-    await elder.get(`/api/matches?cursor=${encodeURIComponent(MARKS.youthName)}`),
-    await elder.get(`/${encodeURIComponent(MARKS.youthName)}?email=${email}`),
-    await elder.send('POST', '/api/sessions', { body: `{"address": "${MARKS.place}"` }),
-    await elder.send('PUT', '/api/profile/avatar', { body: MARKS.place }),
-    await parent.post('/api/invites', { childName: MARKS.childInvited, childEmail: youth.email }),
+    await elder.get(`/api/matches?name=${encodeURIComponent(MARKS.fullName.youth)}`),
+    await elder.get(`/api/matches?cursor=${encodeURIComponent(MARKS.fullName.youth)}`),
+    await elder.get(`/${encodeURIComponent(MARKS.fullName.youth)}?email=${email}`),
+    await elder.send('POST', '/api/sessions', { body: `{"address": "${MARKS.address.elder}"` }),
+    await elder.send('PUT', '/api/profile/avatar', { body: MARKS.address.elder }),
+    await parent.post('/api/invites', {
+      childName: MARKS.childName.parent,
+      childEmail: youth.email,
+    }),
   ];
   requestIds.push(...tries.map(({ headers }) => headers.get('x-request-id') ?? ''));
   const call = await ask(elder, videoCall(youth, { date: scenario.nextDay() }));
@@ -100,7 +113,7 @@ async function fail({ app, actors }: Scenario): Promise<void> {
   await sql`alter table people add constraint no_room check (bio <> 'the last straw')`.execute(db);
   const { elder } = actors;
   const answer = await elder.json('PATCH', '/api/profile', {
-    fullName: MARKS.elderName,
+    fullName: MARKS.fullName.elder,
     bio: 'the last straw',
   });
   requestIds.push(answer.headers.get('x-request-id') ?? '');

@@ -5,7 +5,8 @@ import type { Browser } from '../browser.ts';
 import { appealCodeOf } from '../appeal-code.ts';
 import { photoWithPlace } from '../pictures.ts';
 import { newId } from '../session-request.ts';
-import { MARKS, type Scenario } from '../scenario.ts';
+import { MARKS } from '../marks.ts';
+import type { Scenario } from '../scenario.ts';
 import { PASSWORD } from '../test-app.ts';
 import type { Operations } from './operation.ts';
 
@@ -182,7 +183,11 @@ async function waitingAppeal(scenario: Scenario): Promise<string> {
 
 async function report({ actors }: Scenario): Promise<string> {
   const { elder, youth } = actors;
-  const about = { personId: elder.personId, category: 'something-else', details: MARKS.message };
+  const about = {
+    personId: elder.personId,
+    category: 'something-else',
+    details: MARKS.sessionMessage.elder,
+  };
   const id = newId();
   await youth.must('POST', '/api/reports', { id, ...about });
   return id;

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Browser } from '../browser.ts';
 import { PASSWORD } from '../test-app.ts';
 import { ask, meeting, newId } from '../session-request.ts';
-import { MARKS, type Scenario } from '../scenario.ts';
+import { MARKS } from '../marks.ts';
+import type { Scenario } from '../scenario.ts';
 import { ofGuardians, PARENTS, type Operations } from './operation.ts';
 
 const ofTheYouth = ({ family }: Scenario) => ({ params: { id: family.youth.personId } });
@@ -131,7 +132,12 @@ export const SAFETY: Operations = {
       const { elder, youth } = family;
       const isParent = PARENTS.some((name) => actors[name] === actor);
       const personId = actor === youth || isParent ? elder.personId : youth.personId;
-      const about = { id: newId(), personId, category: 'something-else', details: MARKS.message };
+      const about = {
+        id: newId(),
+        personId,
+        category: 'something-else',
+        details: MARKS.sessionMessage.elder,
+      };
       return { json: isParent ? { ...about, childId: youth.personId } : about };
     },
     changes: ['reports'],

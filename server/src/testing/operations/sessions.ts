@@ -2,7 +2,8 @@ import { agree } from '../growing.ts';
 import { mailedLink } from '../decision-link.ts';
 import { approve, ask, askElder, changeOf, meeting, newId, propose } from '../session-request.ts';
 import { uploadPicture } from '../pictures.ts';
-import { MARKS, type Scenario } from '../scenario.ts';
+import { MARKS } from '../marks.ts';
+import type { Scenario } from '../scenario.ts';
 import { LATER_MARKS } from '../scenario-guardians.ts';
 import { storeSession } from '../stored-session.ts';
 import type { Operations, Sample } from './operation.ts';
@@ -193,7 +194,7 @@ export const SESSIONS: Operations = {
 
 /** A request of the elder's. */
 function pending({ actors, family, nextDay }: Scenario): Promise<string> {
-  const address = family.youth === actors.youth ? MARKS.place : LATER_MARKS.placeAfter;
+  const address = family.youth === actors.youth ? MARKS.address.elder : LATER_MARKS.placeAfter;
   return ask(family.elder, meeting(family.youth, { date: nextDay(), address }));
 }
 

@@ -1,0 +1,85 @@
+import type { DeclaredText } from '@oakling/domain/kernel/declared-text';
+import * as texts from '@oakling/domain/kernel/texts';
+import type { ActorName } from './scenario.ts';
+
+type Texts = typeof texts;
+/** What is stored: a search is not. */
+export type TextName = {
+  [Name in keyof Texts]: Texts[Name]['kept'] extends null ? never : Name;
+}[keyof Texts];
+
+/**
+ * Words that stand nowhere but in the first family's rows: of each text, by who wrote it. A text without a mark does not
+ * compile; one that `storeTexts` does not store fails `texts.test.ts`.
+ */
+export const MARKS = {
+  fullName: {
+    elder: 'Ottoline Vandersnoot',
+    youth: 'Xanthippe Quillfeather',
+    parent: 'Zebedee Quillfeather',
+  },
+  bio: { elder: 'I once raced snails in Ljubljana.', youth: 'My hamster is called Brunhilde.' },
+  connectionPref: { elder: 'Elderpref Thursdays', parent: 'Parentpref Mondays' },
+  childName: { parent: 'Peregrine Quillfeather' },
+  inviteNote: { parent: 'Notemark for the child' },
+  sessionMessage: { elder: 'Bring the brass compass' },
+  /** The youth's stands in a request that nobody approves. */
+  address: { elder: '77 Marmalade Mews', youth: '3 Rhubarb Row' },
+  videoLink: { elder: 'https://zoom.us/j/80860860860' },
+  proposalNote: { parent: 'After the regatta, please' },
+  rejectionReason: { parent: 'Her piano recital clashes' },
+  cancellationReason: { elder: 'My parrot has the flu' },
+  question: { parent: 'Is the gazebo heated?' },
+  answer: { elder: 'Only by the samovar' },
+  reportDetails: { youth: 'He mocked my kazoo' },
+  caseNote: { console: 'The kazoo was out of tune' },
+  warning: { console: 'Please leave kazoos alone.' },
+  warningAnswer: { parent: 'It was my trombone' },
+  decisionNote: { console: 'Three trombones in one week' },
+  suspensionLetter: { console: 'You sold a stolen trombone.' },
+  appeal: { suspendedElder: 'I had the receipt framed' },
+  appealAnswer: { console: 'The frame was empty.' },
+  checkNote: { console: 'Passport with a coffee stain' },
+  checkEnding: { console: 'The stain covers the date' },
+  guardianshipEnding: { console: 'A court in Utrecht said so' },
+  consentNote: { console: 'Signed with a quill on vellum' },
+  birthDateReason: { parent: 'Leap years confuse me' },
+} as const satisfies Readonly<Record<TextName, Readonly<Partial<Record<ActorName, string>>>>>;
+
+const DECLARED: Readonly<Record<TextName, DeclaredText>> = texts;
+
+export interface Mark {
+  readonly text: TextName;
+  readonly declared: DeclaredText;
+  readonly writer: ActorName;
+  readonly words: string;
+}
+
+export const ALL_MARKS: readonly Mark[] = Object.entries(MARKS).flatMap(([text, byWriter]) =>
+  Object.entries(byWriter).map(([writer, words]) => ({
+    // Of an object with known keys, which `Object.entries` widens to strings.
+    text: text as TextName,
+    declared: DECLARED[text as TextName],
+    writer: writer as ActorName,
+    words,
+  })),
+);
+
+/** What the first version of a changed session says. */
+export const FORMER = {
+  sessionMessage: `${MARKS.sessionMessage.elder}, as before`,
+  address: `${MARKS.address.elder}, back door`,
+  videoLink: `${MARKS.videoLink.elder}?pwd=before`,
+} as const;
+
+/** The marks for which something does not hold, each with what to do about it. */
+export async function unmet(
+  holds: (mark: Mark) => boolean | Promise<boolean>,
+  todo: string,
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const mark of ALL_MARKS) {
+    if (!(await holds(mark))) problems.push(`${mark.text} by ${mark.writer}: ${todo}`);
+  }
+  return problems;
+}
