@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
 import type { Me } from '@oakling/domain/identity/contract';
 import { aMe } from '@oakling/domain/testing/me';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { problem, showPage } from '../testing/show-page.tsx';
 import { AccountRoute } from './account-route.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** What the server answers of an account before changed terms are accepted. Rule 1.51 */
 const OPEN = {

@@ -3,9 +3,9 @@ import type { Role } from '@oakling/domain/identity/role';
 import { aMe } from '@oakling/domain/testing/me';
 import { userEvent } from '@testing-library/user-event';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { MatchesPage } from '../features/matches/matches-page.tsx';
 import { SafetyFrame } from '../features/safety/safety-frame.tsx';
 import { ApprovalsPage } from '../features/sessions/approvals-page.tsx';
@@ -34,11 +34,6 @@ const session = sessionView(1, [personCard('1', 'Sam', 'youth'), personCard('2',
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', EagerObserver);
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 const sessions = () =>
   Response.json({
     items: [session],

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
 import { aMe } from '@oakling/domain/testing/me';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { showPage } from '../testing/show-page.tsx';
 import { DashboardIndex } from './dashboard-index.tsx';
 
@@ -12,11 +12,6 @@ const noSessions = () =>
     nextCursor: null,
     counts: { pending: 0, upcoming: 0, rejected: 0, past: 0 },
   });
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 type Answers = Parameters<typeof showPage>[0]['answers'];
 

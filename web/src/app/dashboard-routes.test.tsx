@@ -2,9 +2,9 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { aMe } from '@oakling/domain/testing/me';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MeContext } from '../lib/me.ts';
 import { barriers } from '../testing/barriers.ts';
 import { dashboardRoutes } from './dashboard-routes.tsx';
@@ -19,11 +19,6 @@ const PAGES = [
   'invite-complete',
   'no-such-page',
 ];
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function headingAt(role: Role, page: string): Promise<string> {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

@@ -23,11 +23,6 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 /** Shows the frame of somebody's dashboard over a server that knows how much is unread. */
 async function show(
   me: Partial<Me>,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ProblemError } from '../lib/problem.ts';
@@ -8,7 +8,6 @@ import { dismissToast, readToasts } from '../ui/toast-store.ts';
 import { ErrorPage } from './error-page.tsx';
 
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
   for (const { id } of readToasts()) dismissToast(id);

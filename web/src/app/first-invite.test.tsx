@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
 import type { ChildView } from '@oakling/domain/invites/contract';
 import { aMe } from '@oakling/domain/testing/me';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { barriers } from '../testing/barriers.ts';
 import { showPage } from '../testing/show-page.tsx';
 import { DashboardIndex } from './dashboard-index.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const NONE = { pending: 0, upcoming: 0, rejected: 0, past: 0 };
 

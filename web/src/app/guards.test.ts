@@ -10,7 +10,6 @@ const rosa = aMe({ role: 'elder' });
 
 afterEach(() => {
   queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 function serverKnows(me: Me | null) {

@@ -9,7 +9,6 @@ import { ErrorPage } from './error-page.tsx';
 import { noteLostScripts } from './lost-scripts.ts';
 
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
   tabStorage.clear();

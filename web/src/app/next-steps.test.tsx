@@ -1,14 +1,9 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { showPage } from '../testing/show-page.tsx';
 import { NextSteps } from './next-steps.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function show(
   role: Exclude<Role, 'parent'>,

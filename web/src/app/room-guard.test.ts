@@ -11,7 +11,6 @@ const rosa = aMe({ role: 'elder' });
 afterEach(() => {
   queryClient.clear();
   sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 /** Where somebody whom the server knows as this is led who opens the room of a session. */

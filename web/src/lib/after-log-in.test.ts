@@ -12,7 +12,6 @@ const client = new QueryClient();
 beforeEach(() => void vi.stubGlobal('fetch', async () => Response.json(rosa)));
 afterEach(() => {
   sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const open = (path: string) => keepDeepLink(new URL(path, 'http://localhost'));

@@ -4,7 +4,6 @@ import { clockChange, clockWords, dayWords } from './date-words.ts';
 const INSTANT = '2026-03-03T16:00:00.000Z';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 

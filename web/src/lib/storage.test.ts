@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { browserStorage, tabStorage } from './storage.ts';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   window.sessionStorage.clear();
   window.localStorage.clear();
 });

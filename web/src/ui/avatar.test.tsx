@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Avatar } from './avatar.tsx';
 import { copiedText } from '../testing/copied-text.ts';
-
-afterEach(cleanup);
 
 const picture = () => screen.getByRole('img', { name: 'Rosa' });
 const source = () => picture().getAttribute('src');

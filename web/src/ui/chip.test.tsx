@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Chip } from './chip.tsx';
 
 const user = userEvent.setup();
 const words = 'You: Advanced, Rosa: Basic';
-
-afterEach(cleanup);
 
 test('hovering shows the words of the arrow, leaving hides them', async () => {
   render(<Chip icon="📷" label="Photography" arrow="↑" words={words} />);

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Emoji } from './emoji.tsx';
-
-afterEach(cleanup);
 
 /** What the span shows: the drawing, and the words around it. */
 function shown(emoji: string) {

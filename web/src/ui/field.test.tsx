@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SelectField } from './field.tsx';
 
 const ranges = ['18-25', '25-35', '35-45', '45-60', '60-75', '75+'];
-
-afterEach(cleanup);
 
 test('a select is the browser’s own, with all its options at once (rule 11.19)', async () => {
   const options = ranges.map((range) => ({ value: range, label: range }));

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { LevelSlider } from './level-slider.tsx';
-
-afterEach(cleanup);
 
 const levels = ['Basic', 'Intermediate', 'Advanced'];
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MenuLink } from './link-menu-list.tsx';
@@ -12,7 +12,6 @@ const links = vi.fn<() => readonly [MenuLink, ...MenuLink[]]>(() => [
 
 beforeEach(() => vi.resetModules());
 afterEach(() => {
-  cleanup();
   links.mockClear();
   vi.doUnmock('./link-menu-list.tsx');
   vi.restoreAllMocks();

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { Bell } from 'lucide-react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Sidebar } from './sidebar.tsx';
-
-afterEach(cleanup);
 
 function menuWith(count: number): HTMLElement {
   const badge = { count, words: `${count} unread` };

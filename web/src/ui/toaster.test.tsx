@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, readToasts, showToast } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
@@ -20,7 +20,6 @@ afterEach(() => {
   act(() => {
     vi.runAllTimers();
   });
-  cleanup();
   vi.useRealTimers();
 });
 

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { CheckboxField } from './checkbox-field.tsx';
 import { RadioGroupField } from './radio-group-field.tsx';
 import { TextField } from './field.tsx';
-
-afterEach(cleanup);
 
 const options = [{ value: 'elder', label: 'Elder' }];
 

@@ -2,7 +2,7 @@
 import type { WaitingAppeal } from '@oakling/domain/admin/appeal';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { beforeActing } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { AppealPage } from './appeal-page.tsx';
@@ -17,11 +17,6 @@ const open = () =>
     told: 'You asked for an address.',
     until: '2031-06-04T10:00:00Z',
   });
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const show = (answers: Record<string, () => Response>, hash = '#code=abc') =>
   showPage({ element: <AppealPage />, address: `/appeal${hash}`, route: '/appeal', answers });

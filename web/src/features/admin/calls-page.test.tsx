@@ -1,14 +1,9 @@
 // @vitest-environment jsdom
 import type { OpenRooms } from '@oakling/domain/rooms/contract';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { showPage } from '../../testing/show-page.tsx';
 import { CallsPage } from './calls-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const call: OpenRooms['items'][number] = {
   sessionId: 'one',

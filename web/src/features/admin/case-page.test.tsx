@@ -2,7 +2,7 @@
 import type { CaseView } from '@oakling/domain/admin/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { beforeActing } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { CasePage } from './case-page.tsx';
@@ -10,11 +10,6 @@ import { CasePage } from './case-page.tsx';
 const user = userEvent.setup();
 const ID = '0198f000-0000-7000-8000-000000000001';
 const CASE = `/api/moderation/reports/${ID}`;
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const vetted = {
   verifiedUntil: null,

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { CheckList } from '@oakling/domain/admin/clearance-contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { beforeActing } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { CheckListCard } from './components/check-list.tsx';
@@ -10,11 +10,6 @@ import { LapsingChecks } from './components/lapsing-checks.tsx';
 
 const user = userEvent.setup();
 const CHECKS = '/api/moderation/people/rosa/checks';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const made = {
   recordedBy: 'You',

@@ -1,19 +1,14 @@
 // @vitest-environment jsdom
 import type { SeenGuardianship } from '@oakling/domain/guardians/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { Guardianships } from './components/guardianships.tsx';
 
 const LIST = 'GET /api/moderation/people/sam/guardianships';
 const END = 'POST /api/moderation/guardianships/end';
 const user = userEvent.setup({ pointerEventsCheck: 0 });
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const child = { id: 'sam', name: 'Sam' };
 const since = '2026-08-01T12:00:00.000Z';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { HelpFamily } from './components/help-family.tsx';
 
@@ -13,11 +13,6 @@ const me = {
   fullName: '',
   mustAcceptTerms: false,
 } as const;
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const show = (answers: Record<string, () => Response> = {}) =>
   showPage({

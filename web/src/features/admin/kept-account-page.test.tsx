@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { KeptAccountView } from '@oakling/domain/admin/kept-contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { showPage } from '../../testing/show-page.tsx';
 import { KeptAccountPage } from './kept-account-page.tsx';
 import { KeptAccountsPage } from './kept-accounts-page.tsx';
@@ -10,11 +10,6 @@ import { KeptAccountsPage } from './kept-accounts-page.tsx';
 const user = userEvent.setup();
 const KEPT = '/api/moderation/kept-accounts';
 const at = { removedAt: '2031-05-06T10:00:00.000Z', keptUntil: '2031-08-04T10:00:00.000Z' };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const account: KeptAccountView = {
   id: 'gone',

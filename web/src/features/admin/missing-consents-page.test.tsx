@@ -1,14 +1,9 @@
 // @vitest-environment jsdom
 import type { MissingConsent } from '@oakling/domain/legal/missing-consents-contract';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { showPage } from '../../testing/show-page.tsx';
 import { MissingConsentsPage } from './missing-consents-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const sam: MissingConsent = {
   childId: 'sam',

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { CaseSummary, PersonView } from '@oakling/domain/admin/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { beforeActing } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { ageWords } from './person-text.ts';
@@ -10,11 +10,6 @@ import { PersonPage } from './person-page.tsx';
 
 const user = userEvent.setup();
 const PERSON = '/api/moderation/people/rosa';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const report: CaseSummary = {
   id: 'a-case',

@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
 import type { UnsentMailView } from '@oakling/domain/admin/unsent-mails';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { showPage } from '../../testing/show-page.tsx';
 import { UnsentMailsPage } from './unsent-mails-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const refused: UnsentMailView = {
   id: 'one',

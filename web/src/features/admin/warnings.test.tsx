@@ -1,20 +1,15 @@
 // @vitest-environment jsdom
 import type { SentWarning } from '@oakling/domain/admin/decide-warning';
 import { WARNING_SENTENCES } from '@oakling/domain/safety/warning';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { beforeActing } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { Warnings } from './components/warnings.tsx';
 
 const user = userEvent.setup();
 const CALL = 'POST /api/moderation/people/sam/warnings';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const sam = {
   id: 'sam',

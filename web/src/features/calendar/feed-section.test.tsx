@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
 import { aMe } from '@oakling/domain/testing/me';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { FeedSection } from './feed-section.tsx';
 
@@ -12,11 +12,6 @@ const FEED = { createdAt: '2026-03-01T10:00:00Z', lastReadAt: null };
 const GET = 'GET /api/calendar-feed';
 const POST = 'POST /api/calendar-feed';
 const DELETE = 'DELETE /api/calendar-feed';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function show(
   feed: object | null,

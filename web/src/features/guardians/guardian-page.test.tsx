@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { beforeActing } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { GuardianPage } from './guardian-page.tsx';
@@ -13,9 +13,7 @@ const EMAIL = 'jon@home.example';
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 
 afterEach(() => {
-  cleanup();
   sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 function show(viewer: string, answers: Record<string, () => Response> = {}) {

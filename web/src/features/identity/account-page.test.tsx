@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { LoginView } from '@oakling/domain/identity/contract';
 import { aMe } from '@oakling/domain/testing/me';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { beforeActing } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { AccountPage } from './account-page.tsx';
@@ -18,11 +18,6 @@ const login = (id: string, device: string): LoginView => ({
 });
 const here = login('here', 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0');
 const phone = login('phone', 'Mozilla/5.0 (iPhone) Version/18.6 Safari/604.1');
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function show(answers: Record<string, () => Response>) {
   return showPage({

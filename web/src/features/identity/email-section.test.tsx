@@ -4,7 +4,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { EmailBanner } from './components/email-banner.tsx';
 import { EmailSection } from './components/email-section.tsx';
@@ -12,11 +12,6 @@ import { EmailSection } from './components/email-section.tsx';
 const user = userEvent.setup();
 const [OLD, NEW] = ['walter@old.example', 'walter@new.example'];
 const EXPIRES = '2026-03-03T10:00:00Z';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const view = (changes: Partial<EmailView> = {}): EmailView => ({
   email: OLD,

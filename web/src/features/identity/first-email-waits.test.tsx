@@ -2,9 +2,9 @@
 import type { EmailView } from '@oakling/domain/identity/contract';
 import type { ChildPinView } from '@oakling/domain/identity/pin';
 import { aMe } from '@oakling/domain/testing/me';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { childPin } from '@oakling/domain/testing/child-pin';
 import { done, showPage } from '../../testing/show-page.tsx';
 import { ChildPinSection } from './components/child-pin-section.tsx';
@@ -13,11 +13,6 @@ import { NoMailboxSection } from './components/no-mailbox.tsx';
 const user = userEvent.setup();
 const EMAIL = 'sam@hoem.example';
 const pin: ChildPinView = { ...childPin, waitingFor: EMAIL };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const showToGuardian = (
   mailFailure: ChildPinView['mailFailure'],

@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
 import { aMe } from '@oakling/domain/testing/me';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { childPin as pin } from '@oakling/domain/testing/child-pin';
 import { showPage } from '../../testing/show-page.tsx';
 import { ChildPinSection } from './components/child-pin-section.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test.each([
   ['/?open=new-pin', true],

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { OwnPinView } from '@oakling/domain/identity/own-pin';
 import { aMe } from '@oakling/domain/testing/me';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { ChildrenHere } from './components/children-here.tsx';
 import { OwnPinSection } from './components/own-pin-section.tsx';
@@ -11,11 +11,6 @@ import { OwnPinSection } from './components/own-pin-section.tsx';
 const user = userEvent.setup();
 const me = aMe({ id: 'sam', email: '', fullName: 'Sam', role: 'youth' });
 const young: OwnPinView = { isOwn: false, maySet: true, isOfAge: false, devices: [] };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const show = (view: OwnPinView, answers: Record<string, () => Response> = {}) =>
   showPage({

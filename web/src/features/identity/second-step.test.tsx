@@ -1,18 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { beforeActing } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { LogInPage } from './log-in-page.tsx';
 
 const user = userEvent.setup();
 const APP = 'Enter the 6-digit code from your authenticator app';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function showSecondStep(answer: () => Response = done) {
   const me = { id: '1', role: null, email: 'mo@example.org', fullName: '', moderator: 'ready' };

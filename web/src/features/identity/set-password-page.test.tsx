@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { barriers } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { takeTypedPassword } from '../../lib/typed-password.ts';
@@ -11,11 +11,6 @@ const user = userEvent.setup();
 const address = '/auth/youth-complete/set-password';
 const code = 'abcdefghijklmnopqrstuvwx';
 const me = { id: '1', role: 'youth', email: 'ada@example.org', fullName: 'Ada' };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const type = (label: string, text: string) =>
   user.type(screen.getByLabelText(label, { selector: 'input' }), text);

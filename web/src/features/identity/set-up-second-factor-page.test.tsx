@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { barriers, beforeActing } from '../../testing/barriers.ts';
 import { done } from '../../testing/show-page.tsx';
 import { SetUpSecondFactorPage } from './set-up-second-factor-page.tsx';
@@ -14,11 +14,6 @@ const factor = {
   secret: 'JBSWY3DPEHPK3PXP',
   recoveryCodes: ['7fk2-mn8p-wx4c', '3hq9-bt5r-zd6v'],
 };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('password, app and code in turn, then the recovery codes, once (rules 1.47, 1.48)', async () => {
   const begun = () => Response.json(factor);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
 
@@ -9,8 +9,6 @@ const user = userEvent.setup();
 const me = { id: '1', role: 'parent', email: 'mara@example.org', fullName: 'Mara' };
 
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   window.sessionStorage.clear();
 });
 

@@ -26,9 +26,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const show = (answers: Record<string, () => Response>, role: Role = 'parent', isOfAge?: true) =>

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { INTERESTS, type InterestsView } from '@oakling/domain/interests/interest';
 import { aMe } from '@oakling/domain/testing/me';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { showPage } from '../../testing/show-page.tsx';
 import { InterestsPage } from './interests-page.tsx';
 import { copiedText } from '../../testing/copied-text.ts';
@@ -11,11 +11,6 @@ import { copiedText } from '../../testing/copied-text.ts';
 const user = userEvent.setup();
 const chosen: InterestsView = { interests: [{ name: 'Photography', level: 2 }] };
 const CHANGE = '/api/interests/Photography';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function show() {
   const shown = showPage({

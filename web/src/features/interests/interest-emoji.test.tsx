@@ -2,11 +2,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_INTEREST_EMOJI, INTERESTS } from '@oakling/domain/interests/interest';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Emoji } from '../../ui/emoji.tsx';
-
-afterEach(cleanup);
 
 test.each([...INTERESTS.map(({ emoji }) => emoji), DEFAULT_INTEREST_EMOJI])(
   '%s has a drawing of our own (rule 10.203)',

@@ -3,10 +3,10 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { InterestsView } from '@oakling/domain/interests/interest';
 import { aMe } from '@oakling/domain/testing/me';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MeContext } from '../../lib/me.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { InterestsPage } from './interests-page.tsx';
@@ -14,11 +14,6 @@ import { InterestsPage } from './interests-page.tsx';
 type Chosen = InterestsView['interests'];
 
 const user = userEvent.setup();
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** Shows the page over a server that has these interests; `change` answers what changes them. */
 function show(

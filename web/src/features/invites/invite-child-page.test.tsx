@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { aMe } from '@oakling/domain/testing/me';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { beforeActing } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { InviteChildPage } from './invite-child-page.tsx';
@@ -12,8 +12,6 @@ const dana = aMe();
 const token = '7b1de4a6-6f0c-4b9b-8a52-0a9a7c0f7e11';
 
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   window.localStorage.clear();
   window.sessionStorage.clear();
 });

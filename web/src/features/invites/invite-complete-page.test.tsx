@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
 import { aMe } from '@oakling/domain/testing/me';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { barriers } from '../../testing/barriers.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { InviteCompletePage } from './invite-complete-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('a new youth is welcomed and led to interests and matches (rule 10.20)', async () => {
   showPage({

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { barriers, beforeActing } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { keepInvitedEmail } from './data.ts';
@@ -14,8 +14,6 @@ const link = `/auth/youth-complete?token=${token}#code=${code}`;
 const me = { id: '1', role: 'youth', email: 'ada@example.org', fullName: 'Ada' };
 
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   window.localStorage.clear();
   window.sessionStorage.clear();
 });

@@ -1,19 +1,14 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
 import { aMe } from '@oakling/domain/testing/me';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { beforeActing } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { ChangedTermsPage } from './changed-terms-page.tsx';
 
 const user = userEvent.setup();
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const logOut = vi.fn();
 

@@ -1,20 +1,15 @@
 // @vitest-environment jsdom
 import type { ChildConsentView } from '@oakling/domain/legal/child-consent-contract';
 import { aMe } from '@oakling/domain/testing/me';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { showPage } from '../../testing/show-page.tsx';
 import { ChildConsentSection } from './components/child-consent-section.tsx';
 import { consentWords } from './consent-text.ts';
 
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 const PATH = '/api/children/1/consent';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const waiting: ChildConsentView = {
   state: 'waiting',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { beforeActing } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { ConsentPage } from './consent-page.tsx';
@@ -10,11 +10,6 @@ const READ = 'POST /api/consent-links/read';
 const CONFIRM = 'POST /api/consent-links/confirm';
 const WITHDRAW = 'POST /api/consent-links/withdraw';
 const user = userEvent.setup({ pointerEventsCheck: 0 });
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function show(state: string, answers: Record<string, () => Response> = {}) {
   const read = () => Response.json({ state, childName: 'Sam' });

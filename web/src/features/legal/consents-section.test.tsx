@@ -1,18 +1,13 @@
 // @vitest-environment jsdom
 import type { ConsentView } from '@oakling/domain/legal/contract';
 import { aMe } from '@oakling/domain/testing/me';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { showPage } from '../../testing/show-page.tsx';
 import { ConsentsSection } from './components/consents-section.tsx';
 
 const user = userEvent.setup();
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const consent = (id: string, more: Partial<ConsentView> = {}): ConsentView => ({
   id,

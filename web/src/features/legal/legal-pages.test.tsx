@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { barriers } from '../../testing/barriers.ts';
 import { HostContext } from '../../lib/host.ts';
 import { showPage } from '../../testing/show-page.tsx';
@@ -8,11 +8,6 @@ import { HelpPage } from './help-page.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { PrivacyPolicyPage } from './privacy-policy-page.tsx';
 import { TermsOfServicePage } from './terms-of-service-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { aMe } from '@oakling/domain/testing/me';
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { EagerObserver } from '../../testing/eager-observer.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { matchesQuery } from './data.ts';
@@ -20,11 +20,6 @@ const rosa = {
   sharedInterests: [],
   hasOpenRequest: false,
 };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('Rule 5.33, the page asks who matches when it opens, though another page asked a moment ago', async () => {
   vi.stubGlobal('ResizeObserver', EagerObserver);

@@ -3,7 +3,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { MatchView } from '@oakling/domain/matches/contract';
 import { aMe } from '@oakling/domain/testing/me';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -34,11 +34,6 @@ const nobody: MatchView = { ...rosa, id: `${rosa.id.slice(0, -1)}2`, name: '' };
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', EagerObserver);
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 interface Shown {
   readonly role?: Role | null;
   readonly address?: string;

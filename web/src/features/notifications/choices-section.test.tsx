@@ -3,19 +3,14 @@ import type { Role } from '@oakling/domain/identity/role';
 import { offersTo } from '@oakling/domain/notifications/choice';
 import type { NotificationChoice } from '@oakling/domain/notifications/contract';
 import { aMe } from '@oakling/domain/testing/me';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { ChoicesSection } from './choices-section.tsx';
 
 const GET = 'GET /api/notification-choices';
 const PUT = 'PUT /api/notification-choices';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function show(
   role: Role,

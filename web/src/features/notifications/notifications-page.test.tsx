@@ -2,9 +2,9 @@
 import type { Role } from '@oakling/domain/identity/role';
 import type { NotificationView } from '@oakling/domain/notifications/contract';
 import { aMe } from '@oakling/domain/testing/me';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { done, showPage } from '../../testing/show-page.tsx';
 import { NotificationsPage } from './notifications-page.tsx';
 
@@ -57,11 +57,6 @@ const everyKind = [
   told(19, { kind: 'pin-locked', childId: 'ada' }),
 ];
 const LIST = 'GET /api/notifications';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function show(role: Role, items: readonly NotificationView[]) {
   let isRead = false;

@@ -5,7 +5,6 @@ import { tellTimeZone } from './data.ts';
 
 afterEach(() => {
   sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 /** A server that answers as told. @returns what it was sent. */

@@ -10,7 +10,6 @@ beforeEach(() => void vi.useFakeTimers());
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** Uploads to a server that answers with these in turn, and lets all waits pass. */

@@ -1,14 +1,9 @@
 // @vitest-environment jsdom
 import type { MyChecks as Mine } from '@oakling/domain/identity/clearance';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { showPage } from '../../testing/show-page.tsx';
 import { MyChecks } from './my-checks.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const done = { state: 'current', recordedOn: '2031-05-05', validUntil: null } as const;
 const open = { state: 'missing', recordedOn: null, validUntil: null } as const;

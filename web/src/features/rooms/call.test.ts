@@ -58,7 +58,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const absent = { since: null, here: false, microphone: false, camera: false, slot: null } as const;

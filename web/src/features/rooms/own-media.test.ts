@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { OwnMedia } from './own-media.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 /** A browser that gives devices when it is told to. */
 function browser() {

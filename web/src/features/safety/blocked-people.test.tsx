@@ -3,7 +3,7 @@ import type { BlockView } from '@oakling/domain/safety/contract';
 import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { BlockedPeople } from './blocked-people.tsx';
 
@@ -21,11 +21,6 @@ const rosa: BlockView = {
   createdAt: '2026-03-03T12:00:00.000Z',
 };
 const walter = { ...rosa, personId: `${rosa.personId.slice(0, -1)}9`, name: 'Walter' };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** Shows the section over a server that keeps the blocks. */
 function show(blocks: readonly BlockView[], lift?: () => Response) {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { aMe } from '@oakling/domain/testing/me';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { use } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { BlockOrReport } from '../../lib/block-or-report.ts';
 import { done, showPage } from '../../testing/show-page.tsx';
 import { SafetyFrame } from './safety-frame.tsx';
@@ -12,11 +12,6 @@ const user = userEvent.setup();
 const ME = '0189f7a4-0000-7000-8000-000000000001';
 const ROSA = '0189f7a4-0000-7000-8000-000000000002';
 const WALTER = '0189f7a4-0000-7000-8000-000000000003';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const Page = () => use(BlockOrReport)({ personId: ROSA, name: 'Rosa' });
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));

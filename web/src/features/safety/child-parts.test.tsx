@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { partNames } from './child-text.ts';
 import { ChildContents, ChildSections, type ChildPart } from './components/child-parts.tsx';
-
-afterEach(cleanup);
 
 test('the contents list of a child’s page leads to each of its parts (rule 9.240)', async () => {
   // The browser of these tests has no layout to scroll.

@@ -1,18 +1,13 @@
 // @vitest-environment jsdom
 import { aMe } from '@oakling/domain/testing/me';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { done, showPage } from '../../testing/show-page.tsx';
 import { OwnVisibility } from './components/own-visibility.tsx';
 
 const user = userEvent.setup();
 const ME = '0189f7a4-0000-7000-8000-000000000001';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('Rule 1.98, of age one chooses on the account page whether and by which name one is found', async () => {
   const profile = {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
 import { aMe } from '@oakling/domain/testing/me';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { use } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BlockOrReport, type Other } from '../../lib/block-or-report.ts';
 import { beforeActing } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
@@ -17,11 +17,6 @@ const CHILD = { id: '0189f7a4-0000-7000-8000-000000000003', name: 'Sam' };
 const SESSION = '0189f7a4-0000-7000-8000-000000000004';
 const rosa: Other = { personId: ROSA, name: 'Rosa' };
 const ADDRESS = '/dashboard/youth/matches';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function Page({ other }: { other: Other }) {
   return use(BlockOrReport)(other);

@@ -1,19 +1,14 @@
 // @vitest-environment jsdom
 import type { WarningView } from '@oakling/domain/safety/warning';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { beforeActing } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { ChildWarnings } from './components/child-warnings.tsx';
 import { OwnWarning } from './components/own-warning.tsx';
 
 const user = userEvent.setup();
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const warning: WarningView = {
   id: 'w',

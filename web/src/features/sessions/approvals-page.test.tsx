@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { barriers, beforeActing } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
@@ -20,11 +20,6 @@ const place = {
 const fromAda = sessionView(1, [ada, rosa], { connectionMode: 'Remote', place });
 const toAda = sessionView(2, [rosa, ada], { message: 'Bring a camera', version: 3 });
 const LIST = 'GET /api/sessions?bucket=pending';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** A server that forgets a request once it is decided, unless it refuses. */
 function show(open: readonly SessionView[], refusal?: () => Response, below?: ReactNode) {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { barriers } from '../../testing/barriers.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { RequestCard } from './components/request-card.tsx';
@@ -12,11 +12,6 @@ const rosa = personCard('2', 'Rosa', 'elder');
 const fits = sessionView(1, [rosa, ada]);
 const breaks = sessionView(1, [rosa, ada], { brokenRules: ['video-only', 'days', 'week'] });
 const nothing = () => {};
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const approve = () => screen.getByRole('button', { name: 'Approve' });
 

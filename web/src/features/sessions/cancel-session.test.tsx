@@ -3,9 +3,9 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { showPage } from '../../testing/show-page.tsx';
 import { SessionsPage } from './sessions-page.tsx';
 
@@ -21,11 +21,6 @@ const cancelled = (changes: object, guardians: (string | null)[] = []): SessionV
     cancelled: { by: null, byParent: false, reason: '', at: waiting.createdAt, ...changes },
     history: [{ step: 'cancelled', at: waiting.createdAt, by: 'parent', guardians }],
   });
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function show(role: Role, items: readonly SessionView[], cancel = () => Response.json(waiting)) {
   const [bucket] = items.map((item) => item.bucket);

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { CLOSED_LINKS } from '@oakling/domain/sessions/decision-link';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { beforeActing } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { closedWords } from './decide-text.ts';
@@ -19,11 +19,6 @@ const session = sessionView(
 const READ = 'POST /api/decision-links/read';
 const APPROVE = 'POST /api/decision-links/approve';
 const REJECT = 'POST /api/decision-links/reject';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const elderProfile = {
   ...{ bio: '', ageRange: '60-75', joinedAt: '2026-03-01T10:00:00.000Z' },

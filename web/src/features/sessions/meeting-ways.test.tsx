@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
 import { aMe } from '@oakling/domain/testing/me';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { barriers } from '../../testing/barriers.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { PlaceFields } from './components/place-fields.tsx';
 import { EMPTY_REQUEST, toRequest, type RequestValues } from './meeting-values.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const sam = aMe({ role: 'youth' });
 

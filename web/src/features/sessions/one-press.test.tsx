@@ -2,7 +2,7 @@
 import type { MatchView } from '@oakling/domain/matches/contract';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { showPage } from '../../testing/show-page.tsx';
@@ -42,9 +42,7 @@ beforeEach(() => {
   window.scrollTo = () => {};
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('Rule 6.268, the times that are offered', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { showPage } from '../../testing/show-page.tsx';
 import { PreApprovalSection } from './components/pre-approval-section.tsx';
 import { SessionPage } from './session-page.tsx';
@@ -9,11 +9,6 @@ import { SessionPage } from './session-page.tsx';
 const [ada, rosa] = [personCard('1', 'Ada', 'youth'), personCard('2', 'Rosa', 'elder')];
 const me = { email: 'ada@example.org', fullName: 'Ada', mustAcceptTerms: false } as const;
 const RULES = `/api/children/${ada.id}/pre-approvals`;
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('Rules 6.155 and 6.159, an elder is approved beforehand after a question, and no more with one press', async () => {
   let isMine = false;

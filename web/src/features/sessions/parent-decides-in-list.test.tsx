@@ -4,9 +4,9 @@ import type { SessionView } from '@oakling/domain/sessions/contract';
 import { asked } from '@oakling/domain/testing/examples';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { barriers } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { SessionsPage } from './sessions-page.tsx';
@@ -25,11 +25,6 @@ const profile = {
 const request = sessionView(1, [rosa, ada], { elderProfile: profile });
 const other = sessionView(2, [ada, rosa], { elderProfile: profile });
 const user = userEvent.setup({ pointerEventsCheck: 0 });
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** The pending tab of Ada's parent; what was decided is gone from the next answer. */
 function show(sessions: readonly SessionView[], answers: Record<string, () => Response> = {}) {

@@ -35,9 +35,7 @@ beforeEach(() => {
   window.scrollTo = () => {};
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function show(

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { MatchView } from '@oakling/domain/matches/contract';
 import { aMe } from '@oakling/domain/testing/me';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { localNow } from '../../lib/date-words.ts';
@@ -29,9 +29,7 @@ beforeEach(() => {
   window.scrollTo = () => {};
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 async function show(match: MatchView = rosa, answer = () => Response.json({}, { status: 201 })) {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { MatchView } from '@oakling/domain/matches/contract';
 import { aMe } from '@oakling/domain/testing/me';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beforeActing } from '../../testing/barriers.ts';
@@ -31,9 +31,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** The server asks about a time until it is confirmed. */

@@ -3,7 +3,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { ProposalView, SessionView } from '@oakling/domain/sessions/contract';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { SessionPage } from './session-page.tsx';
@@ -13,9 +13,7 @@ const rosa = personCard('2', 'Rosa', 'elder');
 const ROSA = aMe({ id: rosa.id, role: 'elder', fullName: 'Rosa' });
 
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function show(session: SessionView, role: Role = 'elder', answers = {}) {

@@ -3,8 +3,8 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { QuestionView, SessionView } from '@oakling/domain/sessions/contract';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { SessionPage } from './session-page.tsx';
 
@@ -17,11 +17,6 @@ const asked: QuestionView = {
   answer: null,
 };
 const answered: QuestionView = { ...asked, answer: { words: 'See www.evil.example', at } };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** The page of a session that Rosa asked Ada for, and a server that takes a question and an answer. */
 function show(role: Role, changes: Partial<SessionView> = {}, refusal?: string) {

@@ -5,9 +5,9 @@ import type { Bucket } from '@oakling/domain/sessions/session';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { HostContext } from '../../lib/host.ts';
 import { barriers } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
@@ -29,11 +29,6 @@ const tabs: Readonly<Record<Bucket, readonly SessionView[]>> = {
     sessionView(4, [ada, rosa], { bucket: 'past' }),
   ],
 };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function show(
   role: Role,

@@ -5,7 +5,7 @@ import { asked } from '@oakling/domain/testing/examples';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { ApprovalsPage } from './approvals-page.tsx';
 import { DecidePage } from './decide-page.tsx';
@@ -21,11 +21,6 @@ const all = (...guardians: AskedGuardians['guardians']): AskedGuardians => ({
 const request = (of: AskedGuardians) => sessionView(1, [rosa, ada], { asked: of });
 const LIST = 'GET /api/sessions?bucket=pending';
 const user = userEvent.setup({ pointerEventsCheck: 0 });
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function show(session: SessionView, answers: Record<string, () => Response> = {}) {
   const counts = { pending: 1, upcoming: 0, rejected: 0, past: 0 };

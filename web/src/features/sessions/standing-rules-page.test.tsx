@@ -5,7 +5,7 @@ import { noRules } from '@oakling/domain/sessions/standing-rules';
 import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readerZone } from '../../lib/date-words.ts';
 import { barriers } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
@@ -15,11 +15,6 @@ import { StandingRulesPage } from './standing-rules-page.tsx';
 const user = userEvent.setup();
 const PATH = '/api/children/sam/session-rules';
 const NONE: ChildRules = { childName: 'Sam Young', rules: null, places: [] };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const dana = aMe();
 

@@ -3,9 +3,9 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays, mondayOf, startOfDay } from '../../lib/week-days.ts';
 import { localNow } from '../../lib/date-words.ts';
 import { barriers } from '../../testing/barriers.ts';
@@ -34,11 +34,6 @@ const weeks: Readonly<Record<string, readonly SessionView[]>> = {
 };
 
 beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 function show(role: Role, search: string, element = <SessionsPage />, hasMore = false) {
   const thisWeek = mondayOf(localNow().slice(0, 10));
   const counts = { pending: 0, upcoming: 0, rejected: 0, past: 0 };

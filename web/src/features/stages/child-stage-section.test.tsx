@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { ChildStageSection } from './components/child-stage-section.tsx';
 import { OwnStageSection } from './components/own-stage-section.tsx';
@@ -14,11 +14,6 @@ const me = {
   fullName: 'Dana',
   mustAcceptTerms: false,
 } as const;
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function showChild(birthDate: string, answers: Record<string, () => Response> = {}) {
   return showPage({

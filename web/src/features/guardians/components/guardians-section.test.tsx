@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { ChildGuardians } from '@oakling/domain/guardians/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { problem, showPage } from '../../../testing/show-page.tsx';
 import { GuardiansSection } from './guardians-section.tsx';
 
@@ -11,11 +11,6 @@ const INVITE = 'POST /api/children/sam/guardian-invites';
 const STEP_BACK = 'DELETE /api/children/sam/guardianship';
 const AT = '2026-08-01T12:00:00.000Z';
 const user = userEvent.setup({ pointerEventsCheck: 0 });
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const maria = { id: 'maria', name: 'Maria', isYou: true, since: AT, invitedBy: null };
 const jon = { id: 'jon', name: 'Jon', isYou: false, since: AT, invitedBy: 'Maria' };

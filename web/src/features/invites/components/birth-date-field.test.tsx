@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { aMe } from '@oakling/domain/testing/me';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problem, showPage } from '../../../testing/show-page.tsx';
@@ -9,8 +9,6 @@ import { InviteChildPage } from '../invite-child-page.tsx';
 const user = userEvent.setup();
 
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   window.localStorage.clear();
   window.sessionStorage.clear();
 });

@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
 import type { ChildView } from '@oakling/domain/invites/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { barriers } from '../../../testing/barriers.ts';
 import { problem, showPage } from '../../../testing/show-page.tsx';
 import { ChildrenSteps } from './children-steps.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const account: ChildView = {
   id: 'sam',

@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
 import type { ChildView } from '@oakling/domain/invites/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { showPage } from '../../../testing/show-page.tsx';
 import { ChildrenTable } from './children-table.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const invited = {
   id: null,

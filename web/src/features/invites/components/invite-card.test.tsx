@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
 import type { InviteView } from '@oakling/domain/invites/contract';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { barriers } from '../../../testing/barriers.ts';
 import { showPage } from '../../../testing/show-page.tsx';
 import { InviteCard } from './invite-card.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const invite: InviteView = {
   token: '7b1de4a6-6f0c-4b9b-8a52-000000000001',

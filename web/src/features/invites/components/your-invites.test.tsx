@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { InviteView } from '@oakling/domain/invites/contract';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { done, problem, showPage } from '../../../testing/show-page.tsx';
 import { YourInvites } from './your-invites.tsx';
 
@@ -10,8 +10,6 @@ const user = userEvent.setup({ pointerEventsCheck: 0 });
 const LIST = 'GET /api/invites';
 
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   window.localStorage.clear();
 });
 

@@ -31,9 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('ResizeObserver', EagerObserver);
 });
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 function show(match: MatchView) {

@@ -2,14 +2,9 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { aMe } from '@oakling/domain/testing/me';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { showPage } from '../../../testing/show-page.tsx';
 import { NoMatches } from './no-matches.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test.each<{ role: Role | null; shown: Role }>([
   { role: 'youth', shown: 'youth' },

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { ProfileView } from '@oakling/domain/profile/contract';
 import { aMe } from '@oakling/domain/testing/me';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { problem, showPage } from '../../../testing/show-page.tsx';
 import { ProfilePage } from '../profile-page.tsx';
 
@@ -18,9 +18,7 @@ const youth: ProfileView = {
 };
 
 afterEach(() => {
-  cleanup();
   sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 async function show(save: () => Response | Promise<Response>, load = () => Response.json(youth)) {

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import type { RoomView } from '@oakling/domain/rooms/contract';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OwnMedia } from '../own-media.ts';
 import { GetReady } from './get-ready.tsx';
 
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const at = '2031-05-06T10:00:00.000Z';

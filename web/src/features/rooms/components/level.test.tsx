@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Level } from './level.tsx';
 
 const LOUD = 0.2;
@@ -31,11 +31,6 @@ class SilentAnalyser {
     samples.fill(this.#context.isRunning ? LOUD : 0);
   }
 }
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('Rule 6.315, the bar of a microphone moves from the first press on, where a browser kept it still', async () => {
   const activation = { hasBeenActive: false };

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { AddToCalendar } from './add-to-calendar.tsx';
 
 const people = [personCard('1', 'Ada', 'youth'), personCard('2', 'Rosa', 'elder')] as const;
@@ -11,8 +11,6 @@ const session = sessionView(1, people, { status: 'approved', bucket: 'upcoming' 
 
 // What is loaded on demand is measured by no clock of these tests.
 beforeAll(() => import('../../../ui/link-menu-list.tsx'));
-afterEach(cleanup);
-
 const show = (role: Role) => render(<AddToCalendar session={session} role={role} />);
 
 /** Opens the menu by keyboard and gives its links by their names. */

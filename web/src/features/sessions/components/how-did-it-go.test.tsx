@@ -4,9 +4,9 @@ import type { SessionView } from '@oakling/domain/sessions/contract';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { barriers } from '../../../testing/barriers.ts';
 import { showPage } from '../../../testing/show-page.tsx';
 import { sessionsQuery } from '../data.ts';
@@ -15,11 +15,6 @@ import { HowDidItGo } from './how-did-it-go.tsx';
 const ada = personCard('1', 'Ada', 'youth');
 const rosa = personCard('2', 'Rosa', 'elder');
 const DAY_MS = 86_400_000;
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function over(number: number, days: number, changes: Partial<SessionView> = {}): SessionView {
   const endsAt = new Date(Date.now() - days * DAY_MS).toISOString();

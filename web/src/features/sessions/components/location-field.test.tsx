@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_REQUEST, toRequest, type RequestValues } from '../meeting-values.ts';
@@ -64,9 +64,7 @@ beforeEach(() => {
   vi.stubGlobal('google', { maps: { importLibrary: async () => library } });
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** The field with its list, focused; from here on time passes by `pass` only. */

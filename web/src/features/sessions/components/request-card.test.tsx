@@ -7,18 +7,13 @@ import type {
 } from '@oakling/domain/sessions/contract';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { showPage } from '../../../testing/show-page.tsx';
 import { ApprovalsPage } from '../approvals-page.tsx';
 import { copiedText } from '../../../testing/copied-text.ts';
 
 const ada = { ...personCard('1', 'Ada', 'youth'), avatarUrl: '/api/avatars/1/gone' };
 const rosa = { ...personCard('2', 'Rosa', 'elder'), avatarUrl: '/api/avatars/2/abc' };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function show(session: SessionView) {
   const counts = { pending: 1, upcoming: 0, rejected: 0, past: 0 };

@@ -2,16 +2,11 @@
 import type { Me } from '@oakling/domain/identity/contract';
 import type { MatchView } from '@oakling/domain/matches/contract';
 import { aMe } from '@oakling/domain/testing/me';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { barriers } from '../../../testing/barriers.ts';
 import { showPage } from '../../../testing/show-page.tsx';
 import { RequestSent } from './request-sent.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const match: MatchView = {
   id: '0189f7a4-0000-7000-8000-000000000002',

@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
 import type { RoomView } from '@oakling/domain/rooms/contract';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { showPage } from '../../../testing/show-page.tsx';
 import { RoomBox } from './room-box.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const at = '2031-05-06T10:00:00.000Z';
 const room: RoomView = {

@@ -3,19 +3,14 @@ import type { Bucket } from '@oakling/domain/sessions/session';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { showPage } from '../../../testing/show-page.tsx';
 import { SessionsPage } from '../sessions-page.tsx';
 
 const rosa = personCard('2', 'Rosa', 'elder');
 const pair = [personCard('1', 'Ada', 'youth'), rosa] as const;
 const decidedAt = '2026-03-02T10:00:00.000Z';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function show(bucket: Bucket, items: readonly SessionView[]) {
   const counts = { pending: 0, upcoming: 0, rejected: 0, past: 0, [bucket]: items.length };
