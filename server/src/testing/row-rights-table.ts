@@ -1,250 +1,91 @@
-import { MORE_ROWS } from './more-row-rights.ts';
-
 /**
- * What the database lets each actor do as oakling_app (the console as oakling_moderator), whatever the
- * server asks of it: so many rows, `-` where the role has no right at all, `policy` where the row is not theirs. The rows that are
- * added and changed are the first family's; for the adult youth and who was their parent, those of their own. A new table needs its four rows here.
+ * What each actor can do as oakling_app (the console as oakling_moderator), whatever the server asks of the database:
+ * how many rows they read or write, or the state of the constraint that stops a row which the policies let through.
+ * Everything else is tried, too, and must be denied: a new table without a line here is nobody's. Grants stand in
+ * `rls-grants.test.ts`. Rows that are added and changed are the first family's; for the adult youth and who was their
+ * parent, those of their own.
  */
 export const ROW_RIGHTS = `
-table                    verb    anonymous  elder   otherElder  blockedElder  suspendedElder  youth   otherYouth  pausedYouth  parent  otherParent  account  moderator  console  secondGuardian  formerGuardian  invitedGuardian  adultYouth  adultsParent
-accounts                 select  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-accounts                 insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-accounts                 update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-accounts                 delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-appeals                  select  -          -       -           -             -               -       -           -            -       -            -        -          1        -               -               -                -           -
-appeals                  insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-appeals                  update  -          -       -           -             -               -       -           -            -       -            -        -          policy   -               -               -                -           -
-appeals                  delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-applied_migrations       select  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-applied_migrations       insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-applied_migrations       update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-applied_migrations       delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-applied_rules            select  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-applied_rules            insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-applied_rules            update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-applied_rules            delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-audit_log                select  -          -       -           -             -               -       -           -            -       -            -        -          42       -               -               -                -           -
-audit_log                insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-audit_log                update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-audit_log                delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-backups                  select  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-backups                  insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-backups                  update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-backups                  delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-birth_dates              select  0          0       0           0             0               1       0           0            1       0            0        0          1        1               0               0                0           0
-birth_dates              insert  policy     policy  policy      policy        policy          policy  policy      policy       1       policy       policy   policy     -        policy          policy          policy           policy      policy
-birth_dates              update  0          0       0           0             0               0       0           0            1       0            0        0          -        1               0               0                0           0
-birth_dates              delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-blocks                   select  0          0       0           0             0               1       0           0            1       0            0        0          -        1               0               0                0           0
-blocks                   insert  policy     1       policy      policy        policy          policy  policy      policy       policy  policy       policy   policy     -        policy          policy          policy           policy      policy
-blocks                   update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-blocks                   delete  0          0       0           0             0               1       0           0            0       0            0        0          -        0               0               0                0           0
-calendar_feeds           select  0          1       1           0             0               0       0           0            1       0            0        0          -        0               0               0                0           0
-calendar_feeds           insert  policy     policy  policy      policy        policy          1       policy      policy       policy  policy       policy   policy     -        policy          policy          policy           1           policy
-calendar_feeds           update  0          1       1           0             0               0       0           0            1       0            0        0          -        0               0               0                0           0
-calendar_feeds           delete  0          1       1           0             0               0       0           0            1       0            0        0          -        0               0               0                0           0
-check_list               select  -          -       -           -             -               -       -           -            -       -            -        -          5        -               -               -                -           -
-check_list               insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-check_list               update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-check_list               delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-check_reminders          select  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-check_reminders          insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-check_reminders          update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-check_reminders          delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-child_consents           select  0          0       0           0             0               1       1           0            2       1            0        0          3        1               0               0                0           0
-child_consents           insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-child_consents           update  0          0       0           0             0               0       0           0            -       -            0        0          -        -               0               0                0           0
-child_consents           delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-child_devices            select  0          0       0           0             0               0       0           0            0       0            0        0          -        0               0               0                0           0
-child_devices            insert  policy     policy  policy      policy        policy          policy  policy      policy       23503   policy       policy   policy     -        policy          policy          policy           policy      policy
-child_devices            update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-child_devices            delete  0          0       0           0             0               0       0           0            0       0            0        0          -        0               0               0                0           0
-child_pins               select  0          0       0           0             0               0       0           0            0       0            0        0          -        0               0               0                0           0
-child_pins               insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-child_pins               update  0          0       0           0             0               0       0           0            0       0            0        0          -        0               0               0                0           0
-child_pins               delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-consent_ends             select  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-consent_ends             insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-consent_ends             update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-consent_ends             delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-consents                 select  0          1       1           1             0               6       2           0            13      6            0        0          -        8               4               2                2           5
-consents                 insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-consents                 update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-consents                 delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-deliveries               select  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-deliveries               insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-deliveries               update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-deliveries               delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-elder_checks             select  -          -       -           -             -               -       -           -            -       -            -        -          1        -               -               -                -           -
-elder_checks             insert  -          -       -           -             -               -       -           -            -       -            -        -          1        -               -               -                -           -
-elder_checks             update  -          -       -           -             -               -       -           -            -       -            -        -          policy   -               -               -                -           -
-elder_checks             delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-email_proofs             select  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-email_proofs             insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-email_proofs             update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-email_proofs             delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-guardian_invites         select  0          0       0           0             0               0       0           0            1       1            0        0          -        0               0               0                0           0
-guardian_invites         insert  policy     policy  policy      policy        policy          policy  policy      policy       1       policy       policy   policy     -        policy          policy          policy           policy      policy
-guardian_invites         update  0          0       0           0             0               0       0           0            1       1            0        0          -        0               0               0                0           0
-guardian_invites         delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-guardianships            select  0          0       0           0             0               2       1           0            3       1            0        0          6        2               1               0                0           1
-guardianships            insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-guardianships            update  0          0       0           0             0               0       0           0            2       1            0        0          policy   1               -               0                0           -
-guardianships            delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-invites                  select  0          0       0           0             0               0       0           0            3       2            0        0          -        0               0               0                0           1
-invites                  insert  policy     policy  policy      policy        policy          policy  policy      policy       1       policy       policy   policy     -        policy          policy          policy           policy      1
-invites                  update  0          0       0           0             0               0       0           0            policy  policy       0        0          -        0               0               0                0           policy
-invites                  delete  0          0       0           0             0               0       0           0            1       1            0        0          -        0               0               0                0           0
-kept_account_cases       select  -          -       -           -             -               -       -           -            -       -            -        -          1        -               -               -                -           -
-kept_account_cases       insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-kept_account_cases       update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-kept_account_cases       delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-kept_accounts            select  -          -       -           -             -               -       -           -            -       -            -        -          1        -               -               -                -           -
-kept_accounts            insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-kept_accounts            update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-kept_accounts            delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-kept_mails               select  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-kept_mails               insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-kept_mails               update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-kept_mails               delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-logins                   select  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-logins                   insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-logins                   update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-logins                   delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-moderators               select  -          -       -           -             -               -       -           -            -       -            -        -          1        -               -               -                -           -
-moderators               insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-moderators               update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-moderators               delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-notification_choices     select  0          1       1           0             0               0       0           0            1       0            0        0          -        0               0               0                0           0
-notification_choices     insert  policy     policy  policy      policy        policy          1       policy      policy       policy  policy       policy   policy     -        policy          policy          policy           1           policy
-notification_choices     update  0          1       1           0             0               0       0           0            1       0            0        0          -        0               0               0                0           0
-notification_choices     delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-notifications            select  0          9       0           1             0               12      1           0            17      2            0        0          -        8               1               0                3           1
-notifications            insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-notifications            update  0          9       0           1             0               12      1           0            17      2            0        0          -        8               1               0                3           1
-notifications            delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-outbox                   select  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-outbox                   insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-outbox                   update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-outbox                   delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-${MORE_ROWS}
-session_approvals        select  0          0       0           0             0               0       0           0            1       1            0        0          -        1               0               0                0           0
-session_approvals        insert  policy     policy  policy      policy        policy          policy  policy      policy       policy  policy       policy   policy     -        policy          policy          policy           policy      policy
-session_approvals        update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-session_approvals        delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-session_arrangements     select  0          8       0           0             0               2       1           0            7       1            0        0          1        7               0               0                2           0
-session_arrangements     insert  policy     1       policy      policy        policy          policy  policy      policy       policy  policy       policy   policy     -        policy          policy          policy           policy      policy
-session_arrangements     update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-session_arrangements     delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-session_delays           select  0          1       0           0             0               1       0           0            1       0            0        0          -        1               0               0                0           0
-session_delays           insert  0          1       0           0             0               policy  policy      0            policy  policy       0        0          -        policy          0               0                policy      policy
-session_delays           update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-session_delays           delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-session_outcomes         select  0          0       0           0             0               1       1           0            0       0            0        0          2        0               0               0                0           0
-session_outcomes         insert  0          1       0           0             0               policy  policy      0            policy  policy       0        0          -        policy          0               0                policy      policy
-session_outcomes         update  0          0       0           0             0               1       1           0            0       0            0        0          -        0               0               0                0           0
-session_outcomes         delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-session_proposals        select  0          1       0           0             0               1       0           0            1       0            0        0          -        1               0               0                0           0
-session_proposals        insert  policy     policy  policy      policy        policy          1       policy      policy       policy  policy       policy   policy     -        policy          policy          policy           1           policy
-session_proposals        update  0          0       0           0             0               1       0           0            policy  0            0        0          -        policy          0               0                0           0
-session_proposals        delete  0          1       0           0             0               0       0           0            0       0            0        0          -        0               0               0                0           0
-session_questions        select  0          2       0           0             0               0       0           0            2       0            0        0          1        2               0               0                0           0
-session_questions        insert  policy     policy  policy      policy        policy          policy  policy      policy       1       policy       policy   policy     -        policy          policy          policy           23514       23514
-session_questions        update  0          1       0           0             0               0       0           0            0       0            0        0          -        0               0               0                0           0
-session_questions        delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-session_reminders        select  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-session_reminders        insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-session_reminders        update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-session_reminders        delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-session_revision_places  select  0          1       0           0             0               0       0           0            1       0            0        0          -        1               0               0                0           0
-session_revision_places  insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-session_revision_places  update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-session_revision_places  delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-session_revisions        select  0          1       0           0             0               1       0           0            1       0            0        0          -        1               0               0                0           0
-session_revisions        insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-session_revisions        update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-session_revisions        delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-session_thanks           select  0          1       0           0             0               0       1           0            0       1            0        0          -        0               0               0                0           0
-session_thanks           insert  0          23503   0           0             0               policy  policy      0            policy  policy       0        0          -        policy          0               0                policy      policy
-session_thanks           update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-session_thanks           delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-sessions                 select  0          11      0           0             0               7       1           0            8       1            0        0          12       8               0               0                3           1
-sessions                 insert  policy     1       policy      policy        policy          policy  policy      policy       policy  policy       policy   policy     -        policy          policy          policy           policy      policy
-sessions                 update  0          23514   0           0             0               23514   23514       0            23514   23514        0        0          -        23514           0               0                23514       0
-sessions                 delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-shown_names              select  -          -       -           -             -               -       -           -            -       -            -        -          14       -               -               -                -           -
-shown_names              insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-shown_names              update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-shown_names              delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-spent_guardian_links     select  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-spent_guardian_links     insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-spent_guardian_links     update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-spent_guardian_links     delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-spent_session_ids        select  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-spent_session_ids        insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-spent_session_ids        update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-spent_session_ids        delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-standing_rules           select  0          0       0           0             0               0       0           0            1       0            0        0          -        1               0               0                0           0
-standing_rules           insert  policy     policy  policy      policy        policy          policy  policy      policy       1       policy       policy   policy     -        policy          policy          policy           policy      policy
-standing_rules           update  0          0       0           0             0               0       0           0            1       0            0        0          -        1               0               0                0           0
-standing_rules           delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-steps_ahead              select  0          0       0           0             0               1       0           0            1       0            0        0          -        1               0               0                0           0
-steps_ahead              insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-steps_ahead              update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-steps_ahead              delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-suspension_notices       select  -          -       -           -             -               -       -           -            -       -            -        -          1        -               -               -                -           -
-suspension_notices       insert  -          -       -           -             -               -       -           -            -       -            -        -          1        -               -               -                -           -
-suspension_notices       update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-suspension_notices       delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-two_factors              select  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-two_factors              insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-two_factors              update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-two_factors              delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-unsent_mails             select  0          0       0           0             0               0       0           0            0       0            0        0          0        0               0               0                0           0
-unsent_mails             insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-unsent_mails             update  -          -       -           -             -               -       -           -            -       -            -        -          0        -               -               -                -           -
-unsent_mails             delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-users                    select  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-users                    insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-users                    update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-users                    delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-verifications            select  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-verifications            insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-verifications            update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-verifications            delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-vetting_decisions        select  -          -       -           -             -               -       -           -            -       -            -        -          1        -               -               -                -           -
-vetting_decisions        insert  -          -       -           -             -               -       -           -            -       -            -        -          1        -               -               -                -           -
-vetting_decisions        update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-vetting_decisions        delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-warnings                 select  0          0       0           0             0               1       0           0            1       0            0        0          1        1               0               0                0           0
-warnings                 insert  -          -       -           -             -               -       -           -            -       -            -        -          1        -               -               -                -           -
-warnings                 update  0          0       0           0             0               1       0           0            0       0            0        0          -        0               0               0                0           0
-warnings                 delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-active_guardianships     select  0          0       0           0             0               2       1           0            3       1            0        0          4        2               0               0                0           0
-active_guardianships     insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-active_guardianships     update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-active_guardianships     delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-grown_children           select  0          0       0           0             0               0       0           0            0       0            0        0          -        0               0               0                0           1
-grown_children           insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-grown_children           update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-grown_children           delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-match_cards              select  0          3       0           2             0               1       2           0            0       0            0        0          -        0               0               0                2           0
-match_cards              insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-match_cards              update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-match_cards              delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-match_names              select  0          3       0           2             0               1       1           0            0       0            0        0          -        0               0               0                1           0
-match_names              insert  55000      55000   55000       55000         55000           55000   55000       55000        55000   55000        55000    55000      55000    55000           55000           55000            55000       55000
-match_names              update  55000      55000   55000       55000         55000           55000   55000       55000        55000   55000        55000    55000      55000    55000           55000           55000            55000       55000
-match_names              delete  55000      55000   55000       55000         55000           55000   55000       55000        55000   55000        55000    55000      55000    55000           55000           55000            55000       55000
-person_cards             select  0          4       1           1             0               4       3           0            6       3            0        0          -        5               1               1                2           1
-person_cards             insert  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-person_cards             update  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-person_cards             delete  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-present_stand_ins        select  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-present_stand_ins        insert  55000      55000   55000       55000         55000           55000   55000       55000        55000   55000        55000    55000      55000    55000           55000           55000            55000       55000
-present_stand_ins        update  55000      55000   55000       55000         55000           55000   55000       55000        55000   55000        55000    55000      55000    55000           55000           55000            55000       55000
-present_stand_ins        delete  55000      55000   55000       55000         55000           55000   55000       55000        55000   55000        55000    55000      55000    55000           55000           55000            55000       55000
-standing_pre_approvals   select  -          -       -           -             -               -       -           -            -       -            -        -          -        -               -               -                -           -
-standing_pre_approvals   insert  55000      55000   55000       55000         55000           55000   55000       55000        55000   55000        55000    55000      55000    55000           55000           55000            55000       55000
-standing_pre_approvals   update  55000      55000   55000       55000         55000           55000   55000       55000        55000   55000        55000    55000      55000    55000           55000           55000            55000       55000
-standing_pre_approvals   delete  55000      55000   55000       55000         55000           55000   55000       55000        55000   55000        55000    55000      55000    55000           55000           55000            55000       55000`;
+relation                 verb    allowed
+appeals                  select  console:1
+audit_log                select  console:42
+birth_dates              select  youth:1,parent:1,console:1,secondGuardian:1
+birth_dates              insert  parent:1
+birth_dates              update  parent:1,secondGuardian:1
+blocks                   select  youth:1,parent:1,secondGuardian:1
+blocks                   insert  elder:1
+blocks                   delete  youth:1
+calendar_feeds           select  elder:1,otherElder:1,parent:1
+calendar_feeds           insert  youth:1,adultYouth:1
+calendar_feeds           update  elder:1,otherElder:1,parent:1
+calendar_feeds           delete  elder:1,otherElder:1,parent:1
+check_list               select  console:5
+child_consents           select  youth:1,otherYouth:1,parent:2,otherParent:1,console:3,secondGuardian:1
+child_devices            insert  parent:23503
+consents                 select  elder:1,otherElder:1,blockedElder:1,youth:6,otherYouth:2,parent:13,otherParent:6,secondGuardian:8,formerGuardian:4,invitedGuardian:2,adultYouth:2,adultsParent:5
+elder_checks             select  console:1
+elder_checks             insert  console:1
+guardian_invites         select  parent:1,otherParent:1
+guardian_invites         insert  parent:1
+guardian_invites         update  parent:1,otherParent:1
+guardianships            select  youth:2,otherYouth:1,parent:3,otherParent:1,console:6,secondGuardian:2,formerGuardian:1,adultsParent:1
+guardianships            update  parent:2,otherParent:1,secondGuardian:1
+invites                  select  parent:3,otherParent:2,adultsParent:1
+invites                  insert  parent:1,adultsParent:1
+invites                  delete  parent:1,otherParent:1
+kept_account_cases       select  console:1
+kept_accounts            select  console:1
+moderators               select  console:1
+notification_choices     select  elder:1,otherElder:1,parent:1
+notification_choices     insert  youth:1,adultYouth:1
+notification_choices     update  elder:1,otherElder:1,parent:1
+notifications            select  elder:9,blockedElder:1,youth:12,otherYouth:1,parent:17,otherParent:2,secondGuardian:8,formerGuardian:1,adultYouth:3,adultsParent:1
+notifications            update  elder:9,blockedElder:1,youth:12,otherYouth:1,parent:17,otherParent:2,secondGuardian:8,formerGuardian:1,adultYouth:3,adultsParent:1
+people                   select  elder:1,otherElder:1,blockedElder:1,youth:1,otherYouth:1,parent:3,otherParent:2,console:14,secondGuardian:2,formerGuardian:1,invitedGuardian:1,adultYouth:1,adultsParent:1
+people                   update  elder:1,otherElder:1,blockedElder:1,youth:1,otherYouth:1,parent:3,otherParent:2,console:14,secondGuardian:2,formerGuardian:1,invitedGuardian:1,adultYouth:1,adultsParent:1
+pre_approvals            insert  anonymous:23514,elder:23514,otherElder:23514,blockedElder:23514,suspendedElder:23514,youth:23514,otherYouth:23514,pausedYouth:23514,parent:23514,otherParent:23514,account:23514,moderator:23514,secondGuardian:23514,formerGuardian:23514,invitedGuardian:23514,adultYouth:23514,adultsParent:23514
+push_subscriptions       select  elder:1,otherElder:1,parent:1
+push_subscriptions       insert  youth:1,adultYouth:1
+push_subscriptions       delete  elder:1,otherElder:1,parent:1
+reports                  select  youth:1,console:1
+reports                  insert  elder:1
+reports                  update  console:1
+session_approvals        select  parent:1,otherParent:1,secondGuardian:1
+session_arrangements     select  elder:8,youth:2,otherYouth:1,parent:7,otherParent:1,console:1,secondGuardian:7,adultYouth:2
+session_arrangements     insert  elder:1
+session_delays           select  elder:1,youth:1,parent:1,secondGuardian:1
+session_delays           insert  elder:1
+session_outcomes         select  youth:1,otherYouth:1,console:2
+session_outcomes         insert  elder:1
+session_outcomes         update  youth:1,otherYouth:1
+session_proposals        select  elder:1,youth:1,parent:1,secondGuardian:1
+session_proposals        insert  youth:1,adultYouth:1
+session_proposals        update  youth:1
+session_proposals        delete  elder:1
+session_questions        select  elder:2,parent:2,console:1,secondGuardian:2
+session_questions        insert  parent:1,adultYouth:23514,adultsParent:23514
+session_questions        update  elder:1
+session_revision_places  select  elder:1,parent:1,secondGuardian:1
+session_revisions        select  elder:1,youth:1,parent:1,secondGuardian:1
+session_thanks           select  elder:1,otherYouth:1,otherParent:1
+session_thanks           insert  elder:23503
+sessions                 select  elder:11,youth:7,otherYouth:1,parent:8,otherParent:1,console:12,secondGuardian:8,adultYouth:3,adultsParent:1
+sessions                 insert  elder:1
+sessions                 update  elder:23514,youth:23514,otherYouth:23514,parent:23514,otherParent:23514,secondGuardian:23514,adultYouth:23514
+shown_names              select  console:14
+standing_rules           select  parent:1,secondGuardian:1
+standing_rules           insert  parent:1
+standing_rules           update  parent:1,secondGuardian:1
+steps_ahead              select  youth:1,parent:1,secondGuardian:1
+suspension_notices       select  console:1
+suspension_notices       insert  console:1
+vetting_decisions        select  console:1
+vetting_decisions        insert  console:1
+warnings                 select  youth:1,parent:1,console:1,secondGuardian:1
+warnings                 insert  console:1
+warnings                 update  youth:1
+active_guardianships     select  youth:2,otherYouth:1,parent:3,otherParent:1,console:4,secondGuardian:2
+grown_children           select  adultsParent:1
+match_cards              select  elder:3,blockedElder:2,youth:1,otherYouth:2,adultYouth:2
+match_names              select  elder:3,blockedElder:2,youth:1,otherYouth:1,adultYouth:1
+person_cards             select  elder:4,otherElder:1,blockedElder:1,youth:4,otherYouth:3,parent:6,otherParent:3,secondGuardian:5,formerGuardian:1,invitedGuardian:1,adultYouth:2,adultsParent:1`;
