@@ -24,11 +24,16 @@ export interface DeclaredText {
   readonly copies: readonly ('report' | 'account')[];
 }
 
-/** A text: what holds for `base`, unless `own` says otherwise. Bundlers drop the texts that no page uses. */
+/** What similar texts share. */
+export type Similar = Omit<DeclaredText, 'kept' | 'columns'>;
+
+/** A text: what holds for similar ones, unless `own` says otherwise. Bundlers drop the texts that no page uses. */
 // @__NO_SIDE_EFFECTS__
-export function declare<const Base, const Own extends Partial<DeclaredText>>(
-  base: Base,
-  own: Own,
-): Omit<Base, keyof Own> & Own {
-  return { ...base, ...own };
+export function declare<const Kept extends string | null>(
+  similar: Similar,
+  kept: Kept,
+  columns: readonly string[],
+  own: Partial<Similar> = {},
+): DeclaredText & { readonly kept: Kept } {
+  return { ...similar, ...own, kept, columns };
 }

@@ -1,4 +1,4 @@
-import { declare } from './declared-text.ts';
+import { declare, type Similar } from './declared-text.ts';
 
 // Every field of free text, one constant each. Derived from them: schemas (`text`), the log's redaction, the leak tests, the tests of
 // export, copies and retention, and docs/texts.md. CONTRIBUTING says how to add one.
@@ -6,18 +6,20 @@ import { declare } from './declared-text.ts';
 const AT_ONCE = 'at once';
 const IN_CASES = 'in a case about the session';
 
-/** Most texts: a paragraph for its writer alone. */
-const own = {
+/** A parent's own words, for nobody else. */
+const ofParent: Similar = {
   shape: 'paragraph',
   max: 500,
+  by: ['parent'],
   readBy: {},
   inMail: false,
   mayHoldContacts: true,
   copies: [],
-} as const;
-const search = declare(own, { shape: 'line', max: 100, kept: null, columns: [] });
+};
+const search: Similar = { ...ofParent, shape: 'line', max: 100 };
 /** What somebody shows of themselves. */
-const shown = declare(own, {
+const shown: Similar = {
+  ...ofParent,
   readBy: {
     elder: 'once matched',
     youth: 'once matched',
@@ -25,18 +27,18 @@ const shown = declare(own, {
     moderators: AT_ONCE,
   },
   mayHoldContacts: false,
-  kept: 'account',
   copies: ['account'],
-});
+};
 /** Exchanged about a session. */
-const ofSession = declare(own, {
+const ofSession: Similar = {
+  ...ofParent,
   by: ['elder', 'youth'],
   readBy: { elder: AT_ONCE, youth: AT_ONCE, guardians: AT_ONCE },
   mayHoldContacts: false,
-  kept: 'arrangements',
   copies: ['report', 'account'],
-});
-const place = declare(ofSession, {
+};
+const place: Similar = {
+  ...ofSession,
   shape: 'line',
   readBy: {
     elder: 'once approved',
@@ -46,162 +48,131 @@ const place = declare(ofSession, {
   },
   inMail: true,
   mayHoldContacts: true,
-});
+};
+/** Why a session does not take place as asked. */
+const reason: Similar = {
+  ...ofSession,
+  by: ['elder', 'youth', 'parent'],
+  inMail: true,
+  copies: ['account'],
+};
 /** Written by moderators for moderators. */
-const moderatorNote = declare(own, { by: ['moderator'], readBy: { moderators: AT_ONCE } });
+const moderatorNote: Similar = { ...ofParent, by: ['moderator'], readBy: { moderators: AT_ONCE } };
 /** Between moderators and one person. */
-const letter = declare(moderatorNote, {
+const letter: Similar = {
+  ...moderatorNote,
   readBy: { addressee: AT_ONCE, moderators: AT_ONCE },
   mayHoldContacts: false,
   copies: ['account'],
-});
+};
 
-export const fullName = declare(shown, {
+export const fullName = declare(shown, 'account', ['people.full_name', 'people.invited_as'], {
   shape: 'name',
   max: 100,
   by: ['elder', 'youth', 'parent'],
   inMail: true,
-  columns: ['people.full_name', 'people.invited_as'],
   copies: ['report', 'account'],
 });
-export const bio = declare(shown, {
+export const bio = declare(shown, 'account', ['people.bio'], {
   max: 600,
   by: ['elder', 'youth'],
   inMail: true,
-  columns: ['people.bio'],
 });
-export const connectionPref = declare(own, {
+export const connectionPref = declare(ofParent, 'account', ['people.connection_pref'], {
   shape: 'line',
   max: 200,
   by: ['elder', 'parent'],
-  kept: 'account',
-  columns: ['people.connection_pref'],
 });
-export const childName = declare(own, {
+export const childName = declare(ofParent, 'invites', ['invites.child_name'], {
   shape: 'name',
   max: 100,
-  by: ['parent'],
   readBy: { addressee: 'in the mail' },
   inMail: true,
   mayHoldContacts: false,
-  kept: 'invites',
-  columns: ['invites.child_name'],
 });
-export const inviteNote = declare(own, {
-  by: ['parent'],
+export const inviteNote = declare(ofParent, 'account', ['people.note', 'invites.note'], {
   readBy: { guardians: AT_ONCE },
-  kept: 'account',
-  columns: ['people.note', 'invites.note'],
 });
-export const matchSearch = declare(search, { by: ['elder', 'youth'] });
-export const peopleSearch = declare(search, { by: ['moderator'] });
-export const sessionMessage = declare(ofSession, {
-  readBy: place.readBy,
-  columns: ['session_arrangements.message', 'session_revision_places.message'],
-});
-export const address = declare(place, {
-  max: 200,
-  columns: ['session_arrangements.address', 'session_revision_places.address'],
-});
-export const videoLink = declare(place, {
-  columns: ['session_arrangements.video_link', 'session_revision_places.video_link'],
-});
-export const proposalNote = declare(ofSession, {
-  by: ['parent'],
-  inMail: true,
-  columns: ['session_proposals.note', 'notifications.reason'],
-  copies: ['account'],
-});
-export const rejectionReason = declare(ofSession, {
-  by: ['elder', 'youth', 'parent'],
-  kept: 'sessions',
-  inMail: true,
-  columns: ['sessions.rejection_reason', 'notifications.reason'],
-  copies: ['account'],
-});
-export const cancellationReason = declare(ofSession, {
-  by: ['elder', 'youth', 'parent'],
-  kept: 'sessions',
-  inMail: true,
-  columns: ['sessions.cancellation_reason', 'notifications.reason'],
-  copies: ['account'],
-});
-export const question = declare(ofSession, {
+export const matchSearch = declare(search, null, [], { by: ['elder', 'youth'] });
+export const peopleSearch = declare(search, null, [], { by: ['moderator'] });
+export const sessionMessage = declare(
+  ofSession,
+  'arrangements',
+  ['session_arrangements.message', 'session_revision_places.message'],
+  { readBy: place.readBy },
+);
+export const address = declare(
+  place,
+  'arrangements',
+  ['session_arrangements.address', 'session_revision_places.address'],
+  { max: 200 },
+);
+export const videoLink = declare(place, 'arrangements', [
+  'session_arrangements.video_link',
+  'session_revision_places.video_link',
+]);
+export const proposalNote = declare(
+  reason,
+  'arrangements',
+  ['session_proposals.note', 'notifications.reason'],
+  { by: ['parent'] },
+);
+export const rejectionReason = declare(reason, 'sessions', [
+  'sessions.rejection_reason',
+  'notifications.reason',
+]);
+export const cancellationReason = declare(reason, 'sessions', [
+  'sessions.cancellation_reason',
+  'notifications.reason',
+]);
+export const question = declare(ofSession, 'arrangements', ['session_questions.question'], {
   max: 300,
   by: ['parent'],
   readBy: { elder: AT_ONCE, guardians: AT_ONCE, moderators: IN_CASES },
-  columns: ['session_questions.question'],
 });
-export const answer = declare(ofSession, {
+export const answer = declare(ofSession, 'arrangements', ['session_questions.answer'], {
   by: ['elder'],
   readBy: { guardians: AT_ONCE, moderators: IN_CASES },
-  columns: ['session_questions.answer'],
 });
-export const reportDetails = declare(moderatorNote, {
+export const reportDetails = declare(moderatorNote, 'reports', ['reports.details'], {
   by: ['elder', 'youth', 'parent'],
-  kept: 'reports',
-  columns: ['reports.details'],
 });
-export const caseNote = declare(moderatorNote, {
-  kept: 'reports',
-  columns: ['reports.outcome_note'],
-});
-export const warning = declare(letter, {
+export const caseNote = declare(moderatorNote, 'reports', ['reports.outcome_note']);
+export const warning = declare(letter, 'warnings', ['warnings.words'], {
   readBy: { ...letter.readBy, guardians: AT_ONCE },
-  kept: 'warnings',
-  columns: ['warnings.words'],
 });
-export const warningAnswer = declare(letter, {
+export const warningAnswer = declare(letter, 'warnings', ['warnings.answer'], {
   by: ['elder', 'youth', 'parent'],
   readBy: { moderators: AT_ONCE, guardians: AT_ONCE },
-  kept: 'warnings',
-  columns: ['warnings.answer'],
 });
-export const decisionNote = declare(moderatorNote, {
-  kept: 'decisions',
-  columns: ['vetting_decisions.note'],
+export const decisionNote = declare(moderatorNote, 'decisions', ['vetting_decisions.note'], {
   copies: ['account'],
 });
-export const suspensionLetter = declare(letter, {
+export const suspensionLetter = declare(letter, 'decisions', ['suspension_notices.told'], {
   max: 300,
   inMail: true,
-  kept: 'decisions',
-  columns: ['suspension_notices.told'],
 });
-export const appeal = declare(letter, {
+export const appeal = declare(letter, 'decisions', ['appeals.words'], {
   by: ['elder', 'youth', 'parent'],
   readBy: { moderators: AT_ONCE },
-  kept: 'decisions',
-  columns: ['appeals.words'],
 });
-export const appealAnswer = declare(letter, {
+export const appealAnswer = declare(letter, 'decisions', ['appeals.told'], {
   max: 300,
   inMail: true,
-  kept: 'decisions',
-  columns: ['appeals.told'],
 });
-export const checkNote = declare(moderatorNote, {
-  kept: 'checks',
-  columns: ['elder_checks.note'],
+export const checkNote = declare(moderatorNote, 'checks', ['elder_checks.note'], {
   copies: ['account'],
 });
-export const checkEnding = declare(moderatorNote, {
-  kept: 'checks',
-  columns: ['elder_checks.ending_note'],
+export const checkEnding = declare(moderatorNote, 'checks', ['elder_checks.ending_note'], {
   copies: ['account'],
 });
-export const guardianshipEnding = declare(moderatorNote, {
-  kept: 'guardianships',
-  columns: ['guardianships.ended_note'],
-});
-export const consentNote = declare(moderatorNote, {
-  kept: 'consentStates',
-  columns: ['child_consents.note'],
-});
-export const birthDateReason = declare(moderatorNote, {
-  by: ['parent'],
-  readBy: { guardians: AT_ONCE, moderators: AT_ONCE },
-  inMail: true,
-  kept: 'birthDates',
-  columns: ['birth_dates.correction_reason', 'notifications.reason'],
-});
+export const guardianshipEnding = declare(moderatorNote, 'guardianships', [
+  'guardianships.ended_note',
+]);
+export const consentNote = declare(moderatorNote, 'consentStates', ['child_consents.note']);
+export const birthDateReason = declare(
+  moderatorNote,
+  'birthDates',
+  ['birth_dates.correction_reason', 'notifications.reason'],
+  { by: ['parent'], readBy: { guardians: AT_ONCE, moderators: AT_ONCE }, inMail: true },
+);

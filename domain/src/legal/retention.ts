@@ -108,29 +108,6 @@ const audit = byJob(
   'Somebody who was a child then can still ask as an adult. They hold numbers instead of names and addresses.',
 );
 
-/** What the retention job deletes, and when. Rule 9.81 */
-export const RETENTION_OF = {
-  invites,
-  guardianInvites,
-  spentGuardianLinks,
-  resetCodes,
-  emailProofs,
-  logins,
-  notifications,
-  arrangements,
-  reports,
-  keptAccounts,
-  counts,
-  pictures,
-  removals,
-  deliveries,
-  parkedEvents,
-  keptMails,
-  unsentMails,
-  consents,
-  audit,
-};
-
 /** The rows that texts name: without its row a text does not compile. */
 type TextRow = NonNullable<(typeof texts)[keyof typeof texts]['kept']>;
 
@@ -248,6 +225,12 @@ export const RETENTION_ROWS = {
 } satisfies Readonly<Record<string, Retention> & Record<TextRow, Retention>>;
 
 export const RETENTION: readonly Retention[] = Object.values(RETENTION_ROWS);
+
+type Rows = typeof RETENTION_ROWS;
+/** What the retention job deletes. Rule 9.81 */
+export type PurgedRow = {
+  [Row in keyof Rows]: Rows[Row] extends { readonly age: Age } ? Row : never;
+}[keyof Rows];
 
 /** The instant before which things of this age are deleted. */
 export function endOf({ days = 0, hours = 0 }: Age, now: Date): Date {

@@ -1,4 +1,4 @@
-import { endOf, RETENTION_OF } from '@oakling/domain/legal/retention';
+import { endOf, RETENTION_ROWS, type PurgedRow } from '@oakling/domain/legal/retention';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
 import type { SingleQueue } from '../jobs/jobs.ts';
@@ -9,11 +9,9 @@ export const PURGE_BATCH = 1000;
 /** Any number that is no other lock's. */
 const LOCK = 7_241_903;
 
-type Kind = keyof typeof RETENTION_OF;
-
 /** How one kind of thing is deleted once its time is over. */
 export interface Purge {
-  readonly of: Kind;
+  readonly of: PurgedRow;
   /** Deletes, in batches, what is older than `before`, or expired `now`; says how many. */
   run(db: Db, times: { readonly before: Date; readonly now: Date }): Promise<number>;
 }
@@ -53,16 +51,16 @@ export async function carryOutRetention(
   db: Db,
   purges: readonly Purge[],
   now: Date,
-): Promise<Partial<Record<Kind, number>> | null> {
+): Promise<Partial<Record<PurgedRow, number>> | null> {
   return db.connection().execute(async (own) => {
     const { rows } = await sql<{ free: boolean }>`
       select pg_try_advisory_lock(${LOCK}) as free
     `.execute(own);
     if (rows[0]?.free !== true) return null;
     try {
-      const counts: Partial<Record<Kind, number>> = {};
+      const counts: Partial<Record<PurgedRow, number>> = {};
       for (const { of, run } of purges) {
-        counts[of] = await run(db, { before: endOf(RETENTION_OF[of].age, now), now });
+        counts[of] = await run(db, { before: endOf(RETENTION_ROWS[of].age, now), now });
       }
       await sql`
         insert into audit_log (type, feature, subject_id, after)
