@@ -8,7 +8,7 @@ import type { Ground } from './scenario.ts';
 export async function makeBareSessions(client: pg.Client): Promise<void> {
   await client.query(`
     create table if not exists bare_sessions (like sessions including all);
-    create table if not exists bare_arrangements (like session_arrangements including all);
+    create table if not exists bare_offers (like session_offers including all);
   `);
 }
 
@@ -23,10 +23,13 @@ export async function requestBare(
        insert into bare_sessions (id, elder_id, youth_id, created_by, connection_mode, interests,
          start_time, end_time, time_zone, during)
        values (gen_random_uuid(), $1, $2, $1, 'In-Person', '{Photography}', $3, $3::timestamp + interval '1 hour',
-         'UTC', tstzrange($4, $4::timestamptz + interval '1 hour')) returning id
+         'UTC', tstzrange($4, $4::timestamptz + interval '1 hour'))
+       returning id, connection_mode, interests, start_time, end_time, time_zone, during
      )
-     insert into bare_arrangements (session_id, address, message)
-     select id, '12 Linden Lane', 'I look forward to it.' from session`,
+     insert into bare_offers (session_id, version, connection_mode, interests, start_time, end_time, time_zone, during,
+       address, note)
+     select id, 1, connection_mode, interests, start_time, end_time, time_zone, during, '12 Linden Lane',
+       'I look forward to it.' from session`,
     (turn) => {
       const { asker, youthId, date } = asked[turn % asked.length] ?? missing();
       return [asker.id, youthId, `${date}T10:00`, `${date}T10:00Z`];

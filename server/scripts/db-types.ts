@@ -68,7 +68,7 @@ const NARROWED: Record<string, Record<string, string>> = {
     connection_mode: mode,
     interests: 'InterestName[]',
   },
-  SessionArrangements: {
+  SessionOffers: {
     video_provider: "'Google Meet' | 'Oakling' | 'Teams' | 'Zoom' | null",
   },
   Invites: {

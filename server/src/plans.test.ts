@@ -103,7 +103,7 @@ afterAll(async () => {
 const PLACE = {
   session_id: 'id',
   address: `'12 Linden Lane'`,
-  message: `'I look forward to it.'`,
+  note: `'I look forward to it.'`,
 };
 
 /** Everybody, two sessions of each youth, and what was told of them. */

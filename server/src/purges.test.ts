@@ -99,7 +99,11 @@ describe('Rule 9.82, what is past its time is deleted', () => {
       await count(app, 'session_reminders'),
     ];
     const mine = await count(app, 'notifications');
-    const places = await count(app, 'session_arrangements');
+    const places = await count(
+      app,
+      'session_offers',
+      sql`address is not null or video_provider is not null`,
+    );
     const logins = await count(app, 'logins');
     const counted = await count(app, 'rate_limits');
     const deliveries = await count(app, 'deliveries');

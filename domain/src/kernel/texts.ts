@@ -95,26 +95,15 @@ export const inviteNote = declare(ofParent, 'account', ['people.note', 'invites.
 });
 export const matchSearch = declare(search, null, [], { by: ['elder', 'youth'] });
 export const peopleSearch = declare(search, null, [], { by: ['moderator'] });
-export const sessionMessage = declare(
-  ofSession,
-  'arrangements',
-  ['session_arrangements.message', 'session_revision_places.message'],
-  { readBy: place.readBy },
-);
-export const address = declare(
-  place,
-  'arrangements',
-  ['session_arrangements.address', 'session_revision_places.address'],
-  { max: 200 },
-);
-export const videoLink = declare(place, 'arrangements', [
-  'session_arrangements.video_link',
-  'session_revision_places.video_link',
-]);
+export const sessionMessage = declare(ofSession, 'arrangements', ['session_offers.note'], {
+  readBy: place.readBy,
+});
+export const address = declare(place, 'arrangements', ['session_offers.address'], { max: 200 });
+export const videoLink = declare(place, 'arrangements', ['session_offers.video_link']);
 export const proposalNote = declare(
   reason,
   'arrangements',
-  ['session_proposals.note', 'notifications.reason'],
+  ['session_offers.note', 'notifications.reason'],
   { by: ['parent'] },
 );
 export const rejectionReason = declare(reason, 'sessions', [

@@ -12,8 +12,10 @@ import {
   timeOf,
   timeProblem,
   type Busy,
+  type NewVersion,
   type Offer,
   type OfferedSession,
+  type OfferedTime,
   type OfferMoment,
   type Proposal,
   type TimeRefusal,
@@ -31,7 +33,12 @@ import {
 import type { SessionChange, SessionRequest, TimeProposal } from './request-schema.ts';
 import { unusualTime, type UnusualTime, type YouthHours } from './sensible-times.ts';
 import { permit, type ActionRefusal, type Permitted } from './session-actions.ts';
-import { receiverOf, type SessionDetails, type Supervised } from './session.ts';
+import {
+  receiverOf,
+  type PendingSession,
+  type SessionDetails,
+  type Supervised,
+} from './session.ts';
 import type { WishRefusal } from './standing-rules.ts';
 
 /** What every offer has to fit. */
@@ -88,8 +95,12 @@ export function decideRequest(
     actor.role === 'elder' ? [actor.personId, match.id] : [match.id, actor.personId];
   const { id } = input;
   const who = { id, elderId, youthId, createdBy: actor.personId, createdAt: moment.instant };
-  const offered = offeredSession(who, 1, offerOf(input, moment), null, moment.instant);
-  return accept(offered, sessionRequested(offered.session, guardianIds, stage));
+  const { place, note, ...content } = offerOf(input, moment);
+  const { connectionMode } = place;
+  const first = { ...who, ...content, connectionMode, version: 1, agreedAt: null } as const;
+  const session: PendingSession = { ...first, status: 'pending' };
+  const offered = { session, place, note, offeredAt: moment.instant };
+  return accept(offered, sessionRequested(session, guardianIds, stage));
 }
 
 /** A session as it is before a change; its present offer as far as the actor sees it. */
@@ -128,7 +139,11 @@ export function decideChange(
   // The sender confirmed a kept time when they chose it.
   const isTimeKept = isSameTime(offer, session);
   const wish = isTimeKept ? allowed.notPossible : wishProblem(input, moment, allowed);
-  return wish === null ? nextVersion(allowed, offer, null, moment.instant) : refuse(wish);
+  if (wish !== null) return refuse(wish);
+  const { place, note, ...content } = offer;
+  const { connectionMode } = place;
+  const next = nextVersion(allowed, { ...content, connectionMode }, null, moment.instant);
+  return accept({ ...next.value, place, note }, next.event);
 }
 
 export interface ProposalState extends Supervised, OfferFacts {
@@ -180,9 +195,7 @@ export interface AnswerState extends Supervised {
   readonly proposal: Proposal | null;
 }
 
-export interface AcceptState extends AnswerState, Omit<OfferFacts, 'hours'> {
-  readonly offer: Pick<Offer, 'place' | 'note'>;
-}
+export type AcceptState = AnswerState & Omit<OfferFacts, 'hours'>;
 
 export type AnswerRefusal = ActionRefusal<'accept' | 'decline'> | 'no-proposal';
 export type AcceptRefusal =
@@ -200,15 +213,17 @@ export function decideAcceptance(
   state: AcceptState | null,
   input: ProposalAnswer,
   now: Date,
-): Decision<OfferedSession, SessionChanged, AcceptRefusal> {
+): Decision<NewVersion, SessionChanged, AcceptRefusal> {
   const answered = proposalToAnswer('accept', actor, state, input, now);
   if ('refusal' in answered) return answered;
-  const { session, proposal, offer } = answered;
+  const { session, proposal } = answered;
   if (proposal.startsAt <= now) return refuse('start-in-past');
   const problem = overlap(answered.busy) ?? answered.notPossible;
   if (problem !== null) return refuse(problem);
-  const accepted = { ...offer, interests: session.interests, ...timeOf(proposal, proposal) };
-  return nextVersion(answered, accepted, proposal.proposedBy, now);
+  const { connectionMode, interests } = session;
+  const accepted = { connectionMode, interests, ...timeOf(proposal, proposal) };
+  const next = nextVersion(answered, accepted, proposal.proposedBy, now);
+  return accept(next.value, next.event);
 }
 
 /** Rule 6.70: the session stays as it was. */
@@ -264,31 +279,18 @@ function isSameProposal(one: Proposal, standing: Proposal | null): boolean {
 /** Rule 6.58: an approval of the former version no longer counts. */
 function nextVersion(
   { session: former, ...youth }: Permitted<'change'>,
-  offer: Offer,
+  content: OfferedTime & Pick<SessionDetails, 'connectionMode' | 'interests'>,
   proposedBy: string | null,
   now: Date,
-): Decision<OfferedSession, SessionChanged, never> {
+): { value: NewVersion; event: SessionChanged } {
+  const { id, elderId, youthId, createdBy, createdAt } = former;
+  const who = { id, elderId, youthId, createdBy, createdAt };
   // The receiver agreed by proposing the time. Otherwise they are asked again. Rules 6.97 and 6.173
   const agreedAt = proposedBy === receiverOf(former) ? now : null;
-  const offered = offeredSession(former, former.version + 1, offer, agreedAt, now);
-  return accept(offered, sessionChanged(offered.session, former, youth, proposedBy));
-}
-
-function offeredSession(
-  { id, elderId, youthId, createdBy, createdAt }: OfferParties,
-  version: number,
-  { place, note, interests, ...time }: Offer,
-  agreedAt: Date | null,
-  offeredAt: Date,
-): OfferedSession {
-  const who = { id, elderId, youthId, createdBy, createdAt };
-  const content = { connectionMode: place.connectionMode, interests, ...timeOf(time, time) };
+  const version = former.version + 1;
+  const session: PendingSession = { ...who, ...content, status: 'pending', version, agreedAt };
   return {
-    session: { ...who, ...content, status: 'pending', version, agreedAt },
-    place,
-    note,
-    offeredAt,
+    value: { session, offeredAt: now },
+    event: sessionChanged(session, former, youth, proposedBy),
   };
 }
-
-type OfferParties = Pick<SessionDetails, 'id' | 'elderId' | 'youthId' | 'createdBy' | 'createdAt'>;

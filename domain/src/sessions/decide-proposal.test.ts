@@ -10,7 +10,7 @@ import {
   sessionIn,
   youth,
 } from '../testing/examples.ts';
-import { offer, evening, loadedSession, momentOf, proposalOf, time } from '../testing/life.ts';
+import { evening, loadedSession, momentOf, proposalOf, time } from '../testing/life.ts';
 import { notPossibleRows } from '../testing/not-possible.ts';
 import type { TimeProposal } from './request-schema.ts';
 import {
@@ -179,7 +179,7 @@ describe('Rules 6.69 and 6.70, answering a proposal', () => {
       const session = sessionIn('pending', { ...times, version: 4, agreedAt });
       expect(decision).toMatchObject({
         ok: true,
-        value: { session, ...offer, offeredAt: NOW },
+        value: { session, offeredAt: NOW },
         events: [{ type: 'SessionChanged', proposedBy, after: { isProposal: true } }],
       });
       expect(decision.ok && decision.value.session).toEqual(session);

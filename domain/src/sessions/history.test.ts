@@ -24,7 +24,7 @@ function revision(
 ): Revision {
   const { startsAt, endsAt } = proposalOf();
   const times = { ...time, startsAt, endsAt };
-  const hidden = { place: null, message: null };
+  const hidden = { place: null, note: null };
   const about = { connectionMode: 'Remote', interests: ['Photography'] } as const;
   const approvedBy = approvedAt === null ? null : parent.personId;
   return { version, ...about, ...times, approvedAt, approvedBy, proposedBy, replacedAt, ...hidden };

@@ -23,7 +23,7 @@ export interface Revision {
   /** Null for anyone who may not see it. */
   readonly place: Place | null;
   /** Null for anyone who may not read it. */
-  readonly message: string | null;
+  readonly note: string | null;
 }
 
 /**

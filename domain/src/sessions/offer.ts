@@ -32,11 +32,14 @@ export interface Proposal extends OfferedTime {
   readonly createdAt: Date;
 }
 
-/** A session in a new version, which waits for a decision, with the place and the note of its offer. */
-export interface OfferedSession extends Pick<Offer, 'place' | 'note'> {
+/** A session in a new version, which waits for a decision. */
+export interface NewVersion {
   readonly session: PendingSession;
   readonly offeredAt: Date;
 }
+
+/** The same with the place and the note of its offer. */
+export interface OfferedSession extends NewVersion, Pick<Offer, 'place' | 'note'> {}
 
 /** The current time as an instant and by the clock of the offer's zone, with the offered time as instants. */
 export interface OfferMoment {

@@ -48,7 +48,7 @@ const HALVES = `
     select from audit_log where feature = 'identity' and subject_id = users.id::text and type = 'PersonSignedUp'
   ))
   union all
-  select count(*)::int from sessions left join session_arrangements on session_id = sessions.id
+  select count(*)::int from sessions left join session_offers on session_id = sessions.id and session_offers.version = sessions.version
   where session_id is null or not exists (
     select from audit_log where feature = 'sessions' and subject_id = sessions.id::text and type = 'SessionRequested'
   )

@@ -20,15 +20,17 @@ begin
       'sessions', (
         select coalesce(jsonb_agg(keep_session(met.id) || jsonb_build_object(
           'rejectionReason', met.rejection_reason, 'cancellationReason', met.cancellation_reason,
-          'proposal', (select note from session_proposals as proposal where proposal.session_id = met.id),
+          'proposal', (
+            select note from session_offers as proposal
+            where proposal.session_id = met.id and proposal.version > met.version
+          ),
           'former', (
             select coalesce(jsonb_agg(jsonb_build_object(
-              'startTime', former.start_time, 'place', coalesce(place.address, place.video_link),
-              'message', coalesce(place.message, '')
+              'startTime', former.start_time, 'place', coalesce(former.address, former.video_link),
+              'message', former.note
             ) order by former.version), '[]')
-            from session_revisions as former
-            left join session_revision_places as place using (session_id, version)
-            where former.session_id = met.id
+            from session_offers as former
+            where former.session_id = met.id and former.version < met.version
           )
         ) order by met.start_time desc), '[]')
         from sessions as met

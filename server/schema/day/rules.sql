@@ -37,7 +37,10 @@ create policy session_delays_read on session_delays for select to oakling_app
   using (
     (select app_person_id()) is not null
     and exists (
-      select from session_arrangements as place where place.session_id = session_delays.session_id
+      select from sessions as session
+      join session_offers as offer on offer.session_id = session.id and offer.version = session.version
+      where session.id = session_delays.session_id
+        and (offer.address is not null or offer.video_provider is not null)
     )
   );
 create policy session_delays_tell on session_delays for insert to oakling_app

@@ -60,7 +60,8 @@ begin
   return (
     select room_relation(asker, about)
     from sessions as session
-    join session_arrangements as place on place.session_id = session.id and place.video_provider = 'Oakling'
+    join session_offers as offer on offer.session_id = session.id and offer.version = session.version
+      and offer.video_provider = 'Oakling'
     join people as elder on elder.id = session.elder_id
     join people as youth on youth.id = session.youth_id
     left join people as self on self.id = asker
@@ -89,7 +90,10 @@ declare
   part text := coalesce(present, case
     when room_relation(me, about) = 'guardian' and (
       exists (select from room_presences where session_id = about)
-      or exists (select from session_arrangements where session_id = about and video_provider = 'Oakling')
+      or exists (
+        select from sessions join session_offers as offer on session_id = id and offer.version = sessions.version
+        where id = about and video_provider = 'Oakling'
+      )
     ) then 'guardian'
   end);
 begin
@@ -131,14 +135,15 @@ begin
   return query
   select session.id, elder.shown_name, youth.shown_name, room_meetings(youth.id) = 'with-adult', call.help_at,
     upper(session.during) + interval '30 minutes'
-  from session_arrangements as place
-  join sessions as session on session.id = place.session_id and session.status = 'approved'
+  from session_offers as offer
+  join sessions as session on session.id = offer.session_id and session.version = offer.version
+    and session.status = 'approved'
     and app_now() >= lower(session.during) - interval '10 minutes'
     and app_now() < upper(session.during) + interval '30 minutes'
   join people as elder on elder.id = session.elder_id
   join people as youth on youth.id = session.youth_id
   left join room_calls as call on call.session_id = session.id and call.version = session.version
-  where place.video_provider = 'Oakling' and call.ended_at is null and is_moderator()
+  where offer.video_provider = 'Oakling' and call.ended_at is null and is_moderator()
     and room_part(app_moderator_id(), session.id) = 'moderator'
   order by call.help_at nulls last, lower(session.during), session.id;
 end $$;

@@ -86,7 +86,7 @@ return (
     'elderName', elder.shown_name, 'youthName', youth.shown_name, 'status', kept.status,
     'connectionMode', kept.connection_mode, 'interests', kept.interests,
     'startTime', kept.start_time, 'endTime', kept.end_time, 'timeZone', kept.time_zone,
-    'place', coalesce(place.address, place.video_link), 'message', coalesce(place.message, ''),
+    'place', coalesce(offer.address, offer.video_link), 'message', coalesce(offer.note, ''),
     'question', (
       select jsonb_build_object('question', asked.question, 'answer', asked.answer)
       from session_questions as asked where asked.session_id = kept.id
@@ -95,7 +95,7 @@ return (
   from sessions as kept
   join people as youth on youth.id = kept.youth_id
   left join people as elder on elder.id = kept.elder_id
-  left join session_arrangements as place on place.session_id = kept.id
+  left join session_offers as offer on offer.session_id = kept.id and offer.version = kept.version
   where kept.id = session
 );
 end $$;
@@ -196,7 +196,7 @@ create policy reports_moderate on reports to oakling_moderator
   using ((select is_moderator())) with check ((select is_moderator()));
 
 -- Moderators see who meets whom and when, and each person's outcome, but no reasons. Rule 9.143
-grant select (id, elder_id, youth_id, created_by, status, connection_mode, interests, start_time,
+grant select (id, version, elder_id, youth_id, created_by, status, connection_mode, interests, start_time,
   end_time, time_zone, during, lapsed_at, created_at) on sessions to oakling_moderator;
 create policy sessions_moderate on sessions for select to oakling_moderator
   using ((select is_moderator()));
@@ -205,13 +205,16 @@ grant select (session_id, person_id, outcome) on session_outcomes to oakling_mod
 create policy session_outcomes_moderate on session_outcomes for select to oakling_moderator
   using ((select is_moderator()));
 
--- Place, link and message only of sessions that were reported.
-grant select (session_id, address, video_link, video_provider, message)
-  on session_arrangements to oakling_moderator;
-create policy session_arrangements_moderate on session_arrangements for select to oakling_moderator
+-- Place, link and note only of sessions that were reported.
+grant select (session_id, version, address, video_link, video_provider, note)
+  on session_offers to oakling_moderator;
+create policy session_offers_moderate on session_offers for select to oakling_moderator
   using (
     (select is_moderator())
-    and exists (select from reports where reports.session_id = session_arrangements.session_id)
+    and exists (
+      select from reports join sessions as session on session.id = reports.session_id
+      where session.id = session_offers.session_id and session.version = session_offers.version
+    )
   );
 
 -- Urgency of a case, 0 first: a session of the reported person now or within 48 hours, then possible harm, then reports

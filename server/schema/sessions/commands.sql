@@ -41,8 +41,8 @@ $$;
 revoke execute on function request_facts from public;
 grant execute on function request_facts to oakling_app;
 
--- A new request with its place, with the rights of the one who asks.
-create function insert_session(session jsonb, arrangement jsonb) returns void
+-- A request: a session with its first offer, with the requester's rights.
+create function insert_session(session jsonb, offer jsonb) returns void
 language plpgsql volatile set search_path = public, pg_temp
 as $$
 begin
@@ -55,12 +55,11 @@ begin
     start_time timestamp, end_time timestamp, time_zone text, starts_at timestamptz, ends_at timestamptz,
     created_at timestamptz
   );
-  insert into public.session_arrangements (session_id, address, latitude, longitude, video_provider,
-    video_link, message)
-  select (session ->> 'id')::uuid, address, latitude, longitude, video_provider, video_link, message
-  from jsonb_to_record(arrangement) as asked (
+  insert into public.session_offers (session_id, version, address, latitude, longitude, video_provider, video_link, note)
+  select (session ->> 'id')::uuid, 1, address, latitude, longitude, video_provider, video_link, note
+  from jsonb_to_record(offer) as asked (
     address text, latitude double precision, longitude double precision, video_provider text,
-    video_link text, message text
+    video_link text, note text
   );
 end $$;
 revoke execute on function insert_session from public;

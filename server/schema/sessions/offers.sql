@@ -1,56 +1,133 @@
--- A parent is never asked about a new version without its place.
-create function check_arranged() returns trigger
+-- The offers of a session: what people proposed, and which version is in force. Rules 6.58, 6.59, 6.65 to 6.72 and 6.276
+
+-- An offer is the version in force, with the content of the session, or a proposal of another time for it.
+create function check_offer() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
+declare
+  about sessions;
+  place session_offers;
 begin
-  if not exists (select from session_arrangements where session_id = new.id)
-    and exists (select from sessions where id = new.id)
+  select * into about from sessions where id = new.session_id;
+  new.version := coalesce(new.version, about.version);
+  if new.version < about.version then
+    return new;
+  end if;
+  if new.version = about.version then
+    if new.address is null and new.video_provider is null then
+      raise exception 'an offer in force has a place'
+        using errcode = 'check_violation', constraint = 'session_offers_placed';
+    end if;
+    new.connection_mode := about.connection_mode;
+    new.interests := about.interests;
+    new.start_time := about.start_time;
+    new.end_time := about.end_time;
+    new.time_zone := about.time_zone;
+    new.during := about.during;
+    new.created_at := about.updated_at;
+    -- The session's own trigger has checked everything but the place.
+    if about.status = 'pending' then
+      perform refuse_wish(broken_rules(about.youth_id, about.elder_id, about.id, about.connection_mode, about.during,
+        new.address, new.latitude, new.longitude, '{pending,approved}'));
+    end if;
+    return new;
+  end if;
+  select * into about from sessions where id = new.session_id for share;
+  if about.status not in ('pending', 'approved') or new.version <> about.version + 1
+    or new.proposed_by is null or new.created_at >= lower(about.during)
   then
-    raise exception 'a changed session has no place'
-      using errcode = 'check_violation', constraint = 'sessions_arranged';
+    raise exception 'another time is proposed for an open session as it is, before its start'
+      using errcode = 'check_violation', constraint = 'session_offers_open';
+  end if;
+  if new.created_at >= lower(new.during) then
+    raise exception 'the proposed time has passed'
+      using errcode = 'check_violation', constraint = 'session_offers_ahead';
+  end if;
+  -- The participants could write to each other past the guardians, in any of these columns. Rule 6.67
+  if num_nonnulls(new.connection_mode, new.interests, new.address, new.video_provider, new.video_link) > 0 then
+    raise exception 'a proposal changes the time alone'
+      using errcode = 'check_violation', constraint = 'session_offers_time_alone';
+  end if;
+  if new.note <> '' and new.proposed_by in (about.elder_id, about.youth_id) then
+    raise exception 'only a guardian writes a note beside a proposal'
+      using errcode = 'check_violation', constraint = 'session_offers_note_of_parent';
+  end if;
+  select * into place from session_offers as offer
+    where offer.session_id = about.id and offer.version = about.version;
+  perform refuse_wish(broken_rules(about.youth_id, about.elder_id, about.id, about.connection_mode, new.during,
+    place.address, place.latitude, place.longitude, '{pending,approved}'));
+  return new;
+end $$;
+create trigger session_offers_checked before insert or update of during on session_offers
+  for each row execute function check_offer();
+
+-- A new version ends the one before. If it is the proposed time, the proposal becomes that version and keeps the place and
+-- note of the requester. Any other change of version or status ends the proposal. Rules 6.69 and 6.71
+create function end_offers() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare proposal session_offers;
+begin
+  if new.version > old.version then
+    update session_offers set approved_at = old.decided_at, approved_by = old.decided_by
+    where session_id = old.id and version = old.version and old.decided_at is not null;
+    delete from session_offers where session_id = old.id and version = new.version returning * into proposal;
+    insert into session_offers (session_id, version, proposed_by, address, latitude, longitude, video_provider,
+      video_link, note)
+    select session_id, new.version, proposal.proposed_by, address, latitude, longitude, video_provider, video_link, note
+    from session_offers as former
+    where former.session_id = old.id and former.version = old.version and proposal.during = new.during
+      and (new.connection_mode, new.interests) = (old.connection_mode, old.interests);
+  else
+    delete from session_offers where session_id = new.id and version > new.version;
   end if;
   return null;
 end $$;
-create constraint trigger sessions_arranged after update on sessions
+create trigger sessions_end_offers after update on sessions
+  for each row when (new.version > old.version or new.status <> old.status)
+  execute function end_offers();
+
+-- A proposal ends with the account of its proposer.
+create function end_proposal_of_nobody() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  delete from session_offers as offer using sessions as session
+  where offer.session_id = new.session_id and offer.version = new.version
+    and session.id = offer.session_id and session.version < offer.version;
+  return null;
+end $$;
+create trigger session_offers_of_nobody after update of proposed_by on session_offers
+  for each row when (new.proposed_by is null)
+  execute function end_proposal_of_nobody();
+
+-- Guardians are never asked about a version without its offer.
+create function check_offered() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  if not exists (select from session_offers where session_id = new.id and version = new.version)
+    and exists (select from sessions where id = new.id)
+  then
+    raise exception 'a changed session has no offer'
+      using errcode = 'check_violation', constraint = 'sessions_offered';
+  end if;
+  return null;
+end $$;
+create constraint trigger sessions_offered after update on sessions
   deferrable initially deferred
   for each row when (new.version > old.version)
-  execute function check_arranged();
-create policy session_arrangements_system on session_arrangements to oakling_system
-  using (true) with check (true);
-grant select, insert on session_arrangements to oakling_app;
--- The parent reads it always; the one who asked, and the other once it is approved, until a week after it. Who is
--- of age decides alone, so they read where it is before they do. Rule 9.226
-create policy session_arrangements_read on session_arrangements for select to oakling_app
-  using (
-    exists (
-      select from sessions as session
-      where session.id = session_id
-        and (
-          session.youth_id = any ((select my_children())::uuid[])
-          or (
-            (
-              session.created_by = (select app_person_id())
-              or session.status = 'approved'
-              or (session.status = 'pending' and session.youth_id = (select app_person_id()) and (select am_of_age()))
-            )
-            -- Not to who was a guardian until the youth was of age: they see the session alone. Rule 6.165
-            and (select app_person_id()) in (session.elder_id, session.youth_id)
-            and upper(session.during) + interval '7 days' > app_now()
-          )
-        )
-    )
-  );
+  execute function check_offered();
 
--- Whether the viewer asked for a session that waits for the parent, in this way, and may still see it: a request
--- whose start has come outlives a block or a pause, which cancel what lies ahead. With the owner's rights, so that it
--- finds the row by its number alone and not by every way in which somebody may see it.
-create function is_own_request(session uuid, in_person boolean) returns boolean
+-- Whether the viewer offered this version of a session, which waits for a decision and is held in this way. A request whose
+-- start has passed outlives a block or a pause. Runs with owner rights to find the row by its id alone.
+create function is_own_offer(session uuid, offered integer, in_person boolean) returns boolean
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$
 begin
   return exists (
     select from sessions
-    where id = session and created_by = app_person_id() and status = 'pending'
+    where id = session and version = offered and created_by = app_person_id() and status = 'pending'
       and (connection_mode = 'In-Person') = in_person
       and (
         lower(during) > app_now()
@@ -58,62 +135,19 @@ begin
       )
   );
 end $$;
-revoke execute on function is_own_request from public;
-grant execute on function is_own_request to oakling_app;
--- The one who asks says where, in the way that the session is held.
-create policy session_arrangements_propose on session_arrangements for insert to oakling_app
-  with check (
-    (select app_person_id()) is not null and is_own_request(session_id, address is not null)
-  );
+revoke execute on function is_own_offer from public;
+grant execute on function is_own_offer to oakling_app;
 
--- Keeps the former version, and takes its place away: the new version brings its own.
-create function keep_revision() returns trigger
-language plpgsql security definer set search_path = public, pg_temp
-as $$
-begin
-  insert into session_revisions (session_id, version, connection_mode, interests, start_time,
-    end_time, time_zone, during, approved_at, approved_by, proposed_by, replaced_at)
-  values (old.id, old.version, old.connection_mode, old.interests, old.start_time, old.end_time,
-    old.time_zone, old.during, old.decided_at, old.decided_by,
-    (
-      select proposal.proposed_by from session_proposals as proposal
-      where proposal.session_id = old.id and proposal.during = new.during
-        and (new.connection_mode, new.interests) = (old.connection_mode, old.interests)
-    ),
-    new.updated_at);
-  insert into session_revision_places (session_id, version, address, latitude, longitude,
-    video_provider, video_link, message)
-  select old.id, old.version, address, latitude, longitude, video_provider, video_link, message
-  from session_arrangements where session_id = old.id;
-  delete from session_arrangements where session_id = old.id;
-  return null;
-end $$;
--- By its name before `sessions_end_proposal`, which takes the proposal away.
-create trigger sessions_archived after update on sessions
-  for each row when (new.version > old.version)
-  execute function keep_revision();
-create policy session_revisions_system on session_revisions to oakling_system
-  using (true) with check (true);
-grant select on session_revisions to oakling_app;
--- Anyone who sees the session.
-create policy session_revisions_read on session_revisions for select to oakling_app
-  using (
-    exists (
-      select from sessions as session
-      where session.id = session_id
-        and (
-          session.elder_id = (select app_person_id())
-          or session.youth_id = (select app_person_id())
-          or session.youth_id = any ((select my_children())::uuid[])
-        )
-    )
-  );
-create policy session_revision_places_system on session_revision_places to oakling_system
-  using (true) with check (true);
-grant select on session_revision_places to oakling_app;
--- The parent, and who asked. The other one not: they see a place only once it is approved. Who is of age decides
--- alone, so they read what is different before they do; of sessions they see none but their own. Rule 6.280
-create policy session_revision_places_read on session_revision_places for select to oakling_app
+create policy session_offers_system on session_offers to oakling_system using (true) with check (true);
+grant select, delete,
+  insert (session_id, version, proposed_by, start_time, end_time, time_zone, during, address, latitude, longitude,
+    video_provider, video_link, note, created_at),
+  update (proposed_by, start_time, end_time, time_zone, during, note, created_at)
+  on session_offers to oakling_app;
+-- Guardians read every offer, the requester every one, the receiver the one in force once it is approved, and both a
+-- proposal. Adults decide alone, so they read them before they do. Places are shown until a week after the session. Former
+-- guardians read none. Rules 6.165, 6.280 and 9.226
+create policy session_offers_read on session_offers for select to oakling_app
   using (
     exists (
       select from sessions as session
@@ -121,85 +155,47 @@ create policy session_revision_places_read on session_revision_places for select
         and (
           session.youth_id = any ((select my_children())::uuid[])
           or (
-            (
-              session.created_by = (select app_person_id())
-              or (session.status = 'pending' and (select am_of_age()))
+            (select app_person_id()) in (session.elder_id, session.youth_id)
+            and (
+              session_offers.version > session.version
+              or (
+                (
+                  session.created_by = (select app_person_id())
+                  or (session.status = 'approved' and session_offers.version = session.version)
+                  or (session.status = 'pending' and session.youth_id = (select app_person_id()) and (select am_of_age()))
+                )
+                and upper(session.during) + interval '7 days' > app_now()
+              )
             )
-            and upper(session.during) + interval '7 days' > app_now()
           )
         )
     )
   );
-
-create function check_proposal() returns trigger
-language plpgsql security definer set search_path = public, pg_temp
-as $$
-declare about sessions;
-begin
-  select * into about from sessions where id = new.session_id for share;
-  if about.status not in ('pending', 'approved') or about.version <> new.version
-    or new.created_at >= lower(about.during)
-  then
-    raise exception 'another time is proposed for an open session as it is, before its start'
-      using errcode = 'check_violation', constraint = 'session_proposals_open';
-  end if;
-  -- Whatever the two wrote to each other here would pass by the parent. Rule 6.67
-  if new.note <> '' and new.proposed_by in (about.elder_id, about.youth_id) then
-    raise exception 'only the parent writes a note beside a proposal'
-      using errcode = 'check_violation', constraint = 'session_proposals_note_of_parent';
-  end if;
-  return new;
-end $$;
-create trigger session_proposals_checked before insert or update on session_proposals
-  for each row execute function check_proposal();
-
--- A proposal is about what was read when it was made: any other version or state ends it. Rule 6.71
-create function end_proposal() returns trigger
-language plpgsql security definer set search_path = public, pg_temp
-as $$
-begin
-  delete from session_proposals where session_id = new.id;
-  return null;
-end $$;
-create trigger sessions_end_proposal after update on sessions
-  for each row when (new.version <> old.version or new.status <> old.status)
-  execute function end_proposal();
-create policy session_proposals_system on session_proposals to oakling_system
-  using (true) with check (true);
-grant select, insert, delete,
-  update (version, proposed_by, start_time, end_time, time_zone, during, note, created_at)
-  on session_proposals to oakling_app;
--- Anyone who sees the session.
-create policy session_proposals_read on session_proposals for select to oakling_app
-  using (
-    exists (
-      select from sessions as session
-      where session.id = session_id
-        and (
-          session.elder_id = (select app_person_id())
-          or session.youth_id = (select app_person_id())
-          or session.youth_id = any ((select my_children())::uuid[])
-        )
-    )
-  );
--- A participant or guardian who sees the session and did not ask for it proposes, in their own name.
-create policy session_proposals_propose on session_proposals for insert to oakling_app
+-- The requester says where. Others who see the session propose another time, in their own name.
+create policy session_offers_make on session_offers for insert to oakling_app
   with check (
-    proposed_by = (select app_person_id())
-    and exists (
-      select from sessions as session
-      where session.id = session_id and session.created_by <> (select app_person_id())
-        and (
-          (select app_person_id()) in (session.elder_id, session.youth_id)
-          or session.youth_id = any ((select my_children())::uuid[])
+    (select app_person_id()) is not null
+    and case
+      when proposed_by is null then is_own_offer(session_id, session_offers.version, address is not null)
+      else proposed_by = (select app_person_id())
+        and exists (
+          select from sessions as session
+          where session.id = session_id and session.version < session_offers.version
+            and session.created_by <> (select app_person_id())
+            and (
+              (select app_person_id()) in (session.elder_id, session.youth_id)
+              or session.youth_id = any ((select my_children())::uuid[])
+            )
         )
-    )
+    end
   );
-create policy session_proposals_replace on session_proposals for update to oakling_app
+-- A newer proposal replaces the standing one. Rule 6.67
+create policy session_offers_replace on session_offers for update to oakling_app
   using (
     exists (
       select from sessions as session
-      where session.id = session_id and session.created_by <> (select app_person_id())
+      where session.id = session_id and session.version < session_offers.version
+        and session.created_by <> (select app_person_id())
         and (
           (select app_person_id()) in (session.elder_id, session.youth_id)
           or session.youth_id = any ((select my_children())::uuid[])
@@ -217,10 +213,11 @@ create policy session_proposals_replace on session_proposals for update to oakli
         )
     )
   );
-create policy session_proposals_decline on session_proposals for delete to oakling_app
+create policy session_offers_decline on session_offers for delete to oakling_app
   using (
     exists (
       select from sessions as session
-      where session.id = session_id and session.created_by = (select app_person_id())
+      where session.id = session_id and session.version < session_offers.version
+        and session.created_by = (select app_person_id())
     )
   );

@@ -54,8 +54,8 @@ begin
     -- The one who was asked is asked again, unless they proposed this time themselves and nothing else changes.
     -- Rules 6.97 and 6.173
     new.agreed_at := case when exists (
-      select from public.session_proposals as proposal
-      where proposal.session_id = old.id and proposal.during = new.during
+      select from public.session_offers as proposal
+      where proposal.session_id = old.id and proposal.version = new.version and proposal.during = new.during
         and proposal.proposed_by in (old.elder_id, old.youth_id)
         and proposal.proposed_by <> old.created_by
         and (new.connection_mode, new.interests) = (old.connection_mode, old.interests)

@@ -107,98 +107,59 @@ create index sessions_unanswered on sessions (lower(during), id)
   where status in ('pending', 'approved') and agreed_at is null;
 alter table sessions enable row level security, force row level security;
 
--- Where a session is or by which link, and the initiator's own words: what the parent reads before the
--- other participant does. It has its own table, so that who may see it is a policy on rows.
-
-create table session_arrangements (
-  session_id uuid primary key references sessions (id) on delete cascade,
-  -- In person: an address, and the point on the map where the browser knew it.
-  address text constraint session_arrangements_address check (length(address) between 1 and 200),
-  latitude double precision
-    constraint session_arrangements_latitude check (latitude between -90 and 90),
-  longitude double precision
-    constraint session_arrangements_longitude check (longitude between -180 and 180),
-  -- Remote: a link of a provider, or the room of this Oakling, which has none. Rule 6.290
-  video_provider text
-    constraint session_arrangements_video_provider
-      check (video_provider in ('Oakling', 'Zoom', 'Google Meet', 'Teams')),
-  video_link text
-    constraint session_arrangements_video_link
-      check (video_link like 'https://%' and length(video_link) <= 600),
-  message paragraph not null default '',
-  -- What the words are made of by which the two know each other: new with each version. Rule 6.236
-  word_seed uuid not null default gen_random_uuid(),
-  constraint session_arrangements_point check ((latitude is null) = (longitude is null)),
-  constraint session_arrangements_one_way check (
-    case
-      when address is not null then video_provider is null and video_link is null
-      else latitude is null and video_provider is not null
-        and (video_link is null) = (video_provider = 'Oakling')
-    end
-  )
-);
-alter table session_arrangements enable row level security, force row level security;
-
--- What a session was before it was changed. Rules 6.58, 6.59 and 6.276
-
--- What a version was, once another has replaced it; written by a trigger, so that no change hides one.
-create table session_revisions (
+-- What people offered each other for a session: the version in force (`sessions.version`), the versions it replaced, and at
+-- most one proposal, which has the next version. `sessions` repeats the time, mode and interests of the one in force, because
+-- constraints, indexes and lists need them and because policies hide this row from people who see the session.
+create table session_offers (
   session_id uuid not null references sessions (id) on delete cascade,
   version integer not null,
-  connection_mode text not null,
-  interests text[] not null,
+  -- Null for the requester's own offers, and once the proposer's account is gone.
+  proposed_by uuid references people (id) on delete set null,
+  -- Both are null in a proposal, which changes the time alone.
+  connection_mode text,
+  interests text[],
   start_time timestamp not null,
   end_time timestamp not null,
   time_zone text not null,
   during tstzrange not null,
-  -- When the parent had approved it; null when they never did.
-  approved_at timestamptz,
-  approved_by uuid,
-  -- Who proposed the time that took its place; null when nobody had, or their account is gone.
-  proposed_by uuid references people (id) on delete set null,
-  replaced_at timestamptz not null,
-  primary key (session_id, version)
-);
-create index session_revisions_proposed_by on session_revisions (proposed_by);
-
--- Where that was, and the note: like those of sessions in a table of its own, for its own policy.
-create table session_revision_places (
-  session_id uuid not null,
-  version integer not null,
+  -- Place and note are empty in every row a year after the session. In person: an address, and its coordinates where known.
   address text,
   latitude double precision,
   longitude double precision,
+  -- Remote: a link of a provider, or the room of this Oakling, which has none. Rule 6.290
   video_provider text,
   video_link text,
-  message paragraph not null,
-  primary key (session_id, version),
-  foreign key (session_id, version) references session_revisions on delete cascade
-);
-alter table session_revisions enable row level security, force row level security;
-alter table session_revision_places enable row level security, force row level security;
-
--- Another time for a session, which somebody asks the initiator to agree to. Rules 6.65 to 6.72
-
--- A newer one takes its place. Rule 6.67
-create table session_proposals (
-  session_id uuid primary key references sessions (id) on delete cascade,
-  version integer not null,
-  proposed_by uuid not null references people (id) on delete cascade,
-  start_time timestamp not null,
-  end_time timestamp not null,
-  time_zone text not null,
-  during tstzrange not null,
   note paragraph not null default '',
+  -- Seeds the words by which the two know each other. Rule 6.236
+  word_seed uuid not null default gen_random_uuid(),
   created_at timestamptz not null default now(),
-  constraint session_proposals_order check (end_time > start_time),
-  constraint session_proposals_during
-    check (is_local_time(during, start_time, end_time, time_zone)),
-  constraint session_proposals_length check (upper(during) - lower(during) <= interval '12 hours'),
-  constraint session_proposals_time_zone check (is_time_zone(time_zone)),
-  constraint session_proposals_ahead check (created_at < lower(during))
+  -- Of a replaced version that had been approved.
+  approved_at timestamptz,
+  approved_by uuid,
+  primary key (session_id, version),
+  constraint session_offers_order check (end_time > start_time),
+  constraint session_offers_during check (is_local_time(during, start_time, end_time, time_zone)),
+  constraint session_offers_length check (upper(during) - lower(during) <= interval '12 hours'),
+  constraint session_offers_time_zone check (is_time_zone(time_zone)),
+  constraint session_offers_address check (length(address) between 1 and 200),
+  constraint session_offers_latitude check (latitude between -90 and 90),
+  constraint session_offers_longitude check (longitude between -180 and 180),
+  constraint session_offers_point check ((latitude is null) = (longitude is null)),
+  constraint session_offers_video_provider
+    check (video_provider in ('Oakling', 'Zoom', 'Google Meet', 'Teams')),
+  constraint session_offers_video_link check (video_link like 'https://%' and length(video_link) <= 600),
+  constraint session_offers_one_way check (
+    case
+      when address is not null then video_provider is null and video_link is null
+      else latitude is null and (video_link is null) = (coalesce(video_provider, 'Oakling') = 'Oakling')
+    end
+  )
 );
-create index session_proposals_proposed_by on session_proposals (proposed_by);
-alter table session_proposals enable row level security, force row level security;
+create index session_offers_proposed_by on session_offers (proposed_by) where proposed_by is not null;
+-- The rows that the yearly purge has yet to empty.
+create index session_offers_kept on session_offers (session_id)
+  where address is not null or video_provider is not null or note <> '';
+alter table session_offers enable row level security, force row level security;
 
 -- The number of a session is never given again: whether one's old one is free would tell a session that
 -- went with an account from one that a block hides. Rule 9.56

@@ -31,7 +31,7 @@ begin
     'place', case when place.session_id is not null then json_build_object(
       'address', place.address, 'latitude', place.latitude, 'longitude', place.longitude,
       'video_provider', place.video_provider, 'video_link', place.video_link,
-      'message', place.message, 'word_seed', place.word_seed) end,
+      'note', place.note, 'word_seed', place.word_seed) end,
     -- A first version replaced none, and has nothing to look for.
     'revisions', case when session.version > 1 then (
       select json_agg(json_build_object(
@@ -39,14 +39,15 @@ begin
         'interests', revision.interests, 'start_time', revision.start_time,
         'end_time', revision.end_time, 'time_zone', revision.time_zone,
         'starts_at', lower(revision.during), 'ends_at', upper(revision.during),
-        'approved_at', revision.approved_at, 'approved_by', revision.approved_by, 'replaced_at', revision.replaced_at,
-        'proposed_by', revision.proposed_by,
-        'message', was.message, 'address', was.address, 'latitude', was.latitude,
+        'approved_at', revision.approved_at, 'approved_by', revision.approved_by, 'replaced_at', next.created_at,
+        'proposed_by', next.proposed_by,
+        'note', was.note, 'address', was.address, 'latitude', was.latitude,
         'longitude', was.longitude, 'video_provider', was.video_provider,
         'video_link', was.video_link
       ) order by revision.version)
-      from session_revisions as revision
-      left join session_revision_places as was
+      from session_offers as revision
+      join session_offers as next on next.session_id = revision.session_id and next.version = revision.version + 1
+      left join session_offers as was
         on was.session_id = revision.session_id and was.version = revision.version
         and (
           guards.child_id is not null
@@ -56,16 +57,17 @@ begin
             and upper(session.during) + interval '7 days' > app_now()
           )
         )
-      where revision.session_id = session.id
+      where revision.session_id = session.id and revision.version < session.version
     ) end,
     'proposal', case when grown.child_id is null then (
       select json_build_object(
-        'version', proposal.version, 'proposed_by', proposal.proposed_by,
+        'version', session.version, 'proposed_by', proposal.proposed_by,
         'is_mine', proposal.proposed_by = reader.id, 'start_time', proposal.start_time,
         'end_time', proposal.end_time, 'time_zone', proposal.time_zone,
         'starts_at', lower(proposal.during), 'ends_at', upper(proposal.during),
         'note', proposal.note, 'created_at', proposal.created_at)
-      from session_proposals as proposal where proposal.session_id = session.id
+      from session_offers as proposal
+      where proposal.session_id = session.id and proposal.version > session.version
     ) end,
     -- Who Oakling asks once a youth who reads first has said yes, for the youth alone. Rule 6.151
     'asks_next', case when session.status = 'pending' and reader.id = youth.id then (
@@ -167,7 +169,8 @@ begin
   left join active_guardianships as guards on guards.guardian_id = reader.id and guards.child_id = youth.id
   left join grown_children as grown on grown.guardian_id = reader.id and grown.child_id = youth.id
     and lower(session.during) < grown.of_age_at
-  left join session_arrangements as place on place.session_id = session.id
+  left join session_offers as place on place.session_id = session.id and place.version = session.version
+    and (place.address is not null or place.video_provider is not null)
     and grown.child_id is null
     and (
       guards.child_id is not null

@@ -34,17 +34,16 @@ language plpgsql stable set search_path = public, pg_temp
 as $$
 begin
   return query
-  select place.address, place.latitude, place.longitude
-  from sessions as session join session_arrangements as place on place.session_id = session.id
-  where session.youth_id = youth and place.address is not null
-    and session.decided_at is not null and session.status in ('approved', 'cancelled')
-  union
-  select was.address, was.latitude, was.longitude
-  from sessions as session
-  join session_revisions as revision on revision.session_id = session.id
-  join session_revision_places as was
-    on was.session_id = revision.session_id and was.version = revision.version
-  where session.youth_id = youth and was.address is not null and revision.approved_at is not null;
+  select offer.address, offer.latitude, offer.longitude
+  from sessions as session join session_offers as offer on offer.session_id = session.id
+  where session.youth_id = youth and offer.address is not null
+    and (
+      offer.approved_at is not null
+      or (
+        offer.version = session.version and session.decided_at is not null
+        and session.status in ('approved', 'cancelled')
+      )
+    );
 end $$;
 revoke execute on function approved_places from public;
 
@@ -166,7 +165,7 @@ begin
       case when wish_for_session.connection_mode is null then place.longitude else wish_for_session.longitude end,
       '{pending,approved}'))
     from sessions as session
-    left join session_arrangements as place on place.session_id = session.id
+    left join session_offers as place on place.session_id = session.id and place.version = session.version
     where session.id = wish_for_session.id and session.status in ('pending', 'approved')
       and (app_person_id() in (session.elder_id, session.youth_id) or is_my_child(session.youth_id))
       and not array[session.elder_id, session.youth_id] && hidden_people()
@@ -215,8 +214,8 @@ begin
 end $$;
 
 -- Whatever is asked for, changed, agreed to while it waits, or approved is within the rules of this moment: a rule that
--- is being saved is waited for, and of two that want the last place of a week one comes second. The place of what is
--- asked for again is not there yet, and has a trigger of its own. Rule 6.102
+-- is being saved is waited for, and of two that want the last place of a week one comes second. The place is
+-- checked with the offer, which is saved after the session. Rule 6.102
 create function check_standing_rules() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -232,7 +231,8 @@ begin
   else
     select broken_rules(new.youth_id, new.elder_id, new.id, new.connection_mode, new.during, place.address,
       place.latitude, place.longitude, '{approved}') into broken
-    from (select new.id) as about (id) left join session_arrangements as place on place.session_id = about.id;
+    from (select new.id) as about (id)
+    left join session_offers as place on place.session_id = about.id and place.version = new.version;
   end if;
   perform refuse_wish(broken);
   return new;
@@ -246,29 +246,3 @@ create trigger sessions_still_within_rules before update on sessions
     or (new.status = 'pending' and old.agreed_at is null and new.agreed_at is not null)
   )
   execute function check_standing_rules();
-
-create function check_place_within_rules() returns trigger
-language plpgsql security definer set search_path = public, pg_temp
-as $$
-begin
-  perform refuse_wish(broken_rules(session.youth_id, session.elder_id, session.id, session.connection_mode,
-      session.during, new.address, new.latitude, new.longitude, '{pending,approved}'))
-    from sessions as session where session.id = new.session_id and session.status = 'pending';
-  return new;
-end $$;
-create trigger session_arrangements_within_rules before insert on session_arrangements
-  for each row execute function check_place_within_rules();
-
--- Nobody is asked to agree to a time that is not possible.
-create function check_proposal_within_rules() returns trigger
-language plpgsql security definer set search_path = public, pg_temp
-as $$
-begin
-  perform refuse_wish(broken_rules(session.youth_id, session.elder_id, session.id, session.connection_mode,
-      new.during, place.address, place.latitude, place.longitude, '{pending,approved}'))
-    from sessions as session left join session_arrangements as place on place.session_id = session.id
-    where session.id = new.session_id;
-  return new;
-end $$;
-create trigger session_proposals_within_rules before insert or update on session_proposals
-  for each row execute function check_proposal_within_rules();

@@ -4,7 +4,7 @@ import { tryIn, type Verdict } from './as-role.ts';
 import { newId } from './session-request.ts';
 import { triedBy, type ActorName, type Scenario } from './scenario.ts';
 import { actAs, actAsModerator } from './act-as.ts';
-import { placeRow, proposalRow, requestRow } from './session-rows.ts';
+import { placeRow, requestRow } from './session-rows.ts';
 
 /** A name search looks for this; `a` is in most names. */
 const SETTINGS = { 'app.match_name': 'a' };
@@ -164,7 +164,6 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
     insert into suspension_notices (decision_id, told, link_hash)
     select id, 'x', sha256(id::text::bytea) from made
   `,
-  session_proposals: ({ family, withoutPlace }) => proposalRow(withoutPlace, family.youth.personId),
   session_questions: ({ family, withoutPlace }) => sql`
     insert into session_questions (session_id, asked_by, asked_of, question, asked_at)
     values (${withoutPlace}, ${family.parent.personId}, ${family.elder.personId}, 'x', now())
@@ -186,7 +185,7 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
     where status = 'approved' limit 1
   `,
   // Of the elder's request whose place the tests took away.
-  session_arrangements: ({ withoutPlace }) => placeRow(withoutPlace, { address: 'x' }),
+  session_offers: ({ withoutPlace }) => placeRow(withoutPlace, { address: 'x' }),
 };
 
 function cell(verdict: Verdict): string {

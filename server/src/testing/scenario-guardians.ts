@@ -65,6 +65,6 @@ export async function askAnAdult(elder: Browser, adultYouth: Browser): Promise<v
 /** A request whose place was taken away. */
 export async function askNowhere(app: TestApp, from: Browser, to: Browser): Promise<string> {
   const id = await ask(from, meeting(to, { date: nextDay() }));
-  await sql`delete from session_arrangements where session_id = ${id}`.execute(app.platform.db);
+  await sql`delete from session_offers where session_id = ${id}`.execute(app.platform.db);
   return id;
 }

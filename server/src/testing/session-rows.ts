@@ -40,12 +40,12 @@ export function insertSessions(
   return insertInto('sessions', { ...session, ...columns }, from);
 }
 
-/** SQL that inserts the place and the note of a session, or of each row of `from`. */
+/** SQL that inserts the offer in force of a session, or of each row of `from`; its time is the session's. */
 export function insertPlaces(
   columns: Columns & { readonly session_id: string },
   from = '',
 ): string {
-  return insertInto('session_arrangements', columns, from);
+  return insertInto('session_offers', columns, from);
 }
 
 function literals(values: Values): Columns {
@@ -65,9 +65,9 @@ export function placeRow(sessionId: string, place: Values) {
   return sql.raw(insertPlaces({ session_id: literal(sessionId), ...literals(place) }));
 }
 
-/** A statement that proposes another hour for a session. */
+/** A statement that proposes another hour for a session in its first version. */
 export function proposalRow(sessionId: string, by: string, changes: Values = {}, hour: Hour = {}) {
   const ids = { session_id: literal(sessionId), proposed_by: literal(by) };
-  const proposal = { ...ids, version: '1', ...hourOf(hour), ...literals(changes) };
-  return sql.raw(insertInto('session_proposals', proposal, ''));
+  const proposal = { ...ids, version: '2', ...hourOf(hour), ...literals(changes) };
+  return sql.raw(insertInto('session_offers', proposal, ''));
 }

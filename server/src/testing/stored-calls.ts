@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/database.ts';
 /** Makes every approved session a video call here, with help asked for in it and the elder there. */
 export async function storeCalls(db: Db): Promise<void> {
   await sql`
-    update session_arrangements set (address, latitude, longitude, video_provider, video_link)
+    update session_offers set (address, latitude, longitude, video_provider, video_link)
       = (null, null, null, 'Oakling', null)
     where session_id in (select id from sessions where status = 'approved')
   `.execute(db);

@@ -55,7 +55,7 @@ describe('Rule 9.115, what a report keeps', () => {
     const before = (await moderator.get(`${QUEUE}/${id}`)).body.session;
     await reject(parent, sessionId, 'No');
     const { db } = app.platform;
-    await sql`delete from session_arrangements where session_id = ${sessionId}`.execute(db);
+    await sql`delete from session_offers where session_id = ${sessionId}`.execute(db);
     const after = (await moderator.get(`${QUEUE}/${id}`)).body.session;
     expect(after).toEqual({ ...before, status: 'rejected' });
   });

@@ -76,7 +76,11 @@ export async function reportsBy(tx: Tx, personId: string) {
 export async function findReportedSession(tx: Tx, id: string) {
   return tx
     .selectFrom('sessions')
-    .leftJoin('session_arrangements as place', 'place.session_id', 'sessions.id')
+    .leftJoin('session_offers as offer', (join) =>
+      join
+        .onRef('offer.session_id', '=', 'sessions.id')
+        .onRef('offer.version', '=', 'sessions.version'),
+    )
     .leftJoin('session_questions as asked', 'asked.session_id', 'sessions.id')
     .leftJoin('people as elder', 'elder.id', 'sessions.elder_id')
     .leftJoin('people as youth', 'youth.id', 'sessions.youth_id')
@@ -88,9 +92,9 @@ export async function findReportedSession(tx: Tx, id: string) {
       'sessions.end_time',
       'sessions.time_zone',
       'sessions.interests',
-      'place.address',
-      'place.video_link',
-      'place.message',
+      'offer.address',
+      'offer.video_link',
+      'offer.note',
       'asked.question',
       'asked.answer',
     ])

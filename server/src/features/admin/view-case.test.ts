@@ -52,7 +52,7 @@ describe('Rule 9.72, what a case shows', () => {
   }) => {
     const sessionId = await ask(family.elder, meeting(family.youth, { date: dayFromNow(9) }));
     const { rows } = await sql<{ address: string }>`
-      select address from session_arrangements where session_id = ${sessionId}
+      select address from session_offers where session_id = ${sessionId}
     `.execute(app.platform.db);
     const address = rows[0]?.address ?? 'none';
     const about = await report(family, sessionId);

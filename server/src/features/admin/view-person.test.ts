@@ -142,7 +142,7 @@ describe('Rule 9.142, the address of an account', () => {
       'permission denied',
     );
     expect(await looksAt(app, youth.personId)).toEqual([]);
-    const place = sql`select address, video_link, message from session_arrangements`;
+    const place = sql`select address, video_link, note from session_offers`;
     expect((await asModerator(moderator.personId, place)).rows).toEqual([]);
   });
 });

@@ -134,7 +134,7 @@ export function reportedSession(row: SessionRow | null, copy: unknown): Reported
     endTime: row.end_time,
     timeZone: row.time_zone,
     place: row.address ?? row.video_link ?? kept?.place ?? null,
-    message: row.message ?? kept?.message ?? '',
+    message: row.note ?? kept?.message ?? '',
     question:
       row.question === null
         ? (kept?.question ?? null)

@@ -36,7 +36,7 @@ const REASONS: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   'it is held elsewhere': (scene) =>
     change(
       scene,
-      sql`update session_arrangements set video_provider = 'Zoom', video_link = 'https://zoom.us/j/1'
+      sql`update session_offers set video_provider = 'Zoom', video_link = 'https://zoom.us/j/1'
         where session_id = ${scene.id}`,
     ),
   'the youth is paused': (scene) =>

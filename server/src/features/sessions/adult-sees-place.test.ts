@@ -24,7 +24,7 @@ test('Rule 9.226, an adult reads where it is before they say yes; a child, the p
   const { db } = app.platform;
   const id = await ask(elder, meeting(youth, { date: nextDay() }));
   const seen = async () => (await youth.get(`/api/sessions/${id}`)).body.place;
-  const rows = sql`select from session_arrangements where session_id = ${id}`;
+  const rows = sql`select from session_offers where session_id = ${id}`;
   expect(await seen()).toBeNull();
   expect(await tryAs(db, youth.personId, rows)).toEqual({ rows: 0 });
   expect((await parent.get(`/api/sessions/${id}`)).body.place).toMatchObject({ address: ADDRESS });
@@ -57,7 +57,7 @@ test('Rule 6.280, an adult sees what place a changed request had before, until t
   const { db } = app.platform;
   const id = await changedRequest(elder, youth);
   const seen = async () => (await youth.get(`/api/sessions/${id}`)).body.previous;
-  const rows = sql`select from session_revision_places where session_id = ${id}`;
+  const rows = sql`select from session_offers where session_id = ${id} and version = 1`;
   expect(await seen()).toMatchObject({ place: null, message: null });
   expect(await tryAs(db, youth.personId, rows)).toEqual({ rows: 0 });
 
@@ -82,7 +82,7 @@ test('Rule 6.280, an adult who waits for one change reads no earlier place of an
   await app.choose(sister, { Photography: 3, 'Art & Creativity': 3 });
   for (const child of [youth, sister]) await changedRequest(elder, child);
   await comeOfAge(app, youth);
-  const all = sql`select from session_revision_places`;
+  const all = sql`select from session_offers where version = 1`;
   expect(await tryAs(app.platform.db, youth.personId, all)).toEqual({ rows: 1 });
 });
 

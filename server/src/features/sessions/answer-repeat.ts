@@ -15,7 +15,7 @@ export async function answerRepeat(
 ): Promise<boolean> {
   const seen = await asPerson(db, actor.personId, (tx) => findSession(tx, request.id));
   if (seen === null || seen.session.createdBy !== actor.personId) return false;
-  const { session, place, message } = seen;
+  const { session, place, note } = seen;
   const other = session.elderId === actor.personId ? session.youthId : session.elderId;
   return (
     other === request.matchId &&
@@ -23,7 +23,7 @@ export async function answerRepeat(
     session.startTime === request.startTime &&
     session.endTime === request.endTime &&
     session.timeZone === request.timeZone &&
-    (message === null || message === request.message) &&
+    (note === null || note === request.message) &&
     session.connectionMode === request.connectionMode &&
     session.interests.join() === request.interests.join() &&
     // Who asked sees the place until a week after the end; then it can no longer be compared.

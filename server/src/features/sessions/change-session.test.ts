@@ -251,6 +251,6 @@ describe('Rule 6.58, the database has the last word', () => {
     const { id } = await asked(family);
     const { db } = app.platform;
     const bump = sql`update sessions set ${next} where id = ${id}`.execute(db);
-    await expect(bump).rejects.toThrow('a changed session has no place');
+    await expect(bump).rejects.toThrow('a changed session has no offer');
   });
 });

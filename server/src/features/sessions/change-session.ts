@@ -6,13 +6,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
 import { findSkills } from '../interests/queries.ts';
-import {
-  deleteProposal,
-  findArrangement,
-  findSkillsOfOther,
-  loadConcerning,
-  saveChange,
-} from './life-store.ts';
+import { findSkillsOfOther, loadConcerning } from './life-store.ts';
+import { findOffer, saveChange } from './offer-store.ts';
 import { momentOf } from './moment.ts';
 import { findBusy } from './queries.ts';
 import { findNotPossible } from './standing-rules-store.ts';
@@ -34,8 +29,6 @@ export async function changeSession(
       moment,
     );
     if (!decision.ok) return decision;
-    // Or at the time that the other one proposed it would be taken for their yes. Rule 6.173
-    await deleteProposal(tx, id);
     await saveChange(tx, decision.value);
     return decision;
   });
@@ -52,7 +45,7 @@ async function load(
   if (state === null) return null;
   return {
     ...state,
-    offer: await findArrangement(tx, id),
+    offer: await findOffer(tx, id),
     mySkills: await findSkills(tx, actor.personId),
     otherSkills: await findSkillsOfOther(tx, actor, state),
     busy: await findBusy(tx, actor, state.session, moment),

@@ -130,9 +130,7 @@ describe('Rules 6.165 to 6.167, the guardians keep what had begun, and nothing a
       tryAs(db, parent.personId, sql`select from ${sql.table(table)}`);
     expect(await count('sessions')).toEqual({ rows: 1 });
     for (const table of [
-      'session_arrangements',
-      'session_revision_places',
-      'session_proposals',
+      'session_offers',
       'session_approvals',
       'session_questions',
       'pre_approvals',
@@ -141,8 +139,8 @@ describe('Rules 6.165 to 6.167, the guardians keep what had begun, and nothing a
       expect(await count(table), table).toEqual({ rows: 0 });
     }
     // Who was there goes on reading it.
-    expect(await tryAs(db, youth.personId, sql`select from session_arrangements`)).toEqual({
-      rows: 2,
+    expect(await tryAs(db, youth.personId, sql`select from session_offers`)).toEqual({
+      rows: 3,
     });
   });
 

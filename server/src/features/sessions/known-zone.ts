@@ -6,8 +6,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 const ZONE_CONSTRAINTS = new Set([
   'sessions_during',
   'sessions_time_zone',
-  'session_proposals_during',
-  'session_proposals_time_zone',
+  'session_offers_during',
+  'session_offers_time_zone',
   'standing_rules_time_zone',
 ]);
 

@@ -26,7 +26,7 @@ export type RevisionJson = TimeJson &
     readonly connection_mode: 'In-Person' | 'Remote';
     readonly interests: readonly InterestName[];
     /** Null for anyone who may not read it. */
-    readonly message: string | null;
+    readonly note: string | null;
     readonly approved_at: string | null;
     readonly approved_by: string | null;
     readonly proposed_by: string | null;
@@ -89,7 +89,7 @@ export function guardianName(id: string, names: Life['guardianNames']): string |
 }
 
 function viewPrevious(revision: Revision): PreviousView {
-  const { connectionMode, interests, place, message, approvedAt } = revision;
+  const { connectionMode, interests, place, note: message, approvedAt } = revision;
   const about = { connectionMode, interests: [...interests], place, message };
   return { ...viewTime(revision), ...about, wasApproved: approvedAt !== null };
 }
@@ -117,7 +117,7 @@ function toRevision(row: RevisionJson): Revision {
     version: row.version,
     connectionMode: row.connection_mode,
     interests: row.interests,
-    message: row.message,
+    note: row.note,
     ...toTime(row),
     approvedAt: row.approved_at === null ? null : new Date(row.approved_at),
     approvedBy: row.approved_by,

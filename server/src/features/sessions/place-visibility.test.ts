@@ -142,6 +142,6 @@ test('a note is read by the parent first, and by the other participant once it i
 test('Rule 9.28, a place is stored in one table only', async ({ app, family }) => {
   await request(family, 'elder', meetingAt);
   for (const secret of [ADDRESS, String(LATITUDE)]) {
-    expect(await tablesContaining(app.platform.db, secret)).toEqual(['session_arrangements']);
+    expect(await tablesContaining(app.platform.db, secret)).toEqual(['session_offers']);
   }
 });

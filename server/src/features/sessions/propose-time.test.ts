@@ -135,7 +135,7 @@ describe('Rule 6.67, the database has the last word', () => {
     const { db } = app.platform;
     const { personId } = family.youth;
     for (const statement of [
-      proposalRow(open, personId, { version: '2' }),
+      proposalRow(open, personId, { version: '3' }),
       proposalRow(closed, personId),
     ]) {
       expect(await tryAs(db, personId, statement)).toEqual({ refused: '23514' });
@@ -154,7 +154,7 @@ describe('Rule 6.67, the database has the last word', () => {
   test('only the initiator takes one away', async ({ app, family, own }) => {
     const id = await own.request();
     await propose(family.youth, id, nextDay());
-    const remove = sql`delete from session_proposals where session_id = ${id}`;
+    const remove = sql`delete from session_offers where session_id = ${id}`;
     for (const [who, rows] of [
       ['elder', 1],
       ['youth', 0],

@@ -14,14 +14,8 @@ import type { Supervised } from '@oakling/domain/sessions/session';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
-import {
-  deleteProposal,
-  findArrangement,
-  findProposal,
-  loadConcerning,
-  saveChange,
-  saveProposal,
-} from './life-store.ts';
+import { loadConcerning } from './life-store.ts';
+import { deleteProposal, findProposal, saveNewVersion, saveProposal } from './offer-store.ts';
 import { momentOf } from './moment.ts';
 import { findBusy } from './queries.ts';
 import { findNotPossible } from './standing-rules-store.ts';
@@ -69,7 +63,7 @@ export async function acceptProposal(
   return transact(changedBy, async (tx) => {
     const state = await loadForYes(tx, actor, id);
     const decision = decideAcceptance(actor, state, input, clock());
-    if (decision.ok) await saveChange(tx, decision.value);
+    if (decision.ok) await saveNewVersion(tx, decision.value);
     return decision;
   });
 }
@@ -100,7 +94,6 @@ async function loadForYes(tx: Tx, actor: Actor, id: string): Promise<AcceptState
   const time = state.proposal ?? state.session;
   return {
     ...state,
-    offer: await findArrangement(tx, id),
     busy: await findBusy(tx, actor, state.session, time),
     notPossible: await findNotPossible(tx, id, time),
   };

@@ -13,43 +13,40 @@ export async function dropSessionsOf(tx: Tx, personId: string, now: Date): Promi
       or (elder_id = ${personId} and not (status = 'approved' and lower(during) <= ${now}))
   `.execute(tx);
   await sql`
-    delete from session_arrangements
-    where session_id in (select id from sessions where elder_id = ${personId} and created_by = ${personId})
-  `.execute(tx);
-  await sql`
-    delete from session_revision_places
+    update session_offers set ${emptied}
     where session_id in (select id from sessions where elder_id = ${personId} and created_by = ${personId})
   `.execute(tx);
 }
 
-/** Deletes, of so many arrangements after an id, those whose session ended before an instant. */
-export async function deleteEndedArrangements(
+/** An offer without its place and note; what was offered and when stays with the session. */
+const emptied = sql`(address, latitude, longitude, video_provider, video_link, note) = (null, null, null, null, null, '')`;
+
+/** Empties the offers of sessions that ended before an instant, among so many sessions after an id. */
+export async function emptyEndedOffers(
   db: Db,
   { before, after, limit }: { before: Date; after: string; limit: number },
 ): Promise<{ deleted: number; seen: number; last: string | null }> {
   const { rows } = await sql<{ deleted: number; seen: number; last: string | null }>`
     with page as materialized (
-      select session_id from session_arrangements where session_id > ${after}
+      select distinct session_id from session_offers
+      where session_id > ${after} and (address is not null or video_provider is not null or note <> '')
       order by session_id limit ${limit}
     ), gone as (
-      delete from session_arrangements using page, sessions as session
-      where session_arrangements.session_id = page.session_id and session.id = page.session_id
-        and upper(session.during) <= ${before}
-      returning 1
-    ), former as (
-      delete from session_revision_places using page, sessions as session
-      where session_revision_places.session_id = page.session_id and session.id = page.session_id
-        and upper(session.during) <= ${before}
+      update session_offers as offer set ${emptied}
+      from page, sessions as session
+      where offer.session_id = page.session_id and session.id = page.session_id
+        and offer.version <= session.version and upper(session.during) <= ${before}
+      returning offer.version = session.version as is_in_force
     ), asked as (
       delete from session_questions using page, sessions as session
       where session_questions.session_id = page.session_id and session.id = page.session_id
         and upper(session.during) <= ${before}
     ), unanswered as (
-      delete from session_proposals using page, sessions as session
-      where session_proposals.session_id = page.session_id and session.id = page.session_id
-        and upper(session.during) <= ${before}
+      delete from session_offers as offer using page, sessions as session
+      where offer.session_id = page.session_id and session.id = page.session_id
+        and offer.version > session.version and upper(session.during) <= ${before}
     )
-    select (select count(*)::int from gone) as deleted, count(*)::int as seen,
+    select (select count(*)::int from gone where is_in_force) as deleted, count(*)::int as seen,
       (array_agg(session_id order by session_id desc))[1] as last
     from page
   `.execute(db);
@@ -67,8 +64,8 @@ export async function deleteOldAnswers(db: Db, before: Date): Promise<void> {
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Rule 9.82: places, links and messages go a year after the session. Walks the arrangements by id, a
- * batch at a time: those still kept are a year's, while ended sessions grow without end.
+ * Rule 9.82: places, links and messages go a year after the session. Walks the offers that have them by session, a
+ * batch at a time: these are a year's, while ended sessions grow without end.
  */
 export const arrangementPurge: Purge = {
   of: 'arrangements',
@@ -77,7 +74,7 @@ export const arrangementPurge: Purge = {
     let total = 0;
     let after = FIRST;
     for (;;) {
-      const { deleted, seen, last } = await deleteEndedArrangements(db, {
+      const { deleted, seen, last } = await emptyEndedOffers(db, {
         before,
         after,
         limit: PURGE_BATCH,

@@ -168,7 +168,7 @@ describe('Rule 6.173, a change at the time that the youth proposed', () => {
       const changed = await sql<{ agreed_at: Date | null }>`
         update sessions set version = 2, connection_mode = 'Remote', updated_at = now(),
           (start_time, end_time, during) =
-            (select start_time, end_time, during from session_proposals where session_id = id)
+            (select start_time, end_time, during from session_offers where session_id = id and version = 2)
         where id = ${id} returning agreed_at
       `.execute(tx);
       await placeRow(id, { video_provider: 'Zoom', video_link: LINK }).execute(tx);

@@ -26,8 +26,9 @@ const LONGEST_MS = 25 * 60 * 60_000;
 
 /** Whether the parent waits for an answer, and not the session for the parent. */
 const isAnswered = sql<boolean>`exists (
-  select from session_proposals as proposal
-  where proposal.session_id = session.id and proposal.proposed_by = any (guardians_of(session.youth_id))
+  select from session_offers as proposal
+  where proposal.session_id = session.id and proposal.version > session.version
+    and proposal.proposed_by = any (guardians_of(session.youth_id))
 )`;
 
 /** Whether the youth reads it first, or decides alone, as `waitsFor` in domain decides it. Rules 6.151 and 6.163 */
@@ -39,14 +40,15 @@ end`;
 
 /** When the receiver was asked about this version: by the request, or by its last change. */
 const whenAsked = sql<Date>`coalesce(
-  (select max(former.replaced_at) from session_revisions as former where former.session_id = session.id),
+  (select offer.created_at from session_offers as offer
+    where offer.session_id = session.id and offer.version = session.version),
   session.created_at
 )`;
 
 /** Whether the receiver proposed another time, which is an answer too. */
 const isProposed = sql<boolean>`exists (
-  select from session_proposals as proposal
-  where proposal.session_id = session.id
+  select from session_offers as proposal
+  where proposal.session_id = session.id and proposal.version > session.version
     and proposal.proposed_by in (session.elder_id, session.youth_id)
     and proposal.proposed_by <> session.created_by
 )`;

@@ -140,7 +140,7 @@ describe('Rules 8.15 and 8.50, an approved session is reminded of', () => {
     await sayYes(family, call.id);
     const placeless = await approved(family);
     await sql`
-      delete from session_arrangements where session_id = ${placeless.id}
+      delete from session_offers where session_id = ${placeless.id}
     `.execute(app.platform.db);
     before(app, call, 24 * HOUR_MS);
     for (const { text } of await mailsOf(app, () => tell(app))) expect(text).toContain(LINK);

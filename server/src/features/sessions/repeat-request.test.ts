@@ -16,7 +16,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 async function countOf(app: TestApp, id: string) {
   const { rows } = await sql`
     select (select count(*)::int from sessions where id = ${id}) as sessions,
-      (select count(*)::int from session_arrangements where session_id = ${id}) as places,
+      (select count(*)::int from session_offers where session_id = ${id}) as places,
       (select count(*)::int from audit_log where subject_id = ${id}) as audit,
       (select count(*)::int from notifications where subject_id = ${id}) as notifications
   `.execute(app.platform.db);

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
 import { momentOf } from './moment.ts';
 import { viewRequested } from './seen-session.ts';
-import { loadForRequest, savingRequest } from './store.ts';
+import { loadForRequest, savingRequest } from './offer-store.ts';
 import { hoursIn } from './youth-hours.ts';
 
 /** Rules 6.1 to 6.19: an elder or a youth asks a match for a session, and sees it as it was asked for. */

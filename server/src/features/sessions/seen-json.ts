@@ -38,7 +38,7 @@ export interface SeenJson {
   /** The youth’s guardians by name, for the youth alone, as long as it waits. */
   readonly asks_next: readonly string[] | null;
   /** Null while the viewer may not see it. */
-  readonly place: (PlaceColumns & { readonly message: string; readonly word_seed: string }) | null;
+  readonly place: (PlaceColumns & { readonly note: string; readonly word_seed: string }) | null;
   readonly revisions: readonly RevisionJson[] | null;
   readonly proposal: ProposalJson | null;
   readonly delays: readonly DelayJson[] | null;

@@ -39,9 +39,9 @@ export interface SeenSession extends Life, OnTheDay {
   /** Null once the elder's account is gone. */
   readonly elder: CardColumns | null;
   readonly youth: CardColumns;
-  /** Null while the reader may not see it, and with it the message. */
+  /** Null while the reader may not see it, and with it the note. */
   readonly place: Place | null;
-  readonly message: string | null;
+  readonly note: string | null;
   /** Null for all but the parent and the elder. */
   readonly question: QuestionView | null;
   /** Null for all but a parent who may decide. */
@@ -76,7 +76,7 @@ export function toSeen(json: SeenJson): SeenSession {
     stage,
     asksNext: stage === 'of-age' ? [] : (json.asks_next ?? []),
     place: place === null ? null : placeOf(place),
-    message: place?.message ?? null,
+    note: place?.note ?? null,
     wordSeed: place?.word_seed ?? null,
     delays: json.delays ?? [],
     checks: json.checks?.names ?? [],
@@ -149,7 +149,7 @@ export function viewRequested(
     ...people,
     stage,
     asksNext: [],
-    message: note,
+    note,
     elderProfile: null,
     timeMarks: [],
     asked: null,
@@ -175,7 +175,7 @@ function view(
     | 'youth'
     | 'stage'
     | 'asksNext'
-    | 'message'
+    | 'note'
     | 'elderProfile'
     | 'timeMarks'
     | 'asked'
@@ -210,7 +210,7 @@ function view(
     endsAt: session.endsAt.toISOString(),
     timeMarks: [...row.timeMarks],
     durationMinutes: durationMinutes(session),
-    message: row.message ?? '',
+    message: row.note ?? '',
     thanks: [...row.thanks],
     // Rule 6.19: a youth takes part in every session, so a parent decides about each.
     requiresApproval: true,

@@ -25,7 +25,9 @@ async function everyPair({ app, actors }: Scenario) {
 interface Seen {
   readonly reader_id: string;
   readonly session_id: string;
-  readonly seen: Readonly<Record<'place' | 'elder' | 'youth', object | null>>;
+  readonly seen: Readonly<Record<'place' | 'elder' | 'youth', object | null>> & {
+    readonly revisions: readonly { readonly note: string | null }[] | null;
+  };
 }
 
 /**
@@ -47,7 +49,7 @@ async function seenAtOnce(scenario: Scenario): Promise<Map<string, Seen['seen']>
   return new Map(
     rows.map((row) => [
       `${row.reader_id} ${row.session_id}`,
-      withoutNames(scenario, row.reader_id, row.seen),
+      withoutNames(scenario, row.reader_id, withoutHidden(row.seen)),
     ]),
   );
 }
@@ -55,6 +57,12 @@ async function seenAtOnce(scenario: Scenario): Promise<Map<string, Seen['seen']>
 /** No policy shows who met the grown child to the guardian of then. */
 function withoutNames({ actors }: Scenario, readerId: string, seen: Seen['seen']): Seen['seen'] {
   return readerId === actors.adultsParent.personId ? { ...seen, elder: null, youth: null } : seen;
+}
+
+/** Policies hide the row of a former offer whose place and note are hidden; the reading function shows its time. */
+function withoutHidden(seen: Seen['seen']): Seen['seen'] {
+  const shown = (seen.revisions ?? []).filter(({ note }) => note !== null);
+  return { ...seen, revisions: shown.length > 0 ? shown : null };
 }
 
 /** The same, put together of what the policies of each table show to the reader. */
@@ -77,27 +85,34 @@ const card = (column: string) =>
 )`);
 const time = sql`'starts_at', lower(during), 'ends_at', upper(during)`;
 
+const placeOf = (offer: string) =>
+  sql.raw(`jsonb_build_object('address', ${offer}.address, 'latitude', ${offer}.latitude, 'longitude', ${offer}.longitude,
+    'video_provider', ${offer}.video_provider, 'video_link', ${offer}.video_link, 'note', ${offer}.note)`);
+const timeOf = (offer: string) =>
+  sql.raw(`jsonb_build_object('start_time', ${offer}.start_time, 'end_time', ${offer}.end_time,
+    'time_zone', ${offer}.time_zone, 'starts_at', lower(${offer}.during), 'ends_at', upper(${offer}.during))`);
+
 const byPolicies = (readerId: string, sessionId: string) => sql<Seen>`
   select jsonb_build_object(
     'session', to_jsonb(session), ${time}, 'elder', ${card('elder_id')}, 'youth', ${card('youth_id')},
     'place', (
-      select to_jsonb(place) - 'session_id' from session_arrangements as place where session_id = session.id
+      select ${placeOf('offer')} || jsonb_build_object('word_seed', word_seed) from session_offers as offer
+      where session_id = session.id and offer.version = session.version
     ),
-    'revisions', case when version > 1 then (
+    'revisions', (
       select jsonb_agg(
-        to_jsonb(revision) - '{during,session_id}'::text[] || jsonb_build_object(${time},
-          'address', null, 'latitude', null, 'longitude', null, 'video_provider', null, 'video_link', null,
-          'message', null
-        ) || coalesce((
-          select to_jsonb(was) - '{session_id,version}'::text[] from session_revision_places as was
-          where was.session_id = session.id and was.version = revision.version
-        ), '{}') order by version
-      ) from session_revisions as revision where session_id = session.id
-    ) end,
+        ${placeOf('was')} || ${timeOf('was')} || jsonb_build_object('version', was.version,
+          'connection_mode', was.connection_mode, 'interests', was.interests, 'approved_at', was.approved_at,
+          'approved_by', was.approved_by, 'replaced_at', next.created_at, 'proposed_by', next.proposed_by
+        ) order by was.version
+      ) from session_offers as was
+      join session_offers as next on next.session_id = was.session_id and next.version = was.version + 1
+      where was.session_id = session.id and was.version < session.version
+    ),
     'proposal', (
-      select to_jsonb(proposal) - '{during,session_id}'::text[]
-        || jsonb_build_object(${time}, 'is_mine', proposed_by = ${readerId}::uuid)
-      from session_proposals as proposal where session_id = session.id
+      select ${timeOf('proposal')} || jsonb_build_object('version', session.version, 'proposed_by', proposed_by,
+        'is_mine', proposed_by = ${readerId}::uuid, 'note', note, 'created_at', proposal.created_at)
+      from session_offers as proposal where session_id = session.id and proposal.version > session.version
     ),
     'question', (
       select to_jsonb(asked) - '{session_id,asked_of}'::text[] from session_questions as asked

@@ -8,108 +8,15 @@ import type {
   RejectedSession,
 } from '@oakling/domain/sessions/session';
 import type { Actor } from '@oakling/domain/identity/role';
-import {
-  type Busy,
-  type Offer,
-  type OfferedSession,
-  placeOf,
-} from '@oakling/domain/sessions/offer';
-import type { SessionRequest } from '@oakling/domain/sessions/request-schema';
-import type { StandingRule, WishRefusal } from '@oakling/domain/sessions/standing-rules';
-import type { StageNow } from '@oakling/domain/stages/stage';
+import type { StandingRule } from '@oakling/domain/sessions/standing-rules';
 import { sql, type RawBuilder } from 'kysely';
 import { findSupervision } from '../identity/queries.ts';
 import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal, type Save } from '../../platform/db/transact.ts';
-import { orUnknownZone } from './known-zone.ts';
-import { placeRow } from './place-columns.ts';
 import { lockOwnChildsSession } from './queries.ts';
-import type { CardColumns } from './seen-json.ts';
 import type { SeenSession } from './seen-session.ts';
 import { orNotPossible, wishRefusalOf } from './standing-rules-store.ts';
 import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
-
-/** What a request is decided by, and the cards that its answer shows; null unless the two are matched right now. */
-interface ForRequest {
-  readonly me: CardColumns | null;
-  readonly match: CardColumns | null;
-  /** Of the youth of the two. */
-  readonly guardianIds: readonly string[];
-  readonly stage: StageNow;
-  readonly busy: Busy;
-  readonly notPossible: WishRefusal | null;
-  /** Where the youth of the two is, for the server alone. Rule 6.112 */
-  readonly youthZone: string | null;
-}
-
-/** Loads all that a request is decided by, in one statement with the actor's rights. */
-export async function loadForRequest(
-  tx: Tx,
-  input: SessionRequest,
-  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
-): Promise<ForRequest> {
-  const { id, matchId, connectionMode } = input;
-  const { address, latitude, longitude } = placeRow(placeOf(input));
-  const { rows } = await sql<ForRequest>`
-    select me, match, guardian_ids as "guardianIds", stage, youth_zone as "youthZone",
-      json_build_object('requester', requester_busy, 'match', match_busy) as busy,
-      -- Not of what is no new request: it would tell of the rules, and leave no trace for the parent.
-      case when not exists (select from sessions where id = ${id}) then
-        wish_for_match(${matchId}, ${connectionMode}, ${startsAt}, ${endsAt}, ${address}, ${latitude}, ${longitude})
-      end as "notPossible"
-    from request_facts(${matchId}, ${startsAt}, ${endsAt})
-  `.execute(tx);
-  const [row] = rows;
-  if (row === undefined) throw new Error('one row was asked for');
-  return row;
-}
-
-/**
- * Saves a new request with its place. Refused as `already-exists` when the id names a session, as `not-matched` when
- * the two are matched no longer.
- */
-export function savingRequest({ session, place, note }: OfferedSession): Save {
-  const row = {
-    id: session.id,
-    elder_id: session.elderId,
-    youth_id: session.youthId,
-    created_by: session.createdBy,
-    connection_mode: session.connectionMode,
-    interests: session.interests,
-    start_time: `${session.date}T${session.startTime}`,
-    end_time: `${session.date}T${session.endTime}`,
-    time_zone: session.timeZone,
-    starts_at: session.startsAt,
-    ends_at: session.endsAt,
-    created_at: session.createdAt,
-  };
-  const arrangement = { ...placeRow(place), message: note };
-  return {
-    statement: sql`select insert_session(${JSON.stringify(row)}, ${JSON.stringify(arrangement)})`,
-    meaningOf(error) {
-      const constraint = brokenConstraint(error);
-      if (constraint === 'sessions_id_spent' || constraint === 'sessions_pkey') {
-        return new ConstraintRefusal('already-exists' as const);
-      }
-      const isUnmatched = brokePolicy(error) || constraint === 'sessions_may_meet';
-      return isUnmatched
-        ? new ConstraintRefusal('not-matched' as const)
-        : orUnknownZone(orNotPossible(error));
-    },
-  };
-}
-
-/** Where a session is, of which nothing is kept yet. */
-export async function insertArrangement(
-  tx: Tx,
-  sessionId: string,
-  { place, note }: Pick<Offer, 'place' | 'note'>,
-): Promise<void> {
-  await tx
-    .insertInto('session_arrangements')
-    .values({ ...placeRow(place), session_id: sessionId, message: note })
-    .execute();
-}
 
 /** A session of one of the actor's children with all that a parent sees of it. */
 export interface SeenByParent extends Supervised {

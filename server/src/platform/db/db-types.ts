@@ -490,17 +490,6 @@ export interface SessionApprovals {
   version: number;
 }
 
-export interface SessionArrangements {
-  address: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  message: Generated<string>;
-  session_id: string;
-  video_link: string | null;
-  video_provider: 'Google Meet' | 'Oakling' | 'Teams' | 'Zoom' | null;
-  word_seed: Generated<string>;
-}
-
 export interface SessionDelays {
   minutes: number;
   nth: number;
@@ -510,23 +499,33 @@ export interface SessionDelays {
   version: number;
 }
 
+export interface SessionOffers {
+  address: string | null;
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  connection_mode: string | null;
+  created_at: Generated<Timestamp>;
+  during: string;
+  end_time: string;
+  interests: string[] | null;
+  latitude: number | null;
+  longitude: number | null;
+  note: Generated<string>;
+  proposed_by: string | null;
+  session_id: string;
+  start_time: string;
+  time_zone: string;
+  version: number;
+  video_link: string | null;
+  video_provider: 'Google Meet' | 'Oakling' | 'Teams' | 'Zoom' | null;
+  word_seed: Generated<string>;
+}
+
 export interface SessionOutcomes {
   answered_at: Timestamp;
   outcome: string;
   person_id: string;
   session_id: string;
-}
-
-export interface SessionProposals {
-  created_at: Generated<Timestamp>;
-  during: string;
-  end_time: string;
-  note: Generated<string>;
-  proposed_by: string;
-  session_id: string;
-  start_time: string;
-  time_zone: string;
-  version: number;
 }
 
 export interface SessionQuestions {
@@ -543,32 +542,6 @@ export interface SessionReminders {
   reminder: string;
   sent_at: Timestamp;
   session_id: string;
-  version: number;
-}
-
-export interface SessionRevisionPlaces {
-  address: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  message: string;
-  session_id: string;
-  version: number;
-  video_link: string | null;
-  video_provider: string | null;
-}
-
-export interface SessionRevisions {
-  approved_at: Timestamp | null;
-  approved_by: string | null;
-  connection_mode: string;
-  during: string;
-  end_time: string;
-  interests: string[];
-  proposed_by: string | null;
-  replaced_at: Timestamp;
-  session_id: string;
-  start_time: string;
-  time_zone: string;
   version: number;
 }
 
@@ -769,14 +742,11 @@ export interface DB {
   room_calls: RoomCalls;
   room_presences: RoomPresences;
   session_approvals: SessionApprovals;
-  session_arrangements: SessionArrangements;
   session_delays: SessionDelays;
+  session_offers: SessionOffers;
   session_outcomes: SessionOutcomes;
-  session_proposals: SessionProposals;
   session_questions: SessionQuestions;
   session_reminders: SessionReminders;
-  session_revision_places: SessionRevisionPlaces;
-  session_revisions: SessionRevisions;
   session_thanks: SessionThanks;
   sessions: Sessions;
   shown_names: ShownNames;

@@ -49,19 +49,15 @@ test.for([
     const id = await heldSession(app, family, { ago: days * DAY_MS });
     const { db } = app.platform;
     await sql`
-      insert into session_revisions (session_id, version, connection_mode, interests, start_time,
-        end_time, time_zone, during, replaced_at)
-      select id, 0, connection_mode, interests, start_time, end_time, time_zone, during, now()
+      insert into session_offers (session_id, version, connection_mode, interests, start_time,
+        end_time, time_zone, during, address)
+      select id, 0, connection_mode, interests, start_time, end_time, time_zone, during, '12 Linden Lane'
       from sessions where id = ${id}
     `.execute(db);
-    await sql`
-      insert into session_revision_places (session_id, version, address, message)
-      values (${id}, 0, '12 Linden Lane', '')
-    `.execute(db);
     await placeRow(id, { address: '12 Linden Lane' }).execute(db);
-    const place = sql`select from session_arrangements where session_id = ${id}`;
+    const place = sql`select from session_offers where session_id = ${id} and version = 1`;
     expect(await rowsFor(app, family.elder, place)).toEqual({ rows });
-    const read = sql`select from session_revision_places where session_id = ${id}`;
+    const read = sql`select from session_offers where session_id = ${id} and version = 0`;
     expect(await rowsFor(app, family.elder, read)).toEqual({ rows });
     expect(await rowsFor(app, family.youth, read)).toEqual({ rows: 0 });
     expect(await rowsFor(app, family.parent, read)).toEqual({ rows: 1 });
@@ -154,7 +150,7 @@ test.for([
     const family = await openFamily(app);
     const id = await heldSession(app, family, { status: 'pending' });
     const read = sql`select from sessions where id = ${id}`;
-    const write = placeRow(id, { address: '12 Linden Lane', message: 'Hello' });
+    const write = placeRow(id, { address: '12 Linden Lane', note: 'Hello' });
     expect(await rowsFor(app, family.elder, write)).toEqual({ rows: 1 });
     await shutOut(family);
     expect(await rowsFor(app, family.elder, read)).toEqual({ rows: 0 });
@@ -167,7 +163,7 @@ test('Rule 9.3, whether somebody asked for a session is told to nobody else', as
   family,
 }) => {
   const id = await ask(family.elder, meeting(family.youth, { date: dayFromNow(32) }));
-  const asked = sql`select where is_own_request(${id}, true) or is_own_request(${id}, false)`;
+  const asked = sql`select where is_own_offer(${id}, 1, true) or is_own_offer(${id}, 1, false)`;
   expect(await rowsFor(app, family.elder, asked)).toEqual({ rows: 1 });
   for (const other of [family.youth, family.parent]) {
     expect(await rowsFor(app, other, asked)).toEqual({ rows: 0 });

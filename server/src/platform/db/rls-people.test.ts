@@ -96,7 +96,7 @@ describe('what an elder cannot write', () => {
     const decided = await ask(youth, meeting(elder, { date: dayFromNow(9) }));
     await approve(parent, decided);
     await sql`
-      delete from session_arrangements where session_id in (${open}, ${decided})
+      delete from session_offers where session_id in (${open}, ${decided})
     `.execute(app.platform.db);
     const insert = (id: string) => placeRow(id, { address: 'x' });
     expect(await as(app, elder, insert(open))).toEqual({ rows: 1 });
@@ -110,12 +110,12 @@ describe('what an elder cannot write', () => {
     const inPerson = await ask(elder, meeting(youth, { date: dayFromNow(10) }));
     const remote = await ask(elder, videoCall(youth, { date: dayFromNow(11) }));
     await sql`
-      delete from session_arrangements where session_id in (${inPerson}, ${remote})
+      delete from session_offers where session_id in (${inPerson}, ${remote})
     `.execute(app.platform.db);
     const address = (id: string) =>
-      sql`insert into session_arrangements (session_id, address) values (${id}, 'x')`;
+      sql`insert into session_offers (session_id, address) values (${id}, 'x')`;
     const link = (id: string) => sql`
-      insert into session_arrangements (session_id, video_provider, video_link)
+      insert into session_offers (session_id, video_provider, video_link)
       values (${id}, 'Zoom', 'https://zoom.us/j/1')
     `;
     expect(await as(app, elder, address(inPerson))).toEqual({ rows: 1 });

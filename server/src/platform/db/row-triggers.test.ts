@@ -130,12 +130,12 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
     expect(await answer(app.platform.db, other.elder.personId, paused, [pause])).toBe(0);
   });
 
-  test('a new version needs no place once its session is gone', async ({ app, elsewhere }) => {
+  test('a new version needs no offer once its session is gone', async ({ app, elsewhere }) => {
     const { db } = app.platform;
     const change = sql`update sessions set version = version + 1 where id = ${elsewhere}`;
     const gone = sql`delete from sessions where id = ${elsewhere}`;
     const atTheEnd = sql`set constraints all immediate`;
-    expect(await refusalOf(db, [change, atTheEnd])).toBe('sessions_arranged');
+    expect(await refusalOf(db, [change, atTheEnd])).toBe('sessions_offered');
     expect(await refusalOf(db, [change, gone, atTheEnd])).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ const valueOf = (text: string, series: string) =>
 
 /** Every text and id that is stored of people, and long enough to be found by chance nowhere. */
 async function storedTexts({ platform: { db } }: TestApp): Promise<string[]> {
-  const tables = ['people', 'users', 'logins', 'invites', 'sessions', 'session_arrangements'];
+  const tables = ['people', 'users', 'logins', 'invites', 'sessions', 'session_offers'];
   const found: string[] = [];
   for (const table of tables) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`

@@ -4,8 +4,9 @@ import pino from 'pino';
 
 export type Log = pino.Logger;
 
-/** Secrets that are no texts, every name of a person, and every link. */
-const SECRET = /^(email|password|token|code|cookie|authorization|secret|place|.*name|.*link)$/;
+/** Secrets that are no texts, the API's name for the note of a request, every name of a person, and every link. */
+const SECRET =
+  /^(email|password|token|code|cookie|authorization|secret|place|message|.*name|.*link)$/;
 
 /** `videoLink`, `video_link` and `Video-Link` are one name. */
 const plain = (name: string) => name.replaceAll(/[-_]/g, '').toLowerCase();

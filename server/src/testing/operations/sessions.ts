@@ -32,7 +32,7 @@ export const SESSIONS: Operations = {
       const match = actor === family.youth ? family.elder : family.youth;
       return { json: meeting(match, { date: nextDay() }) };
     },
-    changes: ['sessions', 'session_arrangements'],
+    changes: ['sessions', 'session_offers'],
     limit: { name: 'request', times: 60 },
   },
   'PUT /api/sessions/{id}': {
@@ -83,18 +83,18 @@ export const SESSIONS: Operations = {
       params: { id: await pending(scenario) },
       json: { version: 1, ...TIME, date: scenario.nextDay() },
     }),
-    changes: ['session_proposals'],
+    changes: ['session_offers'],
     limit: { name: 'request', times: 60 },
   },
   'POST /api/sessions/{id}/proposal/accept': {
     answers: { strangers: 404, ...OWN, elder: 200 },
     sample: proposed,
-    changes: ['sessions', 'session_proposals'],
+    changes: ['sessions', 'session_offers'],
   },
   'POST /api/sessions/{id}/proposal/decline': {
     answers: { strangers: 404, ...OWN, elder: 200 },
     sample: proposed,
-    changes: ['session_proposals'],
+    changes: ['session_offers'],
   },
   'POST /api/sessions/{id}/question': {
     answers: { strangers: 404, elder: 403, ...OWN, guardians: 200 },
