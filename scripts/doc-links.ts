@@ -1,19 +1,59 @@
-// `npm run check`: every file that a row of docs/spec-coverage.md or docs/attacks.md names is there.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// `npm run check`: documents name files that exist. Checks relative links and their anchors in every document, and paths in
+// backticks in the two documents that list tests.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 /** A path in backticks, from the root of the repository. */
 const PATH = /`((?:domain|server|web|ops|e2e|bench|scripts|docs)\/[^`\s]+)`/g;
+const LINK = /\]\((?!https?:|mailto:)([^()\s#]*)(?:#([^()\s]+))?\)/g;
+const DOCUMENTS = [
+  '*.md',
+  '.github/**/*.md',
+  '{bench,deploy,docs,domain,e2e,ops,scripts,server,web}/**/*.md',
+];
 
-const missing = ['docs/spec-coverage.md', 'docs/attacks.md'].flatMap((document) => {
-  const lines = readFileSync(join(root, document), 'utf8').split('\n');
-  return lines.flatMap((line, index) =>
-    [...line.matchAll(PATH)]
-      .map(([, path = '']) => path)
-      .filter((path) => !existsSync(join(root, path)))
-      .map((path) => `${document}:${index + 1} names ${path}, which does not exist.`),
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** Anchors as GitHub makes them from headings. */
+function anchorsOf(path: string): Set<string> {
+  const headings = [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => text);
+  return new Set(
+    headings.map((text) =>
+      text
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
   );
-});
-for (const line of missing) console.error(line);
-process.exitCode = missing.length === 0 ? 0 : 1;
+}
+
+function brokenLinks(document: string, line: string): string[] {
+  return [...line.matchAll(LINK)].flatMap(([link, path = '', anchor]) => {
+    const target = path === '' ? document : relative(root, join(root, dirname(document), path));
+    if (!existsSync(join(root, target))) return [`links to ${target}, which does not exist`];
+    if (anchor === undefined || !target.endsWith('.md') || anchorsOf(target).has(anchor)) return [];
+    return [`links to ${link.slice(2, -1)}, but there is no such heading`];
+  });
+}
+
+function missingPaths(line: string): string[] {
+  return [...line.matchAll(PATH)]
+    .map(([, path = '']) => path)
+    .filter((path) => !existsSync(join(root, path)))
+    .map((path) => `names ${path}, which does not exist`);
+}
+
+const documents = globSync(DOCUMENTS, { cwd: root, exclude: ['**/node_modules', '**/dist'] });
+const namesTests = new Set(['docs/spec-coverage.md', 'docs/attacks.md']);
+const complaints = documents.flatMap((document) =>
+  read(document)
+    .split('\n')
+    .flatMap((line, index) =>
+      [...brokenLinks(document, line), ...(namesTests.has(document) ? missingPaths(line) : [])].map(
+        (complaint) => `${document}:${index + 1} ${complaint}.`,
+      ),
+    ),
+);
+for (const line of complaints) console.error(line);
+process.exitCode = complaints.length === 0 ? 0 : 1;

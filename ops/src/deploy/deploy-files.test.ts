@@ -10,10 +10,10 @@ import { namesIn, OF_BACKUPS, read, REQUIRED, root, unknown } from './deploy-fil
 const texts = v.record(v.string(), v.string());
 
 describe('settings', () => {
-  test('README explains each setting of the server, and no other', () => {
-    const table = read('README.md').split('\n## Environment\n')[1]?.split('\n## ')[0] ?? '';
-    const rows = table.split('\n').map((line) => line.split(' | ')[0] ?? '');
-    const named = rows.flatMap((cell) =>
+  test('docs/configuration.md explains each setting of the server, and no other', () => {
+    const lines = read('docs/configuration.md').split('\n');
+    const rows = lines.filter((line) => line.startsWith('| ')).map((line) => line.split(' | ')[0]);
+    const named = rows.flatMap((cell = '') =>
       [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
     );
     expect(named.toSorted()).toEqual([...SETTINGS, ...OF_BACKUPS].toSorted());
@@ -26,7 +26,14 @@ describe('settings', () => {
 
   test('the documents about operation name none that is not there', () => {
     const isSetting = /`([A-Z]+(?:_[A-Z]+)+)(?:=[^`]*)?`/g;
-    for (const document of ['docs/operations.md', 'docs/scaling.md', 'README.md']) {
+    for (const document of [
+      'docs/configuration.md',
+      'docs/deploy.md',
+      'docs/operations.md',
+      'docs/scaling.md',
+      'README.md',
+      'CONTRIBUTING.md',
+    ]) {
       const named = [...read(document).matchAll(isSetting)].map(([, name = '']) => name);
       const ofOthers = new Set([
         'DEMO_DATA_DIR',

@@ -80,7 +80,7 @@ test('Rule 4.5, the shown name in the database is that of the domain', async ({ 
 
 /**
  * Letters that Unicode got, or gave a small or plain form, after its version 10. The database knows those of its own
- * version of Unicode, and before 17 of its ICU; README, Deploy, says so.
+ * version of Unicode, and before 17 of its ICU; docs/deploy.md, chapter 1.
  */
 const NEWER =
   /[\u1c89-\u1cbf\u2c2f\ua7b8-\ua7f5\u{10570}-\u{105e4}\u{10d50}-\u{10d65}\u{11383}-\u{113c8}\u{16121}-\u{16ebf}\u{1ccf0}-\u{1ccf9}\u{1e030}-\u{1e06d}]/u;
