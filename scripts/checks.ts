@@ -52,4 +52,6 @@ export const checks: readonly Step[] = [
     args: ['--verify'],
   },
   { name: 'files that documents name', command: join(root, 'scripts/doc-links.ts'), args: [] },
+  { name: 'commit subjects', command: join(root, 'scripts/commit-subjects.ts'), args: [] },
+  { name: 'first words of comments', command: join(root, 'scripts/comment-words.ts'), args: [] },
 ];

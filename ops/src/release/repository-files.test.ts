@@ -1,0 +1,201 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+const root = join(import.meta.dirname, '../../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const strings = v.array(v.string());
+const packageJson = v.object({
+  optionalDependencies: v.record(v.string(), v.string()),
+  scripts: v.record(v.string(), v.string()),
+});
+const manifest = v.parse(packageJson, JSON.parse(read('package.json')));
+
+describe('continuous integration', () => {
+  const step = v.union([
+    v.strictObject({
+      uses: v.pipe(v.string(), v.regex(/^actions\/[a-z-]+@v\d+$/)),
+      with: v.record(v.string(), v.union([v.string(), v.number()])),
+    }),
+    v.strictObject({ if: v.optional(v.string()), run: v.string() }),
+  ]);
+  const workflow = v.strictObject({
+    name: v.string(),
+    on: v.strictObject({
+      push: v.strictObject({ branches: strings }),
+      pull_request: v.null(),
+    }),
+    permissions: v.strictObject({ contents: v.literal('read') }),
+    concurrency: v.strictObject({ group: v.string(), 'cancel-in-progress': v.boolean() }),
+    jobs: v.strictObject({
+      test: v.strictObject({
+        strategy: v.strictObject({
+          'fail-fast': v.boolean(),
+          matrix: v.strictObject({ os: strings, node: strings }),
+        }),
+        'runs-on': v.literal('${{ matrix.os }}'),
+        'timeout-minutes': v.number(),
+        steps: v.array(step),
+      }),
+    }),
+  });
+  const { test: job } = v.parse(workflow, parse(read('.github/workflows/ci.yml'))).jobs;
+
+  test('runs the test command of the README last', () => {
+    expect(job.steps.at(-1)).toEqual({ run: 'npm test' });
+    expect(read('README.md')).toMatch(/^npm test /m);
+  });
+
+  test('covers Linux and macOS, both with Node 22 and the newest', () => {
+    expect(job.strategy.matrix.os).toContainEqual(expect.stringMatching(/^ubuntu-/));
+    expect(job.strategy.matrix.os).toContainEqual(expect.stringMatching(/^macos-/));
+    expect(job.strategy.matrix.os).toHaveLength(4);
+    expect(job.strategy.matrix.node).toEqual(['22', 'latest']);
+  });
+
+  test('fetches the history that the check of commit subjects reads', () => {
+    expect(job.steps[0]).toMatchObject({ with: { 'fetch-depth': 0 } });
+  });
+});
+
+describe('issue forms', () => {
+  const element = v.variant('type', [
+    v.strictObject({
+      type: v.literal('markdown'),
+      attributes: v.strictObject({ value: v.string() }),
+    }),
+    v.strictObject({
+      type: v.picklist(['input', 'textarea']),
+      id: v.pipe(v.string(), v.regex(/^[\w-]+$/)),
+      attributes: v.strictObject({ label: v.string(), description: v.optional(v.string()) }),
+      validations: v.strictObject({ required: v.boolean() }),
+    }),
+  ]);
+  const form = v.strictObject({
+    name: v.string(),
+    description: v.string(),
+    labels: strings,
+    body: v.array(element),
+  });
+
+  test.for(['bug', 'idea'])('%s.yml has the shape that GitHub accepts', (name) => {
+    const { body } = v.parse(form, parse(read(`.github/ISSUE_TEMPLATE/${name}.yml`)));
+    const ids = body.flatMap((each) => ('id' in each ? [each.id] : []));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).not.toEqual([]);
+  });
+
+  test('config.yml sends vulnerabilities elsewhere', () => {
+    const schema = v.strictObject({
+      blank_issues_enabled: v.literal(false),
+      contact_links: v.array(
+        v.strictObject({ name: v.string(), url: v.pipe(v.string(), v.url()), about: v.string() }),
+      ),
+    });
+    const { contact_links: links } = v.parse(
+      schema,
+      parse(read('.github/ISSUE_TEMPLATE/config.yml')),
+    );
+    expect(links).toHaveLength(1);
+  });
+});
+
+describe('Renovate', () => {
+  const rule = v.strictObject({
+    groupName: v.string(),
+    matchDepTypes: v.optional(v.array(v.picklist(['dependencies', 'devDependencies']))),
+    matchUpdateTypes: v.optional(v.array(v.picklist(['minor', 'patch']))),
+    matchPackageNames: v.optional(strings),
+    matchManagers: v.optional(strings),
+  });
+  const schema = v.strictObject({
+    $schema: v.literal('https://docs.renovatebot.com/renovate-schema.json'),
+    extends: strings,
+    commitMessagePrefix: v.literal('deps:'),
+    rangeStrategy: v.literal('pin'),
+    minimumReleaseAge: v.string(),
+    packageRules: v.array(rule),
+  });
+  const { packageRules } = v.parse(schema, JSON.parse(read('renovate.json')));
+
+  test('updates every package that carries Node together', () => {
+    const group = packageRules.find(({ groupName }) => groupName === 'Node.js');
+    const carriers = Object.keys(manifest.optionalDependencies);
+    expect(group?.matchPackageNames).toEqual(expect.arrayContaining(carriers));
+  });
+
+  test('puts every rule into a group with something to match', () => {
+    for (const { groupName, ...matches } of packageRules) {
+      expect(Object.keys(matches), groupName).not.toEqual([]);
+    }
+  });
+});
+
+describe('editors and containers', () => {
+  test('.nvmrc names the Node that npm installs', () => {
+    const versions = new Set(Object.values(manifest.optionalDependencies));
+    expect([...versions].map((version) => version.split('.')[0])).toEqual([read('.nvmrc').trim()]);
+  });
+
+  test('the development container installs and forwards the ports of start and dev', () => {
+    const schema = v.strictObject({
+      name: v.string(),
+      image: v.pipe(v.string(), v.startsWith('mcr.microsoft.com/devcontainers/')),
+      postCreateCommand: v.literal(manifest.scripts['prestart'] ?? ''),
+      forwardPorts: v.tuple([v.literal(3000), v.literal(5173)]),
+      customizations: v.strictObject({
+        vscode: v.strictObject({ extensions: v.pipe(strings, v.includes('oxc.oxc-vscode')) }),
+      }),
+    });
+    const container = JSON.parse(read('.devcontainer/devcontainer.json'));
+    expect(v.safeParse(schema, container).issues).toBeUndefined();
+  });
+
+  test('editors format and lint with the configuration of the checks', () => {
+    const { recommendations } = v.parse(
+      v.strictObject({ recommendations: strings }),
+      JSON.parse(read('.vscode/extensions.json')),
+    );
+    expect(recommendations).toContain('oxc.oxc-vscode');
+    const settings = v.parse(
+      v.record(v.string(), v.unknown()),
+      JSON.parse(read('.vscode/settings.json')),
+    );
+    expect(settings).toMatchObject({ 'oxc.typeAware': true, 'editor.formatOnSave': true });
+    expect(existsSync(join(root, String(settings['oxc.fmt.configPath'])))).toBe(true);
+  });
+});
+
+describe('the optional commit hook', () => {
+  const hook = join(root, '.githooks/commit-msg');
+
+  function runHook(message: string): number | null {
+    const folder = mkdtempSync(join(tmpdir(), 'oakling-hook-'));
+    const file = join(folder, 'COMMIT_EDITMSG');
+    writeFileSync(file, message);
+    const { status } = spawnSync(hook, [file], { cwd: root });
+    rmSync(folder, { recursive: true });
+    return status;
+  }
+
+  test('can be executed', () => {
+    expect(statSync(hook).mode & 0o111).not.toBe(0);
+  });
+
+  test.for([
+    ['sessions: filter by viewer before sorting\n\nBecause.', 0],
+    [`docs: ${'a'.repeat(66)}`, 0],
+    ["Merge branch 'main' into topic", 0],
+    [`docs: ${'a'.repeat(67)}`, 1],
+    ['Filter by viewer before sorting', 1],
+    ['Sessions: filter by viewer', 1],
+    ['sessions:filter by viewer', 1],
+    ['', 1],
+  ] as const)('answers %j with %i', ([message, status]) => {
+    expect(runHook(message)).toBe(status);
+  });
+});
