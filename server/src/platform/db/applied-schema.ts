@@ -8,10 +8,13 @@ import {
 } from './migrations.ts';
 import type { RulesNumber, Schema } from './schema-files.ts';
 
-/** The tables that record the schema itself: no data of anyone, so no row-level security. */
+/**
+ * Tables that record the schema itself. They hold no personal data, so they need no row-level
+ * security.
+ */
 export const BOOKKEEPING: readonly string[] = ['applied_migrations', 'applied_rules'];
 
-/** The migrations of a database, by number; null when none were ever recorded. */
+/** The migrations recorded in a database, by number; null when it has no record of any. */
 export async function appliedMigrations(
   client: pg.ClientBase,
 ): Promise<readonly Migration[] | null> {

@@ -18,7 +18,7 @@ async function run(database: Database, statement: string) {
 
 const schema = readSchema();
 
-/** This release and one migration more. */
+/** This release plus one migration. */
 function withLater(sql: string): Schema {
   const later = { name: '999-later.sql', checksum: 'c0ffee', sql };
   return { ...schema, migrations: [...schema.migrations, later] };
@@ -129,7 +129,7 @@ describe('Rule 10.267, an older database', () => {
     await expect
       .poll(() => run(database, waiting), { interval: 20, timeout: 10_000 })
       .toEqual([{ waiting: 1 }]);
-    // It stands behind the migration now, and is let through when that gives up.
+    // This query queues behind the migration and proceeds when the migration gives up its lock.
     expect(await run(database, 'select count(*)::int as users from users')).toEqual([{ users: 0 }]);
     await busy.query('commit');
     await busy.end();

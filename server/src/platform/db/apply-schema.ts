@@ -8,13 +8,16 @@ import { PrimaryClient } from './primary-client.ts';
 import { createRules, dropRules, runStatements } from './replace-rules.ts';
 import { readSchema, type RulesNumber, type Schema } from './schema-files.ts';
 
-// Any number will do, as long as every server of the installation asks for the same one.
+// Arbitrary, but all servers of an installation must use the same number.
 const ADVISORY_LOCK = 7_046_029;
 const INSUFFICIENT_PRIVILEGE = '42501';
 const DISK_FULL = '53100';
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
-/** Shorter than PostgreSQL's `deadlock_timeout` of 1 s, so that an update gives way before it costs a request its transaction. */
+/**
+ * Shorter than PostgreSQL's `deadlock_timeout` of 1 s, so an update backs off before a request's
+ * transaction is aborted.
+ */
 const LOCK_TIMEOUT = '800ms';
 const LOCK_TRIES = 30;
 const LOCK_PAUSE_MS = 1_000;
@@ -213,7 +216,7 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
   }
 }
 
-/** Servers and commands that change the schema do so one after the other. */
+/** Serializes servers and commands that change the schema. */
 async function inTurn<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,

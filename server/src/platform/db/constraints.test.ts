@@ -32,7 +32,7 @@ test.beforeAll(async ({ app }) => {
   const others = await openFamily(app);
   const alone = await app.signUp('parent');
   await handOver(app, await addChild(alone, 'Pia'), alone);
-  // The block calls it off.
+  // The block cancels it.
   await ask(others.elder, meeting(others.youth, { date: dayFromNow(20) }));
   await others.elder.must('POST', '/api/blocks', { personId: others.youth.personId });
   await others.parent.must('POST', `/api/children/${others.youth.personId}/pause`);
@@ -65,7 +65,7 @@ test.beforeAll(async ({ app }) => {
   await preApprove(app, trusting);
   const ruled = await openFamily(app);
   await setRules(ruled.parent, ruled.youth, { videoOnly: true });
-  // At the same time, which only the database's own rule keeps from being approved.
+  // Same time as the sessions above; only the database constraint rejects the approval.
   await ask(elder, videoCall(youth, { date: dayFromNow(8) }));
   await ask(elder, meeting(youth, { date: dayFromNow(8) }));
   await approve(parent, await ask(youth, meeting(elder, { date: dayFromNow(8) })));
@@ -110,7 +110,7 @@ test.beforeAll(async ({ app }) => {
     update reports set (status, closed_at, outcome) = ('closed', now(), 'no-action')
     where id = (select id from reports limit 1)
   `.execute(app.platform.db);
-  // One suspended with an appeal, and one without.
+  // One suspended elder with an appeal and one without.
   const appealing = await app.signUp('elder');
   await sql`update people set vetting = 'suspended' where id = ${appealing.personId}`.execute(
     app.platform.db,

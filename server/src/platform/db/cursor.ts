@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { AppError } from '../http/app-error.ts';
 import type { Encryption } from '../auth/encryption.ts';
 
-/** A page of rows that were read with one too many; with its last row where another page follows. */
+/**
+ * Cuts a result fetched with one extra row to a page. `last` is the page's last row, or null when
+ * no page follows.
+ */
 export function cutPage<Row>(
   rows: readonly Row[],
   size = PAGE_SIZE,
@@ -12,20 +15,20 @@ export function cutPage<Row>(
   return { page, last: rows.length > size ? (page.at(-1) ?? null) : null };
 }
 
-/** What a list is ordered by, of the last row of a page: the next page begins after it. */
+/** The sort key of a page's last row; the next page starts after it. */
 type Keyset = readonly (string | number)[];
 
 /**
- * A keyset as text that anyone can read: made only of what the list shows of its rows anyway. One that
- * tells more is encrypted.
+ * Encodes a keyset readably, for keysets made only of values the list shows. Use `encryptCursor`
+ * for others.
  */
 export function encodeCursor(keyset: Keyset): string {
   return Buffer.from(JSON.stringify(keyset)).toString('base64');
 }
 
 /**
- * Where a page begins; null is the first one.
- * @throws AppError `invalid-input` for anything that `encodeCursor` did not make for this list.
+ * Decodes where a page starts; null is the first page. @throws AppError `invalid-input` for
+ * anything that `encodeCursor` did not make for this list.
  */
 export function decodeCursor<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -35,13 +38,13 @@ export function decodeCursor<Schema extends v.GenericSchema>(
   return keysetIn(schema, () => Buffer.from(text, 'base64').toString());
 }
 
-// Longer than any keyset is, and together with what encryption adds whole groups of base64: every
-// cursor has the same length, and no bit of it is without meaning.
+// Longer than any keyset, so all cursors have the same length. With the encryption overhead it is a
+// whole number of base64 groups, so no bit of the text is unused.
 const PADDED_LENGTH = 56;
 
 /**
- * A cursor of which nothing can be read, for a keyset that is made of what others may not see. It is good for one `list`,
- * such as that of one viewer.
+ * Makes an opaque cursor for a keyset with values the viewer may not see. It is valid only for one
+ * `list`, such as one viewer's.
  */
 export function encryptCursor(encryption: Encryption, list: string, keyset: Keyset): string {
   return encryption.encrypt(JSON.stringify(keyset).padEnd(PADDED_LENGTH), list);
@@ -76,10 +79,7 @@ function parsed(read: () => string): unknown {
   }
 }
 
-/**
- * An instant as `toISOString` writes it, in years that PostgreSQL has too; anything else was not
- * written by us.
- */
+/** An instant exactly as `toISOString` writes it, in years that PostgreSQL supports. */
 export const instantSchema = v.pipe(
   v.string(),
   v.regex(/^[12]\d{3}-/),
@@ -89,7 +89,7 @@ export const instantSchema = v.pipe(
   }),
 );
 
-/** The same with microseconds, as the database counts them. */
+/** The same with microseconds, PostgreSQL's precision. */
 export const preciseInstantSchema = v.pipe(
   v.string(),
   v.check((text) => v.is(instantSchema, text.replace(/\d{3}Z$/, 'Z'))),

@@ -1,10 +1,13 @@
 const HOSTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/;
-/** Of libpq, and only said where several hosts are named: we go to the one that takes writes anyway. */
+/**
+ * A libpq option for several hosts. Only `read-write` is accepted, because we always connect to the
+ * primary.
+ */
 const TARGET = 'target_session_attrs';
 
 /**
- * The address of each host of a database, as libpq reads several: `//a:5432,b:5432/name`, or `?host=a,b&port=1,2`.
- * @returns null for what is no such address.
+ * The address of each host of a database, in libpq's multi-host forms: `//a:5432,b:5432/name`, or
+ * `?host=a,b&port=1,2`. @returns null for an invalid address.
  */
 export function addressesOf(url: string): readonly string[] | null {
   const [, start = '', authority = '', rest = ''] = HOSTS.exec(url) ?? [];
@@ -14,7 +17,7 @@ export function addressesOf(url: string): readonly string[] | null {
   if (target !== null && target !== 'read-write') return null;
   const hosts = hostsIn(authority, whole.searchParams);
   if (hosts === null) return null;
-  // A single address stays as it was written.
+  // Keep a single address exactly as written.
   if (hosts.length === 1 && target === null) return URL.canParse(url) ? [url] : null;
   for (const name of [TARGET, 'host', 'port']) whole.searchParams.delete(name);
   const { pathname, search } = whole;
@@ -22,7 +25,7 @@ export function addressesOf(url: string): readonly string[] | null {
   return addresses.every((address) => URL.canParse(address)) ? addresses : null;
 }
 
-/** Each host with its port; one port is good for all of them. */
+/** Pairs each host with its port. A single port applies to all hosts. */
 function hostsIn(authority: string, params: URLSearchParams): readonly string[] | null {
   const named = params.get('host');
   if (named === null || named.startsWith('/')) return authority.split(',');
@@ -35,7 +38,7 @@ function hostsIn(authority: string, params: URLSearchParams): readonly string[] 
   });
 }
 
-/** What a sentence may say of an address: its hosts and its database. */
+/** The parts of an address that are safe to show in a message: hosts and database name. */
 export function placeOf(url: string): { hosts: string; database: string } {
   const parsed = (addressesOf(url) ?? [url]).map((address) => new URL(address));
   return {

@@ -9,20 +9,22 @@ import { NO_PRIMARY, openPrimaryPool } from './primary-client.ts';
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
-// Two cores run about ten statements at once; more connections than that only wait inside PostgreSQL.
+// Two cores run about ten statements at once; further connections would only wait inside
+// PostgreSQL.
 const POOL_SIZE = 10;
-/** A count is one short statement. */
+/** Each count is one short statement, so two connections suffice. */
 const COUNTING_POOL_SIZE = 2;
 
 const { escapeLiteral } = pg;
 const { builtins } = pg.types;
 const types = new pg.TypeOverrides();
-// Dates and local date-times stay text: a Date would move them into the server's own zone.
+// Keep dates and local date-times as text: a Date would shift them to the server's time zone.
 types.setTypeParser(builtins.DATE, (text) => text);
 types.setTypeParser(builtins.TIMESTAMP, (text) => text.replace(' ', 'T'));
 
 /**
- * Opens the connection pool. It connects as the owner; requests take the role of the application with `asPerson`.
+ * Opens the connection pool. It connects as the owner; requests switch to the application's role
+ * with `asPerson`.
  */
 export function openPool(
   url: string,
@@ -31,11 +33,11 @@ export function openPool(
   size = POOL_SIZE,
 ): pg.Pool {
   const settings = {
-    // Read by the database's own rule of who may meet; absent, everything is asked for.
+    // Read by `missing_requirements`; without the setting every requirement applies.
     'app.optional': `{${optional.join(',')}}`,
-    // Our statements are short: compiling one takes longer than carrying it out.
+    // Our statements are short: JIT compilation takes longer than running them.
     jit: 'off',
-    // None of our requests takes long; one that hangs must not hold its locks for ever.
+    // Requests are short; one that hangs must not hold its locks forever.
     statement_timeout: '15s',
     lock_timeout: '10s',
     idle_in_transaction_session_timeout: '30s',
@@ -44,8 +46,8 @@ export function openPool(
 }
 
 /**
- * Opens the few connections that tries are counted over. They do not wait for the disk: a crash may
- * forget the counts of its last moment, and nothing else is written here.
+ * Opens a small pool for the rate-limit counters. Commits skip the disk flush: a crash may lose the
+ * latest counts, and this pool writes nothing else.
  */
 export function openCountingPool(url: string, log: Log): pg.Pool {
   const settings = { synchronous_commit: 'off', statement_timeout: '15s', lock_timeout: '10s' };
@@ -63,7 +65,7 @@ function connect(
     max,
     types,
     connectionTimeoutMillis: 10_000,
-    // Longer than the database itself lets a statement take: it ends one whose answer never comes.
+    // Longer than the server's `statement_timeout`: it ends statements whose answer never arrives.
     query_timeout: 20_000,
     application_name: 'oakling',
     options: Object.entries(settings)
@@ -80,16 +82,16 @@ export function openDatabase(pool: pg.Pool): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepareStatements(pool) }) });
 }
 
-/** What a transaction may do, and whose rows the database shows it. */
+/** The database role of a transaction, which decides its rights and the rows it sees. */
 export type Role =
   | { readonly as: 'person'; readonly personId: string }
   | { readonly as: 'moderator'; readonly userId: string }
-  /** `lock`: the number of an advisory lock to wait for, held until the end. */
+  /** `lock`: the number of an advisory lock to take and hold until the end. */
   | { readonly as: 'owner'; readonly lock?: number };
 
 /**
- * Runs `run` in one transaction with the rights of `role`, begun in a single round trip.
- * Rolls back when it throws. @returns what `run` returns, after the commit.
+ * Runs `run` in one transaction under `role`, opened in one round trip. Rolls back when it throws.
+ * @returns what `run` returns, after the commit.
  */
 export async function inTransaction<Result>(
   db: Db,
@@ -98,7 +100,7 @@ export async function inTransaction<Result>(
   mode: 'read write' | 'read only' = 'read write',
 ): Promise<Result> {
   return db.connection().execute(async (connection) => {
-    // Kysely's own transactions begin with nothing but "begin"; this one is begun and ended here.
+    // Kysely's own transactions can only send a plain `begin`, so this one begins and ends here.
     const tx = connection as Tx;
     const command = (text: string) => tx.executeQuery(CompiledQuery.raw(text));
     try {
@@ -113,7 +115,7 @@ export async function inTransaction<Result>(
   });
 }
 
-/** Reads as a person: the database shows what that person may see and nothing else. */
+/** Reads as a person: row-level security limits the result to what they may see. */
 export function asPerson<Result>(
   db: Db,
   personId: string,
@@ -122,12 +124,12 @@ export function asPerson<Result>(
   return inTransaction(db, { as: 'person', personId }, read, 'read only');
 }
 
-/** Makes the rest of the transaction run as the application's role, for this person only. */
+/** Switches the rest of the transaction to the application's role for this person. */
 export async function setRoleToPerson(tx: Tx, personId: string): Promise<void> {
   await tx.executeQuery(CompiledQuery.raw(setRole({ as: 'person', personId })));
 }
 
-/** Gives the transaction back to the owner, who may write what a person may not. */
+/** Switches the transaction back to the owner, for writes a person may not make. */
 export async function setRoleToOwner(tx: Tx): Promise<void> {
   await tx.executeQuery(CompiledQuery.raw(setRole({ as: 'owner' })));
 }
@@ -146,7 +148,7 @@ function setRole(role: Role): string {
   }
 }
 
-/** Does one thing with the owner's rights in the middle of a person's transaction. */
+/** Runs one operation with owner rights inside a person's transaction. */
 export async function asOwner<Result>(
   tx: Tx,
   personId: string,
@@ -158,7 +160,7 @@ export async function asOwner<Result>(
   return result;
 }
 
-/** Reads with a person's own rights in the middle of the system's transaction. */
+/** Reads with a person's own rights inside a system transaction. */
 export async function withRightsOf<Result>(
   tx: Tx,
   personId: string,
@@ -170,45 +172,49 @@ export async function withRightsOf<Result>(
   return result;
 }
 
-/** Which constraint a database error broke, or null when it is another error. */
+/** The name of the violated constraint, or null for any other error. */
 export function brokenConstraint(error: unknown): string | null {
   if (!(error instanceof pg.DatabaseError)) return null;
   return error.code?.startsWith('23') === true ? (error.constraint ?? null) : null;
 }
 
-/** Whether the database ended a transaction because two waited for each other. */
+/** True when the database aborted the transaction because of a deadlock. */
 export function isDeadlock(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '40P01';
 }
 
-/** Whether a row that had to be there was not. */
+/** True when a required row was missing. */
 export function lacksRow(error: unknown): boolean {
   return error instanceof NoResultError;
 }
 
-/** Whether a row-level policy refused a write: what was true at the decision is so no more. */
+/** True for an RLS violation: the data changed after the decision was made. */
 export function brokePolicy(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '42501';
 }
 
-/** Cancelled or waiting too long, out of connections, disk or memory, read-only, not reached, ended, starting up, disk errors. */
+/**
+ * SQLSTATE codes of transient errors: cancelled or timed out, out of connections, disk or memory,
+ * read-only, unreachable, shutting down, starting up, disk errors.
+ */
 const PASSING = /^(?:08|53|57|58)|^(?:55P03|25006)$/;
-/** What the libraries say without a code. */
+/** Transient errors that the libraries report without a code. */
 const PASSING_WORDS =
   /^(?:timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout)|is not queryable$/;
 
-/** Whether a statement took too long, or waited too long for a lock. */
+/** True for a statement timeout or a lock timeout. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '57014' || error.code === '55P03');
 }
 
-/** Whether an error says that the database cannot answer right now, and trying again may help. */
+/** True when the database is temporarily unavailable and a retry may help. */
 export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && (isStalePlan(error) || isPassing(error));
 }
 
 function isPassing(error: Error): boolean {
-  // After a fatal error the connection is gone, whatever it was: no role, no database, a password that changes.
+  // A FATAL error ends the connection whatever its cause, such as a missing role or a changed
+  // password.
   if (error instanceof pg.DatabaseError) {
     return error.severity === 'FATAL' || PASSING.test(error.code ?? '');
   }

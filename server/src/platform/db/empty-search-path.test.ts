@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import type { Db } from './database.ts';
 import { test } from '../../testing/fixtures.ts';
 
-// Rule 10.260: a dump is restored with an empty search path, and so is each function by itself here.
+// Rule 10.260: a dump is restored with an empty search path. Recreates each function alone under
+// that condition.
 test('Rule 10.260, every function can be made again where no schema is looked through by itself', async ({
   app,
 }) => {
@@ -15,7 +16,8 @@ test('Rule 10.260, every function can be made again where no schema is looked th
       .transaction()
       .execute(async (tx) => {
         await sql`set local search_path = ''`.execute(tx);
-        // Written here, so that the types it takes are named with their schema, too.
+        // Read the definition inside this transaction, so the types it uses are schema-qualified,
+        // too.
         const { rows } = await sql<{ definition: string }>`
           select pg_get_functiondef(${oid}) as definition
         `.execute(tx);

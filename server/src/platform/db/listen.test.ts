@@ -75,7 +75,7 @@ test('Rule 8.64, a connection that fell silent is made again within half a minut
   await stop();
 });
 
-/** When the listening connection was last asked for a sign of life and gave it; empty before that. */
+/** When the listening connection last answered a heartbeat; empty before the first. */
 async function lastAnswer(): Promise<string> {
   const client = new pg.Client(database.url);
   await client.connect();
@@ -93,7 +93,7 @@ test('one that answers is kept, however long nothing is said', async () => {
   for (let pulse = 0; pulse < 5; pulse += 1) {
     const before = await lastAnswer();
     await vi.advanceTimersByTimeAsync(20_000);
-    // The clock of the test must not run ahead of the database's answer.
+    // Wait for a heartbeat after `before` before the fake clock moves on.
     await eventually(async () => expect((await lastAnswer()) > before).toBe(true));
     await run('select 1');
   }

@@ -4,19 +4,22 @@ import { noteAway } from './note-away.ts';
 import { PrimaryClient } from './primary-client.ts';
 
 const RECONNECT_MS = [100, 500, 1000, 2000, 5000];
-/** A firewall drops a silent connection without a word, and a database that moved may never say so. */
+/** Heartbeat interval. A firewall drops silent connections, and a failover may not close them. */
 const PULSE_MS = 20_000;
-/** How long the database may take for an answer on this connection. */
+/** Timeout for one answer on this connection. */
 const ANSWER_MS = 10_000;
 
 interface Listener {
-  /** Each notice of the channel. */
+  /** Called for each notification on the channel. */
   hear(payload: string): void;
-  /** The connection stands again, and what was said meanwhile was missed. Also the first time. */
+  /** Called after each connect, the first included: notifications sent in between were missed. */
   connected(): void;
 }
 
-/** Listens to a channel of the database, and again whenever the connection is lost; `part` is who listens. Rule 8.63 */
+/**
+ * Listens on a channel and reconnects when the connection is lost; `part` names the listener in the
+ * log. Rule 8.63
+ */
 export async function listen(
   { url, channel, part, log }: { url: string; channel: string; part: string; log: Log },
   listener: Listener,
@@ -74,7 +77,7 @@ export async function listen(
   };
 }
 
-/** Ends a connection on which the database answers no more. @returns what stops asking. */
+/** Ends a connection that no longer answers. @returns a function that stops the heartbeat. */
 function keepPulse(client: pg.Client): () => void {
   const pulse = setInterval(() => {
     client.query('select 1').catch(() => client.end().catch(() => undefined));

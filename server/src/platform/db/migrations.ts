@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../process/start-error.ts';
 
-/** A change of the tables as a database records it: the file's name and its hexadecimal SHA-256. */
+/** A table migration as a database records it: the file's name and its hexadecimal SHA-256. */
 export interface Migration {
   readonly name: string;
   readonly checksum: string;
@@ -13,7 +13,7 @@ export interface MigrationFile extends Migration {
   readonly sql: string;
 }
 
-/** The 46 files of release 1.0.0, which made the tables that the baseline has now. */
+/** Checksum of the 46 migrations of release 1.0.0, which made the tables of today's baseline. */
 const FIRST_RELEASE = 'ef1b62ea87409d7f5f5c63aaf100c7c90fd373bb47d7f28eb8648f69fed3b7e9';
 
 /** All migrations, in the order of their numbers. Comments do not count in a checksum. */
@@ -27,14 +27,14 @@ export function readMigrations(folder: string): readonly MigrationFile[] {
     });
 }
 
-/** True for what release 1.0.0 recorded. Decision 073 */
+/** True for the migrations that release 1.0.0 recorded. Decision 073 */
 export function isFirstRelease(applied: readonly Migration[]): boolean {
   return (
     sha256(applied.map(({ name, checksum }) => `${name} ${checksum}`).join('\n')) === FIRST_RELEASE
   );
 }
 
-/** What a database or backup has, counted in the migrations of today. */
+/** The applied migrations of a database or backup, translated to today's numbering. */
 export function rebased(
   applied: readonly Migration[],
   migrations: readonly MigrationFile[],
@@ -43,9 +43,8 @@ export function rebased(
 }
 
 /**
- * The migrations that a database lacks.
- * @param which the database as the error names it.
- * @throws StartError when it has others, or more.
+ * The migrations that a database lacks. @param which the database as the error names it. @throws
+ * StartError when it has others, or more.
  */
 export function laterMigrations(
   applied: readonly Migration[] | null,

@@ -1,15 +1,15 @@
 import type { Log } from '../process/log.ts';
 
-/** What a part of the server says of the database: once when it goes, and once when it is back. */
+/** Logs a database outage for one part of the server: once when it starts and once when it ends. */
 export interface AwayNote {
-  /** Something failed as the database is away. */
+  /** Reports a failure caused by the outage. */
   failed(error: unknown): void;
-  /** Something worked. */
+  /** Reports a success. */
   worked(): void;
   readonly isAway: boolean;
 }
 
-/** `part` is who says it, such as `delivery`. Rule 10.275 */
+/** `part` names the reporter in the log, such as `delivery`. Rule 10.275 */
 export function noteAway(log: Log, part: string): AwayNote {
   let isAway = false;
   return {

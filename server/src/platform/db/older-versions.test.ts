@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 const SERVER = join(import.meta.dirname, '../../..');
 /**
- * `returning old.…` and `new.…` came with PostgreSQL 18; those before it refuse the statement. This is what was used once:
- * whatever else is too new, `npm run drills -- "tests of the server"` finds.
+ * PostgreSQL 18 added `returning old.…` and `new.…`; older versions reject them. This test covers
+ * only that syntax: `npm run drills -- "tests of the server"` finds everything else.
  */
 const ROWS_OF_18 = /\breturning\b[^;`]*\b(?:old|new)\.\w/gi;
 

@@ -7,7 +7,7 @@ import { asOwner, asPerson, withRightsOf, type Tx } from './database.ts';
 
 const POOL_SIZE = 10;
 
-/** Who each connection of the pool is; all are held at once, so that each is another one. */
+/** The identity of each pool connection. Holds all of them at once, so each one is distinct. */
 async function identities(app: TestApp) {
   const all = Promise.withResolvers<void>();
   let held = 0;

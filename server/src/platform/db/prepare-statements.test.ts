@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 test('a statement is planned for its first five values on a connection, and then no more', async () => {
-  // As people's servers do.
+  // Production setting.
   await sql`set plan_cache_mode = auto`.execute(db);
   const ask = (n: number) => sql<{ n: number }>`select ${n}::int as n`.execute(db);
   for (const n of [1, 2, 3, 4, 5, 6, 7, 8]) expect((await ask(n)).rows).toEqual([{ n }]);
@@ -78,7 +78,7 @@ test('a connection whose kept plan went stale is closed, and others are kept', a
   expect(await pid()).not.toBe(first);
 });
 
-/** Which connection of the database it is. */
+/** The PID of the connection's backend. */
 async function pidOf(connection: Db): Promise<number | undefined> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
   return rows[0]?.pid;

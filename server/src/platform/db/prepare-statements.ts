@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
-/** Statements that each connection keeps; texts put together in ever new ways are planned each time. */
+/** Cache size per connection; texts beyond it are planned on each use. */
 const MOST_STATEMENTS = 500;
 
-/** What the library says of a statement that took longer than it may. */
+/** The pg library's message for a query timeout. */
 const NO_ANSWER = 'Query read timeout';
 
-/** Gives a statement its name, the same on every connection of a pool; undefined to one too many. */
+/**
+ * Returns a statement's name, equal on all connections of a pool; undefined when the cache is full.
+ */
 type Naming = (text: string) => string | undefined;
 
 function nameStatements(): Naming {
@@ -23,10 +25,9 @@ function nameStatements(): Naming {
 }
 
 /**
- * The pool as Kysely uses it, but the database keeps the plan of each statement with parameters for a
- * connection: row-level policies make planning cost more than the work. PostgreSQL plans again when the
- * role, a table or a policy has changed. A plan whose columns changed fails once, and its connection is
- * destroyed.
+ * Wraps the pool for Kysely with prepared statements: under RLS, planning costs more than running.
+ * PostgreSQL replans after a change of role, table or policy. A plan whose columns changed fails
+ * once, and its connection is destroyed.
  */
 export function prepareStatements(pool: pg.Pool): PostgresPool {
   const nameOf = nameStatements();
@@ -50,14 +51,14 @@ function prepare(client: pg.PoolClient, nameOf: Naming): PostgresPoolClient {
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
     if (typeof text !== 'string') throw new Error('our code reads nothing by a cursor');
-    // What is sent behind a statement that never came back would wait as long again.
+    // A statement sent behind a hung one would wait just as long.
     if (isHung) return Promise.reject(new Error(NO_ANSWER));
     const name = values.length === 0 ? undefined : nameOf(text);
     const statement = { text, values: [...values], ...(name !== undefined && { name }) };
-    // Both libraries describe the same answer, each by types of its own.
+    // Both libraries describe the same result, each with its own types.
     const answer = client.query(statement) as Promise<unknown> as Promise<PostgresQueryResult<Row>>;
     return answer.catch((error: unknown) => {
-      // The next user of the connection would continue the transaction that is still open.
+      // Destroy the connection: the next user would continue its open transaction.
       isHung ||= error instanceof Error && error.message === NO_ANSWER;
       isSpoiled ||= isHung || text === 'rollback' || isStalePlan(error) || isReadOnly(error);
       throw error;
@@ -67,12 +68,15 @@ function prepare(client: pg.PoolClient, nameOf: Naming): PostgresPoolClient {
   return { query, release: (destroy = false) => client.release(destroy || isSpoiled) };
 }
 
-/** Whether a kept plan no longer fits its table: another release of the server has changed it. */
+/**
+ * True when a cached plan no longer fits its table, because another release of the server changed
+ * it.
+ */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('cached plan must not change');
 }
 
-/** Whether its host takes no writes: it was the primary, and another one is now. */
+/** True when the host has become read-only: another host is the primary now. */
 function isReadOnly(error: unknown): boolean {
   return error instanceof Error && Reflect.get(error, 'code') === '25006';
 }

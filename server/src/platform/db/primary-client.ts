@@ -1,17 +1,20 @@
 import pg from 'pg';
 import { addressesOf } from './database-address.ts';
 
-/** How long one host may take to say whether it takes writes: those that do not answer hold up nobody. */
+/**
+ * Time limit for one host to report whether it is the primary, so that dead hosts delay no
+ * connection.
+ */
 const LOOK_MS = 1500;
 
-/** Its words are known to `isDatabaseAway`. */
+/** `isDatabaseAway` matches this text. */
 export const NO_PRIMARY = 'no host of the database takes writes';
 
 type Settings = Omit<pg.ClientConfig, 'connectionString'> & { readonly connectionString: string };
 
 /**
- * A connection to the host that takes writes, where the address names several. It is looked for at each connection, so
- * the next connection finds one that was promoted. Rule 10.268
+ * A connection to the primary of several hosts. Each new connection looks for it, so it follows a
+ * failover. Rule 10.268
  */
 export class PrimaryClient extends pg.Client {
   readonly #addresses: readonly string[];
@@ -42,14 +45,14 @@ export class PrimaryClient extends pg.Client {
   async #choose(): Promise<void> {
     if (this.#addresses.length === 1) return;
     const { hostname, port } = new URL(await findPrimary(this.#addresses));
-    // The library connects to what these two say at that moment.
+    // The library reads host and port from these fields when it connects.
     Object.assign(this, { host: hostname, port: Number(port === '' ? 5432 : port) });
   }
 }
 
 /**
- * A pool of such connections. One that the database closes is replaced at the next use: its loss fails the statement that
- * is under way, and must not end the process, as an event that nobody hears does.
+ * A pool of connections to the primary. A lost connection is replaced at the next use and fails the
+ * current statement; the `error` listeners keep it from crashing the process.
  */
 export function openPrimaryPool(settings: Omit<pg.PoolConfig, 'Client'> & Settings): pg.Pool {
   class OfPool extends PrimaryClient {
@@ -58,17 +61,17 @@ export function openPrimaryPool(settings: Omit<pg.PoolConfig, 'Client'> & Settin
     }
   }
   const pool = new pg.Pool({ ...settings, Client: OfPool });
-  // The pool hears idle ones only, and not one between two statements of a transaction.
+  // The pool listens only on idle connections, not between two statements of a transaction.
   pool.on('connect', (client) => void client.on('error', ignore));
   pool.on('error', ignore);
   return pool;
 }
 
 function ignore(): void {
-  // The statement that uses the connection fails, which is enough.
+  // Ignored: the statement that uses the connection fails, which is enough.
 }
 
-/** @throws when no host answers that it takes writes. */
+/** @throws when no host reports that it accepts writes. */
 async function findPrimary(addresses: readonly string[]): Promise<string> {
   return Promise.any(addresses.map(requirePrimary)).catch(() => {
     throw new Error(NO_PRIMARY);

@@ -2,10 +2,13 @@ import type { Log } from '../process/log.ts';
 import { noteAway } from './note-away.ts';
 import { openPrimaryPool } from './primary-client.ts';
 
-/** Who asks waits no longer, however the database is away. */
+/** Answer within this time, whatever the database does. */
 const ANSWER_MS = 3000;
 
-/** Takes a page of the disk and a commit, as every change does; seen by this connection alone. */
+/**
+ * Needs a disk page and a commit, as any change does. The temporary table is visible to this
+ * connection only.
+ */
 const WRITE = `
   create temporary table if not exists ready_probe (filler text);
   truncate ready_probe;
@@ -13,14 +16,14 @@ const WRITE = `
 `;
 
 export interface Readiness {
-  /** When the last backup was complete. @throws when the database cannot be written to. */
+  /** When the last backup was complete. @throws when the database does not accept writes. */
   check(): Promise<string | null>;
   stop(): Promise<void>;
 }
 
 /**
- * Looks whether the database takes writes, on a connection of its own: it says so too while all others are
- * busy. Who asks at the same time shares one look. Rule 10.269
+ * Checks that the database accepts writes, on a dedicated connection that works while the pool is
+ * busy. Simultaneous callers share one check. Rule 10.269
  */
 export function openReadiness(url: string, log: Log): Readiness {
   const pool = openPrimaryPool({

@@ -15,7 +15,7 @@ const FEATURES = join(import.meta.dirname, '../../features');
 
 const schema = readSchema();
 
-/** The next release: the same tables, and rules with a higher number and more statements. */
+/** The next release: the same tables, a higher rules number and extra statements. */
 function withRules(sql = '', number = schema.rules.number + 1): Schema {
   const statements = [...schema.rules.statements, ...splitStatements(sql, 'test/rules.sql')];
   return { ...schema, rules: { number, checksum: `checksum ${number}`, statements } };
@@ -126,7 +126,7 @@ describe('newer rules', () => {
   });
 });
 
-/** Says again and again how many people a person sees, of how many there are. */
+/** Repeatedly reports how many of the people a person sees. */
 async function readAll(
   url: string,
   say: (words: string) => void,

@@ -12,7 +12,7 @@ export async function dropRules(
   tables: readonly Statement[],
 ): Promise<void> {
   const kept = tables.flatMap(({ code }) => /^create function (\w+)/.exec(code)?.[1] ?? []);
-  // One query after the other: a view that a policy uses cannot go before the policy.
+  // One query at a time: a view that a policy uses can be dropped only after the policy.
   for (const query of [POLICIES_AND_TRIGGERS, VIEWS, FUNCTIONS, RIGHTS]) {
     const { rows } = await client.query<{ drop: string }>(
       query,
@@ -29,12 +29,15 @@ const POLICIES_AND_TRIGGERS = `
   select format('drop trigger %I on %s', tgname, tgrelid::regclass)
   from pg_catalog.pg_trigger join pg_catalog.pg_class on pg_class.oid = tgrelid
   where not tgisinternal and relnamespace = 'public'::regnamespace`;
-/** Not part of an extension, such as the views of pg_stat_statements, which hosts install in any schema. */
+/**
+ * Excludes objects of extensions, such as the views of pg_stat_statements, which hosts install in
+ * any schema.
+ */
 const isOurs = (catalog: string) => `not exists (
     select from pg_catalog.pg_depend
     where classid = 'pg_catalog.${catalog}'::regclass and objid = ${catalog}.oid and deptype = 'e'
   )`;
-// In one statement each, so that PostgreSQL finds an order for those that use each other.
+// One statement per kind, so PostgreSQL works out the order of dependencies.
 const VIEWS = `
   select 'drop view ' || string_agg(oid::regclass::text, ', ') as drop
   from pg_catalog.pg_class
@@ -58,7 +61,7 @@ const RIGHTS = `
 /** Applies the rules to tables that have none. Runs inside a transaction. */
 export async function createRules(client: pg.ClientBase, rules: Rules): Promise<void> {
   await client.query('set local search_path = public');
-  // Functions may name tables and functions that come later.
+  // Functions may refer to tables and functions declared later.
   await client.query('set local check_function_bodies = off');
   await runStatements(client, inOrder(rules.statements));
 }
@@ -78,7 +81,10 @@ export async function runStatements(
   }
 }
 
-/** Policies and views need the functions they use, and rights need both, whichever folder declares them. */
+/**
+ * Policies and views need the functions they use, and grants need both, whichever folder declares
+ * them.
+ */
 function inOrder(statements: readonly Statement[]): readonly Statement[] {
   return statements.toSorted((one, other) => phaseOf(one) - phaseOf(other));
 }

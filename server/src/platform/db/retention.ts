@@ -4,19 +4,22 @@ import type { Db } from './database.ts';
 import type { SingleQueue } from '../jobs/jobs.ts';
 import type { Log } from '../process/log.ts';
 
-/** Few enough that a batch holds its locks for milliseconds only. */
+/** Small enough that a batch holds its locks for milliseconds. */
 export const PURGE_BATCH = 1000;
-/** Any number that is no other lock's. */
+/** An arbitrary lock number that nothing else uses. */
 const LOCK = 7_241_903;
 
-/** How one kind of thing is deleted once its time is over. */
+/** How one kind of data is deleted after its retention period. */
 export interface Purge {
   readonly of: PurgedRow;
-  /** Deletes, in batches, what is older than `before`, or expired `now`; says how many. */
+  /**
+   * Deletes, in batches, what is older than `before` or expired at `now`.
+   * @returns the number of rows.
+   */
   run(db: Db, times: { readonly before: Date; readonly now: Date }): Promise<number>;
 }
 
-/** Repeats a deletion of at most a batch until nothing is left to delete. */
+/** Repeats a batched deletion until it deletes less than a full batch. @returns the total. */
 export async function inBatches(deleteBatch: () => Promise<number>): Promise<number> {
   let total = 0;
   for (;;) {
@@ -26,7 +29,7 @@ export async function inBatches(deleteBatch: () => Promise<number>): Promise<num
   }
 }
 
-/** Deletes the rows that a condition names; what somebody is changing right now waits for the next run. */
+/** Deletes the rows that match a condition. Skips locked rows; the next run gets them. */
 export function deleteWhere(
   db: Db,
   table: string,
@@ -44,8 +47,8 @@ export function deleteWhere(
 }
 
 /**
- * Rule 9.82: deletes what is past its time, and leaves an audit row with counts.
- * @returns the counts by kind, or null while another server does it.
+ * Deletes expired data and writes the counts to the audit log. Rule 9.82 @returns the counts by
+ * kind, or null while another server runs it.
  */
 export async function carryOutRetention(
   db: Db,
@@ -73,7 +76,7 @@ export async function carryOutRetention(
   });
 }
 
-/** The job that carries out some purges at the times that `cron` names, in UTC. */
+/** The job that runs some purges at the times of `cron`, in UTC. */
 export function retentionQueue(
   name: string,
   cron: string,

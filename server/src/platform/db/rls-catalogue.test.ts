@@ -144,7 +144,8 @@ describe('Rules 9.25 and 9.26, without a person', () => {
       );
       if (found?.n === 0) empty.push(name);
     }
-    // No test app is backed up; mail is kept by the job, which none runs, and every mail is taken; no account went, with its consents and its sessions.
+    // Tables that stay empty here: tests make no backups, no job keeps their mail, every mail is
+    // accepted, and no account with consents and sessions is removed.
     expect(empty).toEqual([
       ...['backups', 'consent_ends', 'kept_mails', 'outbox', 'spent_session_ids', 'unsent_mails'],
     ]);

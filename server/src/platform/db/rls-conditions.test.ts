@@ -10,11 +10,11 @@ import { approve, ask, dayFromNow, meeting, newId, reject } from '../../testing/
 import { placeRow, proposalRow } from '../../testing/session-rows.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-// Conditions of policies that no page and no operation comes by: the database alone stands for them.
+// Policy conditions that no page and no operation reaches; only the database enforces them.
 
 const DAY_MS = 86_400_000;
 
-/** How many rows a person reads. */
+/** The number of rows that a person reads. */
 const rowsFor = async (
   app: TestApp,
   person: { personId: string },
@@ -64,7 +64,7 @@ test.for([
   },
 );
 
-// Of a youth who has blocked nobody: nothing else hides it from them.
+// The youth has blocked nobody, so nothing else hides the session.
 test('Rule 9.52, a session whose elder is gone is hidden from the youth, and not from the parent', async ({
   app,
 }) => {
@@ -80,7 +80,7 @@ test('Rule 9.52, a session whose elder is gone is hidden from the youth, and not
   expect(await rowsFor(app, parent, read)).toEqual({ rows: 1 });
 });
 
-// Of all rows at once: what asks for none by name is not held to what its reader sees.
+// Updates all rows at once: without a filter, PostgreSQL does not apply the select policy.
 test('Rule 9.24, a stranger cancels nobody’s session, and a participant none that is decided against', async ({
   app,
 }) => {

@@ -4,8 +4,8 @@ import { test } from '../../testing/fixtures.ts';
 import { writeTable } from '../../testing/text-table.ts';
 
 /**
- * Which role has which rights: all there are, on whole relations and on columns. Where most
- * columns can be changed, those stand here that cannot.
+ * All grants by role, on whole relations and on columns. When most columns can be updated, lists
+ * the exceptions.
  */
 const GRANTS = `
 relation                grantee            right   columns

@@ -11,7 +11,7 @@ import { ask, meeting, newId, nextDay } from '../../testing/session-request.ts';
 import { midnightPasses } from '../../testing/steps.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-// What no operation asks for: the database alone stands for it.
+// No operation tries these; only the database enforces them.
 
 const HOUR_MS = 3_600_000;
 const REFUSED = { refused: 'policy' };
@@ -19,7 +19,7 @@ const REFUSED = { refused: 'policy' };
 const tryFor = (app: TestApp, { personId }: Browser, statement: ReturnType<typeof sql>) =>
   tryAs(app.platform.db, personId, statement);
 
-/** The same on an installation that meets nobody without proof. */
+/** The same on an installation where every requirement applies. */
 const tryStrictly = (app: TestApp, { personId }: Browser, statement: ReturnType<typeof sql>) =>
   tryIn((act) => actAs(app.platform.db, personId, act), statement, { 'app.optional': '{}' });
 
@@ -99,7 +99,7 @@ test('Rule 1.62, a guardian who lacks what is asked for neither sends nor renews
   await send('first@home.example').execute(db);
   expect(await tryStrictly(app, parent, send('second@home.example'))).toEqual({ rows: 1 });
   expect(await tryStrictly(app, parent, renew)).toEqual({ rows: 1 });
-  // The child is somebody they see who lacks nothing.
+  // The child lacks nothing and stays visible.
   await allowing('{email-proof}', parent).execute(db);
   expect(await tryStrictly(app, parent, send('second@home.example'))).toEqual(REFUSED);
   expect(await tryStrictly(app, parent, renew)).toEqual(REFUSED);

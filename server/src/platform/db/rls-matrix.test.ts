@@ -7,12 +7,12 @@ import { ROW_RIGHTS as TABLE } from '../../testing/row-rights-table.ts';
 import { readTable, writeTable } from '../../testing/text-table.ts';
 
 const test = base
-  // Why an update of several rows is refused is what the first of them says: they must lie in the order they were written,
-  // which they do in tables where nothing was deleted before.
+  // The first row of a multi-row update decides the error, so rows must be in insertion order, as
+  // in tables without deletions.
   .extend('sharesApp', false)
   .extend('scenario', { scope: 'file', auto: true }, ({ app }) => openScenario(app));
 
-/** No right of the role, no row, a row that a policy refuses, or a view that nobody can write. */
+/** Denials: no grant, no row, RLS violation, or a view that cannot be written. */
 const DENIALS = new Set(['-', '0', 'policy', '55000']);
 
 test('Rule 9.29, nobody can do with a table or view what is not listed', async ({
@@ -35,7 +35,7 @@ test('Rule 9.29, nobody can do with a table or view what is not listed', async (
   expect(`\n${writeTable([['relation', 'verb', 'allowed'], ...allowed])}`).toEqual(TABLE);
 });
 
-/** Everything that was tried; a verdict that is not the listed one is followed by that in brackets. */
+/** Everything tried; an unexpected verdict is followed by the listed one in brackets. */
 function compared(tried: readonly (readonly string[])[]): string {
   const listed = new Map(
     readTable(TABLE).rows.flatMap(([relation, verb, allowed = '']) =>

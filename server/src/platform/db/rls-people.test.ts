@@ -41,7 +41,7 @@ describe('what an elder cannot write', () => {
       update sessions set status = 'approved', decided_at = now(), decided_by = ${family.elder.personId}
       where id = ${id}
     `;
-    // What is theirs they may call off and nothing else. Rule 6.57
+    // Participants may only cancel their own sessions. Rule 6.57
     expect(await as(app, family.elder, decide(pending))).toEqual({ refused: 'policy' });
     expect(await as(app, family.youth, decide(pending))).toEqual({ refused: 'policy' });
     expect(await as(app, other.parent, decide(pending))).toEqual({ rows: 0 });

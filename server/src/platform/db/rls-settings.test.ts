@@ -67,7 +67,7 @@ describe('Rule 9.24, row-level security', () => {
       where not roles::text[] <@ '{oakling_system,oakling_purger}'
     `,
     );
-    // Where a policy asks only by whether a session can be seen, that session's policy asks.
+    // Policies that only ask whether a session is visible rely on the session's own policy.
     expect(policies.length).toBeGreaterThan(10);
     expect(policies.every(({ asks }) => asks)).toBe(true);
     expect(new Set(policies.map(({ roles }) => roles.join()))).toEqual(
@@ -75,7 +75,7 @@ describe('Rule 9.24, row-level security', () => {
     );
   });
 
-  // Of several, the row before could pass by one and the row after by another.
+  // With several policies, the old row could pass one and the new row another.
   test('a role changes the rows of a table by one policy', async ({ app }) => {
     const several = await query(
       app,

@@ -7,7 +7,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { test as base } from '../../testing/two-families.ts';
 
 const test = base
-  // Beside the first family: an elder and a youth that nothing ties to anybody.
+  // Besides the first family: an elder and a youth without ties to anyone.
   .extend('lonely', { scope: 'file', auto: true }, async ({ app, family }) => {
     const [aloneElder, sibling] = [newId(), newId()];
     await app.platform.db.transaction().execute(async (tx) => {
@@ -163,7 +163,7 @@ describe('Rule 1.50, who must accept the terms', () => {
     expect(await must(app, elder, 'v2')).toBe(true);
     expect(await must(app, elder, 'v1', 'h2')).toBe(true);
     expect(await must(app, aloneElder)).toBe(true);
-    // A child's account asks for one thing more.
+    // A child's account needs one more consent.
     expect(await must(app, youth)).toBe(true);
     consents.push(consent(youth, 'child-account'));
     expect(await must(app, youth)).toBe(false);

@@ -198,7 +198,7 @@ describe('Rule 8.49, who counts as new among the matches', () => {
     ['proven', all, unproven, proven, false],
     ['proven all along', '{elder-vetting}', proven, proven, false],
     ['unproven', '{elder-vetting}', proven, unproven, false],
-    // Who lacks more than one thing is new with the last of them.
+    // An account that lacks several things becomes new when the last one is met.
     ['proven, not verified', '{}', both(unverified, unproven), proven, false],
     ['both', '{}', both(unverified, unproven), both(verified, proven), true],
   ])('%s, where %s is optional', async ([, optional, from, to, expected], { app, family }) => {

@@ -28,17 +28,17 @@ const NOUNS = [
   'notifications',
 ] as const;
 const TABLES = 'tables.sql';
-/** The number of the rules and the checksum that it stands for. */
+/** File with the number and checksum of the rules. */
 export const RULES_NUMBER = 'rules.json';
 
-/** Functions, views, triggers, policies and grants: all that a start replaces as a whole. */
+/** Functions, views, triggers, policies and grants; a start replaces all of them together. */
 export interface Rules extends RulesNumber {
   readonly statements: readonly Statement[];
 }
 
 /** The schema of this release. */
 export interface Schema {
-  /** Tables with their columns, constraints and indexes, and the functions that these use. */
+  /** Tables with their columns, constraints and indexes, and the functions these use. */
   readonly tables: readonly Statement[];
   readonly rules: Rules;
   readonly migrations: readonly MigrationFile[];

@@ -43,7 +43,7 @@ const renamed = (elder: Browser): Renamed => ({
   after: { name: 'new' },
 });
 
-/** The server's own, with other consequences. */
+/** The server's own `transact` with other consequences. */
 function transactWith(
   app: TestApp,
   consequences: readonly Consequence[],
@@ -61,7 +61,7 @@ async function outbox(app: TestApp): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-/** Changes a row and announces, as a command may before it is refused. */
+/** Changes a row and notifies, as a command may do before it is refused. */
 async function doEverything(tx: Tx, elder: Browser): Promise<void> {
   await tx.updateTable('people').set({ bio: 'changed' }).where('id', '=', elder.personId).execute();
   const notice = JSON.stringify({ feature: 'x', id: 'x', people: [] });
@@ -131,7 +131,7 @@ describe('what a change does', () => {
       await whoAmI(tx);
       return accept(null, renamed(elder));
     });
-    // The consequence sees what the command wrote, before anyone else can.
+    // The consequence sees the command's write before the commit.
     expect(seen).toEqual([
       { who: 'oakling_app', bio: 'inside' },
       { who: 'oakling', bio: 'inside' },

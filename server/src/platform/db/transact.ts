@@ -11,9 +11,9 @@ import {
 } from './database.ts';
 
 /**
- * Who changes something, and with whose rights: a person's own (the database shows and takes what
- * its policies allow them), a moderator's, whose id is the user's, or the system's, for what a person
- * may cause but not write themselves.
+ * The actor and the database role a command runs under: `person` (row-level security applies),
+ * `moderator` (`personId` is the user id), or `system` (effects a person may trigger but not write
+ * directly).
  */
 export type ChangedBy =
   | { readonly as: 'person'; readonly personId: string; readonly requestId: string }
@@ -21,25 +21,25 @@ export type ChangedBy =
   | { readonly as: 'system'; readonly personId: string | null; readonly requestId: string };
 
 /**
- * What must be true at the same moment as an event, such as the end of a paused child's logins: changes
- * more state in the same transaction, with the owner's rights. Telling people is not a consequence but
- * delivery, after the commit.
+ * A state change that must commit together with its event, such as ending a paused child's logins.
+ * Runs in the same transaction with owner rights. Notifications are not consequences; delivery
+ * sends them after commit.
  */
 export interface Consequence {
   readonly type: string;
-  /** Whether an event has it at all: where not, nothing is sent to the database. */
+  /** False when an event has no consequence, which saves a query. */
   readonly isDue: (event: DomainEvent) => boolean;
-  /** @returns the events of what it changed itself. */
+  /** @returns the events of its own changes. */
   readonly follow: (tx: Tx, event: DomainEvent) => Promise<readonly DomainEvent[] | void>;
 }
 
-/** Declares a consequence of one type of event. */
+/** Declares a consequence of one event type. */
 export function on<Event extends DomainEvent>(
   type: Event['type'],
   follow: (tx: Tx, event: Event) => Promise<readonly DomainEvent[] | void>,
   isDue: (event: Event) => boolean = () => true,
 ): Consequence {
-  // The type literal names the event's shape, so an event of this type is an Event.
+  // The type literal determines the event's shape, so an event of this type is an Event.
   return {
     type,
     isDue: (event) => isDue(event as Event),
@@ -47,7 +47,10 @@ export function on<Event extends DomainEvent>(
   };
 }
 
-/** The database refused what a decision could not foresee, such as an overlap with another session. */
+/**
+ * A constraint rejected the change after the decision accepted it, for example because another
+ * session now overlaps.
+ */
 export class ConstraintRefusal<Refusal extends string> extends Error {
   override readonly name = 'ConstraintRefusal';
   readonly refusal: Refusal;
@@ -62,15 +65,18 @@ export type Result<Value, Refusal extends string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** The one statement that saves what was decided. It is sent together with the events: one round trip less. */
+/** The statement that persists the decision. Sent together with the events to save a round trip. */
 export interface Save {
-  /** A select or a change that gives one row: of none or of several nothing is saved, and the command fails. */
+  /** Must return exactly one row; otherwise nothing is saved and the command fails. */
   readonly statement: RawBuilder<unknown>;
-  /** @returns what an error of the database means, such as a `ConstraintRefusal`; the error itself if nothing else. */
+  /**
+   * Maps a database error, for example to a `ConstraintRefusal`. @returns the error itself when no
+   * mapping applies.
+   */
   readonly meaningOf: (error: unknown) => unknown;
 }
 
-/** What a command answers: its decision, and what saves it unless the command has done so. */
+/** A command's decision, with the statement that persists it unless the command already did. */
 export type Commanded<Value, Event extends DomainEvent, Refusal extends string> = Decision<
   Value,
   Event,
@@ -86,16 +92,16 @@ interface Transacting {
   readonly db: Db;
   readonly appendEvents: AppendEvents;
   readonly consequences: readonly Consequence[];
-  /** Called after each commit: there is something to deliver. */
+  /** Called after each commit that may need delivery. */
   readonly wakeDelivery: () => void;
 }
 
 const MAX_TRIES = 5;
 
 /**
- * Makes the one way to change anything. In ONE transaction `command` loads, decides and saves, and the
- * decision's events are appended with their consequences; nothing else happens there. Who is told is
- * decided after the commit, by delivery. A refusal rolls everything back.
+ * Makes the only way to change data. In one transaction, `command` loads, decides and saves, and
+ * its events are appended with their consequences. Delivery decides after the commit who is
+ * notified. A refusal rolls back.
  */
 export function makeTransact({
   db,
@@ -104,7 +110,7 @@ export function makeTransact({
   wakeDelivery,
 }: Transacting): Transact {
   return async (changedBy, command) => {
-    // Of two changes that wait for each other the database ends one, which is then tried again.
+    // Retry after a deadlock.
     for (let tries = 1; ; tries += 1) {
       try {
         return await attempt(changedBy, command);
@@ -128,13 +134,13 @@ export function makeTransact({
       wakeDelivery();
       return { ok: true, value };
     } catch (error) {
-      // Thrown above with this command's own refusals, and by its store with the same.
+      // Thrown above with this command's own refusals, and by its store with the same type.
       if (error instanceof ConstraintRefusal) return { ok: false, refusal: error.refusal };
       throw error;
     }
   }
 
-  /** Appends events and carries out their consequences, whose own events follow in the same way. */
+  /** Appends events and runs their consequences, whose events are appended in the same way. */
   async function append(
     tx: Tx,
     changedBy: ChangedBy,

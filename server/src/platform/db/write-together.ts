@@ -1,4 +1,4 @@
-/** A row that waits to be written, and who waits for it. */
+/** A row waiting to be written, with the caller's promise. */
 interface Waiting<Row> {
   readonly row: Row;
   readonly resolve: () => void;
@@ -6,9 +6,8 @@ interface Waiting<Row> {
 }
 
 /**
- * Makes what writes one row, for callers that write at the same time: rows that come while a statement is under way
- * share the next one, and its commit. Each caller waits until its own row is written. A statement that fails
- * fails for all of its rows.
+ * Batches rows of concurrent callers: rows that arrive during a statement share the next one and
+ * its commit. Each caller waits for its own row. A failed statement fails all of its rows.
  */
 export function writeTogether<Row>(
   write: (rows: readonly Row[]) => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** An answer that every route can give, whatever the feature: mapped to a problem document once. */
+/** An error that any route can return; mapped to a problem document in one place. */
 export type AppErrorCode =
   | 'bad-request'
   | 'not-signed-in'
@@ -19,7 +19,7 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: AppErrorCode;
   readonly fields: readonly FieldProblem[];
-  /** Seconds to wait before trying again, where that helps. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -33,7 +33,7 @@ export class AppError extends Error {
   }
 }
 
-/** "Does not exist" and "is not yours" are this same answer. Rule 9.9 */
+/** "Does not exist" and "is not yours" are the same answer. Rule 9.9 */
 export function notFound(): AppError {
   return new AppError('not-found');
 }

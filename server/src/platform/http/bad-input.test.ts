@@ -14,12 +14,15 @@ const isChange = ({ method }: Prepared) => method !== 'GET';
 const takesBody = ({ body }: Prepared) => body !== 'none';
 const isUpload = ({ request }: Prepared) => request.file !== undefined;
 
-/** Somebody the operation lets in; open operations are limited by address, so each call has another. */
+/**
+ * A browser the operation admits. Public operations are limited by address, so each call gets a new
+ * one.
+ */
 function someone({ app, actors }: Scenario, { actor }: Prepared) {
   return actor === 'anonymous' ? app.browser() : actors[actor];
 }
 
-/** A 4xx problem document that says nothing of what was sent, and of how the server works. */
+/** Expects a 4xx problem document that reveals neither the input nor server internals. */
 async function refusedQuietly(about: string, ask: () => Promise<Answer>): Promise<Answer> {
   const answer = await refusal(ask);
   expect(answer.text, about).not.toContain(SECRET);
@@ -144,7 +147,7 @@ describe('Rule 9.33, a place in a list', () => {
   const precise = '2026-01-01T00:00:00.000000Z';
   const id = newId();
   const ofChild = ({ actors }: Scenario) => `/api/children/${actors.youth.personId}/notifications?`;
-  /** Each list with a keyset that it could have given out, and with such as it never did. */
+  /** Each list with a keyset it could have issued, and with keysets it never issues. */
   test.for<[ActorName, string | ((scenario: Scenario) => string), unknown[], unknown[][]]>([
     [
       'elder',

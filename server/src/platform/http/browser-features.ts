@@ -1,6 +1,6 @@
 /**
- * What a browser may do for our pages, or for whatever got into them: nothing but to copy the recovery
- * codes. These are the features that Chromium knows; it complains of others. Rule 9.38
+ * The permissions policy of our pages: everything is denied except copying recovery codes. Lists
+ * the features Chromium supports; it warns about others. Rule 9.38
  */
 export const FEATURES = {
   accelerometer: [],
@@ -38,7 +38,7 @@ export const FEATURES = {
   xrSpatialTracking: [],
 };
 
-/** On the page of a room, and on no other: to be seen and heard, and a screen that stays on. Rule 6.310 */
+/** The room page may also use camera, microphone, autoplay and the screen wake lock. Rule 6.310 */
 export const ROOM_FEATURES = {
   ...FEATURES,
   autoplay: ['self'],

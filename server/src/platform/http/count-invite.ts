@@ -5,27 +5,30 @@ import { countWrite } from './count-write.ts';
 import type { Limit } from './rate-limit.ts';
 import { actorOf, type AppContext } from './request-context.ts';
 
-/** Rule 4.13: a large family and its typing errors fit; a flood of mail does not. */
+/** Fits a large family with typing errors and stops a flood of mail. Rule 4.13 */
 const INVITE_LIMIT: Limit = { name: 'invite', points: 20, seconds: 86_400 };
-/** Rule 4.13: of however many parents. One alone cannot use it up: it counts what the others let through. */
+/**
+ * Limits mail to one mailbox across all parents. One parent cannot use it up, because it counts
+ * only invites that the other limits allowed. Rule 4.13
+ */
 const MAILBOX_TOTAL_LIMIT: Limit = { name: 'invite-mailbox-total', points: 20, seconds: 86_400 };
 /**
- * Rule 4.13: one mailbox gets no more than this in a day, besides a first invite from each parent:
- * otherwise a stranger could use it up before the child's own parent.
+ * Daily limit of one mailbox, excluding each parent's first invite: otherwise a stranger could use
+ * it up before the child's parent. Rule 4.13
  */
 const MAILBOX_LIMIT: Limit = { name: 'invite-mailbox', points: 5, seconds: 86_400 };
-/** A parent's first invite to an address stays the first when it is withdrawn. */
+/** A parent's first invite to an address counts as the first even after it is withdrawn. */
 const FIRST_LIMIT: Limit = { name: 'invite-first', points: 1, seconds: 86_400 };
 
-/** Where a mail goes, and whether its sender has invited nobody there before. */
+/** The recipient, and whether the sender has invited this address before. */
 interface InviteMail {
   readonly email: string;
   readonly neverInvited: (tx: Tx, email: string) => Promise<boolean>;
 }
 
 /**
- * Rule 4.13: counts one invite mail, sent for the first time or again, before it is queued.
- * @throws AppError `too-many-requests`
+ * Counts an invite mail, first or resent, before it is queued. Rule 4.13 @throws AppError
+ * `too-many-requests`
  */
 export async function countInvite(
   { db, rateLimits, secret }: Platform,
@@ -42,8 +45,8 @@ export async function countInvite(
 }
 
 /**
- * Rule 1.81: a child that is added counts as an invite, though no mail goes out.
- * @throws AppError `too-many-requests`
+ * Counts an added child as an invite, although no mail is sent. Rule 1.81 @throws AppError
+ * `too-many-requests`
  */
 export async function countAddedChild({ rateLimits }: Platform, c: AppContext): Promise<void> {
   await countWrite(rateLimits, INVITE_LIMIT, c);

@@ -2,15 +2,14 @@ import { addressKey } from './middleware.ts';
 import type { Limit, RateLimits } from './rate-limit.ts';
 import { loginOf, type AppContext } from './request-context.ts';
 
-/** How many busy accounts one address stands for: a class, or the guests of a senior centre. */
+/** Busy accounts that may share one address, such as a class or a senior center. */
 const ACCOUNTS_AT_AN_ADDRESS = 20;
 
-/** What a moderator does for a family follows a conversation: more than this are no conversations. */
+/** Rate limit: each action follows a phone call. */
 export const HELP_LIMIT: Limit = { name: 'help-family', points: 20, seconds: 3600 };
 
 /**
- * Rule 9.86: counts what somebody writes, by account and by address: somebody with many accounts is
- * still in one place.
+ * Counts writes by account and by address, so many accounts in one place share a limit. Rule 9.86
  * @throws AppError `too-many-requests`
  */
 export async function countWrite(

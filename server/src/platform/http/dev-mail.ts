@@ -11,16 +11,16 @@ import type { AppEnv } from './request-context.ts';
 
 const LINK = /(https?:\/\/\S+)/;
 const PICTURES: readonly Drawing[] = ['logo', ...PRESET_AVATARS];
-/** As of any page, but it frames the mails. */
+/** Like any page's policy, but allows frames for the mails. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; form-action 'none'; " +
   "base-uri 'none'; frame-ancestors 'none'";
-/** Of a mail that is shown: its own styles and the drawings that came with it, and no script. */
+/** Policy of a framed mail: inline styles and its own images, no scripts. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox allow-same-origin';
 
-/** The mail that was kept because there is no SMTP server; only on the machine itself. */
+/** Lists the mail kept when no SMTP server is set; local requests only. */
 export function devMailRoutes(db: Db) {
   return new Hono<AppEnv>()
     .use('/mail/*', onlyThisMachine)
@@ -81,7 +81,7 @@ export function devMailRoutes(db: Db) {
     });
 }
 
-/** The mail as programs show it that have a light and a dark look. */
+/** Renders a mail in light and dark mode. */
 function looks(id: string, subject: string) {
   return (['light', 'dark'] as const).map(
     (scheme) => html`
@@ -98,7 +98,10 @@ function looks(id: string, subject: string) {
   );
 }
 
-/** A mail in one look whatever the screen's is, with its drawings from here and its links in a tab of their own. */
+/**
+ * Renders a mail in one color scheme regardless of the browser's, with local images and links that
+ * open in a new tab.
+ */
 function inScheme(page: string, isDark: boolean): string {
   const withPictures = PICTURES.reduce(
     (text, name) =>

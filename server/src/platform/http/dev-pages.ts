@@ -8,7 +8,7 @@ import { DESIGN_SYSTEM_FOLDER } from '../process/data-dir.ts';
 import { notFound } from './app-error.ts';
 import type { AppEnv } from './request-context.ts';
 
-/** A page that the server writes by itself, without scripts. */
+/** A server-rendered page without scripts. */
 export function plainPage(title: string, body: ReturnType<typeof html>) {
   return html`<!doctype html>
     <html lang="en">
@@ -24,7 +24,7 @@ export function plainPage(title: string, body: ReturnType<typeof html>) {
     </html>`;
 }
 
-/** The living page of the design system; only on the machine itself. */
+/** Serves the design system's page; local requests only. */
 export function devUiRoutes() {
   const routes = new Hono<AppEnv>().use(onlyThisMachine).get('/ui', async (c) => {
     const page = await readFile(join(DESIGN_SYSTEM_FOLDER, 'dev-ui.html'), 'utf8').catch(
@@ -34,7 +34,7 @@ export function devUiRoutes() {
     c.header('Cache-Control', 'no-cache');
     return c.html(page);
   });
-  // Of a folder that is not there it would complain on the console.
+  // `serveStatic` logs a warning when its folder does not exist.
   if (existsSync(DESIGN_SYSTEM_FOLDER)) {
     routes.get(
       '/ui/assets/*',
@@ -48,14 +48,14 @@ export function devUiRoutes() {
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-/** Any other name is another site's that resolves to this machine, to read it from a browser. */
+/** Accepted Host names. Any other name may be a DNS-rebinding attack. */
 const OWN_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-/** What proxies add, of which any one is enough. */
+/** Headers that proxies add; one is enough to detect a proxy. */
 const PROXY_HEADER = /^(x-forwarded|x-original|x-real-ip|x-client|cf-|true-client|forwarded$|via$)/;
 
-/** For pages that only the person at this machine may see. @throws a 404 for everyone else. */
+/** Restricts pages to the person at this machine. @throws a 404 for everyone else. */
 export const onlyThisMachine: MiddlewareHandler<AppEnv> = async (c, next) => {
-  // Behind a proxy everyone would seem to be on this machine.
+  // Behind a proxy every request would appear local.
   const isDirect = !Object.keys(c.req.header()).some((name) => PROXY_HEADER.test(name));
   const isOwn = isDirect && OWN_NAMES.test(c.req.header('host') ?? '');
   if (!isOwn || !LOOPBACK.has(c.get('clientAddress'))) throw notFound();

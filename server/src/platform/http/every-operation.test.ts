@@ -16,7 +16,7 @@ const NOT_SIGNED_IN = {
   detail: 'Please log in first.',
 };
 
-/** A request as it should be, without its body, and with nonsense in its path and in its body. */
+/** A valid request, the same without its body, and with garbage in its path and body. */
 function rightAndWrong({ method, path: right, json }: ApiRequest, path: string): ApiRequest[] {
   const bare = { method, path: right };
   const wrongPath = { ...bare, path: path.replaceAll(/\{\w+\}/g, 'nonsense') };
@@ -152,7 +152,7 @@ describe('Rules 1.50 and 1.51, people who have not accepted the terms in force',
   }) => {
     const released = await openServerBeside(app, { terms });
     const { actors } = scenario;
-    // Of these a member has no use at any time.
+    // Members never use these operations.
     const ofMembers = all.filter(({ path }) => !/^\/api\/(moderation|second-factor)/.test(path));
     const closed = ofMembers.filter(
       ({ isPublic, entry }) => !isPublic && entry.isOpenBeforeTerms !== true,
@@ -191,7 +191,7 @@ describe('Rule 9.86, what is written is counted', () => {
       if (actor === undefined || entry === undefined) throw new Error(`there is no ${name}`);
       const who = scenario.actors[actor];
       const next = async (tries: number) => {
-        // An operation may have logged them out.
+        // The operation may have logged them out.
         await signInAgain(app, who);
         const request = await prepare(name, entry, scenario, who);
         await countTries(app, limit, tries);

@@ -11,20 +11,20 @@ import { copyOf, signInAgain } from '../../testing/stand-in.ts';
 import { PASSWORD } from '../../testing/test-app.ts';
 
 const FILE = { scope: 'file' } as const;
-/** For all operations together; `FUZZ_SECONDS=600` searches longer. */
+/** Total for all operations; `FUZZ_SECONDS=600` searches longer. */
 const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 6);
 /**
- * `FUZZ_SEED` repeats a run; a failure names its seed. The short search is the same each time, so that
- * a change which did nothing wrong is not stopped by what another seed would find; a longer one is new.
+ * `FUZZ_SEED` repeats a run; a failure prints its seed. The short search uses a fixed seed so
+ * unrelated changes do not fail; a longer one uses a new seed.
  */
 const SEED = Number(
   process.env['FUZZ_SEED'] ??
     (process.env['FUZZ_SECONDS'] === undefined ? 9 : Date.now() % 2 ** 31),
 );
-/** How the server works is nobody's business: stacks, statements, names of files and libraries. */
+/** Server internals that must not leak: stacks, SQL, file names, libraries. */
 const INSIDES =
   /\\n +at |\bat (async )?[\w.<>]+ \(|file:\/\/|node:|select .* from |insert into|update \w+ set|node_modules|valibot|kysely/i;
-/** They act for the first family, or vet its elder, and so change its rows. */
+/** These act for the first family or vet its elder, so they change its rows. */
 const INSIDERS: readonly ActorName[] = ['elder', 'youth', 'parent', 'secondGuardian', 'console'];
 const OUTSIDERS = ACTORS.filter((actor) => !INSIDERS.includes(actor));
 
@@ -46,7 +46,7 @@ const test = base
 describe('Rule 9.91, whatever is sent to an operation', () => {
   test(
     'is never a 5xx, shows nothing of how the server works and nothing of others, and changes none of their rows',
-    // What is between the requests takes a minute on a busy machine.
+    // The work between requests takes a minute on a busy machine.
     { timeout: (SECONDS + 180) * 1000 },
     async ({ scenario, ids, passwords }) => {
       const all = await allOperations(scenario.app);
@@ -67,19 +67,19 @@ describe('Rule 9.91, whatever is sent to an operation', () => {
   );
 });
 
-/** A right request, to be made odd. */
+/** A valid request as the basis for fuzzing. */
 async function rightRequest({ name, entry, isPublic }: ApiOperation, scenario: Scenario) {
   const right = await prepare(name, entry, scenario, scenario.actors.anonymous);
-  // What is right about a public operation is somebody's secret: a code, a password.
+  // The valid values of a public operation are secrets, such as a code or a password.
   if (isPublic) return { ...right, json: withoutSecrets(right.json ?? {}) };
-  // Nobody may leave for good, or the rest is tried on nobody.
+  // No actor may remove their account, or later requests have no actor.
   return name.endsWith('/removal') ? { ...right, json: { password: 'not the right one' } } : right;
 }
 
-/** What a link or a mail proves somebody's by: it is long, and no id. */
+/** A secret from a link or mail: long, and not an id. */
 const CODE = /^(?![\da-f]{8}-)[\w-]{24,}$/;
 
-/** The same with other values, where one is a code or a password. */
+/** Replaces codes and passwords with other values. */
 function withoutSecrets(json: object): object {
   return Object.fromEntries(
     Object.entries(json).map(([name, value]: [string, unknown]) => {
@@ -89,7 +89,7 @@ function withoutSecrets(json: object): object {
   );
 }
 
-/** A search with odd requests to an operation, by these actors for so long. It gives how many there were. */
+/** Fuzzes an operation as these actors for a limited time. @returns the number of requests. */
 function searchAround(
   operation: ApiOperation,
   request: ApiRequest,
@@ -105,17 +105,17 @@ function searchAround(
       last = insist(operation, odd, actor, scenario, ids);
       await last;
     });
-    // One at least, however slow the machine.
+    // At least one run, however slow the machine.
     const searches = [
       { numRuns: 1 },
       { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: milliseconds },
     ];
     for (const search of searches) {
-      // A smaller example of what was found; the search is over by then.
+      // Shrink the counterexample after the timed search.
       const found = await fc.check(property, { seed: SEED, endOnFailure: false, ...search });
       if (found.counterexample !== null) throw new Error(fc.defaultReportMessage(found));
     }
-    // The search is interrupted in the middle of one.
+    // The time limit may interrupt a pending request.
     await last;
     return tried;
   };
@@ -130,7 +130,7 @@ async function insist(
 ) {
   if (!URL.canParse(path, 'http://localhost:3000')) return;
   const { method } = operation;
-  // A stream has no end to wait for.
+  // A stream never ends, so only its headers are requested.
   const verb = operation.path === '/api/live' ? 'HEAD' : method;
   const browser = copyOf(scenario.app, scenario.actors[actor]);
   const sent = method === 'GET' ? undefined : body;
@@ -138,7 +138,7 @@ async function insist(
   const about = `${method} ${path} as ${actor}: ${answer.status} ${answer.text.slice(0, 300)}`;
   if (answer.status >= 500) throw new Error(about);
   if (INSIDES.test(answer.text)) throw new Error(`the insides are shown: ${about}`);
-  // What they sent themselves may come back to them.
+  // Values they sent may be echoed.
   const secrets = hiddenFrom(actor, scenario, operation.entry).filter(
     (secret) => !ids.includes(secret),
   );
@@ -146,12 +146,12 @@ async function insist(
   if (shown !== undefined) throw new Error(`“${shown}” is shown: ${about}`);
 }
 
-/** What earlier requests used up or ended is as it was. */
+/** Resets limits and rows that earlier requests changed. */
 async function startAfresh(
   { app, actors }: Scenario,
   passwords: readonly { readonly user_id: string; readonly password: string }[],
 ): Promise<void> {
-  // Limits that are counted in memory start again each minute.
+  // In-memory limits reset each minute.
   app.setNow(new Date(app.now().getTime() + 60_000));
   const { db } = app.platform;
   const { pausedYouth, suspendedElder, ...others } = actors;
@@ -164,14 +164,14 @@ async function startAfresh(
     update people set vetting = 'unverified'
     where vetting = 'suspended' and id <> ${suspendedElder.personId}
   `.execute(db);
-  // Anyone who knows the own password may change it.
+  // Anyone who knows their password may change it.
   await sql`
     update accounts set password = old.password
     from jsonb_to_recordset(${JSON.stringify(passwords)}::jsonb) as old (user_id uuid, password text)
     where accounts.user_id = old.user_id and accounts.password is distinct from old.password
   `.execute(db);
   await sql`delete from blocks where blocked_id <> ${others.blockedElder.personId}`.execute(db);
-  // The youth may have lifted it.
+  // The youth may have unblocked them.
   await sql`
     insert into blocks (blocker_id, blocked_id, created_by)
     values (${others.youth.personId}, ${others.blockedElder.personId}, ${others.youth.personId})
@@ -195,7 +195,7 @@ async function hasEnded({ app }: Scenario, logins: readonly string[]): Promise<b
   return rows[0]?.n !== logins.length;
 }
 
-/** All who can be: whose account is closed cannot. @returns the logins that there are now. */
+/** Signs in everyone whose account is open. @returns their current login tokens. */
 async function signAllInAgain(scenario: Scenario): Promise<readonly string[]> {
   const { pausedYouth, suspendedElder } = scenario.actors;
   for (const browser of Object.values(scenario.actors)) {
@@ -206,7 +206,7 @@ async function signAllInAgain(scenario: Scenario): Promise<readonly string[]> {
   return allLogins(scenario);
 }
 
-/** By which columns a row is the family's; what somebody typed into a text of their own is not. */
+/** Columns that tie a row to the family; free text does not count. */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   people: ['id'],
   guardianships: ['guardian_id', 'child_id'],
@@ -220,12 +220,12 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   consents: ['given_by', 'given_for'],
 };
 
-/** Every row of the family's; wrong codes of an invite are counted, and days of a visit noted. */
+/** All of the family's rows, without counters of wrong codes and last-seen days. */
 async function rowsOfTheFamily({ app, actors }: Scenario): Promise<unknown> {
   const { elder, youth, parent } = actors;
   const found: Record<string, unknown> = {};
   for (const [table, columns] of Object.entries(OWNERS)) {
-    // The other family has to do with the elder too, who is told of it.
+    // The elder also meets the other family and gets its notifications.
     const isAccount = ['people', 'users', 'accounts'].includes(table);
     const family = isAccount ? [elder, youth, parent] : [youth, parent];
     const own = sql.join(family.map(({ personId }) => personId));

@@ -4,22 +4,22 @@ import type { Db } from '../db/database.ts';
 import type { Log } from '../process/log.ts';
 import type { Limit } from './rate-limit.ts';
 
-/** Twenty requests a second without a pause: no person and none of our pages comes near it. */
+/** 20 requests a second, sustained: more than any person or page sends. */
 export const ACCOUNT_LIMIT: Limit = { name: 'all-account', points: 1200, seconds: 60 };
-/** A school behind one address: a hundred people, each busy. */
+/** Fits a school behind one address: a hundred busy people. */
 export const ADDRESS_LIMIT: Limit = { name: 'all-address', points: 6000, seconds: 60 };
 
-/** How long the servers may not know of each other's counts. */
+/** How long the servers may be out of sync. */
 const SETTLE_MS = 1000;
-/** A key that is used this often is settled at once. */
+/** A key with this many unsynced requests is synced at once. */
 const SETTLE_COUNT = 50;
-/** Memory for a flood from ever new addresses: beyond it, new keys are not counted. */
+/** Memory bound for a flood from many addresses: new keys beyond it are not counted. */
 const MAX_KEYS = 200_000;
 
 interface Count {
-  /** What all servers together had counted in this window when it was last settled. */
+  /** The count of all servers in this window at the last sync. */
   known: number;
-  /** What this server has counted since. */
+  /** Counted on this server since the last sync. */
   pending: number;
   readonly endsAt: number;
 }
@@ -27,14 +27,14 @@ interface Count {
 export interface GeneralLimits {
   /** Counts a request. @throws AppError `too-many-requests` when the window's limit is used up. */
   count(limit: Limit, key: string): void;
-  /** Adds what was counted here to what all servers share, and learns their counts. */
+  /** Adds local counts to the shared ones and loads the totals. */
   settle(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Limits on everything, which must cost a request nothing: counted in memory, in windows that begin
- * alike on every server, and settled in the database each second, all keys in one statement. Rule 9.87
+ * Global request limits. Counted in memory so they add no latency, in windows aligned across
+ * servers, and synced to the database each second in one statement. Rule 9.87
  */
 export function openGeneralLimits(db: Db, clock: () => Date, log: Log): GeneralLimits {
   const counts = new Map<string, Count>();
@@ -53,7 +53,7 @@ export function openGeneralLimits(db: Db, clock: () => Date, log: Log): GeneralL
   async function exchange(): Promise<void> {
     const now = clock().getTime();
     for (const [key, { endsAt }] of counts) if (endsAt <= now) counts.delete(key);
-    // In one order everywhere, so that two servers never wait for each other in a circle.
+    // A fixed order prevents deadlocks between servers.
     const open = [...counts].filter(([, { pending }]) => pending > 0).toSorted(byKey);
     if (open.length === 0) return;
     const sent = open.map(([key, { pending, endsAt }]) => ({
@@ -74,7 +74,7 @@ export function openGeneralLimits(db: Db, clock: () => Date, log: Log): GeneralL
     const shared = new Map(rows.map(({ key, points }) => [key, points]));
     for (const { key, points, expire } of sent) {
       const count = counts.get(key);
-      // The minute may have turned meanwhile: what was sent is not of the new one.
+      // A new window may have started meanwhile; the counts sent belong to the old one.
       if (count?.endsAt !== expire) continue;
       count.pending -= points;
       count.known = shared.get(key) ?? count.known;

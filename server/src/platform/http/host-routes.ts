@@ -6,10 +6,12 @@ import type { Config } from '../process/config.ts';
 import { hostOf } from '../process/host.ts';
 import type { AppEnv } from './request-context.ts';
 
-/** A logo or a colour that changes keeps its address: the old one may be seen for an hour. */
+/**
+ * The logo and colors keep their URL when they change; the old version may be cached for an hour.
+ */
 const KEPT = 'public, max-age=3600';
 
-/** The logo and the colours of who runs this Oakling, for pages and mails. Rules 10.211 and 10.212 */
+/** The host's logo and colors, for pages and mails. Rules 10.211 and 10.212 */
 export function hostRoutes(config: Config) {
   const routes = new Hono<AppEnv>();
   const { HOST_LOGO } = config;
@@ -32,13 +34,16 @@ export function hostRoutes(config: Config) {
   return routes;
 }
 
-/** A mail that is read in a browser stands on another site, and shows the logo all the same. */
+/** Webmail runs on another origin and must be able to load the logo. */
 export const withLogoForMails: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   if (c.req.path === HOST_LOGO_PATH) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
 };
 
-/** Where nobody's role gives the colours, the host does; paper is white whatever the screen is. */
+/**
+ * The host's colors apply where no role sets its own. Print is always light, whatever the screen's
+ * scheme.
+ */
 function styleSheet(colours: HostColours): string {
   const { solid, strong, ink, soft, darkInk, darkSoft } = colours;
   const rule = (properties: string) => `:root:not([data-role]) { ${properties} }`;

@@ -2,13 +2,15 @@ import { serve, type ServerType } from '@hono/node-server';
 import type { Server } from 'node:http';
 import { StartError } from '../process/start-error.ts';
 
-/** What clients may take of the server. Rule 10.272 */
+/** Limits on client connections. Rule 10.272 */
 interface Bounds {
-  /** A request whose head or body is not there by then is cut; looked at so often. */
+  /**
+   * Timeouts for receiving a request's head and body, and the interval at which they are checked.
+   */
   readonly headersTimeout: number;
   readonly requestTimeout: number;
   readonly connectionsCheckingInterval: number;
-  /** Each takes memory and a file of the process; one more is closed at once. */
+  /** Each connection takes memory and a file descriptor; one above the limit is closed at once. */
   readonly connections: number;
 }
 
@@ -19,7 +21,7 @@ const BOUNDS: Bounds = {
   connections: 10_000,
 };
 
-/** @throws StartError when the port or the address cannot be had. */
+/** @throws StartError when the port or address is unavailable. */
 export function listenHttp(
   fetch: Parameters<typeof serve>[0]['fetch'],
   { port, hostname }: { port: number; hostname: string },
@@ -27,7 +29,7 @@ export function listenHttp(
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
     const made: ServerType = serve({ fetch, port, hostname, serverOptions }, () => resolve(server));
-    const server = made as Server; // Only HTTP/1 is served; TLS and HTTP/2 are the proxy's.
+    const server = made as Server; // Only HTTP/1 is served; TLS and HTTP/2 end at the proxy.
     server.maxConnections = connections;
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(

@@ -7,7 +7,7 @@ export function instantOf(date: string, time: string, timeZone: string): Date {
   return new Date(epochMilliseconds);
 }
 
-/** What the clock on a wall in an IANA zone shows at an instant: YYYY-MM-DDTHH:mm. */
+/** The local time in an IANA zone at an instant: YYYY-MM-DDTHH:mm. */
 export function wallClock(instant: Date, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
     .toZonedDateTimeISO(timeZone)

@@ -13,10 +13,10 @@ import type { ReadLogin } from '../auth/logins.ts';
 import type { AppContext, AppEnv } from './request-context.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
-/** The longest text anyone sends is a note of 500 characters; JSON of 32 kB is ample. */
+/** The longest text is 500 characters; 32 kB of JSON is ample. */
 const BODY_LIMIT_BYTES = 32 * 1024;
 
-/** Gives the request an id, its log lines that id, and writes one line when it is answered. */
+/** Gives the request an id, includes it in its log lines, and logs one line per response. */
 export function withRequestLog(log: Log): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const given = c.req.header('x-request-id') ?? '';
@@ -28,7 +28,7 @@ export function withRequestLog(log: Log): MiddlewareHandler<AppEnv> {
     const startedAt = Date.now();
     const begun = performance.now();
     await next();
-    // The route's pattern, not the path: a path may hold an id that is a secret.
+    // Log the route's pattern, not the path: a path may contain a secret.
     const answered = { method: c.req.method, route: c.req.routePath, status: c.res.status };
     const ms = performance.now() - begun;
     c.get('log').info({ ...answered, ms: Math.round(ms) }, 'request');
@@ -36,7 +36,7 @@ export function withRequestLog(log: Log): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Works out the client's address: the socket's, or what the last trusted proxy says. */
+/** Sets the client's address: the socket's, or the one reported by the last trusted proxy. */
 export function withClientAddress({ TRUST_PROXY }: Config): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.set('clientAddress', clientAddress(c, TRUST_PROXY));
@@ -59,10 +59,10 @@ function socketAddress(c: AppContext): string | undefined {
   }
 }
 
-/** The key under which a client is counted: an IPv6 household has a whole /64 to itself. */
+/** The rate-limit key of an address: an IPv6 household has a whole /64. */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address;
-  // A URL has one spelling for every address: small letters, no leading zeros, nothing dotted.
+  // Normalize through URL: lowercase, no leading zeros, no dotted part.
   const [plain = ''] = address.split('%');
   const spelled = new URL(`http://[${plain}]`).hostname.slice(1, -1);
   const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(spelled) ?? [];
@@ -74,13 +74,13 @@ export function addressKey(address: string): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }
 
-/** Two bytes of an IPv4 address, of a group of the IPv6 address that stands for it. */
+/** The two IPv4 bytes in one group of an IPv4-mapped IPv6 address. */
 function dotted(group: string): string {
   const bytes = Number.parseInt(group, 16);
   return `${bytes >> 8}.${bytes & 255}`;
 }
 
-/** Rule 9.85: so many requests from one address, before anything is asked of the database. */
+/** Limits requests per address before any database access. Rule 9.85 */
 export function limitAddress(limits: GeneralLimits): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     limits.count(ADDRESS_LIMIT, addressKey(c.get('clientAddress')));
@@ -88,7 +88,7 @@ export function limitAddress(limits: GeneralLimits): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Rule 9.85: so many requests of one account, from however many places. */
+/** Limits requests per account, across all addresses. Rule 9.85 */
 export function limitAccount(limits: GeneralLimits): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const login = c.get('login');
@@ -97,7 +97,7 @@ export function limitAccount(limits: GeneralLimits): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Finds the login that the cookie names, if it is still good. */
+/** Loads the login of the cookie, if it is still valid. */
 export function withLogin(readLogin: ReadLogin): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.set('login', await readLogin(c));
@@ -106,15 +106,15 @@ export function withLogin(readLogin: ReadLogin): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Lets only our own pages change anything: the Origin must be ours. A request without an Origin comes
- * from no browser's page. Rule 9.34
+ * CSRF protection: accepts requests only from our own Origin. A request without an Origin does not
+ * come from a page of a browser. Rule 9.34
  */
 export function refuseCrossSite(isOurs: (origin: string) => boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const origin = c.req.header('origin');
     const site = c.req.header('sec-fetch-site');
     if (origin !== undefined && !isOurs(origin)) throw new AppError('forbidden');
-    // Following a link to one of our pages or files changes nothing and tells the other site nothing.
+    // Navigating to our pages or files changes nothing and reveals nothing to the linking site.
     const isNavigation = c.req.method === 'GET' && c.req.header('sec-fetch-mode') === 'navigate';
     if (isNavigation) return next();
     if (site !== undefined && site !== 'same-origin' && site !== 'none')
@@ -123,7 +123,7 @@ export function refuseCrossSite(isOurs: (origin: string) => boolean): Middleware
   };
 }
 
-/** Takes no body but JSON, also where it would be ignored: a form on another site cannot send that. */
+/** Rejects bodies other than JSON, even where unused: a cross-site form cannot send JSON. */
 export const requireJson: MiddlewareHandler = async (c, next) => {
   const type = c.req.header('content-type') ?? '';
   if (type !== '' && !/^application\/json\s*(;|$)/i.test(type)) throw new AppError('bad-request');
@@ -138,8 +138,8 @@ const limitUndeclaredBody = bodyLimit({
 });
 
 /**
- * Refuses a body that is too long. Where its length is declared, which Node holds it to, the stream is left
- * alone: looking at it builds a Request with an AbortController and two web streams for each request.
+ * Rejects bodies that are too long. When Content-Length is declared, which Node enforces, the
+ * stream is not touched: reading it would build a Request, an AbortController and two web streams.
  */
 export const limitBody: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
@@ -151,16 +151,19 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * What a place search loads and asks: its script with the parts it fetches later, and the two services
- * that script calls. There is no map, so no picture, style or font comes from there.
+ * Origins of the place search: its script with lazily loaded parts, and the two services it calls.
+ * There is no map, so no images, styles or fonts load from there.
  */
 const MAPS_SCRIPT = 'https://maps.googleapis.com';
 const MAPS_SERVICES = [MAPS_SCRIPT, 'https://places.googleapis.com'];
 
-/** The page of rooms: a document of its own, as a browser asks for camera and microphone by document. Rule 6.310 */
+/**
+ * The room page is a separate document, because browsers grant camera and microphone per document.
+ * Rule 6.310
+ */
 const ROOM_PAGE = '/room';
 
-/** The browser's own guards. Nothing is loaded from elsewhere but what rule 10.21 needs. Rule 9.38 */
+/** Sets the security headers. External resources are limited to those of rule 10.21. Rule 9.38 */
 export function withSecureHeaders(config: Config, origin: string): MiddlewareHandler {
   const usual = guards(config, origin, { isRoom: false });
   if (config.ROOM === 'off') return usual;
@@ -196,7 +199,7 @@ function guards(
     permissionsPolicy: isRoom ? ROOM_FEATURES : FEATURES,
     referrerPolicy: 'no-referrer',
     xFrameOptions: 'DENY',
-    // A page that frames another or is framed says so itself: the kept mails alone.
+    // Only the dev mail pages, which frame mails, set their own policy.
     overwrite: false,
     strictTransportSecurity:
       isProduction && origin.startsWith('https:') ? 'max-age=63072000; includeSubDomains' : false,

@@ -8,7 +8,7 @@ import type { ActorName } from '../../testing/scenario.ts';
 import { copyOf, signInAgain } from '../../testing/stand-in.ts';
 
 const HOUR_MS = 3_600_000;
-/** The first of them that an operation lets in tries it. */
+/** The first actor that the operation admits sends it. */
 const WHO: readonly ActorName[] = ['parent', 'elder', 'youth', 'console', 'anonymous'];
 
 describe('Rule 9.230, the clock of one server may be hours wrong', () => {

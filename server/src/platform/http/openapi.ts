@@ -49,7 +49,7 @@ export function openApiRoutes(api: Hono<AppEnv>, origin: string) {
         },
       },
     });
-  // Made for the first who asks: most servers are never asked.
+  // Built on first use: most servers never need it.
   let made: ReturnType<typeof make> | undefined;
   const document = () => (made ??= make());
   return new Hono<AppEnv>()

@@ -3,18 +3,18 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The built pages: their folder, and what the server itself writes into each, by its path. */
+/** The built pages: their folder, and the HTML the server adjusted, by path. */
 export interface Pages {
   readonly folder: string;
-  /** At `*` the app shell, which stands at every address without a page of its own. */
+  /** `*` is the app shell, served at every path without a prerendered page. */
   readonly html: ReadonlyMap<string, string>;
 }
 
 const SHELL = 'app.html';
-/** A shared link needs the whole address of a page and its picture. */
+/** Open Graph tags need absolute URLs. */
 const OWN_ADDRESS = /(<meta property="og:(?:url|image)" content=")(?=\/)/g;
 
-/** The pages as they were built, at this address; none without a build, as in tests. */
+/** The built pages with this origin; empty without a build, as in tests. */
 export function builtPages(folder: string, origin: string): Pages {
   const html = new Map<string, string>();
   for (const file of globSync(['**/index.html', SHELL], { cwd: folder })) {
@@ -24,7 +24,9 @@ export function builtPages(folder: string, origin: string): Pages {
   return { folder, html: addressed(html, origin) };
 }
 
-/** The pages with who runs this Oakling, written by the components they were built from. Rule 10.210 */
+/**
+ * The pages with the host's details, rendered by the components that the build used. Rule 10.210
+ */
 export async function hostPages(folder: string, origin: string, host: Host): Promise<Pages> {
   const renderer = join(folder, '.renderer');
   if (!existsSync(renderer)) return builtPages(folder, origin);

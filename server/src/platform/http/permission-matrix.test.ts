@@ -11,7 +11,7 @@ import { hiddenFrom } from '../../testing/hidden-from.ts';
 import { ACTORS, type ActorName, type Scenario } from '../../testing/scenario.ts';
 import { copyOf, signInAgain } from '../../testing/stand-in.ts';
 
-/** Nobody signs these in again. */
+/** These actors cannot sign in again. */
 const SHUT_OUT = new Set<ActorName>(['pausedYouth', 'suspendedElder']);
 
 const rows = Object.entries(OPERATIONS).map(([name, entry]) => ({
@@ -20,7 +20,10 @@ const rows = Object.entries(OPERATIONS).map(([name, entry]) => ({
   statuses: statusesOf(name, entry),
 }));
 
-/** Who gets another status than this, of the operations that the pattern names or does not name. */
+/**
+ * Operations that answer the actor with another status, among those the pattern does or does not
+ * match.
+ */
 function others(actor: ActorName, status: number, pattern: RegExp, isNamed: boolean): string[] {
   return rows
     .filter(({ name, entry }) => entry.isPublic === undefined && pattern.test(name) === isNamed)
@@ -49,7 +52,7 @@ describe('Rule 9.90, what each operation answers to each actor', () => {
     }));
     const requestOf = (actor: ActorName) => prepare(name, entry, scenario, scenario.actors[actor]);
     const isForAnyone = (entry.sample?.length ?? 0) < 2;
-    /** Those of one key send the same request: it is only read, or refused to all of a kind. */
+    /** Requests with the same key are identical: read-only, or refused to a whole kind of actor. */
     const keyOf = ({ actor, status }: (typeof all)[number]) => {
       const kind = kindOf(actor);
       if (name.includes(' /api/moderation/')) return 'anybody';
@@ -57,7 +60,7 @@ describe('Rule 9.90, what each operation answers to each actor', () => {
       return status < 400 ? actor : kind;
     };
     const insist = ({ actor, status, about }: (typeof all)[number], answer: Answer) => {
-      // Of what is hidden even the reason would say that it is there.
+      // For hidden resources even the reason would reveal that they exist.
       const code = answer.status === 404 ? answer.body.code : 'not-found';
       expect([about, answer.status, code]).toEqual([about, status, 'not-found']);
       for (const secret of hiddenFrom(actor, scenario, entry)) {
@@ -69,7 +72,7 @@ describe('Rule 9.90, what each operation answers to each actor', () => {
       const request = await requestOf(one.actor);
       insist(one, await allowed(scenario, one.actor, request, entry.changes ?? []));
     }
-    // The others change nothing: they are looked at together, and what they send is prepared beforehand.
+    // The other requests change nothing, so they share one check and are prepared beforehand.
     const still = all.filter((one) => !changing.includes(one));
     const requests = new Map<string, ApiRequest>();
     for (const one of still) {
@@ -104,7 +107,7 @@ describe('Rule 9.90, what each operation answers to each actor', () => {
   });
 });
 
-/** "Does not exist" and "not yours" are one answer, byte for byte. */
+/** "Does not exist" and "not yours" must be byte-identical. */
 async function refusedAlike(scenario: Scenario, actor: ActorName, request: ApiRequest) {
   const answer = await refusal(() => sendAs(scenario, actor, request));
   if (answer.status !== 404) return answer;
@@ -113,7 +116,7 @@ async function refusedAlike(scenario: Scenario, actor: ActorName, request: ApiRe
   return answer;
 }
 
-/** The positive control: it succeeds, and changes what its entry says. */
+/** Positive control: the request succeeds and changes what its entry lists. */
 async function allowed(
   scenario: Scenario,
   actor: ActorName,
@@ -126,10 +129,10 @@ async function allowed(
   const after = await databaseState(app.platform.db);
   const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
   const about = `${request.method} ${request.path} as ${actor}: ${answer.text}`;
-  // An entry names the main tables.
+  // An entry lists only the main tables.
   const seen = changed.filter((table) => changes.includes(table));
   expect(seen.toSorted(), about).toEqual(changes.toSorted());
-  // Some operations end a login: the actor's own, or the parent's that is tried.
+  // Some operations end a login: the actor's own, or that of the parent they act on.
   if (changed.includes('logins'))
     for (const who of new Set<ActorName>([actor, 'parent'])) {
       if (!SHUT_OUT.has(who)) await signInAgain(app, actors[who]);
@@ -137,12 +140,15 @@ async function allowed(
   return answer;
 }
 
-/** In a copy of the actor's browser: what signs someone else in leaves the actor who they are. */
+/**
+ * Sends in a copy of the browser, so a request that signs in as someone else does not affect the
+ * actor.
+ */
 function sendAs({ app, actors }: Scenario, actor: ActorName, request: ApiRequest) {
   return send(copyOf(app, actors[actor]), request);
 }
 
-/** The same request about what does not exist. */
+/** The same request with ids that do not exist. */
 function ofNothing(request: ApiRequest): ApiRequest {
   const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
   const { path, json } = request;
@@ -150,7 +156,7 @@ function ofNothing(request: ApiRequest): ApiRequest {
   return { ...request, ...JSON.parse(text) };
 }
 
-/** All of an answer but the request's own id. Rule 9.9 */
+/** The whole answer without its request id. Rule 9.9 */
 function whole({ status, headers, text }: Answer) {
   const id = headers.get('x-request-id') ?? '';
   return {

@@ -6,7 +6,7 @@ import { isDatabaseAway } from '../db/database.ts';
 import type { AppEnv } from './request-context.ts';
 import type { Result } from '../db/transact.ts';
 
-/** An RFC 9457 problem document; `code` is what programs read, `detail` what people read. */
+/** An RFC 9457 problem document; `code` is for programs, `detail` for people. */
 export interface Problem {
   readonly type: 'about:blank';
   readonly title: string;
@@ -51,7 +51,7 @@ const APP_ERRORS: Readonly<
   },
 };
 
-/** A refusal of a decision on its way to the client. */
+/** A decision's refusal on its way to the client. */
 class RefusalError extends Error {
   override readonly name = 'RefusalError';
   readonly refusal: string;
@@ -64,7 +64,7 @@ class RefusalError extends Error {
   }
 }
 
-/** How a feature's refusals are answered; 404 hides that there is something. */
+/** The status of each refusal of a feature; 404 hides that the resource exists. */
 export type RefusalStatuses<Refusal extends string> = Readonly<
   Record<Refusal, 401 | 403 | 404 | 409 | 422>
 >;
@@ -80,12 +80,12 @@ export function valueOf<Value, Refusal extends string>(
   throw new RefusalError(result.refusal, status);
 }
 
-/** Refuses a request where there is no decision to read the refusal from. @throws RefusalError */
+/** Answers with a refusal that does not come from a decision. @throws RefusalError */
 export function throwRefusal(refusal: string, status: 401 | 403 | 409 | 422): never {
   throw new RefusalError(refusal, status);
 }
 
-/** Turns whatever was thrown into a problem document. Anything unexpected is a bug and is logged. */
+/** Converts any thrown value to a problem document. Unexpected errors are logged as bugs. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   if (isDatabaseAway(error)) {
     c.get('log').warn({ err: error }, 'the database is away');
@@ -127,7 +127,7 @@ function about(
 function send(c: Context<AppEnv>, problem: Problem): Response {
   c.header('Cache-Control', 'no-store');
   return c.body(JSON.stringify(problem), {
-    status: problem.status as ContentfulStatusCode, // Set above, or by hono itself.
+    status: problem.status as ContentfulStatusCode, // Set above or by Hono itself.
     headers: { 'Content-Type': 'application/problem+json' },
   });
 }

@@ -2,7 +2,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type pg from 'pg';
 import { AppError } from './app-error.ts';
 
-/** A limit: so many tries in so many seconds, for each key. */
+/** A limit: `points` tries in `seconds`, per key. */
 export interface Limit {
   readonly name: string;
   readonly points: number;
@@ -14,13 +14,13 @@ export interface RateLimits {
   count(limit: Limit, key: string): Promise<void>;
   /** Counts one try under several limits in one statement. @throws AppError when one of them is used up. */
   countTogether(tries: readonly { limit: Limit; key: string }[]): Promise<void>;
-  /** Counts a try, and says whether it was within the limit. */
+  /** Counts a try. @returns true when it is within the limit. */
   take(limit: Limit, key: string): Promise<boolean>;
-  /** Forgets the tries of a key, once it has shown to be in good faith. */
+  /** Resets a key's count after a successful try. */
   forgive(limit: Limit, key: string): Promise<void>;
 }
 
-/** Limits counted in the database, so that they hold for all servers together. */
+/** Rate limits counted in the database, shared by all servers. */
 export function openRateLimits(pool: pg.Pool): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = ({ name, points, seconds }: Limit) => {
@@ -28,7 +28,7 @@ export function openRateLimits(pool: pg.Pool): RateLimits {
       limiters.get(name) ??
       new RateLimiterPostgres({
         storeClient: pool,
-        // It would tell by the name of a class, which a build may change.
+        // Set explicitly: the library would detect it by class name, which a bundler may change.
         storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
@@ -49,7 +49,7 @@ export function openRateLimits(pool: pg.Pool): RateLimits {
     async countTogether(tries) {
       const now = Date.now();
       const { rows } = await pool.query<{ key: string; points: number; expire: string }>({
-        // Planned once for a connection.
+        // Named, so it is planned once per connection.
         name: 'count-together',
         text: `insert into rate_limits as counted (key, points, expire)
          select key, 1, $2::bigint + seconds * 1000
@@ -82,7 +82,7 @@ export function openRateLimits(pool: pg.Pool): RateLimits {
     },
   };
 
-  /** Counts a try; null when it was within the limit. */
+  /** Counts a try; null when it is within the limit. */
   async function excessOf(limit: Limit, key: string): Promise<RateLimiterRes | null> {
     try {
       await limiterOf(limit).consume(key);

@@ -4,33 +4,36 @@ import { AppError } from './app-error.ts';
 import type { Log } from '../process/log.ts';
 import type { ChangedBy } from '../db/transact.ts';
 
-/** A browser that is signed in. `role` is null for an account without a person row. */
+/** A signed-in browser. `role` is null for an account without a person row. */
 export interface Login {
   readonly id: string;
   readonly token: string;
   readonly personId: string;
-  /** Empty without a mailbox. */
+  /** Empty for an account without a mailbox. */
   readonly email: string;
   readonly isEmailProven: boolean;
-  /** Who reads the mails of somebody without a mailbox of their own: a guardian, or nobody. Rules 1.82 and 1.95 */
+  /**
+   * Who receives mail for a person without a mailbox: a guardian or nobody; null when they have
+   * one. Rules 1.82 and 1.95
+   */
   readonly mailbox: 'guardian' | 'none' | null;
   readonly actor: Actor | null;
-  /** Of a moderator: how far they are with their second factor; null for everyone else. */
+  /** A moderator's two-factor status; null for everyone else. */
   readonly moderator: ModeratorLogin | null;
-  /** Rule 1.50: changed terms wait for the person, or for a youth's parent. */
+  /** True when the person, or a youth's parent, must accept changed terms. Rule 1.50 */
   readonly mustAcceptTerms: boolean;
 }
 
-/** `enrolled` is about the account, `passed` about this login: only both open the console. */
+/** `enrolled` belongs to the account, `passed` to this login; the console needs both. */
 export interface ModeratorLogin {
   readonly enrolled: boolean;
   readonly passed: boolean;
 }
 
-/** What of a login is the person's rather than the browser's. */
+/** The parts of a login that belong to the person, not the browser. */
 export type Member = Pick<Login, 'actor' | 'mustAcceptTerms'>;
 
-/** What the middlewares know of a request. */
+/** Values that the middleware sets on a request. */
 export interface AppEnv {
   Variables: {
     requestId: string;
@@ -56,14 +59,14 @@ export function actorOf(c: AppContext): Actor {
   return actor;
 }
 
-/** Anyone who asks, if they are a parent. @throws AppError `forbidden` for anyone else. */
+/** The caller when they are a parent. @throws AppError `forbidden` for anyone else. */
 export function parentOf(c: AppContext): Actor {
   const actor = actorOf(c);
   if (actor.role !== 'parent') throw new AppError('forbidden');
   return actor;
 }
 
-/** The signed-in person as the one who changes something, with their own rights. */
+/** The signed-in person as the actor of a change, with their own rights. */
 export function changedBy(c: AppContext): ChangedBy {
   return { as: 'person', personId: actorOf(c).personId, requestId: c.get('requestId') };
 }
@@ -79,7 +82,7 @@ export function moderatorOf(c: AppContext): { readonly userId: string } {
   return { userId: personId };
 }
 
-/** A moderator, with a second factor or still without. @throws as `moderatorOf`. */
+/** A moderator, with or without two-factor sign-in. @throws as `moderatorOf`. */
 export function moderatorAccountOf(c: AppContext): Login {
   const login = loginOf(c);
   if (login.moderator === null) throw new AppError('forbidden');
@@ -88,12 +91,12 @@ export function moderatorAccountOf(c: AppContext): Login {
 
 export type ByModerator = ChangedBy & { readonly as: 'moderator' };
 
-/** The moderator as the one who looks or changes, with the rights of the console. Rule 9.68 */
+/** The moderator as the actor of a read or change, with the console's rights. Rule 9.68 */
 export function byModerator(c: AppContext): ByModerator {
   return { as: 'moderator', personId: moderatorOf(c).userId, requestId: c.get('requestId') };
 }
 
-/** A moderator who changes an account's own rows for a family: those are the system's to write. */
+/** A moderator changing an account's rows for a family; these need system rights. */
 export function changedForFamily({ personId, requestId }: ByModerator): ChangedBy {
   return { as: 'system', personId, requestId };
 }

@@ -15,8 +15,8 @@ import {
 type Target = 'json' | 'param' | 'query';
 
 /**
- * Checks a part of the request against its schema. What does not fit is answered with 422 and the
- * message of each field; what was sent is never sent back.
+ * Validates a part of the request. Invalid input is answered with 422 and a message per field, and
+ * never echoed.
  */
 export function input<T extends Target, Schema extends GenericSchema>(target: T, schema: Schema) {
   return validator(target, schema, (result) => {
@@ -35,17 +35,17 @@ export function input<T extends Target, Schema extends GenericSchema>(target: T,
 /** The `:id` of a path. */
 export const idParam = v.strictObject({ id: idSchema });
 
-/** For an operation that takes nothing: an empty body or none; anything in it is refused. */
+/** For operations without input: accepts an empty or missing body only. */
 export const nothing = v.optional(v.strictObject({}));
 
 interface Operation {
   readonly summary: string;
-  /** What a success answers with; left out when it has no body. */
+  /** Schema of a success; omitted when it has no body. */
   readonly answer?: GenericSchema;
   /**
-   * Who may call it at all; every other rule is the feature's own. `before-terms` is open to everyone
-   * signed in, `signed-in` only once changed terms are accepted (rule 1.51). `moderator` is for setting up
-   * the second factor, `console` for all that needs it (rule 9.63).
+   * Who may call it; features check the rest. `before-terms`: anyone signed in. `signed-in`:
+   * changed terms must be accepted (rule 1.51). `moderator`: for enrolling in two-factor sign-in;
+   * `console`: needs it (rule 9.63).
    */
   readonly access: 'public' | 'before-terms' | 'signed-in' | 'moderator' | 'console';
   readonly status?: 200 | 201 | 204;
@@ -65,7 +65,7 @@ const ADMIT = {
   console: moderatorOf,
 };
 
-/** Describes operations, under one heading of the OpenAPI document, and lets in only those each is for. */
+/** Describes operations under one tag of the OpenAPI document and guards their access. */
 export function operationsOf(tag: string) {
   return ({ summary, answer, access, status = 200 }: Operation) => {
     const description = describeRoute({
@@ -85,7 +85,7 @@ export function operationsOf(tag: string) {
       },
     });
     if (access === 'public') return description;
-    // Before the schemas look at anything: an anonymous request is told nothing but 401. Rule 9.31
+    // Runs before validation: an anonymous request learns nothing but 401. Rule 9.31
     const admit = ADMIT[access];
     const guard: MiddlewareHandler<AppEnv> = async (c, next) => {
       admit(c);

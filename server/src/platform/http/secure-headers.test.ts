@@ -13,7 +13,7 @@ import { answerError } from './problem.ts';
 import type { AppEnv } from './request-context.ts';
 import { serveWeb } from './serve-web.ts';
 
-/** Answers of each kind: page or no page, data, refusals, and a failure. */
+/** Responses of each kind: pages, missing pages, data, refusals and a failure. */
 const PRODUCTION = {
   NODE_ENV: 'production',
   SMTP_URL: 'smtp://127.0.0.1:1',
@@ -39,7 +39,7 @@ const SAME_EVERYWHERE = [
   'cross-origin-resource-policy',
 ];
 
-/** Every feature that browsers of today let a page close. */
+/** Every feature that current browsers let a page disable. */
 const CLOSED = [
   'accelerometer',
   'autoplay',
@@ -99,7 +99,7 @@ describe('Rule 9.38, headers of every answer', () => {
     expect(header('cross-origin-resource-policy')).toBe('same-origin');
     expect(features(answer)).toEqual({
       ...Object.fromEntries(CLOSED.map((name) => [name, '()'])),
-      // New recovery codes are copied, by a button.
+      // A button copies new recovery codes.
       'clipboard-write': '(self)',
     });
     expect(header('x-powered-by')).toBeNull();
@@ -132,7 +132,7 @@ describe('Rule 9.38, headers of every answer', () => {
     expect(await kept('/push-worker.js')).toBe('no-cache');
     const worker = await pages.request('/push-worker.js');
     expect(worker.headers.get('content-type')).toMatch(/^text\/javascript/);
-    // A script that gets a page would fail in a confusing way.
+    // HTML in place of a script would fail in a confusing way.
     expect((await pages.request('/assets/of-yesterday.js')).status).toBe(404);
     rmSync(folder, { recursive: true });
   });
@@ -223,7 +223,7 @@ describe('the page of the design system', () => {
     Object.assign(app.browser(), { address }).send('GET', '/dev/ui', { headers });
 
   test.for(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('is shown to %s', async (address, { app }) => {
-    // 503 says that it is not built, which it is not in these tests unless a build was made before.
+    // 503 means not built, as in tests unless a build exists.
     expect([200, 503]).toContain((await open(app, address, { host: 'localhost:3000' })).status);
   });
 

@@ -2,13 +2,13 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Handler } from 'hono';
 import type { AppEnv } from './request-context.ts';
 
-/** What browsers take, the smallest first. */
+/** Encodings, smallest result first. */
 const ENCODINGS = [
   ['br', brotliCompressSync],
   ['gzip', gzipSync],
 ] as const;
 
-/** Sends a page that stays as it is while the server runs; each way to compress it is taken once. */
+/** Sends a page that is constant while the server runs; each encoding is compressed once. */
 export function sendPage(html: string): Handler<AppEnv> {
   const compressed = new Map<string, Uint8Array<ArrayBuffer>>();
   return (c) => {
