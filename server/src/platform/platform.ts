@@ -11,29 +11,29 @@ import type { Readiness } from './db/readiness.ts';
 import type { Rooms } from './rooms/rooms.ts';
 import type { Transact } from './db/transact.ts';
 
-/** What every feature's routes are given; the composition root makes it. */
+/** The dependencies of every feature's routes, created by the composition root. */
 export interface Platform {
   readonly config: Config;
-  /** The public address, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   readonly origin: string;
   readonly log: Log;
   readonly db: Db;
-  /** For reads that may be a moment old; the main database when there is no replica. */
+  /** For reads that may be slightly stale; the main database when there is no replica. */
   readonly replica: Db;
   readonly readiness: Readiness;
   readonly transact: Transact;
   readonly auth: Auth;
   readonly files: Files;
   readonly live: Live;
-  /** By it browsers let this installation, and nobody else, send them pushes. */
+  /** The VAPID public key: browsers accept pushes only from its owner. */
   readonly pushKey: string;
   readonly rateLimits: RateLimits;
   readonly generalLimits: GeneralLimits;
-  /** Secret bytes of this installation, for hashes that only we can make. */
+  /** The installation's secret, for keyed hashes and encryption. */
   readonly secret: string;
   readonly clock: () => Date;
-  /** Where video calls are held; null where none are. */
+  /** The video call backend; null when calls are off. */
   readonly rooms: Rooms | null;
-  /** The terms that everyone has to have accepted. */
+  /** The terms that everyone must accept. */
   readonly terms: Terms;
 }

@@ -7,14 +7,14 @@ import { loginCookie } from './auth.ts';
 
 const test = base.extend('elder', ({ app }) => app.signUp('elder'));
 
-/** Has the login end in so many days. */
+/** Makes the login expire in this many days. */
 async function endIn(app: TestApp, elder: Browser, days: number): Promise<void> {
   await sql`
     update logins set expires_at = now() + ${days} * interval '1 day' where user_id = ${elder.personId}
   `.execute(app.platform.db);
 }
 
-/** In how many days the login ends; null when there is none. */
+/** Days until the login expires; null when there is none. */
 async function daysLeft(app: TestApp, elder: Browser): Promise<number | null> {
   const { rows } = await sql<{ days: number }>`
     select round(extract(epoch from expires_at - now()) / 86400)::int as days
@@ -23,7 +23,7 @@ async function daysLeft(app: TestApp, elder: Browser): Promise<number | null> {
   return rows[0]?.days ?? null;
 }
 
-/** The login's cookie, as the library itself sets it when somebody signs in. */
+/** The login cookie as the library sets it at sign-in. */
 async function signIn(
   { platform }: TestApp,
   email: string,
@@ -42,7 +42,7 @@ const header = (name: string, value: string) => ({
   cookie: `${name}=${encodeURIComponent(value)}`,
 });
 
-/** The person we take a cookie for, or null, and how often we asked the library. */
+/** The person our code reads from a cookie, or null, and the number of calls to the library. */
 async function readByUs({ fetch, platform }: TestApp, headers: { cookie: string }) {
   const asked = vi.spyOn(platform.auth.api, 'getSession');
   const answer = await fetch(new Request(new URL('/api/me', platform.origin), { headers }));
@@ -148,7 +148,7 @@ describe('a cookie counts only as this installation signed it', () => {
 });
 
 describe('a header that two parsers read as two logins is that of one', () => {
-  /** What we read as the second login, and what cuts the ends off as the first. */
+  /** Our parser reads the second login; a parser that trims differently reads the first. */
   const bothIn = (first: Browser, second: Browser) => {
     const [[name, value] = ['', '']] = first.cookies;
     const [[, other] = ['', '']] = second.cookies;

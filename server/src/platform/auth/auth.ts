@@ -1,5 +1,5 @@
-// The border to the sign-in library better-auth: its tables, its cookies and their signature, when it renews
-// a login, and how it is called. What we rely on without asking it is held by auth.test.ts.
+// Boundary to the sign-in library better-auth: its tables, cookies and signatures, its renewal of
+// logins, and our calls. auth.test.ts checks the library behavior we depend on.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { getCurrentDBAdapterAsyncLocalStorage } from '@better-auth/core/context';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
@@ -17,26 +17,26 @@ import { limitPasswords, newRecoveryCodes } from './credentials.ts';
 export { hashPassword, verifyPassword };
 
 const DAY_SECONDS = 86_400;
-/** Rule 1.38: how long a password reset link works, in seconds. */
+/** How long a password reset link works, in seconds. Rule 1.38 */
 export const RESET_SECONDS = KEPT_FOR.resetCodes.hours * 3600;
 
-/** Rule 1.55: a login ends when it was not used for so long, in seconds. */
+/** Idle time after which a login ends, in seconds. Rule 1.55 */
 export const LOGIN_SECONDS = KEPT_FOR.logins.days * DAY_SECONDS;
-/** A login is renewed once a day: when less than this is left of it, in seconds. */
+/** A login is renewed once a day: when it has less than this left, in seconds. */
 const RENEW_WITHIN_SECONDS = LOGIN_SECONDS - DAY_SECONDS;
 
-/** How long a browser whose password was right may take to give its code. */
+/** Seconds to enter the code after the password. */
 const CHALLENGE_SECONDS = 600;
 
-/** The name of the login's cookie, to which https adds a prefix. */
+/** The login cookie's name without the prefix that https adds. */
 export const LOGIN_COOKIE = 'oakling-login';
 
-/** The cookie of a browser that is signed in. */
+/** The name of the login cookie. */
 export function loginCookie(origin: string): string {
   return origin.startsWith('https:') ? `__Host-${LOGIN_COOKIE}` : LOGIN_COOKIE;
 }
 
-/** The cookie of a browser between the right password and the code. */
+/** The name of the cookie between the password and the code. */
 export function secondStepCookie(origin: string): string {
   return origin.startsWith('https:') ? '__Host-oakling-second-step' : 'oakling-second-step';
 }
@@ -60,13 +60,13 @@ export interface AuthSettings {
 
 /**
  * The sign-in library on our tables. Its HTTP handler is not mounted: our routes call its API, so
- * that each of them is in the OpenAPI document, limited and answered like any other.
- * @throws when the database's tables do not fit the library.
+ * all are in the OpenAPI document, rate-limited and answered alike. @throws when the database's
+ * tables do not fit the library.
  */
 export async function openAuth(db: Db, settings: AuthSettings, log: Log) {
   const auth = configure(db, settings, log);
-  // It compares its tables with the database's in the background; a start that failed meanwhile, or
-  // a server that runs on the wrong tables, is what waiting for its result prevents.
+  // The library checks its schema in the background; awaiting the result stops a server with the
+  // wrong tables at start.
   await (await auth.$context).checkSchema?.();
   return auth;
 }
@@ -150,13 +150,14 @@ function configure(db: Db, settings: AuthSettings, log: Log) {
     databaseHooks: {
       session: { delete: { after: ({ userId }) => settings.onLoginEnded(userId) } },
     },
-    // Counted by our own limiter, together with every other route.
+    // Our own limiter counts these with all other routes.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { log: (level, message) => log[level]({ from: 'sign-in' }, withoutAddresses(message)) },
     advanced: {
       database: { generateId: 'uuid' },
-      // The __Host- prefix lets no other host or path set the cookie; browsers want https for it.
+      // Browsers accept the __Host- prefix only over https. It keeps other hosts and paths from
+      // setting the cookie.
       useSecureCookies: false,
       cookies: {
         session_token: {
@@ -168,7 +169,7 @@ function configure(db: Db, settings: AuthSettings, log: Log) {
           attributes: { secure: isHttps, httpOnly: true, sameSite: 'lax', path: '/' },
         },
       },
-      // Nobody needs it: limits are ours, and people know their logins by device and day.
+      // Not needed: we do our own rate limiting, and people recognize logins by device and day.
       ipAddress: { disableIpTracking: true },
     },
   });
@@ -177,9 +178,9 @@ function configure(db: Db, settings: AuthSettings, log: Log) {
 export type Auth = ReturnType<typeof configure>;
 
 /**
- * Creates a user with a password inside our transaction: the library's own calls join it, so that a
- * later failure leaves no user behind.
- * @throws a unique violation of `users_email_key` when the address has an account.
+ * Creates a user with a password inside our transaction: the library's queries join it, so a later
+ * failure leaves no user behind. @throws a unique violation of `users_email_key` when the address
+ * has an account.
  */
 export async function createUser(
   auth: Auth,
@@ -202,15 +203,15 @@ export async function createUser(
       accountId: user.id,
       password: account.passwordHash,
     });
-    // The library would run these after its commit; ours knows nothing of them.
+    // The library would run these after its own commit and knows nothing of ours.
     if (pendingHooks.length > 0) throw new Error('a hook of the sign-in library was put off');
     return user.id;
   });
 }
 
 /**
- * The headers that the library is given: the cookies, the device and the origin. The cookies as we read
- * them: of a header that can be read in two ways the library must not read another login.
+ * The headers passed to the library: cookies, device and origin. Cookies are re-encoded from our
+ * parse, so the library cannot read another login from an ambiguous header.
  */
 export function authHeaders(c: AppContext): Headers {
   const headers = new Headers();
@@ -225,18 +226,18 @@ export function authHeaders(c: AppContext): Headers {
   return headers;
 }
 
-/** Hands the cookies that the library sets on to the browser. */
+/** Forwards the library's cookies to the browser. */
 export function passCookies(c: AppContext, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
 }
 
-/** What the library refused, with a code of its own such as `INVALID_PASSWORD`. */
+/** A refusal by the library, with its own code such as `INVALID_PASSWORD`. */
 export interface LibraryRefusal {
   readonly status: number;
   readonly code: string;
 }
 
-/** Calls the library, and `refused` where it refuses. Anything else that goes wrong is thrown. */
+/** Calls the library and maps its refusals with `refused`. Other errors are rethrown. */
 export async function askLibrary<Answer, Refused>(
   call: () => Promise<Answer>,
   refused: (refusal: LibraryRefusal) => Refused,
@@ -249,7 +250,10 @@ export async function askLibrary<Answer, Refused>(
   }
 }
 
-/** The token of a cookie `token.signature`, as the library signs it (HMAC-SHA-256, base64); null for any other. */
+/**
+ * The token of a cookie `token.signature` signed by the library (HMAC-SHA-256, base64); null for
+ * any other.
+ */
 export function signedToken(cookie: string, secret: string): string | null {
   const end = cookie.lastIndexOf('.');
   if (end < 1) return null;
@@ -259,12 +263,12 @@ export function signedToken(cookie: string, secret: string): string | null {
   return given.length === right.length && timingSafeEqual(given, right) ? token : null;
 }
 
-/** Whether the library would give a login back as it is; otherwise it renews it, or ends it. */
+/** True when the library would return a login unchanged; otherwise it renews or ends it. */
 export function isFresh(expiresAt: Date): boolean {
   return (expiresAt.getTime() - Date.now()) / 1000 > RENEW_WITHIN_SECONDS;
 }
 
-/** The library puts addresses into some of its messages; the log carries none. Rule 9.40 */
+/** Some of the library's messages contain addresses, which must not be logged. Rule 9.40 */
 function withoutAddresses(message: string): string {
   return message.replace(/\S+@\S+/g, '[cut]');
 }

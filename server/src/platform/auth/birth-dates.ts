@@ -1,16 +1,19 @@
 import { makeEncryption, type Encryption } from './encryption.ts';
 
-/** Whose date it is: that of a person, or of an invite that nobody has answered yet. */
+/** The owner of a date: a person, or a pending invite. */
 export type BirthDateOf = { readonly personId: string } | { readonly inviteToken: string };
 
-/** Seals dates of birth with a key of their own; sealed for one, a date cannot be read for another. */
+/**
+ * Encrypts dates of birth with a separate key, bound to their owner: a ciphertext copied to another
+ * row cannot be read.
+ */
 export interface BirthDateSeal {
   seal(date: string, of: BirthDateOf): string;
-  /** @throws when it was sealed for another, with another key, or was altered. */
+  /** @throws for another owner or key, or an altered text. */
   open(sealed: string, of: BirthDateOf): string;
 }
 
-/** Rule 1.72: the key is derived from the secret of this installation. */
+/** Derives the key from the installation's secret. Rule 1.72 */
 export function birthDateSeal(secret: string): BirthDateSeal {
   const { encrypt, decrypt }: Encryption = makeEncryption(secret, 'birth dates');
   return {

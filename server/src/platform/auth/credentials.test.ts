@@ -2,7 +2,7 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { expect, test } from 'vitest';
 import { limitPasswords } from './credentials.ts';
 
-/** Works that end when they are told to. */
+/** Tasks that finish on demand. */
 function held() {
   const begun: { text: string; end: () => void }[] = [];
   const work = (text: string) =>
@@ -54,6 +54,6 @@ test('the library’s own work is done outside the event loop', async () => {
   setImmediate(count);
   await Promise.all(Array.from({ length: 4 }, () => hash('a long enough password')));
   isDone = true;
-  // Worked out by the event loop itself there would be one turn between two of them.
+  // Hashing on the event loop would leave one turn between two tasks.
   expect(turns).toBeGreaterThan(100);
 });

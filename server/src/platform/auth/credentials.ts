@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import pLimit from 'p-limit';
 
 /**
- * Passwords that are worked out at a time. Each takes about 60 ms of a processor of its own and 32 MB; of the
- * four threads that Node has for such work two stay free for files and names.
+ * Concurrent password hashes. Each takes about 60 ms of a core and 32 MB; two of Node's four pool
+ * threads stay free for files and DNS.
  */
 const AT_A_TIME = 2;
 
@@ -13,8 +13,8 @@ interface Passwords {
 }
 
 /**
- * Works passwords out a few at a time, in the order they came: however many log in at once, everything else
- * is answered meanwhile. None is refused: a waiting request may have used up a mailed link already.
+ * Hashes a few passwords at a time, in order, so logins do not block other requests. None is
+ * rejected: a waiting request may have used up a mailed link already.
  */
 export function limitPasswords({ hash, verify }: Passwords): Passwords {
   const limit = pLimit(AT_A_TIME);
@@ -24,13 +24,15 @@ export function limitPasswords({ hash, verify }: Passwords): Passwords {
   };
 }
 
-/** Nobody takes one of these for another: no 0 and o, no 1, i and l. */
+/** Characters that are not confused: no 0 and o, no 1, i and l. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const CODES = 10;
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
-/** Ten codes such as `7fk2-mn8p-wx4c`: about 59 random bits each, in groups that can be typed. */
+/**
+ * Ten codes such as `7fk2-mn8p-wx4c`: about 59 random bits each, in groups that are easy to type.
+ */
 export function newRecoveryCodes(): string[] {
   const group = () =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

@@ -21,7 +21,7 @@ test.for([
   expect(() => other.decrypt(encrypted, place)).toThrow('unable to authenticate');
 });
 
-// Of a tag that may be short somebody who tries often enough guesses the right one.
+// A short tag could be guessed by brute force.
 test.for([0, 4, 8, 12, 15])('a tag of %d bytes is refused', (length) => {
   const bytes = Buffer.from(encryption.encrypt('', 'a place'), 'base64');
   const short = bytes.subarray(0, NONCE_BYTES + length).toString('base64');

@@ -2,21 +2,21 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** A shorter tag than ours is refused. */
+/** Rejects tags shorter than ours. */
 const GCM = { authTagLength: TAG_BYTES };
 
-/** Encrypts texts for one purpose of this installation. */
+/** Encrypts texts for one purpose. */
 export interface Encryption {
   /**
-   * Encrypts and authenticates a text with AES-256-GCM; base64. `place` says where it belongs, such as the type and subject
-   * of an event: moved to another place it cannot be read.
+   * Encrypts and authenticates a text with AES-256-GCM; base64. `place` is authenticated context,
+   * such as an event's type and subject: a copy in another place cannot be read.
    */
   encrypt(text: string, place: string): string;
-  /** @throws when the text was encrypted with another secret, for another purpose or place, or was altered. */
+  /** @throws for another secret, purpose or place, or an altered text. */
   decrypt(encrypted: string, place: string): string;
 }
 
-/** Derives the key (HKDF-SHA-256) from the server's secret; each purpose has a key of its own. */
+/** Derives a key per purpose from the server's secret (HKDF-SHA-256). */
 export function makeEncryption(secret: string, purpose: string): Encryption {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `oakling ${purpose}`, 32));
   return {
@@ -37,7 +37,7 @@ export function makeEncryption(secret: string, purpose: string): Encryption {
   };
 }
 
-/** A hash of a text that only this installation can make, so that it cannot be looked up. */
+/** A keyed hash (HMAC), so texts cannot be found by hashing guesses without the secret. */
 export function keyedHash(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }

@@ -16,7 +16,7 @@ import {
   type Auth,
 } from './auth.ts';
 
-/** What the database has of a login; `shut-out` for anyone who is paused or suspended. Rule 9.44 */
+/** A login as stored; `shut-out` for anyone paused or suspended. Rule 9.44 */
 export interface StoredLogin {
   readonly login: Login | 'shut-out';
   readonly expiresAt: Date;
@@ -28,8 +28,8 @@ export type FindLogin = (token: string) => Promise<StoredLogin | null>;
 export type ReadLogin = (c: AppContext) => Promise<Login | null>;
 
 /**
- * Makes what finds the login that a request's cookie names, if it is still good. Nearly every login was
- * renewed within the day, and is one statement; the sign-in library renews or ends the others.
+ * Makes the function that reads a request's login. Most logins were renewed today and need one
+ * query; the sign-in library renews or ends the others.
  */
 export function makeReadLogin(
   { auth, secret, origin }: { auth: Auth; secret: string; origin: string },
@@ -41,17 +41,17 @@ export function makeReadLogin(
     const found = await find(token);
     const isUsedToday = found !== null && isFresh(found.expiresAt);
     if (!isUsedToday && (await renew(auth, c)) !== token) return null;
-    // Their logins are gone already; one that is not counts for nothing.
+    // A pause or suspension deletes logins; this ignores one that is left.
     return found === null || found.login === 'shut-out' ? null : found.login;
   };
 }
 
-/** The token of the login if the library finds it good; it writes down that it was used today. */
+/** The token of the login if the library accepts it; the library also extends its expiry. */
 async function renew(auth: Auth, c: AppContext): Promise<string | null> {
   const { headers, response } = await askLibrary(
     () => auth.api.getSession({ headers: authHeaders(c), returnHeaders: true }),
     () => {
-      // All that it can refuse here is the database's silence.
+      // The library only fails here when the database is unavailable.
       throw new AppError('unavailable', { retryAfter: 5 });
     },
   );
@@ -59,7 +59,7 @@ async function renew(auth: Auth, c: AppContext): Promise<string | null> {
   return response?.session.token ?? null;
 }
 
-/** Whether a login is still good, for what goes on after the request that it came with. */
+/** True while a login is valid, for work that outlives its request. */
 export async function isGood(db: Db, token: string): Promise<boolean> {
   const { rows } = await sql`
     select from logins where token = ${token} and expires_at > ${new Date()}
@@ -68,9 +68,9 @@ export async function isGood(db: Db, token: string): Promise<boolean> {
 }
 
 /**
- * Checks the password and gives the browser its login cookie. An unknown e-mail takes as long as a
- * wrong password and gets the same answer. Where the account has a second factor the browser gets the
- * cookie of the second step instead.
+ * Checks the password and sets the login cookie. An unknown email takes as long and gets the same
+ * answer as a wrong password. With two-factor sign-in the browser gets the second-step cookie
+ * instead.
  */
 export async function logInBrowser(
   auth: Auth,
@@ -92,7 +92,7 @@ export async function logInBrowser(
   } catch (error) {
     const why = whyShutOut(error);
     if (why !== null) throwRefusal(why, 403);
-    // The account went at this moment: there is none now.
+    // The account was removed concurrently.
     if (brokenConstraint(error) === 'logins_user_id_fkey') refuseCredentials();
     throw error;
   }
@@ -102,20 +102,22 @@ function refuseCredentials(): never {
   throwRefusal('invalid-credentials', 401);
 }
 
-/** The database gives no login to anyone who is paused or suspended; by then the password was right. */
+/** The database rejects logins of paused and suspended people. The password was correct by then. */
 export function whyShutOut(error: unknown): ShutOut | null {
   const constraint = brokenConstraint(error);
   if (constraint === 'logins_not_paused') return 'account-paused';
   return constraint === 'logins_not_suspended' ? 'account-suspended' : null;
 }
 
-/** Ends the login of this browser, if there still is one, and has it forget the cookie. */
+/** Ends this browser's login, if any, and clears the cookie. */
 export async function logOutBrowser(auth: Auth, c: AppContext): Promise<void> {
   const { headers } = await auth.api.signOut({ headers: authHeaders(c), returnHeaders: true });
   passCookies(c, headers);
 }
 
-/** Ends every login of a person within a transaction; their streams close once it commits. Rule 9.44 */
+/**
+ * Ends all logins of a person in the transaction; their streams close when it commits. Rule 9.44
+ */
 export async function endEveryLogin(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('logins').where('user_id', '=', personId).execute();
   await endStreams(tx, personId);

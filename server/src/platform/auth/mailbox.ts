@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An address as a mailed link holds it: the mailbox that it went to, as a hash. */
+/** The hash of a mail's address, as part of the link it contains. */
 export function mailboxOf(email: string): string {
   return createHash('sha256').update(email).digest('hex');
 }

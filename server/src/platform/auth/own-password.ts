@@ -1,17 +1,14 @@
 import type { Platform } from '../platform.ts';
 import type { Limit } from '../http/rate-limit.ts';
 
-/** Tries of a signed-in browser at its own current password, whatever for. */
+/** Limits the tries of a signed-in person at their current password, across all its uses. */
 export const OWN_PASSWORD_LIMIT: Limit = {
   name: 'change-password',
   points: 10,
   seconds: 15 * 60,
 };
 
-/**
- * Whether this is the person's password; each try counts.
- * @throws AppError `too-many-requests`
- */
+/** True for the person's password; each try counts. @throws AppError `too-many-requests` */
 export async function isOwnPassword(
   { auth, rateLimits }: Pick<Platform, 'auth' | 'rateLimits'>,
   personId: string,

@@ -16,7 +16,7 @@ export type SecondStep =
 
 export type StepRefusal = 'wrong-code' | 'step-over';
 
-/** The account whose password this browser gave a moment ago, or null. */
+/** The account whose password this browser just entered, or null. */
 export async function challengedUser(
   auth: Auth,
   c: AppContext,
@@ -24,14 +24,14 @@ export async function challengedUser(
 ): Promise<string | null> {
   const cookie = getCookie(c, secondStepCookie(origin)) ?? '';
   const identifier = cookie.slice(0, cookie.lastIndexOf('.'));
-  // Its signature is the library's to check; here it only says whose tries are counted.
+  // The library checks the signature; here the id only selects whose tries are counted.
   if (!/^2fa-(?!attempts-)[\w-]+$/.test(identifier)) return null;
   const { internalAdapter } = await auth.$context;
   const found = await internalAdapter.findVerificationValue(identifier);
   return found === null || found.expiresAt < new Date() ? null : found.value;
 }
 
-/** Gives the browser its login for the right code. @returns the id of that login, or why not. */
+/** Signs the browser in with a correct code. @returns the login's id or the refusal. */
 export async function takeSecondStep(
   auth: Auth,
   c: AppContext,
@@ -40,7 +40,7 @@ export async function takeSecondStep(
 ): Promise<{ loginId: string } | StepRefusal> {
   const headers = authHeaders(c);
   const name = secondStepCookie(origin);
-  // Nothing but the challenge counts here, or a browser that is signed in would be asked about that.
+  // Send only the challenge cookie, or a signed-in browser would be treated as that login.
   headers.set('cookie', `${name}=${encodeURIComponent(getCookie(c, name) ?? '')}`);
   const call = { body: { code }, headers, returnHeaders: true } as const;
   const answer = await askLibrary(
@@ -50,7 +50,7 @@ export async function takeSecondStep(
   return typeof answer === 'string' ? answer : newLogin(auth, c, answer);
 }
 
-/** Confirms the first code of a new second factor; the login is replaced by a new one. */
+/** Confirms the first code of a new second factor; the library replaces the login. */
 export async function confirmSecondFactor(
   auth: Auth,
   c: AppContext,
@@ -61,13 +61,13 @@ export async function confirmSecondFactor(
   return typeof answer === 'string' ? answer : newLogin(auth, c, answer);
 }
 
-/** Gives the browser the cookie of the login that the library has just made. */
+/** Forwards the new login's cookie to the browser. */
 async function newLogin(auth: Auth, c: AppContext, { headers }: { headers: Headers }) {
   passCookies(c, headers);
   return { loginId: await loginIdOf(auth, headers) };
 }
 
-/** The id of the login whose cookie the library has just set. */
+/** The id of the login whose cookie the library just set. */
 export async function loginIdOf(auth: Auth, answered: Headers): Promise<string> {
   const cookies = new Map(
     answered.getSetCookie().map((line) => {

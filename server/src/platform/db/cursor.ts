@@ -27,8 +27,8 @@ export function encodeCursor(keyset: Keyset): string {
 }
 
 /**
- * Decodes where a page starts; null is the first page. @throws AppError `invalid-input` for
- * anything that `encodeCursor` did not make for this list.
+ * Decodes where a page starts; null is the first page.
+ * @throws AppError `invalid-input` for anything that `encodeCursor` did not make for this list.
  */
 export function decodeCursor<Schema extends v.GenericSchema>(
   schema: Schema,

@@ -7,7 +7,8 @@ const TARGET = 'target_session_attrs';
 
 /**
  * The address of each host of a database, in libpq's multi-host forms: `//a:5432,b:5432/name`, or
- * `?host=a,b&port=1,2`. @returns null for an invalid address.
+ * `?host=a,b&port=1,2`.
+ * @returns null for an invalid address.
  */
 export function addressesOf(url: string): readonly string[] | null {
   const [, start = '', authority = '', rest = ''] = HOSTS.exec(url) ?? [];

@@ -43,8 +43,9 @@ export function rebased(
 }
 
 /**
- * The migrations that a database lacks. @param which the database as the error names it. @throws
- * StartError when it has others, or more.
+ * The migrations that a database lacks.
+ * @param which the database as the error names it.
+ * @throws StartError when it has others, or more.
  */
 export function laterMigrations(
   applied: readonly Migration[] | null,

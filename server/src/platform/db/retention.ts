@@ -47,8 +47,8 @@ export function deleteWhere(
 }
 
 /**
- * Deletes expired data and writes the counts to the audit log. Rule 9.82 @returns the counts by
- * kind, or null while another server runs it.
+ * Deletes expired data and writes the counts to the audit log. Rule 9.82
+ * @returns the counts by kind, or null while another server runs it.
  */
 export async function carryOutRetention(
   db: Db,

@@ -70,8 +70,8 @@ export interface Save {
   /** Must return exactly one row; otherwise nothing is saved and the command fails. */
   readonly statement: RawBuilder<unknown>;
   /**
-   * Maps a database error, for example to a `ConstraintRefusal`. @returns the error itself when no
-   * mapping applies.
+   * Maps a database error, for example to a `ConstraintRefusal`.
+   * @returns the error itself when no mapping applies.
    */
   readonly meaningOf: (error: unknown) => unknown;
 }

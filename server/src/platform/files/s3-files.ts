@@ -1,7 +1,7 @@
 import { S3mini } from 's3mini';
 import type { Files } from './files.ts';
 
-/** The most that S3 lists at once. */
+/** S3's limit for one page of a listing. */
 const LIST_PAGE = 1000;
 
 /** Files in a bucket of an S3 service. */
@@ -32,8 +32,8 @@ export function s3Files(url: string): Files {
 }
 
 /**
- * A bucket of an S3 service, named by `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=REGION`.
- * Spoken over https; `&tls=off` is for a service on the same machine.
+ * Opens an S3 bucket, named by `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=REGION`. Uses https;
+ * `&tls=off` is for a service on the same machine.
  */
 export function openBucket(url: string): S3mini {
   const { username, password, host, pathname, searchParams } = new URL(url);

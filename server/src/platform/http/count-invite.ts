@@ -27,8 +27,8 @@ interface InviteMail {
 }
 
 /**
- * Counts an invite mail, first or resent, before it is queued. Rule 4.13 @throws AppError
- * `too-many-requests`
+ * Counts an invite mail, first or resent, before it is queued. Rule 4.13
+ * @throws AppError `too-many-requests`
  */
 export async function countInvite(
   { db, rateLimits, secret }: Platform,
@@ -45,8 +45,8 @@ export async function countInvite(
 }
 
 /**
- * Counts an added child as an invite, although no mail is sent. Rule 1.81 @throws AppError
- * `too-many-requests`
+ * Counts an added child as an invite, although no mail is sent. Rule 1.81
+ * @throws AppError `too-many-requests`
  */
 export async function countAddedChild({ rateLimits }: Platform, c: AppContext): Promise<void> {
   await countWrite(rateLimits, INVITE_LIMIT, c);

@@ -6,17 +6,17 @@ import { openPrimaryPool } from '../db/primary-client.ts';
 import type { Log } from '../process/log.ts';
 
 const CONNECTIONS = 3;
-/** A statement of a queue is short; one without an answer must not hold a connection for ever. */
+/** Queue statements are short; a hung one must not hold a connection forever. */
 const ANSWER_MS = 20_000;
 
 export interface JobConnection {
   readonly db: NonNullable<ConstructorOptions['db']>;
-  /** Says what went wrong in a queue, but not over and over that the database is away. */
+  /** Logs an error of a queue; a database outage is logged once. */
   note(error: unknown): void;
   close(): Promise<void>;
 }
 
-/** The way of pg-boss to the database: its own pool knows one host only. Rule 10.268 */
+/** The database connection of pg-boss, whose own pool supports one host only. Rule 10.268 */
 export function openJobConnection(url: string, log: Log): JobConnection {
   const pool = openPrimaryPool({
     connectionString: url,

@@ -23,7 +23,10 @@ afterAll(async () => {
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => ({ number }));
 const numberIn = (data: object) => Number(Reflect.get(data, 'number'));
 
-/** Adds numbered jobs in one transaction, and does them until `isEnough`; what each batch held. */
+/**
+ * Adds numbered jobs in one transaction and works until `isEnough`. @returns the content of each
+ * batch.
+ */
 async function doNumbered(
   count: number,
   isEnough: (batches: readonly number[][]) => boolean,
@@ -41,7 +44,7 @@ async function doNumbered(
       return new Map(failed < 0 ? [] : [[failed, new Error('not this time')]]);
     },
   };
-  // Added while nobody works: they are all there when the first are taken.
+  // Added before any worker starts, so all exist when the first batch is taken.
   const adding = await startJobs(database.url, [queue], false, log);
   await db.transaction().execute((tx) => adding.add(tx, queue.name, numbers(count)));
   await adding.stop();
@@ -110,7 +113,7 @@ test('a stop in the midst lets what was begun end, and has nothing done twice', 
   await four;
   expect(signals[0]?.aborted).toBe(false);
   const stopped = first.stop();
-  // A queue in the middle of a batch learns that it should begin nothing more.
+  // A worker inside a batch is told to start nothing more.
   expect(signals[0]?.aborted).toBe(true);
   goOn();
   await stopped;
@@ -150,7 +153,7 @@ test('a job of the schedule, which carries nothing, is done in parts until nothi
     },
   };
   const jobs = await startJobs(database.url, [parts], true, log);
-  // As its clock does it: by name, without data.
+  // Sent as the scheduler does: by name, without data.
   const clock = new PgBoss({ connectionString: database.url, schedule: false });
   await clock.start();
   await clock.send('parts');
@@ -177,7 +180,7 @@ test('Rule 10.275, while the database is away the queues say so once, and once t
   await db.transaction().execute((tx) => jobs.add(tx, 'two', numbers(1)));
   await vi.waitFor(() => expect(worked).toHaveBeenCalledOnce(), { timeout: 30_000 });
   await vi.waitFor(() => expect(said('is back')).toHaveLength(2), { timeout: 30_000 });
-  // Who looks for jobs, and who listens for new ones.
+  // One line from the poller and one from the listener.
   expect(said('is away')).toHaveLength(2);
   expect(lines).toHaveLength(4);
   await jobs.stop();

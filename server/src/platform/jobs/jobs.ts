@@ -5,30 +5,33 @@ import { tell } from '../process/diagnostics.ts';
 import type { Log } from '../process/log.ts';
 import { openJobConnection } from './job-connection.ts';
 
-/** How often a worker looks by itself: a new job wakes it, one that waits to be retried does not. */
+/** Poll interval of a worker: a new job wakes it, a job due for retry does not. */
 const POLL_SECONDS = 1;
 /**
- * How often batches are taken. Nothing wakes them: jobs of a whole moment share their statements, where each alone
- * would take as long as fifty, just while the person who caused it waits for the answer.
+ * Poll interval of batch queues. They are not woken: jobs that arrive together share their
+ * statements, because a single job costs as much as fifty while a user waits for the response.
  */
 const BATCH_POLL_SECONDS = 0.5;
 /**
- * A server says so often that it is still at a job. One that died is missed after as long, and its jobs go on
- * elsewhere within a minute; a job that takes long keeps its place.
+ * Heartbeat of running jobs. When a server dies, its jobs move to another one within a minute; a
+ * long job keeps its lease.
  */
 const HEARTBEAT_SECONDS = 20;
 /**
- * Nothing of a batch is begun later than this. What is under way then may wait some minutes for a mail server that hangs:
- * the batch keeps its place by its heartbeat, and for 15 minutes at most.
+ * No work of a batch starts after this time. Work already started may wait minutes for a hung mail
+ * server: heartbeats keep the batch's lease, for 15 minutes at most.
  */
 const BATCH_MS = 30_000;
-/** How long a stop waits for what is under way. A mail that a server holds longer is missed like that of one that died. */
+/**
+ * How long a stop waits for running jobs. A mail held longer is retried like one of a crashed
+ * server.
+ */
 const STOP_MS = 3000;
 
 export interface Jobs {
   /**
-   * Adds jobs within the transaction (or the pool): if it rolls back, there never was a job. The log names a
-   * `requestId` in their data beside all that becomes of them.
+   * Adds jobs in the transaction (or pool); a rollback discards them. A `requestId` in their data
+   * appears in all of their log lines.
    */
   add(db: Db | Tx, queue: string, data: readonly object[]): Promise<void>;
   stop(): Promise<void>;
@@ -36,34 +39,32 @@ export interface Jobs {
 
 interface QueueBase {
   readonly name: string;
-  /** When it runs by itself, in UTC; one server at a time. */
+  /** Schedule in UTC; one server runs it at a time. */
   readonly cron?: string;
-  /** How often a job is tried again, if not for about a day. */
+  /** Retries of a job; by default they span about a day. */
   readonly retries?: number;
-  /** How far apart its tries are at most, if not an hour. */
+  /** Upper limit of the retry delay; an hour by default. */
   readonly longestDelaySeconds?: number;
-  /** The queue that gets the job once it has failed as often as it may; it stands before this one. */
+  /** Dead-letter queue for jobs out of retries; must be declared before this queue. */
   readonly lastly?: string;
 }
 
-/** A queue whose jobs are done one at a time. */
+/** A queue that runs one job at a time. */
 export interface SingleQueue extends QueueBase {
   /**
-   * Does one job; what it throws puts the job back for a later try. Work that takes long is done in
-   * parts, for a job that runs for 15 minutes is taken for lost and begun again.
-   * @returns the data of the job that goes on from there, if this one did not end it.
+   * Runs one job; throwing schedules a retry. A job counts as lost after 15 minutes, so long work
+   * is split. @returns data for a follow-up job when work remains.
    */
   work(data: object): Promise<object | void>;
 }
 
-/** A queue whose jobs are done together, so that they share their statements. */
+/** A queue that runs jobs in batches, so they share statements. */
 export interface BatchQueue extends QueueBase {
-  /** How many jobs are taken at once, at most. */
+  /** The batch size. */
   readonly batch: number;
   /**
-   * Does several jobs. Once `signal` is aborted it begins nothing more: the server stops, another one has the jobs, or
-   * their time is over.
-   * @returns why some failed, by the job's place in the list; those are tried again.
+   * Runs several jobs. Starts nothing more once `signal` is aborted: the server is stopping, the
+   * lease was lost or time is up. @returns the errors of failed jobs by index; those are retried.
    */
   workTogether(data: readonly object[], signal: AbortSignal): Promise<ReadonlyMap<number, unknown>>;
 }
@@ -75,7 +76,10 @@ const RETRIES = { retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayM
 
 const FAILED = 'job failed, will be tried again';
 
-/** Starts the job queues, kept in the same database as what they follow from. */
+/**
+ * Starts the job queues. They live in the application's database, so jobs commit with the changes
+ * that cause them.
+ */
 export async function startJobs(
   url: string,
   queues: readonly Queue[],
@@ -137,7 +141,7 @@ export async function startJobs(
   };
 }
 
-/** A job that throws is tried again. */
+/** A job that throws is retried. */
 async function settle(
   boss: PgBoss,
   queue: SingleQueue,
@@ -147,7 +151,7 @@ async function settle(
   const about = aboutJob(queue, job);
   const finish = beginJobs(queue, [job]);
   try {
-    // The job of a schedule carries no data.
+    // Scheduled jobs carry no data.
     const rest = await queue.work(job.data ?? {});
     log.info(about, 'job done');
     if (rest !== undefined) await boss.send(queue.name, rest);
@@ -160,8 +164,8 @@ async function settle(
 }
 
 /**
- * Ends the failed jobs of a batch, which are tried again whatever becomes of the others; pg-boss then ends those
- * that are left, by their ids. (With its results for each job it reads all jobs of the queue.)
+ * Fails the failed jobs of a batch, so they are retried regardless of the rest; pg-boss completes
+ * the others by id. (Its per-job results would read all jobs of the queue.)
  */
 async function settleTogether(
   boss: PgBoss,
@@ -170,7 +174,7 @@ async function settleTogether(
   stopping: AbortSignal,
   log: Log,
 ): Promise<void> {
-  // A job's own signal says that another server has taken it.
+  // A job's own signal is aborted when another server takes the job.
   const signal = AbortSignal.any([
     stopping,
     AbortSignal.timeout(BATCH_MS),
@@ -193,7 +197,7 @@ async function settleTogether(
   }
 }
 
-/** What the log says about a job; jobs of the clock are nobody's request. Rule 10.277 */
+/** A job's fields in the log; scheduled jobs have no request. Rule 10.277 */
 function aboutJob({ name }: Queue, job: Job<object | null>) {
   const [requestId] = requestIdsOf([job]);
   return { queue: name, job: job.id, ...(requestId !== undefined && { requestId }) };
@@ -204,7 +208,7 @@ function requestIdsOf(jobs: readonly Job<object | null>[]): readonly string[] {
   return [...new Set(ids.filter((id) => typeof id === 'string'))];
 }
 
-/** @returns what tells listeners that the jobs are over, and how many failed. */
+/** @returns a function that publishes the end of the jobs and how many failed. */
 function beginJobs({ name }: Queue, jobs: readonly Job<object | null>[]) {
   const startedAt = Date.now();
   const begun = performance.now();

@@ -16,7 +16,7 @@ beforeEach(() => {
   failed = [];
 });
 
-/** Sends in this way, and notes what became of each message. */
+/** Sends the messages and records the result of each. */
 const sendAll = (
   messages: readonly Message[],
   until: AbortSignal,
@@ -47,7 +47,7 @@ test('ten are on their way at the same time, and no more', async () => {
 
 test('those with one key go in their order, one after the other', async () => {
   const messages = [1, 2, 3].map((turn) => message('sam', turn));
-  // The first takes longest.
+  // The first message takes longest.
   await sendAll(messages, signal, async ({ turn }) => {
     for (let left = 3 - turn; left > 0; left -= 1) await new Promise(setImmediate);
   });

@@ -1,17 +1,17 @@
 import pLimit from 'p-limit';
 
-/** Enough to keep a few kept connections busy while others note what they sent. */
+/** Concurrency that keeps a few pooled connections busy while other sends save their results. */
 const AT_ONCE = 10;
 
 interface Sending<Message> {
-  /** Messages with one key go one after the other, those with different keys at the same time. */
+  /** Messages with the same key are sent in order; different keys run concurrently. */
   readonly keyOf: (message: Message) => string;
   readonly send: (message: Message) => Promise<void>;
-  /** Called for each message that was not sent. The later ones of its key wait for it, and so have failed too. */
+  /** Called for each message not sent, including later messages of a failed key. */
   readonly fail: (message: Message, error: unknown) => void;
 }
 
-/** Sends messages, and begins no other once `signal` is aborted. */
+/** Sends messages; starts no new one once `signal` is aborted. */
 export async function sendInOrder<Message>(
   messages: readonly Message[],
   signal: AbortSignal,

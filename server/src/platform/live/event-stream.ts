@@ -1,19 +1,19 @@
-/** A reader with this many events waiting is not reading: the stream ends and its events are dropped. */
+/** A client with this many queued events is not reading: the stream ends and drops them. */
 const MAX_BEHIND = 100;
-/** How long a stream that is to end waits for its reader to take what is left. */
+/** How long a closing stream waits for its client to read the rest. */
 const LEFT_MS = 500;
-/** How long a browser waits before it opens the stream again. */
+/** How long a browser waits before it reconnects. */
 const RETRY_MS = 1000;
 
 const encoder = new TextEncoder();
 
-/** Server-sent events to one reader. Once it has ended, what is sent goes nowhere. */
+/** A server-sent event stream to one client. Events sent after its end are dropped. */
 export interface EventStream {
   readonly body: ReadableStream<Uint8Array>;
-  /** Resolves when the stream has ended, from either side. */
+  /** Resolves when either side has ended the stream. */
   readonly ended: Promise<void>;
   send(event: string, data: string): void;
-  /** Ends the stream once what was sent is taken, or soon where nobody takes it. */
+  /** Ends the stream when the client has read everything, or after a short timeout. */
   close(): void;
 }
 
@@ -35,7 +35,7 @@ export function openEventStream(): EventStream {
   function close(): void {
     if (!isOpen) return;
     end();
-    // One chunk fits while nothing is queued: then all was taken, and the stream ends without an error.
+    // A positive desired size means that the queue is empty, so the stream can close cleanly.
     const isTaken = (controller?.desiredSize ?? 0) > 0;
     controller?.close();
     if (isTaken) return;

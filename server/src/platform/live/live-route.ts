@@ -16,15 +16,18 @@ import { input, operationsOf } from '../http/route.ts';
 
 const operation = operationsOf('Live');
 
-/** Proxies close connections that are silent for a minute. */
+/** Proxies close connections after a minute of silence. */
 const HEARTBEAT_MS = 25_000;
 
-/** Whose page asks. A browser opens a stream again by itself, maybe with another person's cookie. */
+/**
+ * The person whose page asks: the browser reconnects by itself, possibly with another person's
+ * cookie.
+ */
 const querySchema = body({ person: v.optional(idSchema) });
 
 /**
- * The stream of a browser: `{feature, id}` when something of the person's changed. It carries no data;
- * the page fetches that through the usual permission checks.
+ * A browser's event stream: `{feature, id}` when something of theirs changed. It carries no data;
+ * the page fetches that with the usual permission checks.
  */
 export function liveRoutes({ db, live, log }: Pick<Platform, 'db' | 'live' | 'log'>) {
   return new Hono<AppEnv>().get(
@@ -34,7 +37,7 @@ export function liveRoutes({ db, live, log }: Pick<Platform, 'db' | 'live' | 'lo
     (c) => {
       const personId = streamOwner(c);
       const { person = personId } = c.req.valid('query');
-      // Rule 8.61: nobody's page is told of what is another's.
+      // Never send events to another person's page. Rule 8.61
       if (person !== personId) throw new AppError('not-signed-in');
       const { token } = loginOf(c);
       c.header('X-Accel-Buffering', 'no');
@@ -51,7 +54,7 @@ export function liveRoutes({ db, live, log }: Pick<Platform, 'db' | 'live' | 'lo
       };
       const heartbeat = setInterval(() => {
         stream.send('heartbeat', '');
-        // A login also ends by its age, of which nobody tells.
+        // A login also expires with time, which no event announces.
         void revalidate();
       }, HEARTBEAT_MS);
       const lifetime = setTimeout(renew, streamLife(Math.random()));
@@ -77,7 +80,7 @@ export function liveRoutes({ db, live, log }: Pick<Platform, 'db' | 'live' | 'lo
         throw new AppError('too-many-requests', { retryAfter: 60 });
       }
       stream.send('refresh', '');
-      // The login may have ended between its check and the adding of the stream.
+      // The login may have ended between its check and `live.add`.
       void revalidate();
       c.header('Content-Type', 'text/event-stream');
       c.header('Transfer-Encoding', 'chunked');
@@ -87,8 +90,8 @@ export function liveRoutes({ db, live, log }: Pick<Platform, 'db' | 'live' | 'lo
 }
 
 /**
- * How long a stream lives, in ms: 5 to 15 minutes, by a number from 0 to 1. One that only ever ended
- * because of a block would tell of it. Rule 9.53
+ * Lifetime of a stream in ms: 5 to 15 minutes, chosen by a number from 0 to 1. If streams only
+ * ended because of a block, the end would reveal it. Rule 9.53
  */
 export function streamLife(chance: number): number {
   return (5 + 10 * chance) * 60_000;

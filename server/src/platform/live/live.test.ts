@@ -8,7 +8,7 @@ import { approve, ask, meeting, nextDay } from '../../testing/session-request.ts
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { announce } from './live.ts';
 
-/** How long after something was done a stream ended, in milliseconds. Rule 11.21 */
+/** Milliseconds from the end of an action until a stream ended. Rule 11.21 */
 async function msUntilEnd(stream: LiveStream, act: () => Promise<unknown>): Promise<number> {
   await act();
   const done = performance.now();
@@ -22,13 +22,13 @@ async function logIn(app: TestApp, person: Browser, password = PASSWORD): Promis
   return browser;
 }
 
-/** The stream is still open and has nothing to say but what it is asked to say now. */
+/** Expects an open stream without events other than those of its own change. */
 async function isOpen(stream: LiveStream, person: Browser): Promise<void> {
   await person.must('PATCH', '/api/profile', { fullName: 'Still Here' });
   const changed = { feature: 'profile', id: person.personId };
   for (;;) {
     const { event, data } = await stream.next();
-    // Notices of its own logins may come first; they close nothing.
+    // Events of its own logins may come first; they do not close it.
     if (JSON.stringify(data) === JSON.stringify(changed)) return;
     expect([event, data]).toEqual(['changed', { feature: 'identity', id: person.personId }]);
   }
@@ -52,7 +52,7 @@ describe('Rule 8.7, a change', () => {
       const expected = { event: 'changed', data: { feature: 'sessions', id: body.id } };
       expect([await stream.next(), await stream.next()]).toEqual([expected, expected]);
     }
-    // Notices keep their order, so its own one would have come after those of the session.
+    // Events are ordered, so an event of the session would have arrived first.
     await isOpen(strange, stranger);
     for (const stream of [...streams, strange]) stream.close();
   });

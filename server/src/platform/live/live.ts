@@ -6,12 +6,12 @@ import { listen } from '../db/listen.ts';
 import type { Log } from '../process/log.ts';
 
 const CHANNEL = 'oakling_live';
-/** Tabs of all browsers of one person; each holds a socket, so a script must not open thousands. */
+/** Tabs of all browsers of one person. Each holds a socket, so scripts must not open thousands. */
 const MAX_STREAMS = 30;
-/** A notice takes 8,000 bytes; a person's id, 39 of them. */
+/** A NOTIFY payload holds 8,000 bytes; a person's id takes 39. */
 const PEOPLE_PER_NOTICE = 100;
 
-/** What a page is told: that something of this feature changed, never what it says. */
+/** Tells a page that something of a feature changed, without its content. */
 export interface LiveMessage {
   readonly feature: string;
   readonly id: string;
@@ -21,9 +21,9 @@ const noticeSchema = v.object({
   feature: v.string(),
   id: v.string(),
   people: v.array(v.string()),
-  /** Ends the streams: the pages fetch everything again and open new ones. */
+  /** Ends the streams: pages refetch everything and reconnect. */
   closes: v.optional(v.boolean(), false),
-  /** Ends the streams for good: no login of these people is left, and their pages lead out at once. */
+  /** Ends the streams for good: these people have no logins left, and their pages leave at once. */
   ends: v.optional(v.boolean(), false),
 });
 type Notice = Readonly<Omit<v.InferInput<typeof noticeSchema>, 'people'>> & {
@@ -33,26 +33,26 @@ type Notice = Readonly<Omit<v.InferInput<typeof noticeSchema>, 'people'>> & {
 export interface LiveStream {
   readonly personId: string;
   send(message: LiveMessage): void;
-  /** Everything on screen may be old: the connection to the database was away. */
+  /** Called after a database outage, when everything on screen may be stale. */
   refresh(): void;
-  /** Ends the stream when its login is no longer good. */
+  /** Ends the stream when its login is no longer valid. */
   revalidate(): Promise<void>;
   close(): void;
-  /** Has the page fetch everything at once, and open the next stream. */
+  /** Makes the page refetch everything and reconnect. */
   renew(): void;
-  /** Says that the login is over, and closes. */
+  /** Reports that the login has ended, and closes. */
   end(): void;
 }
 
 export interface Live {
-  /** @returns what removes the stream, or null when the person has too many already. */
+  /** @returns a function that removes the stream, or null when the person has too many. */
   add(stream: LiveStream): (() => void) | null;
-  /** How many streams are open. */
+  /** The number of open streams. */
   count(): number;
   stop(): Promise<void>;
 }
 
-/** Tells every server, once the transaction commits, whose pages these events concern; one statement. */
+/** Notifies all servers, on commit, of the people these events concern; one statement. */
 export async function announce(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
   await notify(
     tx,
@@ -60,7 +60,7 @@ export async function announce(tx: Tx, events: readonly DomainEvent[]): Promise<
   );
 }
 
-/** Tells the open pages of people that something changed of which no event tells, such as who is in a room. */
+/** Notifies open pages of a change that has no event, such as who is in a room. */
 export async function announceChange(
   db: Db,
   subject: { readonly feature: string; readonly id: string },
@@ -69,22 +69,22 @@ export async function announceChange(
   await notify(db, [{ ...subject, people }]);
 }
 
-/** Tells every server that a person's logins changed, so that streams of ended ones close. */
+/** Notifies all servers that a person's logins changed, so streams of ended logins close. */
 export async function announceLogins(db: Db | Tx, personId: string): Promise<void> {
   await notify(db, [{ feature: 'identity', id: personId, people: [personId] }]);
 }
 
 /**
- * Has the streams of a person end, whose pages lead out without waiting to open new ones. Only for people
- * without a new cookie on its way. Rule 9.44
+ * Ends a person's streams and makes their pages leave at once. Only for people who are not about to
+ * get a new cookie. Rule 9.44
  */
 export async function endStreams(tx: Tx, personId: string): Promise<void> {
   await notify(tx, [{ feature: 'identity', id: personId, people: [personId], ends: true }]);
 }
 
 /**
- * Has the streams of people end within the second, so that pages that show what they may no longer
- * see fetch everything again. Rule 9.50
+ * Ends people's streams within a second, so pages that show what they may no longer see refetch
+ * everything. Rule 9.50
  */
 export async function closeStreams(tx: Tx, people: readonly string[]): Promise<void> {
   if (people.length === 0) return;
@@ -99,7 +99,7 @@ async function notify(db: Db | Tx, notices: readonly Notice[]): Promise<void> {
   );
 }
 
-/** The same notice to so many people at a time as one payload of the database holds. */
+/** Splits a notice by recipients to fit NOTIFY payloads. */
 function inParts(notice: Notice): Notice[] {
   const parts: Notice[] = [];
   for (let from = 0; from < notice.people.length; from += PEOPLE_PER_NOTICE) {
@@ -108,7 +108,7 @@ function inParts(notice: Notice): Notice[] {
   return parts;
 }
 
-/** Listens to the database and passes each notice on to the open streams of the people concerned. */
+/** Listens to the database and forwards each notice to the streams of the people concerned. */
 export async function openLive(url: string, log: Log): Promise<Live> {
   const streams = new Map<string, Set<LiveStream>>();
   let isStopped = false;
@@ -119,7 +119,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
     const { feature, id, people, closes, ends } = notice.output;
     for (const personId of people) {
       for (const stream of streams.get(personId) ?? []) {
-        // A page learns of its ended login by the end of the stream, once its new cookie has arrived.
+        // A page learns of its ended login when the stream ends, after its new cookie has arrived.
         if (ends) stream.end();
         else if (closes) stream.renew();
         else if (feature === 'identity') void stream.revalidate();
@@ -134,7 +134,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
     { url, channel: CHANNEL, part: 'live', log },
     {
       hear: pass,
-      // What happened while the connection was away may concern the logins too.
+      // Changes during the outage may include logins.
       connected() {
         for (const stream of allStreams()) {
           stream.refresh();
@@ -145,7 +145,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
   );
   return {
     add(stream) {
-      // Asked for on a connection that was still open: it must not hold the stop up.
+      // A request on a connection still open during shutdown; it must not delay the stop.
       if (isStopped) stream.close();
       const set = streams.get(stream.personId) ?? new Set();
       if (set.size >= MAX_STREAMS) return null;

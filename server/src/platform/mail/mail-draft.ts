@@ -3,13 +3,13 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { PresetAvatar } from '@oakling/domain/profile/avatar';
 import type { MailCalendar } from './mail.ts';
 
-/** One line of when, how and where, as `When: Tuesday …`. */
+/** A detail on a line of its own, such as `When: Tuesday …`. */
 export interface Fact {
   readonly label: string;
   readonly words: string;
 }
 
-/** A mail's words: large plain text and at most one thing to do. */
+/** The text of a mail, with at most one button. */
 export interface MailWords {
   readonly heading: string;
   readonly paragraphs: readonly (string | Fact)[];
@@ -17,35 +17,38 @@ export interface MailWords {
   readonly footnote: string;
 }
 
-/** The person a mail is about; without a drawn face their initials stand for them. */
+/** The person a mail is about; without a built-in avatar their initials are shown. */
 export interface MailPerson {
   readonly name: string;
   readonly role: Role;
   readonly face: PresetAvatar | null;
 }
 
-/** A mail to one person before it is laid out. */
+/** A mail to one person before layout. */
 export interface Draft {
   readonly to: string;
   readonly subject: string;
   readonly words: MailWords;
   readonly person?: MailPerson;
   readonly calendar?: MailCalendar;
-  /** Who it names beside the recipient: with their account a kept mail goes. Rule 9.80 */
+  /**
+   * People it mentions besides the recipient. Dev mode deletes the kept mail with their accounts.
+   * Rule 9.80
+   */
   readonly about?: readonly string[];
 }
 
-/** What stands around the words of every mail. */
+/** The parts around the text of every mail. */
 export interface MailFrame {
-  /** Where the reader turns off mails of this kind; null where nobody can. */
+  /** Link to turn off mails of this kind; null for mandatory mails. */
   readonly choicesUrl: string | null;
-  /** Who runs this installation; null where the settings name nobody. Rule 8.133 */
+  /** The host of this installation; null when none is set. Rule 8.133 */
   readonly host: Host | null;
 }
 
 export const CHANGE_MAILS = 'Change these e-mails';
 
-/** Who runs this installation, and where to ask them. */
+/** Names the host and how to contact it. */
 export function operatorWords(host: Host | null): string[] {
   if (host === null) return ['Oakling'];
   const { name, contact } = host;

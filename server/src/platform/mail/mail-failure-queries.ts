@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 
 /**
- * Why the newest mail to an address did not arrive, as the viewer may know; within a query of a table with `sent_at`.
- * `subjectId` is the subject of the event that was mailed of. Rule 8.158
+ * Why the latest mail to an address failed, as far as the viewer may know. For queries on tables
+ * with `sent_at`; `subjectId` is the subject of the mailed event. Rule 8.158
  */
 export function mailFailureOf(subjectId: RawBuilder<unknown>): RawBuilder<MailFailure> {
   return sql<MailFailure>`(
@@ -15,7 +15,7 @@ export function mailFailureOf(subjectId: RawBuilder<unknown>): RawBuilder<MailFa
   )`;
 }
 
-/** Why a person's mails to an address of their own do not arrive, as far as is known from `since` on. Rule 8.161 */
+/** Why mail to a person's own address fails, based on failures after `since`. Rule 8.161 */
 export async function findOwnMailFailure(
   db: Db | Tx,
   of: { readonly personId: string; readonly addressHash: string; readonly since: Date },

@@ -32,8 +32,8 @@ const DARK = {
   tint: '#332e25',
 };
 /**
- * Light by styles on each element, as programs drop what stands in the head; dark, for the programs that know it, by the rule
- * that `/dev/mail` finds by these words.
+ * Light mode uses inline styles, because mail programs drop the head's; dark mode needs this rule,
+ * which `/dev/mail` also matches.
  */
 export const DARK_RULE = '@media (prefers-color-scheme: dark)';
 const styleWith = (accent: Accent) => `
@@ -47,7 +47,7 @@ const styleWith = (accent: Accent) => `
     .link { color: ${accent.darkInk} !important; }
   }`;
 
-/** A mail as HTML: tables and styles on each element, which is what mail programs agree on. */
+/** A mail as HTML: tables and inline styles, the subset that mail programs support. */
 export function mailHtml(words: MailWords, person: MailPerson | null, frame: MailFrame): string {
   const accent = frame.host?.colours ?? ACCENT;
   const page = html`<!doctype html>
@@ -82,14 +82,14 @@ export function mailHtml(words: MailWords, person: MailPerson | null, frame: Mai
   return page.toString();
 }
 
-/** Outlook on Windows knows no greatest width. */
+/** Outlook on Windows ignores max-width. */
 const OUTLOOK_WIDTH = {
   start:
     '<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
   end: '<!--[if mso]></td></tr></table><![endif]-->',
 };
 
-/** The logo, the card and what stands below it. */
+/** The logo, the card and the footer. */
 function column(words: MailWords, person: MailPerson | null, frame: MailFrame, accent: Accent) {
   return table(
     '',
@@ -173,7 +173,7 @@ function card(
     </p>`;
 }
 
-/** Facts that follow each other stand in one box. */
+/** Groups consecutive facts into one box. */
 function grouped(paragraphs: MailWords['paragraphs']): (string | Fact[])[] {
   const groups: (string | Fact[])[] = [];
   for (const each of paragraphs) {
@@ -187,7 +187,7 @@ function grouped(paragraphs: MailWords['paragraphs']): (string | Fact[])[] {
 
 const HOST_LOGO = { width: 160, height: 48 };
 
-/** Who runs this installation, with their logo. Rule 8.133 */
+/** The host and its logo. Rule 8.133 */
 function footer(host: Host | null) {
   const words = operatorWords(host).map((each) => small(each));
   if (host === null || host.logo === null) return words;

@@ -2,7 +2,7 @@ import { CHANGE_MAILS, operatorWords, type Draft, type MailFrame } from './mail-
 import { mailHtml } from './mail-html.ts';
 import type { Mail } from './mail.ts';
 
-/** The same words as plain text and as HTML, every value escaped. */
+/** Renders the text as plain text and as HTML with all values escaped. */
 export function layOutMail(draft: Draft, frame: MailFrame): Mail {
   const { words, person, ...envelope } = draft;
   const { heading, paragraphs, action, footnote } = words;

@@ -11,7 +11,7 @@ import { readConfig } from '../process/config.ts';
 import { openMailer } from './mail.ts';
 import { drawForMail } from './mail-pictures.ts';
 
-/** Gmail cuts a mail off at 102 kB; and what carries a picture must come through on a slow line. */
+/** Gmail clips mails at 102 kB; mails with images must also load on slow connections. */
 const MOST_BYTES = 60_000;
 
 test('Rules 8.131 to 8.133, every mail loads nothing, is small, has a dark look and says who runs the place', async ({
@@ -26,7 +26,7 @@ test('Rules 8.131 to 8.133, every mail loads nothing, is small, has a dark look 
   for (const { subject, text, html, pictures = [] } of mails) {
     const sources = [...html.matchAll(/src="([^"]*)"/g)].map(([, source]) => source);
     expect([subject, sources]).toEqual([subject, pictures.map((name) => `cid:${name}@oakling`)]);
-    // What mail programs drop, and what would be fetched when it is read.
+    // Elements that mail programs drop, and resources that would load on reading.
     expect(html).not.toMatch(/<link|<script|<svg|url\(|@import|display:\s*(flex|grid)|<form/i);
     expect(html).toContain('prefers-color-scheme: dark');
     expect(html).toContain('#1d4e89');

@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import type { PresetAvatar } from '@oakling/domain/profile/avatar';
 import { DRAWINGS_FOLDER } from '../process/data-dir.ts';
 
-/** A picture that a mail carries: our logo, a built-in face or the host's logo, never a photograph. Rule 8.131 */
+/**
+ * An image embedded in a mail: our logo, a built-in avatar or the host's logo, never a photo. Rule
+ * 8.131
+ */
 export type MailPicture = Drawing | 'host';
 export type Drawing = 'logo' | PresetAvatar;
 
-/** Twice the largest size in a mail, for sharp screens. */
+/** Twice the largest size in a mail, for high-density screens. */
 const SIDE = 112;
 const drawn = new Map<Drawing, Promise<Buffer>>();
 
-/** A drawing as PNG, which every mail program shows; drawn once. */
+/** A drawing as PNG, which every mail program supports; cached. */
 export function drawForMail(picture: Drawing): Promise<Buffer> {
   const known = drawn.get(picture);
   if (known !== undefined) return known;
@@ -23,12 +26,12 @@ export function drawForMail(picture: Drawing): Promise<Buffer> {
 async function draw(picture: Drawing): Promise<Buffer> {
   const name = picture === 'logo' ? 'logo.svg' : `avatars/${picture}.svg`;
   const svg = await readFile(join(DRAWINGS_FOLDER, name));
-  // Loaded with the first mail: its libraries are a tenth of the memory of a server that waits.
+  // Lazy: the library takes a tenth of an idle server's memory.
   const { default: sharp } = await import('sharp');
   return sharp(svg, { density: 200 }).resize(SIDE, SIDE).png({ palette: true }).toBuffer();
 }
 
-/** How the HTML of a mail names a picture that comes with it. */
+/** The content id by which a mail's HTML refers to an attached image. */
 export function pictureId(picture: MailPicture): string {
   return `${picture}@oakling`;
 }

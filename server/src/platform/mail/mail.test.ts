@@ -18,7 +18,7 @@ const MAIL: NumberedMail = {
   html: '<p>Hello Sam</p>',
 };
 
-/** The real sender against a server that behaves as planned. */
+/** The real sender against a server with scripted behavior. */
 async function openSender(app: TestApp, plan: readonly Behaviour[]) {
   const server = await openTestSmtpServer(plan);
   const config = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'Oakling <hello@oakling.example>' });
@@ -33,9 +33,9 @@ async function openSender(app: TestApp, plan: readonly Behaviour[]) {
   };
 }
 
-/** A request whose mail to the parent waits to be delivered. */
+/** A request whose mail to the parent is undelivered. */
 async function askHeld(app: TestApp, { elder, youth }: Family): Promise<void> {
-  // One mail, the parent's.
+  // Only the parent gets mail.
   const silenced = { kind: 'session-requested', inApp: true, byMail: false };
   await youth.must('PUT', '/api/notification-choices', silenced);
   await app.holdingDelivery(() => ask(elder, meeting(youth, { date: nextDay() })));

@@ -5,36 +5,39 @@ import { writeTogether } from '../db/write-together.ts';
 import type { Config } from '../process/config.ts';
 import { drawForMail, pictureId, type MailPicture } from './mail-pictures.ts';
 
-/** What a mail does to the recipient's calendar, as iCalendar text. */
+/** A calendar update for the recipient, as iCalendar text. */
 export interface MailCalendar {
   readonly method: 'REQUEST' | 'CANCEL';
   readonly text: string;
 }
 
-/** One mail to one recipient; text and HTML say the same. */
+/** A mail to one recipient; text and HTML have the same content. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The drawings that its HTML shows, which come with it: nothing is loaded when it is read. */
+  /** Images its HTML shows, attached so that reading loads nothing. */
   readonly pictures?: readonly MailPicture[];
   readonly calendar?: MailCalendar;
-  /** Who it names beside the recipient: with their account a kept mail goes. Rule 9.80 */
+  /**
+   * People it mentions besides the recipient. Dev mode deletes the kept mail with their accounts.
+   * Rule 9.80
+   */
   readonly about?: readonly string[];
 }
 
-/** A mail with its number: the same however often sending is tried. */
+/** A mail with its Message-ID, which stays the same across retries. */
 export interface NumberedMail extends Mail {
   readonly messageId: string;
 }
 
-/** Why a mail was not taken, without its address: it goes to the log and the job table. */
+/** A delivery failure. Omits the address, because it goes to the log and the job table. */
 export class MailNotTaken extends Error {
   override readonly name = 'MailNotTaken';
-  /** What the mail server answered; null where it said nothing. */
+  /** The mail server's reply code; null without a reply. */
   readonly code: number | null;
-  /** Trying again is of no use: the server takes nothing for this address, or not this mail. Rule 8.158 */
+  /** Permanent failure: the server rejects this address or this mail. Rule 8.158 */
   readonly isForGood: boolean;
 
   constructor(words: string, code: number | null, isForGood: boolean) {
@@ -45,18 +48,20 @@ export class MailNotTaken extends Error {
 }
 
 export interface Mailer {
-  /** Hands one mail over. @throws MailNotTaken */
+  /** Sends one mail. @throws MailNotTaken */
   send(mail: NumberedMail): Promise<void>;
-  /** Closes the connections that are kept open. */
+  /** Closes the pooled connections. */
   close(): void;
 }
 
-/** How long a server may say nothing, in ms: one that hangs must not hold a connection. */
+/** Timeouts in ms, so a hung server does not hold a connection. */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
-/** Mail servers take a few connections of one client; each is kept for the mails behind the first. */
+/** Pool size: mail servers accept only a few connections per client. */
 const CONNECTIONS = 5;
 
-/** Sends mail by SMTP over kept connections, or keeps it in the database when there is no SMTP server. */
+/**
+ * Sends mail over pooled SMTP connections, or stores it in the database when no SMTP server is set.
+ */
 export function openMailer(config: Config, db: Db, patience = PATIENCE): Mailer {
   return config.SMTP_URL === undefined ? keepMails(db) : smtpMailer(config, patience);
 }
@@ -68,7 +73,7 @@ function smtpMailer(
   let transport: Transporter | null = null;
   return {
     async send({ messageId, to, subject, text, html, pictures = [], calendar }) {
-      // Loaded with the first mail: a server that waits does without its memory.
+      // Lazy, to save an idle server's memory.
       const { createTransport } = await import('nodemailer');
       transport ??= createTransport({
         url,
@@ -76,7 +81,7 @@ function smtpMailer(
         pool: true,
         maxConnections: CONNECTIONS,
         maxMessages: Infinity,
-        // A mail whose connection was lost is tried again by its job, which knows what was handed over.
+        // The job retries a mail whose connection was lost; it knows which mails were sent.
         maxRequeues: 0,
       });
       const message = {
@@ -100,7 +105,7 @@ function smtpMailer(
   };
 }
 
-/** A drawing inside the mail; without a name, so that programs list it as no attachment. */
+/** An inline image; without a file name, so programs do not list it as an attachment. */
 async function attach(picture: MailPicture, hostLogo: string | null) {
   return {
     cid: pictureId(picture),
@@ -117,7 +122,7 @@ async function contentOf(picture: MailPicture, hostLogo: string | null): Promise
   return readFile(hostLogo);
 }
 
-/** Addresses of examples that are refused: with one people see what becomes of a mail that is. */
+/** Example addresses that bounce, to show how failures look. */
 const NO_MAIL = '@no-mail.example';
 const NO_SUCH_MAILBOX = 550;
 
@@ -148,10 +153,13 @@ function keepMails(db: Db): Mailer {
   };
 }
 
-/** About the recipient or the mail. A refused login or sender is a fault of the settings, which somebody mends. */
+/**
+ * Commands whose rejection concerns the recipient or the mail. A rejected login or sender is a
+ * configuration error.
+ */
 const ABOUT_MAIL: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
 
-/** What an SMTP server answers quotes the recipient; the log and the job table get only the codes. */
+/** SMTP replies quote the recipient, so the log and job table get only the codes. */
 function failWithoutAddress(error: unknown): never {
   const [code, responseCode, command]: unknown[] =
     error instanceof Error

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import { openPrimaryPool } from '../db/primary-client.ts';
 
-/** A watcher that asks every few seconds must neither hang nor hold what people need. */
+/** Frequent scrapes must neither hang nor use connections that people need. */
 const CONNECT_MS = 2000;
 const ANSWER_MS = 5000;
 
-/** What the database tells of the work that waits in it; seconds are ages. */
+/** The work pending in the database; seconds are ages. */
 export interface DatabaseFigures {
   readonly waitingEvents: number;
   readonly parkedEvents: number;
   readonly oldestEventSeconds: number;
-  /** When the last backup was complete, in seconds since 1970; 0 for none. */
+  /** When the last backup was complete, in Unix seconds; 0 for none. */
   readonly lastBackup: number;
   readonly bytes: number;
   readonly queues: readonly QueueFigures[];
@@ -25,7 +25,7 @@ interface QueueFigures {
   readonly oldestSeconds: number;
 }
 
-/** One connection of its own to look at a database by. */
+/** A dedicated connection for metrics. */
 export function openLook(url: string): pg.Pool {
   return openPrimaryPool({
     connectionString: url,
@@ -49,7 +49,7 @@ export async function readFigures(pool: pg.Pool): Promise<DatabaseFigures> {
   `);
   const [row] = rows;
   if (row === undefined) throw new Error('the database told no figures');
-  // What a schedule put off until later does not wait; a job that failed before does.
+  // Jobs scheduled for later are not waiting; failed jobs due for a retry are.
   const { rows: queues } = await pool.query<QueueFigures>(`
     select name as queue,
       count(*) filter (where state = 'created' and start_after <= now())::float8 as waiting,
@@ -65,9 +65,8 @@ export async function readFigures(pool: pg.Pool): Promise<DatabaseFigures> {
 }
 
 /**
- * How many seconds a replica is behind. One that has read all it got is 0 behind only while something sends to it:
- * otherwise its last change may be old news.
- * @throws when it does not answer.
+ * How many seconds a replica lags. Having replayed everything counts as 0 only while a WAL receiver
+ * is connected; otherwise its data may be stale. @throws when the replica does not answer.
  */
 export async function readReplicaLag(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ lag: number }>(`

@@ -20,14 +20,14 @@ function watched({ databaseUrl, platform }: TestApp) {
   return { databaseUrl, replicaUrl: databaseUrl, pools: {}, live, dataDir: config.DATA_DIR };
 }
 
-/** The value of a series, as it is written. */
+/** The value of a series as text. */
 const valueOf = (text: string, series: string) =>
   text
     .split('\n')
     .find((line) => line.startsWith(`${series} `))
     ?.slice(series.length + 1);
 
-/** Every text and id that is stored of people, and long enough to be found by chance nowhere. */
+/** All stored texts and ids of people that are too long to match by chance. */
 async function storedTexts({ platform: { db } }: TestApp): Promise<string[]> {
   const tables = ['people', 'users', 'logins', 'invites', 'sessions', 'session_offers'];
   const found: string[] = [];
@@ -45,7 +45,7 @@ async function storedTexts({ platform: { db } }: TestApp): Promise<string[]> {
 test('nothing that a used server tells names or numbers anybody', async ({ app, metrics }) => {
   const { elder, held } = await liveFully(app);
   const { email, personId } = elder.browser;
-  // As far as a stranger may write: addresses, what is asked, ids of requests.
+  // Values that a stranger controls: paths, queries, request ids.
   const odd = encodeURIComponent(elder.texts['name'] ?? '');
   for (const path of [`/api/people/${personId}`, `/${odd}`, `/api/${email}?q=${odd}`]) {
     await app.fetch(
@@ -88,7 +88,7 @@ test('tells what waits in the database, the space on the disk, and when the last
   onTestFinished,
 }) => {
   const { db } = app.platform;
-  // What others of this file did is told of, and nothing of this is left to them.
+  // Deliver the events of other tests in this file and leave none behind.
   await app.deliver();
   onTestFinished(async () => {
     await sql`delete from outbox`.execute(db);

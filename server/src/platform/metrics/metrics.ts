@@ -4,7 +4,7 @@ import type { Live } from '../live/live.ts';
 import { hear } from '../process/diagnostics.ts';
 import { openLook, readFigures, readReplicaLag, type DatabaseFigures } from './metrics-store.ts';
 
-/** How many connections a pool has, and how many wait for one. */
+/** A pool's connections and waiting clients. */
 export interface PoolCounts {
   readonly totalCount: number;
   readonly idleCount: number;
@@ -16,26 +16,29 @@ export interface Watched {
   readonly replicaUrl: string | undefined;
   readonly pools: Readonly<Record<string, PoolCounts>>;
   readonly live: Pick<Live, 'count'>;
-  /** The folder whose disk must not be full. */
+  /** The folder whose disk is monitored. */
   readonly dataDir: string;
 }
 
 export interface Metrics {
-  /** Everything measured, as Prometheus reads it. */
+  /** All metrics in the Prometheus format. */
   text(): Promise<string>;
   readonly contentType: string;
-  /** The names of all that is measured. */
+  /** The names of all metrics. */
   names(): readonly string[];
   stop(): Promise<void>;
 }
 
-/** In seconds: from a page that is there at once to one that nobody waits for. */
+/** Histogram buckets in seconds, from instant to longer than anyone waits. */
 const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Measures this server and what waits in its database. No id and no name is among what it tells. Rule 10.276 */
+/**
+ * Measures this server and the work pending in its database. No metric contains an id or a name.
+ * Rule 10.276
+ */
 export function openMetrics(watched: Watched): Metrics {
   const registry = new Registry();
-  // The process: processor, memory, open files, the lag of the event loop, garbage collection.
+  // Process metrics: CPU, memory, open files, event-loop lag, garbage collection.
   collectDefaultMetrics({ register: registry });
   const stopCounting = countWhatHappens(registry);
   const look = lookAtServer(registry, watched);
@@ -49,7 +52,7 @@ export function openMetrics(watched: Watched): Metrics {
 
   return {
     contentType: registry.contentType,
-    // However many ask at once, it is one look.
+    // Concurrent scrapes share one read.
     text: () => (running ??= read().finally(() => (running = null))),
     names: () => registry.getMetricsAsArray().map(({ name }) => name),
     async stop() {
@@ -128,7 +131,7 @@ function watchDatabase(registry: Registry, { databaseUrl, replicaUrl }: Watched)
       up.set(figures === null ? 0 : 1);
       show(figures);
       if (replica === null) return;
-      // A replica that does not answer is as far behind as can be.
+      // An unreachable replica counts as infinitely far behind.
       lag?.set(await readReplicaLag(replica).catch(() => Infinity));
     },
     async stop() {
@@ -138,7 +141,7 @@ function watchDatabase(registry: Registry, { databaseUrl, replicaUrl }: Watched)
   };
 }
 
-/** What the database alone knows is left out while it is away: an old figure would look like a new one. */
+/** Database metrics are omitted during an outage: stale values would look current. */
 function showFigures(registry: Registry): (figures: DatabaseFigures | null) => void {
   const gauge = gaugesOf(registry);
   const events = gauge('oakling_outbox_events', 'Events that nobody was told of yet.', ['state']);

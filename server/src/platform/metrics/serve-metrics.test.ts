@@ -15,7 +15,7 @@ import { eventually } from '../../testing/eventually.ts';
 
 const portIn = (output: string) => /"port":(\d+),"msg":"metrics are served"/.exec(output)?.[1];
 
-/** The log is written a moment after the server says that it is ready. */
+/** The log line may appear shortly after the server reports that it is ready. */
 const portOf = ({ output }: ServerProcess) =>
   eventually(async () => {
     const port = portIn(output());
@@ -23,14 +23,14 @@ const portOf = ({ output }: ServerProcess) =>
     return port;
   });
 
-/** The lines of the log that say this. */
+/** The log lines with this message. */
 const linesOf = (output: string, words: string): unknown[] =>
   output
     .split('\n')
     .filter((line) => line.includes(`"msg":"${words}"`))
     .map((line): unknown => JSON.parse(line));
 
-/** A server with the database of its own, until the test is over. */
+/** A server with its own database, until the test ends. */
 async function startMeasured(
   settings: Readonly<Record<string, string>>,
   onTestFinished: (end: () => Promise<void>) => void,
@@ -62,7 +62,7 @@ test('metrics are served on a port of their own, for this machine only', async (
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   const onMainPort = await fetch(`${server.origin}/metrics`);
   expect(onMainPort.headers.get('content-type')).not.toContain('text/plain');
-  // Somebody else may have the same port on another address: nothing listens on all of them.
+  // Binding another loopback address fails if the server listens on all addresses.
   const beside = createServer();
   await new Promise<void>((resolve, reject) => {
     beside.once('error', reject);
@@ -83,7 +83,7 @@ test('Rule 10.283, who watches over a server asks there too whether it is ready'
   });
 });
 
-/** Whether anybody listens on a port of this machine. */
+/** True when something listens on a local port. */
 async function isOpen(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const isConnected = await Promise.race([
@@ -102,7 +102,7 @@ test('Rule 10.283, nobody is told that a server is ready before people can come'
   const holder = createServer();
   holder.listen(0, '127.0.0.1');
   await once(holder, 'listening');
-  const { port } = holder.address() as AddressInfo; // It listens on a port.
+  const { port } = holder.address() as AddressInfo; // Set, because it listens on a port.
   onTestFinished(async () => {
     holder.close();
     await database.drop();
@@ -121,7 +121,7 @@ test('Rule 10.283, nobody is told that a server is ready once people cannot come
 }) => {
   const server = await startMeasured({ METRICS_PORT: '0' }, onTestFinished);
   const [main, metrics] = [Number(new URL(server.origin).port), Number(await portOf(server))];
-  // A request that goes on keeps the stop waiting for it.
+  // An unfinished request delays the stop.
   const slow = connect(main, '127.0.0.1').on('error', () => undefined);
   slow.write('POST /api/sign-up HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{');
   await fetch(`${server.origin}/healthz`);

@@ -16,9 +16,9 @@ export interface MetricsServer {
 }
 
 /**
- * Serves `/metrics`, and `/healthz` and `/readyz` once more, on a port of its own, away from what people reach: who
- * watches over the server does not queue behind hundreds of new connections there. Rules 10.276, 10.283
- * @throws StartError when the port cannot be opened.
+ * Serves `/metrics`, `/healthz` and `/readyz` on a separate port that users cannot reach, so
+ * monitoring does not queue behind user traffic. Rules 10.276, 10.283 @throws StartError when the
+ * port cannot be opened.
  */
 export async function serveMetrics(
   { metrics, readiness }: { readonly metrics: Metrics; readonly readiness: Readiness },
@@ -48,7 +48,7 @@ export async function serveMetrics(
   server.listen(port, host, resolve);
   await promise;
   return {
-    // Listening on a port.
+    // Set, because the server listens on a port.
     port: (server.address() as AddressInfo).port,
     async stop() {
       const closed = new Promise<void>((done) => server.close(() => done()));

@@ -8,13 +8,16 @@ export type AppendEvents = (
   tx: Tx,
   by: { readonly personId: string | null; readonly requestId: string },
   events: readonly DomainEvent[],
-  /** What saves the change that the events tell of, sent in the same statement. It gives one row. */
+  /**
+   * The statement that saves the change behind the events; runs in the same query and must return
+   * one row.
+   */
   saving?: RawBuilder<unknown>,
 ) => Promise<void>;
 
 /**
- * Makes what appends events within a transaction: one audit row each, for good, and one row of the outbox,
- * encrypted, until it is delivered. One statement, no matter whose rights the transaction has.
+ * Makes the function that appends events in a transaction, in one statement and under any role:
+ * each gets a permanent audit row and an encrypted outbox row until delivery.
  */
 export function makeAppendEvents(encryption: Encryption): AppendEvents {
   return async (tx, { personId, requestId }, events, saving) => {

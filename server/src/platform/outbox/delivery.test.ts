@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { happened, tellAs, testWithOutbox as test } from '../../testing/outbox.ts';
 import { eventually } from '../../testing/eventually.ts';
 
-/** Lets so many continuations of promises go first. */
+/** Waits for this many microtasks. */
 async function tick(count: number): Promise<void> {
   for (let done = 0; done < count; done += 1) await Promise.resolve();
 }
@@ -34,7 +34,7 @@ describe('committed events', () => {
   }) => {
     const delivery = outbox.open(tellAs('one'));
     const { db: own } = delivery;
-    /** After the next batch one more event is there, and so many ticks later delivery is woken. */
+    /** Adds an event after the next batch and wakes delivery this many ticks later. */
     const wakeAfterBatch = (ticks: number) => {
       const ask = own.connection.bind(own);
       const connection = ask();
@@ -58,7 +58,7 @@ describe('committed events', () => {
   test('that a dead server left are told of by another within five seconds', async ({ outbox }) => {
     const { promise: taken, resolve } = Promise.withResolvers<number>();
     outbox.open(async () => resolve(Date.now()), { polls: true });
-    // Committed, and its server died before it woke anybody.
+    // Committed, but its server died before it woke delivery.
     await outbox.commit(happened('a', 1));
     const died = Date.now();
     expect((await taken) - died).toBeLessThan(5000);

@@ -13,23 +13,23 @@ import {
   whileDelivering,
 } from './outbox.ts';
 
-/** A committed event, also as it is stored, and the number of its audit row. */
+/** A committed event, with its stored form and the number of its audit row. */
 export interface CommittedEvent extends EncryptedEvent {
   readonly id: string;
-  /** Of the request that caused it: the jobs that follow carry it on. */
+  /** The request that caused it, passed on to the jobs that follow. */
   readonly requestId: string;
   readonly event: DomainEvent;
 }
 
-/** Tells people of events, in the transaction that takes them out of the outbox. */
+/** Notifies people of events, in the transaction that removes them from the outbox. */
 export type Deliver = (tx: Tx, events: readonly CommittedEvent[]) => Promise<void>;
 
 export interface Delivery {
-  /** There may be something to deliver. Returns at once. */
+  /** Signals that events may be due. Returns at once. */
   wake(): void;
-  /** Delivers what is due by now. @throws when the database does not answer. */
+  /** Delivers all due events. @throws when the database does not answer. */
   drain(): Promise<void>;
-  /** Lets the batch that is under way end. */
+  /** Waits for the current batch. */
   stop(): Promise<void>;
 }
 
@@ -38,20 +38,24 @@ interface Delivering {
   readonly encryption: Encryption;
   readonly log: Log;
   readonly deliver: Deliver;
-  /** Whether it looks by itself, too, and not only when it is woken. */
+  /** True to poll as well as being woken. */
   readonly polls: boolean;
-  /** Whether the delivery before this one ended by an error: an event may have been the cause. */
+  /** True when the previous delivery crashed, possibly because of an event. */
   readonly isAfterCrash: boolean;
 }
 
-/** A batch is one transaction: large enough to share its statements, short enough that nobody waits for it. */
+/**
+ * A batch is one transaction: large enough to share statements, short enough that nobody waits for
+ * it.
+ */
 const BATCH = 100;
-/** How often to look without being woken: for what a server left that died, and for failures. */
+/** Poll interval, for events of a crashed server and for retries. */
 const POLL_MS = 2000;
 
 /**
- * Delivers committed events from the outbox, one batch of all servers at a time, in order. A crash in the middle
- * of a batch rolls it back, and the next server delivers it: exactly once for everything in the database.
+ * Delivers committed events from the outbox in order, one batch at a time across all servers. A
+ * crash rolls the batch back and the next server delivers it: exactly once for all effects in the
+ * database.
  */
 export function openDelivery(delivering: Delivering): Delivery {
   const { db, encryption, log, deliver, polls } = delivering;
@@ -73,7 +77,7 @@ export function openDelivery(delivering: Delivering): Delivery {
       isWoken = false;
       await drain().catch(noteFailure);
     }
-    // In the same step as the last look, or a wake between the two would be lost.
+    // Synchronous with the last check, or a wake in between would be lost.
     running = null;
   }
 
@@ -88,7 +92,7 @@ export function openDelivery(delivering: Delivering): Delivery {
     isCautious = false;
   }
 
-  /** @returns whether more may be due. What is committed from now on wakes us. */
+  /** @returns true when more may be due. Later commits wake us. */
   async function deliverNext(): Promise<boolean> {
     let batch: readonly OutboxRow[] = [];
     try {
@@ -102,7 +106,7 @@ export function openDelivery(delivering: Delivering): Delivery {
     } catch (error) {
       if (batch.length === 0 || isAway(error)) throw error;
     }
-    // One bad event must not hold up the others: each is tried alone, in the same order.
+    // One bad event must not block the others: retry each alone, in the same order.
     for (let done = 0; done < batch.length && !stopping.signal.aborted; done += 1) {
       await deliverAlone();
     }
@@ -110,8 +114,8 @@ export function openDelivery(delivering: Delivering): Delivery {
   }
 
   /**
-   * Delivers the next event alone. It counts as failed before it is touched: one that ends the whole thread each time is
-   * parked in the end, like any other that fails.
+   * Delivers the next event alone. Counts the failure before trying, so an event that crashes the
+   * process each time is parked in the end, too.
    */
   async function deliverAlone(): Promise<void> {
     const next = await whileDelivering(db, async (tx) => {
@@ -134,7 +138,7 @@ export function openDelivery(delivering: Delivering): Delivery {
     }
   }
 
-  /** Tells of these events, takes them out of the outbox, and has open pages fetch what is new. */
+  /** Notifies people of these events, removes them from the outbox and updates open pages. */
   async function tell(tx: Tx, batch: readonly OutboxRow[]): Promise<void> {
     const events = batch.map((row) => ({ ...row, event: decryptEvent(encryption, row) }));
     await deliver(tx, events);
@@ -156,7 +160,7 @@ export function openDelivery(delivering: Delivering): Delivery {
   };
 }
 
-/** Whether the database is not there, which is no event's fault. */
+/** True for a database outage, which is no event's fault. */
 function isAway(error: unknown): boolean {
   return isDatabaseAway(error) && !isTimeout(error);
 }

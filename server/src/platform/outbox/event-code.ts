@@ -2,7 +2,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { Encryption } from '../auth/encryption.ts';
 
-/** An event as it stands in the outbox and in a job, readable only beside its own type and subject. */
+/** An event as stored in the outbox and in jobs; decrypts only with its own type and subject. */
 export interface EncryptedEvent {
   readonly type: string;
   readonly subjectId: string;
@@ -13,7 +13,7 @@ export function encryptEvent(encryption: Encryption, event: DomainEvent): string
   return encryption.encrypt(encodeEvent(event), placeOf(event.type, event.subject.id));
 }
 
-/** @throws when it is none of `encryptEvent`, or of another event. */
+/** @throws for a text that `encryptEvent` did not make for this event. */
 export function decryptEvent(
   encryption: Encryption,
   { type, subjectId, payload }: EncryptedEvent,
@@ -23,12 +23,12 @@ export function decryptEvent(
 
 const placeOf = (type: string, subjectId: string) => `${type} ${subjectId}`;
 
-/** An event as text, with its dates as dates (the structured clone of HTML, base64). */
+/** An event as text that preserves its dates (structured clone, base64). */
 function encodeEvent(event: DomainEvent): string {
   return serialize(event).toString('base64');
 }
 
 function decodeEvent(text: string): DomainEvent {
-  // Written by `encodeEvent` and encrypted since: nobody else can have made it.
+  // Written by `encodeEvent` and authenticated, so it can have no other type.
   return deserialize(Buffer.from(text, 'base64')) as DomainEvent;
 }

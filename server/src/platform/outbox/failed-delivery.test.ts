@@ -5,7 +5,7 @@ import { openLog } from '../process/log.ts';
 import type { Deliver } from './delivery.ts';
 
 describe('an event that fails', () => {
-  /** Fails at the first event of one subject as long as it is broken. */
+  /** Fails at the first event of one subject while `broken.is` is set. */
   const broken = { is: true };
   const failing: Deliver = async (tx, events) => {
     await tellAs('one')(tx, events);
@@ -58,7 +58,7 @@ describe('an event that fails', () => {
     expect(waits.toSorted((one, other) => one - other)).toEqual(waits);
     expect(waits.at(-1)).toBeGreaterThan(100);
     await delivery.drain();
-    // The ones who waited behind it go on.
+    // The events queued behind it proceed.
     expect(await outbox.told()).toEqual(['a2']);
     const parked = lines.filter((line) => line.includes('is parked in the outbox'));
     expect(parked).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('an event that fails', () => {
     });
     expect(lines.filter((line) => line.includes('will be tried again'))).toHaveLength(7);
     const { rows: first } = await sql<object>`select parked_at from outbox`.execute(outbox.db);
-    // Tried again each hour, however often it has failed, and logged each time; its time does not start again.
+    // A parked event is retried hourly without limit, logged each time, and keeps its parking time.
     for (let hours = 1; hours <= 9; hours += 1) {
       await outbox.makeDue();
       await delivery.drain();
@@ -114,7 +114,7 @@ describe('an event that fails', () => {
     const startAgain = () => outbox.open(deadly, { isAfterCrash: true });
     for (let deaths = 1; deaths <= 7; deaths += 1) {
       await expect(startAgain().drain()).rejects.toThrow(/terminat/);
-      // What does not end it goes on at the next start, however soon that comes.
+      // A crash that is not the event's fault resumes at the next start, however soon.
       await startAgain().drain();
       expect(await outbox.told()).toEqual(['b1']);
       const { rows } = await sql`select failures, parked_at from outbox`.execute(outbox.db);

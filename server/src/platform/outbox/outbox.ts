@@ -2,29 +2,29 @@ import { sql } from 'kysely';
 import { inTransaction, type Db, type Tx } from '../db/database.ts';
 import type { EncryptedEvent } from './event-code.ts';
 
-/** An event as it stands in the outbox. */
+/** An event's row in the outbox. */
 export interface OutboxRow extends EncryptedEvent {
   /** The number of its audit row. */
   readonly id: string;
-  /** Of the request that caused it. */
+  /** The request that caused it. */
   readonly requestId: string;
-  /** How often it could not be delivered. */
+  /** Failed deliveries so far. */
   readonly failures: number;
 }
 
-/** Any number will do, as long as all servers of one database ask for the same one. */
+/** Arbitrary, but all servers of a database must use the same number. */
 const DELIVERY_LOCK = 7_046_031;
-/** After so many failures, about four minutes, an event is parked: it waits for somebody to look. */
+/** An event is parked after this many failures, about four minutes, until someone investigates. */
 const MOST_FAILURES = 8;
 
-/** Runs a transaction of delivery, once no other server has one. */
+/** Runs a delivery transaction, waiting while another server runs one. */
 export function whileDelivering<Result>(db: Db, run: (tx: Tx) => Promise<Result>): Promise<Result> {
   return inTransaction(db, { as: 'owner', lock: DELIVERY_LOCK }, run);
 }
 
 /**
- * The oldest events that are due. One that failed waits, and with it the later ones of its subject, so that
- * the events of one subject stay in order; a parked one holds up nothing.
+ * The oldest due events. A failed event holds back later events of its subject to keep their order;
+ * a parked event holds back nothing.
  */
 export async function readDueEvents(tx: Tx, limit: number): Promise<readonly OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
@@ -43,15 +43,18 @@ export async function readDueEvents(tx: Tx, limit: number): Promise<readonly Out
   return rows;
 }
 
-/** Takes delivered events out of the outbox. */
+/** Removes delivered events from the outbox. */
 export async function removeDelivered(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`delete from outbox where id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 
-/** What a failure made of an event: `parked` by just this one, or parked before. */
+/**
+ * State after a failure: `parked` when this failure parked it, `still-parked` when it was parked
+ * before.
+ */
 type AfterFailure = 'waiting' | 'parked' | 'still-parked';
 
-/** Counts a failure of an event: it is tried again after 2 s, doubling, and once it is parked each hour. */
+/** Counts a failed delivery and schedules the retry: after 2 s, doubling; hourly once parked. */
 export async function countFailure(tx: Tx, id: string): Promise<AfterFailure> {
   const { rows } = await sql<{ state: AfterFailure }>`
     update outbox

@@ -15,28 +15,27 @@ import {
 import { StartError } from '../process/start-error.ts';
 
 export interface EmbeddedPostgres {
-  /** Connection address of the database `oakling`, as its owner. */
+  /** Connection URL of the database `oakling`, as its owner. */
   readonly url: string;
-  /** Connection address as the cluster's administrator, for tests that make databases. */
+  /** Connection URL as the cluster's administrator, for tests that create databases. */
   readonly adminUrl: string;
-  /** Ends the server: open transactions are rolled back, everything committed is on disk. */
+  /** Stops the server: open transactions roll back, committed data is on disk. */
   stop(): Promise<void>;
 }
 
 const STOP_MS = 20_000;
-/** How long a start that was refused waits for the next try. */
+/** Delay before the next attempt after a failed restart. */
 const RESTART_MS = 200;
 
-/** Connection address of the database `oakling`, as its owner. */
+/** Connection URL of the database `oakling`, as its owner. */
 export function embeddedUrl(password: string, port: number): string {
   return `postgres://oakling:${password}@127.0.0.1:${port}/oakling`;
 }
 
 /**
- * Starts a PostgreSQL server of our own in a folder, on a free port of the loopback interface, and
- * makes the cluster and the database at the first start. One that ends by itself is started again. The caller holds the
- * folder's lock.
- * @throws StartError when there is no PostgreSQL for this machine or it does not start.
+ * Starts a PostgreSQL server in a folder on a free loopback port, and creates cluster and database
+ * on first start. Restarts it after a crash. The caller holds the folder's lock. @throws StartError
+ * when PostgreSQL is missing for this machine or does not start.
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();
@@ -66,7 +65,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 
 type Launched = Awaited<ReturnType<typeof launch>>;
 
-/** Starts a server again whenever it ends unasked, at the same port, where its users find it again. */
+/** Restarts a crashed server on the same port, so its clients can reconnect. */
 async function keepRunning(start: () => Promise<Launched>, cluster: string) {
   const stopping = new AbortController();
   let current = await start();
@@ -76,13 +75,14 @@ async function keepRunning(start: () => Promise<Launched>, cluster: string) {
     while (!stopping.signal.aborted) {
       await current.ended;
       if (stopping.signal.aborted) return;
-      // Its processes end a moment later than it; until then the next one is refused its memory.
+      // Its child processes exit slightly later; until then their shared memory blocks a new
+      // server.
       await stopOrphan(cluster).catch(() => undefined);
       const next = await start().catch(() => null);
       if (next === null) await wait(RESTART_MS);
       else current = next;
     }
-    // The stop came while the next one started.
+    // The stop was requested while a replacement started.
     end();
     await current.ended;
   }
@@ -103,7 +103,7 @@ async function keepRunning(start: () => Promise<Launched>, cluster: string) {
 }
 
 function initialise(binaries: Binaries, run: Runner, cluster: string, dataDir: string): void {
-  // A folder without the mark is a first start that was interrupted: nothing in it was ever used.
+  // A folder without the marker is an interrupted first start and was never used.
   rmSync(cluster, { recursive: true, force: true });
   const { command, args, ...user } = run(binaries.initdb, [
     `--pgdata=${cluster}`,
@@ -143,7 +143,8 @@ async function launch(binaries: Binaries, run: Runner, cluster: string, port: nu
     '-c',
     'log_timezone=UTC',
   ]);
-  // A group of its own: Ctrl-C reaches the whole terminal group, and the order of stopping is ours.
+  // A separate process group: Ctrl-C signals the terminal's whole group, and we control the order
+  // of the shutdown.
   const child = spawn(command, args, {
     ...user,
     detached: true,
@@ -162,7 +163,7 @@ function readiness(child: ChildProcess, cluster: string): Promise<void> {
     child.once('error', (error) => fail(error.message));
     child.once('close', () => fail(lastLine(log)));
     child.stderr?.on('data', (chunk: Buffer) => {
-      // Only the end matters, and the stream must be read on lest PostgreSQL waits for us.
+      // Only the tail matters, but the pipe must be drained or PostgreSQL blocks.
       log = (log + chunk.toString()).slice(-4000);
       if (log.includes('ready to accept connections')) resolve();
     });
@@ -175,7 +176,7 @@ async function createDatabase(adminUrl: string, password: string): Promise<void>
   try {
     const { rowCount } = await client.query(`select from pg_roles where rolname = 'oakling'`);
     const verb = rowCount === 0 ? 'create' : 'alter';
-    // As with a hosted PostgreSQL, the owner is no superuser: what works here works there.
+    // The owner is not a superuser, as on hosted PostgreSQL, so what works here works there.
     await client.query(
       `${verb} role oakling login createrole createdb password ${client.escapeLiteral(password)}`,
     );

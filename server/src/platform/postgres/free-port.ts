@@ -2,12 +2,11 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Below the ports that systems give to outgoing connections: one of those could take ours between
-// the look and the use.
+// Below the ephemeral ports: an outgoing connection could take one between the check and its use.
 const [LOWEST, HIGHEST] = [20_000, 32_000];
 const TRIES = 50;
 
-/** A TCP port of the loopback interface that nothing listens on. */
+/** A free TCP port on the loopback interface. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = randomInt(LOWEST, HIGHEST);

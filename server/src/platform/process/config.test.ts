@@ -59,7 +59,7 @@ describe('a setting that cannot be used is named in one sentence', () => {
   });
 });
 
-/** What somebody is told whose settings cannot be used. */
+/** The error message for invalid settings. */
 function refusalOf(environment: Readonly<Record<string, string>>): string {
   try {
     readConfig(environment);

@@ -7,7 +7,7 @@ import { HOST_DETAILS, hostSettings } from './host-settings.ts';
 import { hostSetting, portSetting } from './port-setting.ts';
 import { roomSettings } from './room-settings.ts';
 
-/** A setting that cannot be used; its message is one sentence for the person who starts the server. */
+/** An invalid setting; the message is one sentence for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -127,7 +127,7 @@ const settings = {
   ),
 };
 
-/** What people can lack before they may meet others, by the setting that says whether it is asked for. */
+/** Requirements before people may meet, with the setting of each. */
 const CONDITIONS = {
   consent: 'CHILD_CONSENT',
   'email-proof': 'EMAIL_PROOF',
@@ -135,14 +135,14 @@ const CONDITIONS = {
 } as const;
 export type Condition = keyof typeof CONDITIONS;
 
-/** Every variable that the server reads. */
+/** All variables that the server reads. */
 export const SETTINGS: readonly string[] = Object.keys(settings);
 
 export type Config = Readonly<v.InferOutput<v.ObjectSchema<typeof settings, undefined>>>;
 
 /**
- * The settings of this process, read once at start. An empty variable counts as not set.
- * @throws ConfigError naming the variable and what was expected.
+ * The settings of this process, read once at start. An empty variable counts as unset. @throws
+ * ConfigError naming the variable and what was expected.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const known = Object.keys(settings).flatMap((name) => {
@@ -162,14 +162,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return config;
 }
 
-/** What people may meet others without; only production has to say, as nobody else can know it. */
+/** The requirements that are switched off. Only production must set them explicitly. */
 export function leftOptional(config: Config): readonly Condition[] {
   return (Object.keys(CONDITIONS) as Condition[]).filter(
     (condition) => config[CONDITIONS[condition]] !== 'required',
   );
 }
 
-/** Rule 10.210: a logo, an address or a colour is somebody's. */
+/** A logo, contact or color needs the name of its host. Rule 10.210 */
 function requireNameOfHost(config: Config): void {
   const detail = HOST_DETAILS.find((name) => config[name] !== undefined);
   if (config.HOST_NAME !== undefined || detail === undefined) return;

@@ -11,19 +11,18 @@ import {
 import { dirname, join } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** More than fits into what a file system keeps beside the name. */
+/** Larger than the data that file systems store inline in the inode. */
 const PROBE_BYTES = 65_536;
 
 /**
- * Makes the data folder when it is not there.
- * @throws StartError when it cannot be made or written to.
+ * Creates the data folder if needed. @throws StartError when it cannot be created or written to.
  */
 export function openDataDir(path: string): void {
   try {
     makeFolder(path);
     accessSync(path, constants.W_OK);
-    // Root passes every access check, also on a read-only disk: only a write tells.
-    // A full disk still takes an empty file.
+    // Root passes every access check, even on a read-only disk, so write a file. An empty one would
+    // succeed on a full disk.
     writeFileSync(join(path, '.writable'), 'x'.repeat(PROBE_BYTES));
     writeFileSync(join(path, '.writable'), '');
   } catch (error) {
@@ -31,7 +30,7 @@ export function openDataDir(path: string): void {
   }
 }
 
-/** What a folder that takes no writes is called at the start; a full disk by its name. Rule 10.273 */
+/** The error for a folder that cannot be written to; distinguishes a full disk. Rule 10.273 */
 export function notWritable(path: string, error: unknown): StartError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOSPC' || code === 'EDQUOT') {
@@ -43,11 +42,13 @@ export function notWritable(path: string, error: unknown): StartError {
   );
 }
 
-/** A secret kept in the data folder, made at the first call: 32 random bytes in hexadecimal. */
+/**
+ * A secret stored in the data folder, created on the first call: 32 random bytes in hexadecimal.
+ */
 export function keptSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name);
   if (!existsSync(path)) {
-    // Under another name first: a server killed in between must not leave half a secret in use.
+    // Write and rename: a server killed in between must not leave half a secret.
     const partial = `${path}.partial`;
     try {
       writeFileSync(partial, randomBytes(32).toString('hex'), { mode: 0o600 });
@@ -59,21 +60,23 @@ export function keptSecret(dataDir: string, name: string): string {
   return readFileSync(path, 'utf8').trim();
 }
 
-/** One folder after the other: Node's own recursion never ends where a file system takes no folders. */
+/**
+ * Creates one folder at a time: Node's recursive mkdir never ends on file systems without folders.
+ */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   mkdirSync(path, { mode: 0o700 });
 }
 
-/** The project's root: the sources and the built server lie at different depths below it. */
+/** The project's root; sources and build are at different depths below it. */
 const root = findRoot(import.meta.dirname);
 
 export const SCHEMA_FOLDER = join(root, 'server/schema');
 export const PAGES_FOLDER = join(root, 'web/dist');
-/** The drawings as they were made, which the build copies into the pages. */
+/** The source images, which the build copies into the pages. */
 export const DRAWINGS_FOLDER = join(root, 'web/public');
-/** Built apart from the pages, so that nothing of it lies where they are served from. */
+/** Built outside the pages' folder, so production never serves it. */
 export const DESIGN_SYSTEM_FOLDER = join(root, 'web/dist-dev');
 
 function findRoot(folder: string): string {

@@ -1,8 +1,8 @@
 import { channel } from 'node:diagnostics_channel';
 
 /**
- * What the server tells of its work to who listens in the same thread: its metrics, and a host's own tracing
- * (decision 065). Where nobody listens nothing is said. It tells no path, address or name: only what is below.
+ * Diagnostics for listeners in the same process: our metrics and a host's tracing (decision 065). A
+ * no-op without listeners. Messages contain no path, address or name, only the fields below.
  */
 export interface Diagnostics {
   'oakling.request': {
@@ -11,7 +11,7 @@ export interface Diagnostics {
     readonly route: string;
     readonly status: number;
     readonly requestId: string;
-    /** In ms since 1970, and how long it took. */
+    /** Start in ms since 1970, and duration. */
     readonly startedAt: number;
     readonly ms: number;
   };
@@ -19,7 +19,7 @@ export interface Diagnostics {
     readonly queue: string;
     readonly jobs: number;
     readonly failed: number;
-    /** Of the requests that caused them. */
+    /** The requests that caused the jobs. */
     readonly requestIds: readonly string[];
     readonly startedAt: number;
     readonly ms: number;
@@ -27,13 +27,13 @@ export interface Diagnostics {
   'oakling.mail': { readonly result: 'sent' | 'failed' };
 }
 
-/** Tells everyone who listens. */
+/** Publishes a message to all listeners. */
 export function tell<Name extends keyof Diagnostics>(name: Name, message: Diagnostics[Name]): void {
   const told = channel(name);
   if (told.hasSubscribers) told.publish(message);
 }
 
-/** @returns what ends the listening. */
+/** @returns a function that unsubscribes. */
 export function hear<Name extends keyof Diagnostics>(
   name: Name,
   listener: (message: Diagnostics[Name]) => void,

@@ -5,7 +5,7 @@ import { contactOf } from '@oakling/domain/legal/host';
 import { accentContrast } from '@oakling/domain/legal/host-colours';
 import * as v from 'valibot';
 
-/** The logo of a host: where its file is, and how large the picture. */
+/** A host's logo: its file and dimensions. */
 interface HostLogo {
   readonly path: string;
   readonly width: number;
@@ -16,16 +16,16 @@ const MOST_BYTES = 100_000;
 const LEAST_PIXELS = 48;
 const MOST_PIXELS = 1200;
 const PNG_START = '89504e470d0a1a0a';
-/** Of the first part of every PNG, which holds its size. */
+/** Offsets in a PNG's first chunk, which holds its size. */
 const HEADER = { name: 12, width: 16, height: 20, end: 24 };
 
 const LOGO_EXPECTED =
   'a PNG file of at most 100 kB, each side 48 to 1200 pixels long, such as /etc/oakling/logo.png';
 
-/** What means nothing without the name of the host. */
+/** Settings that require HOST_NAME. */
 export const HOST_DETAILS = ['HOST_LOGO', 'HOST_CONTACT', 'HOST_ACCENT'] as const;
 
-/** Who runs this Oakling. Rule 10.210 */
+/** The host of this installation. Rule 10.210 */
 export const hostSettings = {
   HOST_NAME: v.optional(
     v.pipe(
@@ -62,15 +62,15 @@ export const hostSettings = {
   ),
 };
 
-/** Rule 10.212, cut and not rounded, as 6.96 is not 7. */
+/** The contrast is truncated, not rounded: 6.96 is not 7. Rule 10.212 */
 function tooPale(accent: string, contrast: number): string {
   const reached = (Math.floor(contrast * 10) / 10).toFixed(1);
   return `a darker colour than ${accent}: its contrast with light paper is ${reached}:1, and words need ${TEXT_CONTRAST}:1`;
 }
 
 /**
- * A PNG that is small enough to be sent with every page and mail; null for any other file. Only PNG:
- * mail programs show no SVG, and a PNG runs no script. Rule 10.211
+ * A PNG small enough to send with pages and mails; null for any other file. Mail programs do not
+ * show SVG, and a PNG cannot run scripts. Rule 10.211
  */
 function findLogo(file: string): HostLogo | null {
   const path = resolve(file);

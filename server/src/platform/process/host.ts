@@ -2,7 +2,7 @@ import { contactOf, type Host } from '@oakling/domain/legal/host';
 import { hostColours } from '@oakling/domain/legal/host-colours';
 import type { Config } from './config.ts';
 
-/** Who runs this Oakling; null where the settings name nobody. Rule 10.210 */
+/** The host of this installation; null when none is set. Rule 10.210 */
 export function hostOf({ HOST_NAME, HOST_CONTACT, HOST_LOGO, HOST_ACCENT }: Config): Host | null {
   if (HOST_NAME === undefined) return null;
   return {

@@ -20,7 +20,7 @@ const lines: string[] = [];
 const listening = { write: (line: string) => void lines.push(line) };
 const written = () => lines.join('');
 
-/** What somebody sent or was given, and no log may hold. */
+/** Values sent or issued that must not be logged. */
 const secrets: string[] = [
   PASSWORD,
   WRONG_PASSWORD,
@@ -53,7 +53,7 @@ test.beforeAll(async ({ app, scenario }) => {
   secrets.push(...mails.flatMap(({ text }) => text.match(/(?<=[?&](code|token)=)[\w-]+/g) ?? []));
 });
 
-/** What the scenario has not done yet: everything that goes wrong, and mail on its way. */
+/** Covers what the scenario leaves out: failures and mail in transit. */
 async function live(scenario: Scenario): Promise<void> {
   const { app, actors } = scenario;
   const { elder, youth, parent, anonymous } = actors;
@@ -95,7 +95,7 @@ async function live(scenario: Scenario): Promise<void> {
   await deliver(scenario);
 }
 
-/** One at the invite, one that corrects it, and one that no youth has. */
+/** One in the invite, one correction, and one too young for a youth. */
 async function giveBirthDates(app: TestApp, parent: Browser): Promise<void> {
   const [given, correct, tooYoung] = BIRTH_DATES;
   const child = await app.invite(parent, 'Nia Young', { birthDate: given });
@@ -107,7 +107,7 @@ async function giveBirthDates(app: TestApp, parent: Browser): Promise<void> {
   await parent.must('POST', path, { birthDate: correct, reason });
 }
 
-/** A bug, of which the database quotes the whole row. */
+/** A bug whose database error quotes the whole row. */
 async function fail({ app, actors }: Scenario): Promise<void> {
   const { db } = app.platform;
   await sql`alter table people add constraint no_room check (bio <> 'the last straw')`.execute(db);
@@ -120,7 +120,7 @@ async function fail({ app, actors }: Scenario): Promise<void> {
   expect(answer.status).toBe(500);
 }
 
-/** Mails go by a server that refuses the first ones. */
+/** Sends mails through a server that rejects the first ones. */
 async function deliver({ app, actors, nextDay }: Scenario): Promise<void> {
   const { anonymous, elder, youth, parent } = actors;
   await app.holdingDelivery(async () => {

@@ -4,27 +4,27 @@ import pino from 'pino';
 
 export type Log = pino.Logger;
 
-/** Secrets that are no texts, the API's name for the note of a request, every name of a person, and every link. */
+/** Secrets besides declared texts, `message` (a request's note), every kind of name, and links. */
 const SECRET =
   /^(email|password|token|code|cookie|authorization|secret|place|message|.*name|.*link)$/;
 
-/** `videoLink`, `video_link` and `Video-Link` are one name. */
+/** Treats `videoLink`, `video_link` and `Video-Link` as one name. */
 const plain = (name: string) => name.replaceAll(/[-_]/g, '').toLowerCase();
 
-/** The columns of what people write. */
+/** The columns of texts that people write. */
 const TEXT_COLUMNS = new Set(
   Object.values<DeclaredText>(texts).flatMap(({ columns }) =>
     columns.map((column) => plain(column.slice(column.indexOf('.') + 1))),
   ),
 );
 
-/** Values under these names are never logged, at any depth. Rule 9.40 */
+/** True for keys whose values are never logged, at any depth. Rule 9.40 */
 export function isSecretName(name: string): boolean {
   return SECRET.test(plain(name)) || TEXT_COLUMNS.has(plain(name));
 }
 
 /**
- * The structured log of the process, one JSON object a line on standard output. It carries ids and
+ * The process's structured log, one JSON object per line on standard output. Contains ids and
  * counts, never emails, tokens, or texts that people write.
  */
 export function openLog(level: string, destination?: pino.DestinationStream): Log {
@@ -35,7 +35,7 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
     formatters: { log: withoutSecrets },
     serializers: { err: describeError },
   };
-  // Not waited for; what is still to be written when the process ends is written then.
+  // Asynchronous; the rest is flushed when the process exits.
   return pino(options, destination ?? pino.destination({ dest: 1, sync: false }));
 }
 
@@ -49,12 +49,12 @@ function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown
 
 function cutDeeper(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(cutDeeper);
-  // Of an error the serializer below takes what may be told.
+  // The serializer below picks the safe fields of an error.
   if (typeof value !== 'object' || value === null || value instanceof Error) return value;
   return withoutSecrets({ ...value });
 }
 
-/** A database error's message can quote a row, so of those only the code and where it arose is kept. */
+/** A database error's message can quote a row, so only its code and location are logged. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: 'not an Error' };
   const code: unknown = Reflect.get(error, 'code');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const EXPECTED = 'a whole number from 0 to 65535';
 
-/** A TCP port as a setting; 0 takes a free one. */
+/** A TCP port; 0 picks a free one. */
 export const portSetting = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/, EXPECTED),
@@ -10,7 +10,7 @@ export const portSetting = v.pipe(
   v.maxValue(65535, EXPECTED),
 );
 
-/** Where to listen. */
+/** The address to listen on. */
 export const hostSetting = v.pipe(
   v.string(),
   v.regex(/^[\w.:-]+$/, 'a host name or an IP address'),

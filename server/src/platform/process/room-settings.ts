@@ -6,7 +6,7 @@ const PORTS_EXPECTED =
 const URL_EXPECTED = 'the address of a LiveKit server such as wss://livekit.example';
 const FALLBACK_EXPECTED = 'a phone number such as +44 20 7946 0000, or an https address';
 
-/** How video calls are held here. Rule 6.290 */
+/** The settings of video calls. Rule 6.290 */
 export const roomSettings = {
   ROOM: v.optional(v.picklist(['off', 'builtin', 'livekit'], 'off, builtin or livekit'), 'off'),
   ROOM_PORT: v.optional(

@@ -3,22 +3,25 @@ import type { Agent } from 'node:https';
 import type { Config } from '../process/config.ts';
 import { keptSecret } from '../process/data-dir.ts';
 
-/** The pair of keys (VAPID, RFC 8292) by which push services know this installation; base64url. */
+/** The VAPID key pair (RFC 8292) that identifies this installation to push services; base64url. */
 export interface PushKeys {
-  /** Who a push service writes to when something is wrong: a mailto: address. */
+  /** The mailto: address that push services contact about problems. */
   readonly subject: string;
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** Where a browser takes pushes, and the keys that only it can read them with. */
+/** A browser's push endpoint and encryption keys. */
 export interface PushTarget {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** The keys of this installation: as set, or made at the first start and kept in the data folder. Rule 10.270 */
+/**
+ * The installation's keys: from the settings, or created on first start and stored in the data
+ * folder. Rule 10.270
+ */
 export function keptPushKeys({ DATA_DIR, MAIL_FROM, PUSH_KEY }: Config): PushKeys {
   const privateKey = Buffer.from(PUSH_KEY ?? keptSecret(DATA_DIR, 'push-key'), 'hex');
   const curve = createECDH('prime256v1');
@@ -27,12 +30,12 @@ export function keptPushKeys({ DATA_DIR, MAIL_FROM, PUSH_KEY }: Config): PushKey
   return {
     subject: `mailto:${address}`,
     publicKey: curve.getPublicKey('base64url'),
-    // As it was kept: the curve gives it without zeros at its beginning, and nobody takes it then.
+    // The stored bytes: the curve's own output drops leading zeros, which push services reject.
     privateKey: privateKey.toString('base64url'),
   };
 }
 
-/** Whether a browser's key is a point of the curve, so that something can be encrypted for it. */
+/** True when a browser's key is a valid curve point. */
 export function isCurvePoint(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'compressed');
@@ -42,14 +45,14 @@ export function isCurvePoint(p256dh: string): boolean {
   }
 }
 
-/** A day: what was told yesterday and not seen stands on the page anyway. */
+/** A day: an older notification is on the page anyway. */
 const LIFE_SECONDS = 86_400;
-/** How long a service may say nothing: one that hangs must not hold a worker. */
+/** Timeout, so a hung service does not hold a worker. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Sends a text, encrypted for the browser (RFC 8291). `gone` when the service knows the subscription no
- * more. @throws when the service does not take it now; nothing of the address is in the error.
+ * Sends a text encrypted for the browser (RFC 8291). Returns `gone` when the subscription no longer
+ * exists. @throws on any other failure, without the endpoint in the message.
  */
 export async function sendPush(
   keys: PushKeys,
@@ -57,7 +60,7 @@ export async function sendPush(
   text: string,
   agent?: Agent,
 ): Promise<'sent' | 'gone'> {
-  // Loaded with the first push: a server that waits does without its memory.
+  // Lazy, to save an idle server's memory.
   const { default: webPush, WebPushError } = await import('web-push');
   const options = { vapidDetails: keys, TTL: LIFE_SECONDS, timeout: PATIENCE_MS };
   const sending = webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, text, {
@@ -70,7 +73,7 @@ export async function sendPush(
   );
 }
 
-/** What a service answers, and why it was not reached, can quote the address; a code cannot. */
+/** Replies and network errors can quote the endpoint; a code cannot. */
 function goneOrFail(error: unknown, status: number | null): 'gone' {
   if (status === 404 || status === 410) return 'gone';
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;

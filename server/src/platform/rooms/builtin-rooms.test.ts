@@ -10,10 +10,13 @@ afterEach(async () => {
   for (const end of ended.splice(0)) await end();
 });
 
-/** What a process says again and again. */
+/** A heartbeat message. */
 const PULSE = `{ type: 'pulse', arrived: Date.now(), cpu: 0, memory: 0 }`;
 
-/** Rooms whose process is this program: one that somebody has taken over. It pulses and makes offers as it should. */
+/**
+ * Rooms whose worker runs this program, as if compromised. It sends heartbeats and offers as
+ * expected.
+ */
 function roomsWith(program: string, pulse = `process.send(${PULSE})`) {
   const folder = mkdtempSync(join(tmpdir(), 'oakling-room-'));
   const worker = join(folder, 'worker.mjs');
@@ -152,7 +155,7 @@ describe('A200, a process that somebody has taken over', () => {
     await vi.waitFor(() => expect(gone).toHaveLength(8), { timeout: 12_000 });
     const both = broken.flatMap((name) => [name, `with ${name}`]);
     expect(gone.toSorted()).toEqual(both.toSorted());
-    // After two seconds, and not after four as one that takes a whole core.
+    // After two seconds; a worker that takes a whole core is ended after four.
     expect(gone.indexOf('silent')).toBeLessThan(gone.indexOf('still'));
     expect(rooms.processes()).toHaveLength(2);
   });

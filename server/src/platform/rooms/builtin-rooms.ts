@@ -4,7 +4,9 @@ import { announcedAddress } from './announced-address.ts';
 import { type RoomProcess, startRoomProcess, type RoomReport } from './room-process.ts';
 import type { Rooms, RoomSigns } from './rooms.ts';
 
-/** How long an offer may take: a process starts in a fifth of a second, or in some on a machine that is busy. */
+/**
+ * Timeout of an offer: a process starts in a fifth of a second, or in seconds on a busy machine.
+ */
 const OFFER_MS = 8000;
 
 const SILENT: RoomSigns = {
@@ -26,12 +28,12 @@ export interface BuiltinOptions {
   readonly log: Log;
 }
 
-/** For who measures them: the processes that run. */
+/** Exposes the running processes for benchmarks. */
 export interface BuiltinRooms extends Rooms {
   processes(): number[];
 }
 
-/** Rooms whose media passes through processes of this server, one for each room. */
+/** Rooms whose media runs through processes of this server, one per room. */
 export function builtinRooms({ config, worker, log }: BuiltinOptions): BuiltinRooms {
   const address = announcedAddress(config);
   const rooms = new Map<string, OpenRoom>();
@@ -42,7 +44,7 @@ export function builtinRooms({ config, worker, log }: BuiltinOptions): BuiltinRo
   const taken = new Set<number>();
   let last = config.ROOM_PORT.first - 1;
 
-  /** The next free one: a port that somebody else holds is not tried again at once. */
+  /** The next free port; a port in use by another program is not retried at once. */
   function takePort(): number | null {
     const { first, last: highest } = config.ROOM_PORT;
     for (let tries = 0; tries <= highest - first; tries += 1) {
@@ -61,14 +63,14 @@ export function builtinRooms({ config, worker, log }: BuiltinOptions): BuiltinRo
     const entries: OpenRoom['entries'] = new Map();
     const process = startRoomProcess({
       ...{ worker, address, port },
-      // Which room it is: what breaks one must not reach another. Rule 6.308
+      // Identifies the room; a failure in one must not affect another. Rule 6.308
       log: log.child({ room: id }),
       hear: (said) => hear(room, said),
       expectsMedia: () => {
         const connected = [...entries.values()].filter(({ isConnected }) => isConnected);
         return connected.length > 1 && connected.some(({ sends }) => sends);
       },
-      // Their pages enter again, which starts another one.
+      // Their pages rejoin, which starts a new process.
       ended: () => close(room),
       exited: () => taken.delete(port),
     });
@@ -91,7 +93,7 @@ export function builtinRooms({ config, worker, log }: BuiltinOptions): BuiltinRo
 
   function hear(room: OpenRoom, said: RoomReport): void {
     const entry = room.entries.get(said.entry);
-    // A process that somebody has taken over speaks for its own room and no other.
+    // A compromised process can only report on its own room.
     if (entry === undefined) return;
     if (said.type === 'connected') {
       entry.isConnected = said.is;
@@ -106,7 +108,7 @@ export function builtinRooms({ config, worker, log }: BuiltinOptions): BuiltinRo
     if (room.entries.size === 0) room.process.end();
   }
 
-  /** What the process says next of this entry; null when it says nothing, or is gone. */
+  /** The process's next report on this entry; null on timeout or when it is gone. */
   function nextOf(entry: string): Promise<RoomReport | null> {
     return new Promise((resolve) => {
       const settle = (said: RoomReport | null) => {

@@ -4,7 +4,7 @@ import { SECRET, openApiStandIn } from '../../testing/livekit/api-stand-in.ts';
 import { openLog } from '../process/log.ts';
 import { liveKitRooms } from './livekit-rooms.ts';
 
-/** Two who are in one room of the stand-in. */
+/** Two participants in one room of the fake server. */
 async function twoIn(liveKit: Awaited<ReturnType<typeof openApiStandIn>>) {
   const settings = { url: liveKit.url, key: 'oakling', secret: SECRET, log: openLog('error') };
   const rooms = liveKitRooms(settings);
@@ -95,7 +95,7 @@ test.for(['before they left', 'after they were seen to leave', 'before they were
     if (when === 'before they left') await rooms.connect('room', []);
     liveKit.present.delete('two');
     if (when !== 'before they were seen to leave') await rooms.sends('one', true);
-    // LiveKit does not know who is not there.
+    // LiveKit does not know absent participants.
     if (when !== 'before they left') await rooms.connect('room', []).catch(() => undefined);
     const before = liveKit.asked.length;
     liveKit.present.add('two');

@@ -2,20 +2,23 @@ import { createHmac } from 'node:crypto';
 import type { Log } from '../process/log.ts';
 import type { Line, Rooms, RoomSigns } from './rooms.ts';
 
-/** How long an access is good to connect with. Who is cut is also taken out: an old one alone ends nothing. */
+/**
+ * Lifetime of a token for connecting. Cut participants are also removed, because an expired token
+ * alone does not disconnect anyone.
+ */
 const ACCESS_SECONDS = 120;
 const API_SECONDS = 30;
 const ASK_MS = 2000;
 /**
- * It is looked more often where somebody is on their way in, or was taken out: LiveKit gives those inside an access of its own, for ten
- * minutes.
+ * Faster polling while someone is joining or was removed: LiveKit gives connected clients new
+ * tokens that last ten minutes.
  */
 const ASK_SOON_MS = 500;
 const CLOSED_MS = 15 * 60_000;
 const ANSWER_MS = 3000;
 
 export interface LiveKitOptions {
-  /** `wss://…`, as browsers are told it. */
+  /** The `wss://…` URL that browsers use. */
   readonly url: string;
   readonly key: string;
   readonly secret: string;
@@ -25,23 +28,25 @@ export interface LiveKitOptions {
 interface Inside {
   readonly roomId: string;
   isConnected: boolean;
-  /** Whether they hear and are heard, as LiveKit has confirmed it; null when it was asked and has not. */
+  /** Confirmed by LiveKit: whether media flows; null while a request is unconfirmed. */
   flows: boolean | null;
-  /** Whether they should. */
+  /** The desired state. */
   shouldFlow: boolean;
   isAsking: boolean;
 }
 
-/** Rooms on a LiveKit server, through its own API (Twirp over HTTP); it carries the media of hosts that outgrow one machine. */
+/**
+ * Rooms on a LiveKit server through its API (Twirp over HTTP), for hosts that outgrow one machine.
+ */
 export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
   const api = `${url.replace(/^ws/, 'http').replace(/\/$/, '')}/twirp/livekit.RoomService/`;
   const entries = new Map<string, Inside>();
-  /** Rooms out of which somebody was taken, as long as an access could let them in once more. */
+  /** Rooms someone was removed from, kept while a token could let them rejoin. */
   const closed = new Map<string, number>();
   let signs: RoomSigns | null = null;
   let timer: NodeJS.Timeout | undefined;
   let lookedAt = 0;
-  /** The looks into one room come one after the other: an old answer must not undo a newer one. */
+  /** Checks of one room run in sequence, so a stale answer cannot overwrite a newer one. */
   const looking = new Map<string, Promise<void>>();
 
   async function call(method: string, room: string, body: object): Promise<unknown> {
@@ -55,13 +60,14 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
       body: JSON.stringify({ room, ...body }),
       signal: AbortSignal.timeout(ANSWER_MS),
     });
-    // Who is not there needs not be taken out. Of a permission it says nothing: they may come back with a former one.
+    // Removing an absent participant is a no-op. A permission change must still fail: they may
+    // return with the old permission.
     if (answer.status === 404 && method !== 'UpdateParticipant') return {};
     if (!answer.ok) throw new Error(`LiveKit answers ${answer.status} to ${method}`);
     return answer.json();
   }
 
-  /** One question of an entry at a time, until LiveKit has confirmed what was wanted last. */
+  /** One request per entry at a time, until LiveKit confirms the latest desired state. */
   async function settle(identity: string, inside: Inside): Promise<void> {
     if (inside.isAsking) return;
     inside.isAsking = true;
@@ -72,7 +78,7 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
           ...{ canPublish: flows, canSubscribe: flows, canPublishData: false },
           canPublishSources: ['MICROPHONE', 'CAMERA'],
         };
-        // It may be carried out, and the answer lost.
+        // Unknown until confirmed: the call may succeed and its response be lost.
         inside.flows = null;
         await call('UpdateParticipant', inside.roomId, { identity, permission });
         inside.flows = flows;
@@ -82,23 +88,23 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
     }
   }
 
-  /** LiveKit is asked who is there: what it says by itself would need an address that it reaches. */
+  /** Polls LiveKit for participants; its webhooks would need an address that it can reach. */
   async function look(roomId: string): Promise<void> {
     const there = participantsIn(await call('ListParticipants', roomId, {}));
     for (const [id, inside] of entries) {
       const is = there.get(id) === true;
       if (inside.roomId !== roomId || is === inside.isConnected) continue;
       inside.isConnected = is;
-      // Who comes back brings what LiveKit permitted them before.
+      // A returning participant has their old permission.
       if (is) inside.flows = null;
       signs?.connected(id, is);
     }
-    // One that fails leaves the others as they should be.
+    // A failed correction must not stop the others.
     const done = await Promise.allSettled([...there.keys()].map((one) => correct(roomId, one)));
     for (const one of done) if (one.status === 'rejected') throw one.reason;
   }
 
-  /** Takes out who may not be there. What was not done before is asked for again. */
+  /** Removes participants who may not be there, and retries earlier failures. */
   async function correct(roomId: string, identity: string): Promise<void> {
     const inside = entries.get(identity);
     if (inside !== undefined) return settle(identity, inside);
@@ -118,7 +124,7 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
     return looked;
   }
 
-  /** The rooms in which LiveKit is not known to be as it should. */
+  /** Rooms whose state in LiveKit is not confirmed. */
   function unsettled(): Set<string> {
     const due = [...entries.values()].filter(
       ({ isConnected, flows, shouldFlow }) => !isConnected || flows !== shouldFlow,
@@ -147,7 +153,7 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
     async admit(roomId, entryId) {
       const grants = {
         sub: entryId,
-        // Nothing passes before the room may begin; no chat, no data, nothing that is recorded.
+        // No media before the session starts; no chat, data or recording ever.
         video: {
           ...{ roomJoin: true, room: roomId, canPublish: false, canSubscribe: false },
           ...{ canPublishData: false, canUpdateOwnMetadata: false, hidden: false, recorder: false },
@@ -173,7 +179,7 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
       }
       await Promise.all(inRoom.map(([id, inside]) => settle(id, inside)));
     },
-    // Its page says so once it is connected: a look finds it there.
+    // The page reports that it has connected; a check finds it there.
     async sends(entryId) {
       const inside = entries.get(entryId);
       if (inside !== undefined) await lookInto(inside.roomId);
@@ -191,7 +197,7 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
     },
     async stop() {
       clearInterval(timer);
-      // Nobody would ask any longer whether they may be there.
+      // After the stop nothing checks whether they may still be there.
       const inside = [...entries];
       entries.clear();
       await Promise.allSettled(
@@ -203,7 +209,7 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
   };
 }
 
-/** Who is there, by identity, and whether media can reach them. */
+/** Participants by identity, and whether media can reach them. */
 function participantsIn(answer: unknown): Map<string, boolean> {
   const found = new Map<string, boolean>();
   if (typeof answer !== 'object' || answer === null || !('participants' in answer)) return found;
@@ -222,7 +228,7 @@ interface Signing {
   readonly grants: object;
 }
 
-/** A JSON web token as LiveKit reads it (RFC 7519, HS256): 12 lines need no library. */
+/** A JWT for LiveKit (RFC 7519, HS256): 12 lines need no library. */
 function sign({ key, secret, seconds, grants }: Signing): string {
   const now = Math.floor(Date.now() / 1000);
   const parts = [

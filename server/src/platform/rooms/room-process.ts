@@ -5,21 +5,21 @@ import * as v from 'valibot';
 import type { Log } from '../process/log.ts';
 import type { Order } from './media/messages.ts';
 
-/** Of its JavaScript, in MB; what it needs beside that is watched. */
+/** Limit of the JavaScript heap in MB; the rest of its memory is monitored. */
 const HEAP_MB = 96;
-/** A room of four takes some 90 MB, and a tenth of a core. */
+/** A room of four takes about 90 MB and a tenth of a core. */
 const MOST_MEMORY = 320 * 1024 * 1024;
 const MOST_CPU = 0.8;
-/** How long it may take a whole core, be silent, or let no media through, before another one takes its place. */
+/** How long a process may use a whole core, be silent or forward no media before it is replaced. */
 const BUSY_MS = 4000;
 const SILENT_MS = 2000;
 const STILL_MS = 3000;
-/** How long it may take to start on a machine that is busy. */
+/** Start timeout on a busy machine. */
 const START_MS = 8000;
 const WATCH_MS = 250;
-/** How soon it says that it has cut somebody: the second that a cut may take begins before it is told. Rule 6.309 */
+/** Deadline to confirm a cut; the one second allowed for it starts earlier. Rule 6.309 */
 const CUT_MS = 500;
-/** Between two looks. In half a second a room of four says a dozen things. */
+/** Limit per watch interval. A room of four sends about a dozen in half a second. */
 const MOST_REPORTS = 100;
 
 const LONGEST_OFFER = 16_384;
@@ -42,33 +42,33 @@ type Pulse = Extract<v.InferOutput<typeof report>, { type: 'pulse' }>;
 export interface RoomProcess {
   readonly pid: number | undefined;
   tell(order: Order): void;
-  /** Nothing of this entry passes from here on: when the process does not say so soon, it is ended. */
+  /** Stops this entry's media; the process is killed when it does not confirm in time. */
   cut(entry: string): void;
-  /** Ends it at once. */
+  /** Kills it at once. */
   end(): void;
 }
 
 export interface RoomProcessOptions {
-  /** The program, as source or built. */
+  /** The worker's file, source or built. */
   readonly worker: string;
   readonly address: string;
   readonly port: number;
   readonly log: Log;
   hear(report: RoomReport): void;
-  /** Whether media should be arriving: two are connected, and somebody sends. */
+  /** True when media should arrive: two are connected and one sends. */
   expectsMedia(): boolean;
-  /** It counts no more: it ended, or is being ended because it did not answer. */
+  /** It has ended, or is being ended because it did not answer. */
   ended(): void;
   /** Its port is free again. */
   exited(): void;
 }
 
-/** What it may read: programs, and nothing of the installation. Rule 6.308 */
+/** Files it may read: programs and nothing of the installation. Rule 6.308 */
 function mayRead(worker: string): string[] {
   const library = fileURLToPath(import.meta.resolve('node-datachannel'));
   const installed = library.slice(0, library.lastIndexOf('node_modules') + 'node_modules'.length);
   const folder = dirname(worker);
-  // Looked for from the program upwards, as far as there is one.
+  // Node looks for package.json in the parent folders.
   const kinds = [1, 2, 3].map((up) =>
     join(folder, ...Array.from({ length: up }, () => '..'), 'package.json'),
   );
@@ -77,11 +77,11 @@ function mayRead(worker: string): string[] {
   );
 }
 
-/** Starts the process of one room, and ends it when it hangs, grows or takes a whole core. */
+/** Starts a room's process and kills it when it hangs, grows or uses a whole core. */
 export function startRoomProcess(options: RoomProcessOptions): RoomProcess {
   const { worker, address, port, log } = options;
   const child = fork(worker, [address, String(port)], {
-    // Nothing of the server's settings.
+    // Pass none of the server's settings.
     env: {},
     execArgv: [
       `--max-old-space-size=${HEAP_MB}`,
@@ -143,7 +143,7 @@ export function startRoomProcess(options: RoomProcessOptions): RoomProcess {
   };
 }
 
-/** Looks at its pulse. @returns what takes one, and what ends the looking. */
+/** Monitors its heartbeat. @returns functions that record a heartbeat and end the monitoring. */
 function watchProcess(
   { expectsMedia }: RoomProcessOptions,
   giveUp: (why: 'silent' | 'busy' | 'grown' | 'still' | 'talks too much') => void,
@@ -161,7 +161,7 @@ function watchProcess(
   const timer = setInterval(() => {
     const now = performance.now();
     reports = 0;
-    // Its first word comes late on a machine that is busy: until then it takes nothing from anybody.
+    // CPU use is ignored until the first report, which is late on a busy machine.
     if (!hasStarted) seen.calmAt = now;
     if (!expectsMedia()) seen.movedAt = now;
     if (now - seen.heardAt > SILENT_MS) giveUp('silent');
@@ -170,7 +170,7 @@ function watchProcess(
     else if (last.memory > MOST_MEMORY) giveUp('grown');
   }, WATCH_MS);
   return {
-    /** It is hostile once somebody has taken it over, and each word costs the server time. */
+    /** Rate limit: a compromised process could flood the server with reports. */
     mayHear(): boolean {
       reports += 1;
       if (reports > MOST_REPORTS) giveUp('talks too much');

@@ -1,38 +1,38 @@
-/** Somebody's way into a room, as their browser is handed it. */
+/** How a browser joins a room. */
 export type Admission =
   | { readonly kind: 'builtin'; readonly offer: string }
   | { readonly kind: 'livekit'; readonly url: string; readonly access: string };
 
-/** What is heard of those who are in rooms, by the number of their entry. */
+/** Events of participants, by entry id. */
 export interface RoomSigns {
-  /** Whether media of this entry can arrive. */
+  /** Whether this entry's media can arrive. */
   connected(entryId: string, isConnected: boolean): void;
-  /** Its connection is over, or its room was started again: its page enters once more. */
+  /** Its connection ended or its room restarted; the page rejoins. */
   gone(entryId: string): void;
-  /** Resolves when all that followed from it is done. */
+  /** Resolves when all resulting work is done. */
   settled(): Promise<void>;
 }
 
 /**
- * The media of video calls, whichever of the two carries them. It knows rooms and entries by their numbers and nobody by name; who
- * may be there is decided before. A room is there as long as an entry is.
+ * The media of video calls, with either backend. It knows rooms and entries by id, never people;
+ * access is decided before. A room exists while it has an entry.
  */
 export interface Rooms {
-  /** Null when no more rooms can be held at once. */
+  /** Null when the maximum number of rooms is open. */
   admit(roomId: string, entryId: string): Promise<Admission | null>;
-  /** The browser's answer to the offer; false where it is none. */
+  /** The browser's answer to the offer; false when it is invalid. */
   answer(entryId: string, answer: string): Promise<boolean>;
-  /** Which slot brings whom to whom; an empty list lets nothing pass. */
+  /** Sets which slot carries whose media to whom; an empty list stops all media. */
   connect(roomId: string, lines: readonly Line[]): Promise<void>;
-  /** Its browser is connected, and says whether it sends anything: then something has to arrive. */
+  /** Reports that the browser is connected and whether it sends; if so, media must arrive. */
   sends(entryId: string, sends: boolean): Promise<void>;
-  /** Ends the media of an entry, whatever its browser does. */
+  /** Ends an entry's media, whatever its browser does. */
   cut(entryId: string): Promise<void>;
   listen(signs: RoomSigns): void;
   stop(): Promise<void>;
 }
 
-/** The media of one entry on their way to another. */
+/** The media of one entry on the way to another. */
 export interface Line {
   readonly from: string;
   readonly to: string;

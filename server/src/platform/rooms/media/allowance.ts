@@ -1,4 +1,4 @@
-/** How much of something passes: so much a second, and as much at once as comes in half a second or a given time. */
+/** A token bucket: a rate per second, with a burst of half a second's worth or a given time's. */
 export class Allowance {
   readonly #perSecond: number;
   readonly #most: number;
@@ -11,7 +11,7 @@ export class Allowance {
     this.#left = this.#most;
   }
 
-  /** False when so much is not left; then nothing is taken. */
+  /** False when the bucket has too little left; then nothing is taken. */
   take(much: number, now: number): boolean {
     const since = Math.max(0, now - this.#at);
     this.#left = Math.min(this.#most, this.#left + (since * this.#perSecond) / 1000);

@@ -1,18 +1,21 @@
-/** What the two sides say of themselves before media flows. Rule 6.307 */
+/** SDP offers and answers. Rule 6.307 */
 
-/** As many as an answer can have lines, and characters in one. */
+/** Limits on the lines of an answer and on the length of each. */
 const MOST_LINES = 400;
 const MOST_IN_LINE = 500;
 export const OWN_MIDS = ['a0', 'v0'] as const;
 export const SLOTS = [1, 2, 3] as const;
 const MEDIA_LINES = OWN_MIDS.length + 2 * SLOTS.length;
 
-/** All that an answer is read for. Candidates are not among it: no browser says where media is sent. */
+/**
+ * The accepted lines of an answer. Candidates are not among them: browsers do not choose where
+ * media is sent.
+ */
 const READ =
   /^(?:[vosct]=|m=(?:audio|video) |a=(?:group:BUNDLE|ice-ufrag:|ice-pwd:|fingerprint:|setup:|mid:|sendonly$|recvonly$|inactive$|rtcp-mux$|rtcp-rsize$|rtpmap:|fmtp:|rtcp-fb:|ssrc:|msid:))/;
 const PRINTABLE = /^[\u0020-\u007e]*$/;
 
-/** An answer without everything that is not needed of it; null for what cannot be one. */
+/** Strips an answer to the accepted lines; null when it is invalid. */
 export function cleanAnswer(sdp: string): string | null {
   const lines = sdp.split(/\r?\n/).filter((line) => line !== '');
   if (lines.length > MOST_LINES) return null;
@@ -20,7 +23,7 @@ export function cleanAnswer(sdp: string): string | null {
   const kept = lines.filter((line) => READ.test(line)).map(withoutAddress);
   const media = kept.filter((line) => line.startsWith('m='));
   if (kept[0] !== 'v=0' || media.length !== MEDIA_LINES) return null;
-  // It connects and is called by the server's name for each line, or it is none of ours.
+  // It must be the active side and use the server's mids, or it does not answer our offer.
   if (kept.some((line) => line.startsWith('a=setup:') && line !== 'a=setup:active')) return null;
   return `${kept.join('\r\n')}\r\n`;
 }
@@ -31,7 +34,7 @@ function withoutAddress(line: string): string {
   return line;
 }
 
-/** The offer with the server's address as it is told to browsers, and no other. */
+/** Replaces the offer's candidates with the announced address. */
 export function announce(sdp: string, { address, port }: { address: string; port: number }) {
   const family = address.includes(':') ? 'IP6' : 'IP4';
   const candidate = `a=candidate:1 1 UDP 2122260223 ${address} ${port} typ host`;

@@ -6,7 +6,7 @@ import { isRtcp, isRtp, payloadTypeOf } from './rtp.ts';
 import { Slot } from './slot.ts';
 import { type Kind, Source } from './source.ts';
 
-/** The library, loaded in the process that uses it and nowhere else. */
+/** The library's type; the library itself loads only in the room process. */
 export type Library = typeof library;
 
 const OPUS = 111;
@@ -26,13 +26,13 @@ interface Signs {
   offer(sdp: string): void;
   connected(is: boolean): void;
   gone(): void;
-  /** Any packet arrived. */
+  /** Called for any packet. */
   heard(): void;
-  /** A packet of media arrived, and is to be passed on. */
+  /** Called for a media packet to forward. */
   arrived(packet: Buffer, source: Source): void;
 }
 
-/** One participant of a room: a connection with a stream of each kind in, and three of each kind out. */
+/** One participant's connection: one incoming stream of each kind and three outgoing. */
 export class Entrant {
   readonly id: string;
   readonly sources: Readonly<Record<Kind, Source>>;
@@ -69,7 +69,7 @@ export class Entrant {
     this.#connection.setLocalDescription('offer');
   }
 
-  /** False when it is no answer; then nothing of it counts. */
+  /** False for an invalid answer, which changes nothing. */
   answer(sdp: string): boolean {
     const clean = cleanAnswer(sdp);
     if (clean === null || this.#connection.signalingState() !== 'have-local-offer') return false;
@@ -143,7 +143,7 @@ export class Entrant {
     try {
       track.sendMessageBinary(packet);
     } catch {
-      // It closed at this moment, or the packet cannot be encrypted: one packet less.
+      // The connection just closed or the packet cannot be encrypted: drop it.
     }
   }
 }

@@ -8,7 +8,7 @@ import { Source } from './source.ts';
 const VP8 = 96;
 const SECOND = 1000;
 
-/** Packets of a picture, one each so many ms, for ten seconds; how many bytes a second are let in. */
+/** Sends one video packet per interval for ten seconds. @returns the accepted bytes per second. */
 function letIn(bytes: number, everyMs: number): number {
   const source = new Source('video', () => undefined);
   let taken = 0;

@@ -8,7 +8,7 @@ import { Source } from './source.ts';
 const VP8 = 96;
 const AS = { ssrc: 1010, sequence: 7, timestamp: 8 };
 
-/** A packet whose header is longer, with these words in it. */
+/** A packet with these words as additional header. */
 function withHeader(first: number, words: readonly number[], payload = 'picture'): Buffer {
   const head = packetOf(VP8, 6000, 1, 1800, 12);
   head[0] = first;
@@ -55,7 +55,7 @@ describe('A186, reports that are broken', () => {
   });
 });
 
-/** What a reader gets of one who sends, beginning with their fifth packet; the third is late. */
+/** What a reader receives from the sender's fifth packet on; the third arrives late. */
 function reading() {
   const source = new Source('video', () => undefined);
   const got: number[] = [];

@@ -1,25 +1,25 @@
 import type { Line } from '../rooms.ts';
 
-/** What a room's process is told. */
+/** Commands to a room process. */
 export type Order =
   | { readonly type: 'admit'; readonly entry: string }
   | { readonly type: 'answer'; readonly entry: string; readonly answer: string }
   | { readonly type: 'connect'; readonly lines: readonly Line[] }
   | { readonly type: 'cut'; readonly entry: string };
 
-/** What it says; it is hostile when somebody has taken it over, so all of it is checked. */
+/** Reports of a room process. All are validated, because the process may be compromised. */
 export type Report =
   | { readonly type: 'offer'; readonly entry: string; readonly offer: string }
   | { readonly type: 'answered'; readonly entry: string; readonly isGood: boolean }
   | { readonly type: 'connected'; readonly entry: string; readonly is: boolean }
   | { readonly type: 'gone'; readonly entry: string }
-  /** Nothing of this entry passes from here on: what the server waits for after it said so. */
+  /** Confirms that no media of this entry passes anymore; the server waits for it. */
   | { readonly type: 'cut'; readonly entry: string }
   | {
       readonly type: 'pulse';
-      /** Packets that arrived since it began. */
+      /** Packets received since it started. */
       readonly arrived: number;
-      /** In microseconds, and bytes. */
+      /** CPU in microseconds, memory in bytes. */
       readonly cpu: number;
       readonly memory: number;
     };

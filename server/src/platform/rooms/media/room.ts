@@ -7,7 +7,7 @@ const KINDS = ['audio', 'video'] as const;
 const LOST_MS = 50;
 const REPORT_MS = 1000;
 
-/** The media of one room: passes packets on as it was told, and knows nobody. */
+/** The media of one room: forwards packets as ordered, without knowing any person. */
 export class Room {
   readonly #entrants = new Map<string, Entrant>();
   readonly #library: Library;
@@ -104,7 +104,7 @@ export class Room {
     entrant?.close();
   }
 
-  /** Somebody sees the others for the first time. */
+  /** Requests keyframes when a participant sees the others for the first time. */
   #showWholePictures(): void {
     for (const { sources } of this.#entrants.values()) sources.video.askPicture(performance.now());
   }

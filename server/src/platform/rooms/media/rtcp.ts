@@ -1,4 +1,7 @@
-/** The few RTCP messages that are read, and those that are made; all others end here. RFC 3550, 4585, draft REMB */
+/**
+ * The few RTCP messages that are read or written; all others are dropped. RFC 3550, 4585, draft
+ * REMB
+ */
 
 const SENDER_REPORT = 200;
 const RECEIVER_REPORT = 201;
@@ -8,7 +11,7 @@ const NACK = 1;
 const PLI = 1;
 const FIR = 4;
 const REMB = 15;
-/** More than so many lost packets are not asked for in one message. */
+/** The most lost packets to request in one message. */
 const MOST_LOST = 128;
 
 export type Heard =
@@ -17,7 +20,7 @@ export type Heard =
   | { readonly type: 'picture-lost' }
   | { readonly type: 'bitrate'; readonly bitrate: number };
 
-/** What a compound packet says that matters here. A part that does not fit ends the reading. */
+/** The relevant reports in a compound packet. Parsing stops at a malformed part. */
 export function readRtcp(packet: Buffer): Heard[] {
   const heard: Heard[] = [];
   let at = 0;
@@ -70,7 +73,7 @@ function header(format: number, type: number, bytes: number): Buffer {
   return packet;
 }
 
-/** Asks for a whole picture. */
+/** Requests a keyframe (PLI). */
 export function askPicture(from: number, about: number): Buffer {
   const packet = header(PLI, PAYLOAD_FEEDBACK, 12);
   packet.writeUInt32BE(from, 4);
@@ -78,7 +81,7 @@ export function askPicture(from: number, about: number): Buffer {
   return packet;
 }
 
-/** Asks for packets again. */
+/** Requests retransmission (NACK). */
 export function askAgain(from: number, about: number, sequences: readonly number[]): Buffer {
   const packet = header(NACK, TRANSPORT_FEEDBACK, 12 + sequences.length * 4);
   packet.writeUInt32BE(from, 4);
@@ -87,7 +90,7 @@ export function askAgain(from: number, about: number, sequences: readonly number
   return packet;
 }
 
-/** Says how much may be sent. */
+/** Sets the maximum bitrate (REMB). */
 export function allowBitrate(from: number, about: number, bitrate: number): Buffer {
   const packet = header(REMB, PAYLOAD_FEEDBACK, 24);
   packet.writeUInt32BE(from, 4);
@@ -105,12 +108,12 @@ export interface Received {
   readonly lost: number;
   readonly highest: number;
   readonly jitter: number;
-  /** The middle of the last sender report's time, and how long ago it came, in 1/65536 s. */
+  /** The middle bits of the last sender report's NTP time, and its age in 1/65536 s. */
   readonly lastReport: number;
   readonly sinceReport: number;
 }
 
-/** What arrived of a stream. */
+/** Reception statistics of a stream. */
 export function receiverReport(from: number, about: Received): Buffer {
   const packet = header(1, RECEIVER_REPORT, 32);
   packet.writeUInt32BE(from, 4);
@@ -124,7 +127,7 @@ export function receiverReport(from: number, about: Received): Buffer {
   return packet;
 }
 
-/** Which moment a timestamp is, so that lips and words go together. */
+/** Maps a timestamp to wall-clock time, for lip sync. */
 export function senderReport(
   from: number,
   at: { ntp: bigint; timestamp: number; packets: number; bytes: number },

@@ -1,4 +1,4 @@
-/** Reading and rewriting of RTP packets; nothing here trusts a length that a packet states of itself. */
+/** Parses and rewrites RTP packets; lengths stated in packets are not trusted. */
 
 const HEADER = 12;
 const RTCP_FIRST = 192;
@@ -19,7 +19,7 @@ export const sequenceOf = (packet: Buffer) => packet.readUInt16BE(2);
 export const timestampOf = (packet: Buffer) => packet.readUInt32BE(4);
 export const ssrcOf = (packet: Buffer) => packet.readUInt32BE(8);
 
-/** How far one sequence number is ahead of another, from -32768 to 32767. */
+/** The signed distance between sequence numbers, from -32768 to 32767. */
 export function ahead(one: number, other: number): number {
   return (((one - other) & 0xffff) ^ 0x8000) - 0x8000;
 }
@@ -31,8 +31,8 @@ interface Stamp {
 }
 
 /**
- * A copy for another reader. Contributing sources and header extensions stay behind: what one browser writes there is
- * for nobody else. Null for a packet whose parts do not fit into it.
+ * A copy for another reader, without contributing sources and header extensions, which browsers
+ * could use to pass data. Null for a malformed packet.
  */
 export function forwarded(packet: Buffer, { ssrc, sequence, timestamp }: Stamp): Buffer | null {
   const first = packet[0] ?? 0;

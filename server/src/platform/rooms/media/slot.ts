@@ -3,12 +3,12 @@ import { type Heard, senderReport } from './rtcp.ts';
 import { ahead, forwarded, sequenceOf, timestampOf } from './rtp.ts';
 import { CLOCK_RATES, type Source } from './source.ts';
 
-/** What a reader may ask for again lies no further back. */
+/** How far back a reader may request retransmission. */
 const KEPT = 1024;
-/** Packets that are sent again, a second and at once: more than a network that works loses. Rule 6.327 */
+/** Retransmitted packets per second, more than a working network loses. Rule 6.327 */
 const MOST_AGAIN = 256;
 
-/** One stream to one reader. It goes on under the same number when what it shows changes. */
+/** One stream to one reader. Its SSRC stays the same when the source changes. */
 export class Slot {
   readonly #ssrc: number;
   readonly #reader: string;
@@ -18,7 +18,7 @@ export class Slot {
   #sequenceShift = 0;
   #timestampShift = 0;
   #isFresh = true;
-  /** Of the source: nothing before it was shown to this reader. */
+  /** The first sequence number of the source that this reader was sent. */
   #firstSequence = 0;
   #last = { sequence: 0, timestamp: 0, at: 0 };
   #packets = 0;
@@ -35,7 +35,7 @@ export class Slot {
     return this.#source;
   }
 
-  /** Shows another source from now on, or nothing. */
+  /** Switches to another source, or to none. */
   show(source: Source | null, now: number): void {
     if (source === this.#source) return;
     this.#source?.forget(this.#reader);
@@ -50,7 +50,7 @@ export class Slot {
     const original = sequenceOf(packet);
     const since = ahead(original, this.#firstSequence);
     if (since < 0) return;
-    // Numbers begin again: what lies a while back is no longer told from what lies ahead.
+    // Sequence numbers wrap: after a long run, old numbers would be taken for newer ones.
     if (since > 2 * KEPT) this.#firstSequence = (original - KEPT) & 0xffff;
     const sequence = (original + this.#sequenceShift) & 0xffff;
     const timestamp = (timestampOf(packet) + this.#timestampShift) >>> 0;
@@ -58,7 +58,7 @@ export class Slot {
     if (ahead(sequence, this.#last.sequence) > 0) this.#last = { sequence, timestamp, at: now };
   }
 
-  /** What the reader says of this stream. */
+  /** Handles a reader's feedback on this stream. */
   hear(heard: Heard, now: number): void {
     const source = this.#source;
     if (source === null) return;
@@ -74,7 +74,7 @@ export class Slot {
     }
   }
 
-  /** Tells the reader, each second, by which clock this stream goes. */
+  /** Sends the stream's clock to the reader each second. */
   report(): void {
     const clock = this.#source?.clock ?? null;
     if (clock === null || this.#isFresh || this.#packets === 0) return;

@@ -5,21 +5,21 @@ import { ahead, sequenceOf, ssrcOf, timestampOf } from './rtp.ts';
 export type Kind = 'audio' | 'video';
 export const CLOCK_RATES = { audio: 48_000, video: 90_000 } as const;
 
-/** Packets that can be sent again: at 500 kbit/s about eight seconds. */
+/** Retransmission buffer: about eight seconds at 500 kbit/s. */
 const RING = 512;
-/** At most one whole picture is asked for in this time. */
+/** Minimum interval between keyframe requests. */
 const PICTURE_MS = 300;
 const ASK_AGAIN_MS = 60;
 const MOST_ASKED = 3;
-/** A gap that is longer is a pause, of which nothing is asked for. */
+/** A longer gap is a pause, for which nothing is requested again. */
 const LONGEST_GAP = 60;
-/** In bits a second; what one picture and one voice may take. */
+/** Bits per second for one video and one audio stream. */
 export const MOST_BITRATE = 500_000;
 const LEAST_BITRATE = 60_000;
-/** What is more than this comes from no browser, and goes to nobody. Rule 6.327 */
+/** Browsers send less than this; the excess is dropped. Rule 6.327 */
 const MOST_BYTES = 250_000;
 const MOST_PACKETS = 800;
-/** Whose word the sender takes: any number that is nobody's stream. */
+/** The SSRC of our feedback; any number that no stream uses. */
 const OWN_SSRC = 1;
 
 interface Lost {
@@ -27,12 +27,14 @@ interface Lost {
   askedAt: number;
 }
 
-/** One stream that arrives from a participant: keeps what may be asked for again, and tells its sender how it goes. */
+/**
+ * A participant's incoming stream: buffers packets for retransmission and reports to its sender.
+ */
 export class Source {
   readonly kind: Kind;
   ssrc = 0;
   packets = 0;
-  /** The sender's own clock at one of its timestamps. */
+  /** The sender's clock at one of its timestamps. */
   clock: { ntp: bigint; timestamp: number; heardAt: number } | null = null;
   readonly #send: (packet: Buffer) => void;
   readonly #ring: (Buffer | undefined)[] = Array.from({ length: RING });
@@ -53,7 +55,7 @@ export class Source {
     this.#send = send;
   }
 
-  /** Takes a packet in. False for one that was there already, or that is too much. */
+  /** Accepts a packet. False for a duplicate or one above the rate limit. */
   take(packet: Buffer, now: number): boolean {
     if (!this.#packets.take(1, now) || !this.#bytes.take(packet.length, now)) return false;
     const ssrc = ssrcOf(packet);
@@ -69,7 +71,7 @@ export class Source {
     return true;
   }
 
-  /** One of the last packets, by its number. */
+  /** A recent packet by its sequence number. */
   packet(sequence: number): Buffer | undefined {
     const kept = this.#ring[sequence % RING];
     return kept !== undefined && sequenceOf(kept) === sequence ? kept : undefined;
@@ -80,14 +82,14 @@ export class Source {
     this.clock = { ntp: heard.ntp, timestamp: heard.timestamp, heardAt: now };
   }
 
-  /** Asks the sender for a whole picture, unless that was done just now. */
+  /** Requests a keyframe, throttled. */
   askPicture(now: number): void {
     if (this.kind !== 'video' || this.ssrc === 0 || now - this.#askedPictureAt < PICTURE_MS) return;
     this.#askedPictureAt = now;
     this.#send(askPicture(OWN_SSRC, this.ssrc));
   }
 
-  /** What one reader can take; the smallest counts. */
+  /** Sets one reader's capacity; the smallest applies. */
   allow(reader: string, bitrate: number): void {
     this.#allowed.set(reader, bitrate);
   }
@@ -96,7 +98,7 @@ export class Source {
     this.#allowed.delete(reader);
   }
 
-  /** Asks once more for what is still missing. */
+  /** Requests packets still missing again. */
   askForLost(now: number): void {
     const due = [...this.#lost].filter(([, { askedAt }]) => now - askedAt >= ASK_AGAIN_MS);
     const again: number[] = [];
@@ -111,7 +113,7 @@ export class Source {
     if (again.length > 0) this.#send(askAgain(OWN_SSRC, this.ssrc, again));
   }
 
-  /** Tells the sender, each second, what arrived and how much it may send. */
+  /** Reports reception and the bitrate limit to the sender each second. */
   report(now: number): void {
     if (this.ssrc === 0) return;
     const expected = this.#cycles + this.#highest - this.#first + 1;
@@ -148,7 +150,7 @@ export class Source {
     this.#before = { expected: 0, packets: 0 };
   }
 
-  /** A newer packet than any before it; what lies between is missing so far. */
+  /** Advances to a newer packet; skipped packets count as missing. */
   #goOn(sequence: number, step: number, now: number): void {
     if (sequence < this.#highest) this.#cycles += 0x10000;
     const from = this.#highest;
@@ -164,7 +166,7 @@ export class Source {
     const transit = now * (CLOCK_RATES[this.kind] / 1000) - timestampOf(packet);
     const change = Math.abs(transit - this.#transit);
     this.#transit = transit;
-    // A first packet, or a clock that was set, says nothing.
+    // Ignores a first packet and jumps of the clock.
     if (change < CLOCK_RATES[this.kind] * 5) this.#jitter += (change - this.#jitter) / 16;
   }
 }
