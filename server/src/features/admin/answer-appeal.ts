@@ -8,10 +8,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { findAppealed, saveAnswer } from './appeal-store.ts';
 import { lockVetted, saveVetting } from './store.ts';
 
-/** What the decisions about a person say of a suspension that an appeal ended. */
+/** The note of the decision that lifts a suspension after an appeal. */
 const LIFTED = 'Lifted after an appeal.';
 
-/** Rule 9.165: a moderator lifts the suspension or keeps it, with a sentence that is mailed; once. */
+/**
+ * A moderator lifts the suspension or keeps it, once, with a sentence that is mailed. Rule 9.165
+ */
 export async function answerAppeal(
   { transact, clock }: Platform,
   by: ByModerator,
@@ -21,7 +23,7 @@ export async function answerAppeal(
   return transact(by, async (tx) => {
     const asked = await findAppealed(tx, decisionId);
     const person = asked === null ? null : await lockVetted(tx, asked.personId);
-    // Asked again once the person is held: another moderator may have answered meanwhile.
+    // Load again under the lock: another moderator may have answered meanwhile.
     const decision = decideAnswer(asked && (await findAppealed(tx, decisionId)), answer);
     if (!decision.ok) return decision;
     const { personId } = decision.value;

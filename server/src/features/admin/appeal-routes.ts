@@ -25,7 +25,7 @@ import { sendAppeal, viewAppeal } from './send-appeal.ts';
 
 const operation = operationsOf('Appeals');
 const access = 'console';
-/** A school may sit behind one address; nobody guesses 32 random bytes at this pace or any other. */
+/** Allows for a school behind one address; 32 random bytes cannot be guessed. */
 const APPEAL_LIMIT: Limit = { name: 'appeal', points: 300, seconds: 3600 };
 const decisionParam = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/, 'This is not a valid id.')),
@@ -48,7 +48,7 @@ const ANSWERING: RefusalStatuses<AnswerRefusal | VettingRefusal> = {
   'parent-suspended': 409,
 };
 
-/** Rules 9.163 to 9.165: a suspended person's one appeal by mailed link, and its answer. */
+/** A suspended person's single appeal by mailed link, and its answer. Rules 9.163 to 9.165 */
 export function appealRoutes(platform: Platform) {
   const { rateLimits, transact } = platform;
   const count = (c: AppContext) =>

@@ -2,7 +2,7 @@ import type { AnswerAppeal, Suspension, WaitingAppeal } from '@oakling/domain/ad
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** What the person of a suspension is told, with the hash of the code in their mail. */
+/** Stores the sentence a suspended person was sent, with the hash of the code in that mail. */
 export async function insertNotice(
   tx: Tx,
   notice: { readonly decisionId: string; readonly told: string; readonly linkHash: Buffer },
@@ -38,13 +38,13 @@ function suspensions(tx: Tx, which: RawBuilder<unknown>) {
   `.execute(tx);
 }
 
-/** The suspension of a mailed link; null for an unknown one. Needs the owner's rights. */
+/** The suspension behind a mailed link; null for an unknown link. Needs owner rights. */
 export async function findSuspension(tx: Tx, linkHash: Buffer) {
   const { rows } = await suspensions(tx, sql`notice.link_hash = ${linkHash}`);
   return view(rows[0]);
 }
 
-/** The same, held with its person: of two appeals, or an appeal and a reinstatement, one comes second. */
+/** The same with its person locked: concurrent appeals and reinstatements run in sequence. */
 export async function lockSuspension(tx: Tx, linkHash: Buffer) {
   await sql`
     select from suspension_notices as notice
@@ -53,11 +53,11 @@ export async function lockSuspension(tx: Tx, linkHash: Buffer) {
     where notice.link_hash = ${linkHash}
     for update of person
   `.execute(tx);
-  // In a statement of its own, which sees what the one before left.
+  // A separate statement, so it sees changes made while waiting for the lock.
   return findSuspension(tx, linkHash);
 }
 
-/** A suspension by the number of its decision, to be answered; its person is held by `lockVetted`. */
+/** A suspension by its decision's number; `lockVetted` locks its person. */
 export async function findAppealed(tx: Tx, decisionId: string) {
   const { rows } = await suspensions(tx, sql`notice.decision_id = ${decisionId}`);
   return view(rows[0]);
@@ -97,13 +97,13 @@ export async function saveAnswer(
     .execute();
 }
 
-/** Those who are told of an appeal at once; needs the owner's rights. */
+/** The moderators to notify of an appeal. Needs owner rights. */
 export async function findModeratorIds(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('moderators').select('user_id').execute();
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Every appeal that waits for an answer, the oldest first: one for each suspended person at most. */
+/** All unanswered appeals, oldest first; at most one per suspended person. */
 export async function waitingAppeals(tx: Tx): Promise<WaitingAppeal[]> {
   const rows = await tx
     .selectFrom('appeals')
@@ -136,7 +136,7 @@ export async function waitingAppeals(tx: Tx): Promise<WaitingAppeal[]> {
   }));
 }
 
-/** What somebody was told of each of their suspensions, and what they answered; needs the owner's rights. */
+/** What a person was told of each of their suspensions, and their appeals. Needs owner rights. */
 export async function readSuspensions(tx: Tx, personId: string) {
   return tx
     .selectFrom('suspension_notices as notice')

@@ -35,7 +35,7 @@ describe('Rules 9.161 and 9.162, a suspended person is told why', () => {
     expect(mail?.text).toContain('within 30 days');
     expect(mail?.text).not.toContain('Two reports');
     const code = await appealCodeOf(app, elder);
-    // Of the code only the hash is stored, and the sentence beside the decision alone.
+    // Only the code's hash is stored, and the sentence only with the decision.
     expect(await tablesContaining(app.platform.db, code)).toEqual([]);
     expect(await tablesContaining(app.platform.db, WHY)).toEqual(['suspension_notices']);
     const answered = await logIn(app, elder);
@@ -114,7 +114,7 @@ describe('Rules 9.163 and 9.164, one appeal', () => {
       told: WHY,
       words: WORDS,
     });
-    // Their words stand there alone: not in the audit, nor in an event.
+    // Their words are stored nowhere else: neither in the audit log nor in an event.
     expect(await tablesContaining(app.platform.db, WORDS)).toEqual(['appeals']);
   });
 

@@ -4,8 +4,8 @@ import type { Transact } from '../../platform/db/transact.ts';
 import { setCheckList } from './clearance-store.ts';
 
 /**
- * Rule 9.132: puts the host's list of checks in force at the start of a server, and the clearance of every elder follows
- * in the same transaction, each with an event. The list that is in force already changes nothing.
+ * Applies the host's list of checks when a server starts and updates each elder's clearance in the
+ * same transaction, each with an event. Rule 9.132 A no-op when the list is unchanged.
  */
 export async function applyCheckList(transact: Transact, names: readonly string[]): Promise<void> {
   const changedBy = { as: 'system', personId: null, requestId: 'check-list' } as const;

@@ -41,7 +41,7 @@ const STATUSES: RefusalStatuses<CaseRefusal> = {
   'warn-first': 409,
 };
 
-/** The queue of reports and the work on a case. Rules 9.18, 9.71 and 9.72 */
+/** The queue of reports and work on cases. Rules 9.18, 9.71 and 9.72 */
 export function caseRoutes(platform: Platform) {
   const { transact } = platform;
   return new Hono<AppEnv>()
@@ -78,7 +78,7 @@ export function caseRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const result = await assignCase(platform, byModerator(c), c.req.valid('param').id);
-        // Mine already is what was asked for.
+        // Idempotent: the case is already the moderator's own.
         if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, STATUSES);
         return c.body(null, 204);
       },

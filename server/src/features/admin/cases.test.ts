@@ -19,7 +19,7 @@ test.beforeEach(({ app }) => sql`delete from rate_limits`.execute(app.platform.d
 
 const QUEUE = '/api/moderation/reports';
 
-/** Has the youth report the elder; gives the id of the case. */
+/** The youth reports the elder. @returns the case's id. */
 async function report(
   family: Family,
   about: object = { personId: family.elder.personId },

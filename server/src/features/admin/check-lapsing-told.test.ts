@@ -13,7 +13,7 @@ interface Notice {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** What the elder was told of checks, the newest first. */
+/** The elder's notifications about checks, newest first. */
 async function noticesOf(elder: Browser): Promise<readonly Notice[]> {
   const { body } = await elder.get('/api/notifications');
   return body.items.filter(({ kind }: Notice) => kind === 'check-lapsing');
@@ -24,7 +24,7 @@ const remind = async (app: TestApp, elder: Browser) =>
 const subjects = async (app: TestApp, elder: Browser) =>
   (await remind(app, elder)).map(({ subject }) => subject);
 
-/** As if recorded long ago, for so many days from today. */
+/** Records a check long ago that lapses this many days from today. */
 async function recordedFor(app: TestApp, moderator: Browser, elder: Browser, days: number) {
   const until = dayFromNow(Math.max(days, 0));
   await recordCheck(moderator, elder, { until });

@@ -61,7 +61,7 @@ describe('Rule 9.132, the host changes the list', () => {
     expect(await standing(moderator, elder)).toBe('verified');
     expect(await eventsOf(app, elder.personId)).toEqual(['ElderVerified']);
     expect((await refused(app, () => recordCheck(moderator, elder))).body.code).toBe('not-listed');
-    // A check that the list no longer names stays to be seen and withdrawn.
+    // A check removed from the list can still be viewed and withdrawn.
     await apply(app, ['Training']);
     expect((await checkList(moderator, elder)).checks).toMatchObject([
       { name: 'Training', isListed: true },
@@ -128,7 +128,7 @@ describe('Rules 9.133 and 9.134, what lapses next', () => {
   test.beforeEach(({ app }) => sql`delete from elder_checks`.execute(app.platform.db));
   test.afterEach(({ app }) => app.setNow(null));
 
-  /** As if recorded long ago, for so many days from today. */
+  /** Records a check long ago that lapses this many days from today. */
   async function recordedFor(app: TestApp, moderator: Browser, elder: Browser, days: number) {
     await recordCheck(moderator, elder, { until: dayFromNow(days) });
     await sql`
@@ -136,7 +136,7 @@ describe('Rules 9.133 and 9.134, what lapses next', () => {
       where person_id = ${elder.personId}
     `.execute(app.platform.db);
   }
-  /** What the elder gets beside these: rule 9.236. */
+  /** Only mails about checks: rule 9.236 sends the elder others. */
   const remind = async (app: TestApp) =>
     (await newMails(app, () => app.run(remindOfChecks))).filter(({ subject }) =>
       subject.startsWith('A check lapses'),

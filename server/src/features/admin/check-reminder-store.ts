@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
 
-/** The next check behind one that may be due, locked: those of the list that lapse within 30 days or did untold. */
+/**
+ * Locks the next check after `behind` that may need a reminder: on the list, and lapsing within 30
+ * days or lapsed without one.
+ */
 export async function lockLapsing(
   tx: Tx,
   today: string,
@@ -40,7 +43,7 @@ export async function lockLapsing(
   };
 }
 
-/** @throws ConstraintRefusal `sent-already` when another server did so since the check was looked for. */
+/** @throws ConstraintRefusal `sent-already` when another server sent it meanwhile. */
 export async function saveCheckReminder(
   tx: Tx,
   { id, days }: { readonly id: string; readonly days: ReminderDays },

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { namelessActor, type Viewer } from './view.ts';
 
-/** The check-list of a person, and every check that has ended, the latest first. Rule 9.130 */
+/** A person's check list with all ended checks, latest first. Rule 9.130 */
 export async function findCheckList(tx: Tx, personId: string, viewer: Viewer): Promise<CheckList> {
   const list = await tx.selectFrom('check_list').select('name').orderBy('place').execute();
   const rows = await tx
@@ -61,11 +61,11 @@ function recordView(row: CheckRow, viewer: Viewer) {
   };
 }
 
-/** What lapses within so many days is looked at; more rows than these nobody works through at once. */
+/** Look-ahead in days and page size: more rows than anyone handles at once. */
 const AHEAD_DAYS = 60;
 const MOST_ROWS = 50;
 
-/** The checks that lapse next, and those that have, the earliest first. Rule 9.133 */
+/** Checks that lapse soon or have lapsed, earliest first. Rule 9.133 */
 export async function findLapsing(tx: Tx, today: string): Promise<Lapsing['items']> {
   const { rows } = await sql<{ id: string; shown_name: string; name: string; valid_until: string }>`
     select elder.id, elder.shown_name, made.name, made.valid_until

@@ -28,7 +28,7 @@ const STATUSES: RefusalStatuses<CheckRefusal> = {
   'check-not-made': 409,
 };
 
-/** The check-lists of elders, and what lapses next. Rules 9.126 to 9.133 */
+/** Elders' check lists and upcoming lapses. Rules 9.126 to 9.133 */
 export function clearanceRoutes(platform: Platform) {
   const { transact } = platform;
   return new Hono<AppEnv>()

@@ -4,7 +4,7 @@ import type { Vetting } from '@oakling/domain/identity/standing';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** An elder with their checks, locked: who decides about the same person waits. */
+/** Locks an elder with their checks: decisions on the same person run in sequence. */
 export async function lockChecked(tx: Tx, id: string): Promise<CheckedElder | null> {
   const person = await tx
     .selectFrom('people')
@@ -33,7 +33,7 @@ export async function lockChecked(tx: Tx, id: string): Promise<CheckedElder | nu
   };
 }
 
-/** The guardians who decide about a session with an elder. */
+/** Guardians with a decision pending about a session with an elder. */
 async function findAwaiting(tx: Tx, elderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select awaiting_guardians(${elderId}) as id
@@ -48,8 +48,8 @@ interface About {
 }
 
 /**
- * Saves a check and ends the one it replaces. In one statement: the vetting follows at its end, and an elder who stays
- * cleared is not unverified in between.
+ * Saves a check and ends the one it replaces in one statement: the trigger updates the vetting at
+ * its end, so an elder who stays cleared is never unverified in between.
  */
 export async function saveCheck(
   tx: Tx,
@@ -89,8 +89,8 @@ export async function saveCheckWithdrawal(
 }
 
 /**
- * Puts a list of checks in force. Needs the owner's rights.
- * @returns whose vetting has changed by it; null when this list is in force already.
+ * Applies a list of checks. Needs owner rights.
+ * @returns the people whose vetting changed, or null when the list is already in force.
  */
 export async function setCheckList(
   tx: Tx,

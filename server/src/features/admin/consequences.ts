@@ -8,7 +8,7 @@ export const adminConsequences: readonly Consequence[] = [
   on<CameOfAge>('CameOfAge', (tx, { youthId }) => openForAdult(tx, youthId)),
 ];
 
-/** Rule 1.105: who is of age needs no guardian, so what was closed with a guardian's account opens. */
+/** Adults need no guardian, so an account closed with a guardian's reopens at 18. Rule 1.105 */
 async function openForAdult(tx: Tx, youthId: string): Promise<PersonReinstated[]> {
   const youth = await lockVetted(tx, youthId);
   if (youth?.vetting !== 'suspended') return [];

@@ -13,7 +13,7 @@ const PEOPLE = '/api/moderation/people';
 const suspend = (by: Browser, { personId }: Browser) =>
   by.must('POST', `${PEOPLE}/${personId}/suspend`, { note: 'Discussed', told: 'You were rude.' });
 
-/** More elders than a page holds. */
+/** Creates more elders than fit on a page. */
 async function many(app: TestApp) {
   const elders = Array.from({ length: 23 }, (_, n) => ({
     id: randomUUID(),

@@ -70,7 +70,7 @@ describe('Rule 9.159, what moderators see of an account that was removed during 
     expect(body.sessions).toContainEqual(
       expect.objectContaining({ rejectionReason: parent.texts['reason'] }),
     );
-    // No address and no full name: those are for the operator.
+    // Address and full name are only for the operator.
     expect(JSON.stringify(body)).not.toContain(youth.browser.email);
     expect(body).not.toHaveProperty('fullName');
   });

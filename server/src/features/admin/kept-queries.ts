@@ -9,7 +9,9 @@ const LISTED = ['person_id', 'name', 'role', 'removed_at'] as const;
 
 export type KeptKeyset = readonly [removedAt: string, id: string];
 
-/** One page of accounts that are kept for a case, the latest removed first, and one row more if there is one. */
+/**
+ * A page of accounts kept for a case, latest removal first, plus one extra row when more follow.
+ */
 export async function pageOfKept(tx: Tx, name: string, after: KeptKeyset | null) {
   let query = tx
     .selectFrom('kept_accounts')
@@ -28,7 +30,7 @@ export async function pageOfKept(tx: Tx, name: string, after: KeptKeyset | null)
 }
 export type KeptRow = Pick<Awaited<ReturnType<typeof pageOfKept>>[number], (typeof LISTED)[number]>;
 
-/** The accounts that a case keeps. */
+/** The accounts kept for one case. */
 export async function keptByCase(tx: Tx, reportId: string): Promise<KeptRow[]> {
   return tx
     .selectFrom('kept_accounts')
@@ -39,7 +41,7 @@ export async function keptByCase(tx: Tx, reportId: string): Promise<KeptRow[]> {
     .execute();
 }
 
-/** A kept account, the cases that hold it, and who has opened an account with its address since. */
+/** A kept account with its cases, and the person who has since reused its address. */
 export async function findKept(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('kept_accounts')
@@ -60,7 +62,7 @@ export async function findKept(tx: Tx, id: string) {
   return { row, cases, openedAgain };
 }
 
-/** The picture of a kept account as it was stored. */
+/** The avatar column of a kept account. */
 export async function findKeptAvatar(tx: Tx, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('kept_accounts')

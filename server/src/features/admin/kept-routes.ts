@@ -28,7 +28,7 @@ const access = 'console';
 const keysetSchema = v.strictTuple([preciseInstantSchema, v.pipe(v.string(), v.uuid())]);
 const STATUSES = { 'no-such-account': 404 } as const;
 
-/** Accounts that were removed while a case was open, as long as they are kept. Rule 9.159 */
+/** Accounts removed during an open case, while they are kept. Rule 9.159 */
 export function keptRoutes(platform: Platform) {
   const { transact, files } = platform;
   return new Hono<AppEnv>()

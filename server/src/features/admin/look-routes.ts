@@ -15,10 +15,10 @@ import { findAvatar, lookAtEmail } from './people-queries.ts';
 
 const operation = operationsOf('Moderation');
 const access = 'console';
-/** A case needs one or two; more than this is a list in the making. Rule 9.142 */
+/** A case needs one or two; more would allow harvesting. Rule 9.142 */
 const EMAIL_LIMIT: Limit = { name: 'email-look', points: 20, seconds: 3600 };
 
-/** What of a person is looked at by itself: the picture, and the address of the account. Rules 9.141 and 9.142 */
+/** Audited views of a person's picture and email address. Rules 9.141 and 9.142 */
 export function lookRoutes(platform: Platform) {
   const { db, files, rateLimits, transact } = platform;
   return new Hono<AppEnv>()
@@ -36,7 +36,7 @@ export function lookRoutes(platform: Platform) {
         });
         const content = await files.read(valueOf(look, { 'no-picture': 404 }));
         if (content === null) throw notFound();
-        // Each look reaches the server, which writes it down.
+        // Not cached, so every view reaches the server and is audited.
         return c.body(content, 200, {
           'Content-Type': 'image/webp',
           'Cache-Control': 'private, no-store',

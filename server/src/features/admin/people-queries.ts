@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 const VETTED = ['id', 'role', 'shown_name', 'vetting', 'verified_until'] as const;
-/** Who somebody says they are. Rule 9.141 */
+/** The columns that describe a person. Rule 9.141 */
 const FACTS = [
   ...VETTED,
   'full_name',
@@ -25,7 +25,7 @@ export async function findPeople(tx: Tx, ids: readonly (string | null)[]) {
 export type FactsRow = Awaited<ReturnType<typeof findPeople>>[number];
 export type VettedRow = Pick<FactsRow, (typeof VETTED)[number]>;
 
-/** The picture of a person, as the column has it; undefined for nobody. */
+/** A person's avatar column; undefined for an unknown person. */
 export async function findAvatar(tx: Tx, id: string): Promise<string | null | undefined> {
   const row = await tx
     .selectFrom('people')
@@ -35,7 +35,10 @@ export async function findAvatar(tx: Tx, id: string): Promise<string | null | un
   return row?.avatar;
 }
 
-/** The address of an account; the database writes the look down before it gives it. Null for nobody. Rule 9.142 */
+/**
+ * The address of an account; the database audits the view before returning it. Null for an unknown
+ * account. Rule 9.142
+ */
 export async function lookAtEmail(tx: Tx, id: string, requestId: string): Promise<string | null> {
   const { rows } = await sql<{ email: string | null }>`
     select look_at_email(${id}, ${requestId}) as email
@@ -44,8 +47,7 @@ export async function lookAtEmail(tx: Tx, id: string, requestId: string): Promis
 }
 
 /**
- * The guardians, the children, who else is a guardian of these, and the other children of the same guardians: of all
- * that has not ended.
+ * A person's family, current guardianships only: guardians, children, co-guardians and siblings.
  */
 export async function familyOf(tx: Tx, id: string) {
   type Kin = 'guardian' | 'child' | 'co-guardian' | 'sibling';
@@ -72,7 +74,7 @@ export async function familyOf(tx: Tx, id: string) {
     .execute();
 }
 
-/** That the date of birth of a youth was corrected, who did it and why; null when it was not. Rule 9.214 */
+/** Who corrected a youth's date of birth, when and why; null when nobody did. Rule 9.214 */
 export async function correctionOf(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('birth_dates')
@@ -85,17 +87,17 @@ export async function correctionOf(tx: Tx, id: string) {
     .select(['corrected_at', 'correction_reason', 'by.shown_name'])
     .where('birth_dates.person_id', '=', id)
     .where('corrected_at', 'is not', null)
-    // The guardian's comes before any by a moderator (rule 1.122).
+    // A guardian's correction precedes any by a moderator (rule 1.122).
     .orderBy('audit_log.id')
     .executeTakeFirst();
   return row ?? null;
 }
 export type CorrectionRow = NonNullable<Awaited<ReturnType<typeof correctionOf>>>;
 
-/** A moderator looks for a pattern; who met more often than this is looked at by the latest. */
+/** Moderators look for patterns; the latest sessions suffice. */
 const SESSIONS = 50;
 
-/** The sessions of an elder or a youth, the latest first, without place or words. Rule 9.143 */
+/** The latest sessions of an elder or youth, without places or texts. Rule 9.143 */
 export async function sessionsOf(tx: Tx, id: string, now: Date) {
   return tx
     .selectFrom('sessions')
@@ -149,12 +151,12 @@ const STANDING: Readonly<Record<Standing, RawBuilder<boolean>>> = {
 };
 
 export interface PeopleAsked {
-  /** Empty for a list of elders, or of everybody suspended. */
+  /** Empty to list elders or all suspended people. */
   readonly name: string;
   readonly standing: Standing | null;
 }
 
-/** One page of people by name, and one row more if there is one. Rule 9.145 */
+/** A page of people by name, plus one extra row when more follow. Rule 9.145 */
 export async function pageOfPeople(
   tx: Tx,
   { name, standing }: PeopleAsked,
@@ -168,7 +170,7 @@ export async function pageOfPeople(
     .orderBy('id')
     .limit(PAGE_SIZE + 1);
   if (standing !== null) query = query.where(STANDING[standing]);
-  // Only elders are vetted; of the other roles somebody is found by name, or because they are suspended.
+  // Only elders are vetted; people of other roles are listed by name search or when suspended.
   const isOfAll = standing === 'suspended' || (name !== '' && standing === null);
   if (!isOfAll) query = query.where('role', '=', 'elder');
   if (name !== '') query = query.where(sql<boolean>`people.id in (${idsByName(name)})`);
@@ -178,7 +180,7 @@ export async function pageOfPeople(
   return query.execute();
 }
 
-/** By the shown name, from the index; of those who are shown by less, by the full name too. */
+/** Matches shown names by index, and full names of people whose shown name is shorter. */
 function idsByName(name: string) {
   return sql`
     select person_id from shown_names

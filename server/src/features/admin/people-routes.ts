@@ -23,7 +23,7 @@ import { vettedView } from './view.ts';
 
 const operation = operationsOf('Moderation');
 const access = 'console';
-// The database has no text with a NUL in it.
+// PostgreSQL text cannot contain NUL.
 const keysetSchema = v.strictTuple([
   v.pipe(v.string(), v.excludes('\0')),
   v.pipe(v.string(), v.uuid()),
@@ -35,7 +35,7 @@ const STATUSES: RefusalStatuses<VettingRefusal> = {
   'parent-suspended': 409,
 };
 
-/** Elders to vet, and what a moderator decides about a person. Rules 9.19 and 9.74 */
+/** Elders to vet, and moderators' decisions about people. Rules 9.19 and 9.74 */
 export function peopleRoutes(platform: Platform) {
   const { transact } = platform;
   const change = (summary: string) => operation({ summary, access, status: 204 });

@@ -3,14 +3,14 @@ import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Where a case stands in the queue: open ones first, of those the most urgent, then the oldest. Rule 9.140 */
+/** Queue order: open cases first, then the most urgent, then the oldest. Rule 9.140 */
 const RANK = sql<number>`case status when 'open' then 0 when 'assigned' then 1 else 2 end`;
 const URGENCY = sql<number>`report_urgency(reports)`;
 const CREATED = sql<string>`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 export type QueueKeyset = readonly [rank: number, urgency: number, createdAt: string, id: string];
 
-/** One page of the queue, one row more if there is one. */
+/** A page of the queue, plus one extra row when more follow. */
 export async function pageOfQueue(tx: Tx, status: CaseStatus | null, after: QueueKeyset | null) {
   let query = summaries(tx)
     .select([RANK.as('rank'), CREATED.as('key')])
@@ -29,7 +29,7 @@ export async function pageOfQueue(tx: Tx, status: CaseStatus | null, after: Queu
   return query.execute();
 }
 
-/** Reports as lists show them. */
+/** Reports as shown in lists. */
 export function summaries(tx: Tx) {
   return tx
     .selectFrom('reports')
@@ -56,14 +56,14 @@ export async function findCase(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Every report about a person but one, the latest first. */
+/** All reports about a person except one, latest first. */
 export async function reportsAbout(tx: Tx, personId: string, exceptId: string | null) {
   let query = summaries(tx).where('reported_number', '=', personId).orderBy('created_at', 'desc');
   if (exceptId !== null) query = query.where('id', '<>', exceptId);
   return query.limit(50).execute();
 }
 
-/** What a person sent, or a parent for them, the latest first. */
+/** Reports a person sent, or a parent sent for them, latest first. */
 export async function reportsBy(tx: Tx, personId: string) {
   return summaries(tx)
     .where((eb) => eb.or([eb('reporter_id', '=', personId), eb('on_behalf_of', '=', personId)]))
@@ -72,7 +72,7 @@ export async function reportsBy(tx: Tx, personId: string) {
     .execute();
 }
 
-/** A session that a report is about, with its place and words, as far as they are still there. */
+/** The session of a report with its place and texts, where they still exist. */
 export async function findReportedSession(tx: Tx, id: string) {
   return tx
     .selectFrom('sessions')
@@ -102,12 +102,12 @@ export async function findReportedSession(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Trails are read by people: the latest hundred lines are more than anyone reads. */
+/** More lines than anyone reads. */
 const TRAIL_LINES = 100;
-/** The features whose events name a person as their subject. */
+/** Features whose events have a person as subject. */
 const OF_PEOPLE = ['identity', 'profile', 'safety', 'admin'];
 
-/** What the audit says of a case or a person, the latest first, with the names of who did it. */
+/** The audit trail of a case or person, latest first, with actors' names. */
 export async function trailOf(tx: Tx, subjectId: string) {
   return tx
     .selectFrom('audit_log')

@@ -13,7 +13,7 @@ test.beforeEach(async ({ app }) => {
   await sql`delete from rate_limits`.execute(app.platform.db);
 });
 
-/** The open cases in the order of the queue: name of the reported person and urgency. */
+/** Open cases in queue order: the reported person's name and the urgency. */
 async function order(moderator: Browser): Promise<[string, string][]> {
   const { items } = (await moderator.get(`${QUEUE}?status=open`)).body;
   return items.map((item: { reportedName: string; urgency: string }) => [

@@ -4,7 +4,7 @@ import type { ByModerator } from '../../platform/http/request-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockChecked, saveCheck, saveCheckWithdrawal } from './clearance-store.ts';
 
-/** Rules 9.127 and 9.128: a moderator records a check of an elder; the vetting follows in the database. */
+/** Records a check of an elder; a trigger updates their vetting. Rules 9.127 and 9.128 */
 export async function recordCheck(
   { transact, clock }: Platform,
   by: ByModerator,
@@ -21,7 +21,7 @@ export async function recordCheck(
   });
 }
 
-/** Rules 9.127 and 9.129: a moderator takes a check back, with a note; the clearance ends with it. */
+/** Withdraws a check with a note, which ends the clearance. Rules 9.127 and 9.129 */
 export async function withdrawCheck(
   { transact }: Platform,
   by: ByModerator,

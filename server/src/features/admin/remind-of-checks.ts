@@ -14,9 +14,9 @@ interface Work {
 }
 
 /**
- * Rules 9.134 and 9.236: tells of every check that lapses soon or has lapsed, each by itself and once. One that fails
- * keeps no other waiting; it is tried again the next time.
- * @returns of how many.
+ * Sends each reminder of a lapsing or lapsed check once, in its own transaction; failures are
+ * retried on the next run. Rules 9.134 and 9.236
+ * @returns the number sent.
  */
 export async function remindOfChecks(work: Work): Promise<number> {
   let count = 0;
@@ -29,7 +29,7 @@ export async function remindOfChecks(work: Work): Promise<number> {
   }
 }
 
-/** @returns the id of the check that was next, null when there is none, and whether anybody was reminded of it. */
+/** @returns the next check's id, or null, and whether a reminder was sent. */
 async function remindOfNext(
   { transact, clock, log }: Work,
   behind: string,
@@ -44,7 +44,7 @@ async function remindOfNext(
     if (decision.ok) await saveCheckReminder(tx, decision.value, now);
     return decision;
   }).catch((error: unknown) => {
-    // Without a check it is the database that failed.
+    // Without a check, the lookup itself failed.
     if (found.check === null) throw error;
     log.error({ err: error, checkId: found.check.id }, 'a reminder of a check could not be sent');
     return { ok: false };
@@ -52,12 +52,12 @@ async function remindOfNext(
   return { next: found.check?.id ?? null, isSent: result.ok };
 }
 
-/** Looks each hour: it counts days, and a server may have been away for some. */
+/** Hourly: it counts days, and a server may have been down. */
 export function checkReminderQueue(transact: Transact, clock: () => Date, log: Log): SingleQueue {
   return {
     name: 'check-reminders',
     cron: '23 * * * *',
-    // The next hour's tries again.
+    // The next hour retries.
     retries: 0,
     async work() {
       await remindOfChecks({ transact, clock, log });

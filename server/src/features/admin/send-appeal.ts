@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { hashOneTimeCode } from '../../platform/auth/one-time-code.ts';
 import { findModeratorIds, findSuspension, insertAppeal, lockSuspension } from './appeal-store.ts';
 
-/** Rule 9.163: what a mailed link opens; null for an unknown link. */
+/** The suspension that a mailed link opens; null for an unknown link. Rule 9.163 */
 export async function viewAppeal(
   { db, clock }: Platform,
   code: string,
@@ -24,7 +24,7 @@ export async function viewAppeal(
   return { state, told: found.told, until: appealUntil(found.madeAt).toISOString() };
 }
 
-/** Rule 9.163: the one appeal against a suspension, by the mailed link; the person has no login. */
+/** Files the one appeal against a suspension by mailed link; the person has no login. Rule 9.163 */
 export async function sendAppeal(
   { transact, clock }: Platform,
   { link, words }: SendAppeal,

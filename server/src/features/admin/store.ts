@@ -2,7 +2,7 @@ import type { Case, CaseOutcome, CaseStatus } from '@oakling/domain/admin/decide
 import type { NewVetting, Vetted } from '@oakling/domain/admin/decide-vetting';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** A case, locked for anyone who works on it. */
+/** Locks a case for the moderator working on it. */
 export async function lockCase(tx: Tx, id: string): Promise<Case | null> {
   const row = await tx
     .selectFrom('reports')
@@ -15,7 +15,10 @@ export async function lockCase(tx: Tx, id: string): Promise<Case | null> {
   return { id, status: row.status };
 }
 
-/** Whether the person of a case is suspended, and stays so until the case is closed. Rule 9.120 */
+/**
+ * True while the reported person is suspended. Locks the row, so it stays so until the case closes.
+ * Rule 9.120
+ */
 export async function isReportedSuspended(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('people')
@@ -49,7 +52,7 @@ export async function saveClosing(
     .execute();
 }
 
-/** A person to decide on, locked, with the family's rows that the decision may touch. */
+/** Locks a person for a decision, with the family rows it may change. */
 export async function lockVetted(tx: Tx, id: string): Promise<Vetted | null> {
   const lock = () =>
     tx.selectFrom('people').select(['id', 'role', 'vetting']).orderBy('id').forUpdate();
@@ -58,13 +61,13 @@ export async function lockVetted(tx: Tx, id: string): Promise<Vetted | null> {
     .execute();
   const person = self.find((row) => row.id === id);
   if (person === undefined) return null;
-  // Asked once the guardian is held: no invite can be completed from here on. Rule 9.54
+  // Query after locking the guardian: no invite can be completed from here on. Rule 9.54
   const children = await lock()
     .where('id', 'in', (eb) =>
       eb.selectFrom('active_guardianships').select('child_id').where('guardian_id', '=', id),
     )
     .execute();
-  // And this once the children are: of two guardians who are suspended at once the second is the last.
+  // Query after locking the children: of two guardians suspended concurrently, one is the last.
   const supervised = await supervisedByOthers(tx, id, children);
   const withParent = await suspendedWithParent(
     tx,
@@ -93,7 +96,7 @@ function guardiansOf(tx: Tx, childId: string) {
     .where('child_id', '=', childId);
 }
 
-/** Which of these children have another guardian who is not suspended. Rule 9.74 */
+/** The children who have another guardian who is not suspended. Rule 9.74 */
 async function supervisedByOthers(
   tx: Tx,
   guardianId: string,
@@ -115,7 +118,7 @@ async function supervisedByOthers(
   return new Set(rows.map((row) => row.child_id));
 }
 
-/** Those whose latest decision was made for a guardian. */
+/** People whose latest decision followed from a guardian's. */
 export async function suspendedWithParent(
   tx: Tx,
   ids: readonly string[],
@@ -135,7 +138,10 @@ export async function suspendedWithParent(
 
 export type DecisionName = 'suspended' | 'reinstated';
 
-/** Writes what a person's vetting is now, and the decision with its note; no moderator's at an eighteenth birthday. @returns its number. */
+/**
+ * Saves a person's vetting and the decision with its note; no moderator for an eighteenth birthday.
+ * @returns the decision's number.
+ */
 export async function saveVetting(
   tx: Tx,
   { vetting, childIds }: NewVetting,

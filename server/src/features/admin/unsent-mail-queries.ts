@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 
 const FAILED = sql<string>`to_char(failed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** One page of what could not be sent, the newest first, and one row more if there is one. */
+/** A page of undelivered mails, newest first, plus one extra row when more follow. */
 export async function pageOfUnsent(tx: Tx, after: readonly [failedAt: string, id: string] | null) {
   const query = tx
     .selectFrom('unsent_mails as mail')
@@ -25,7 +25,7 @@ export async function pageOfUnsent(tx: Tx, after: readonly [failedAt: string, id
 }
 export type UnsentRow = Awaited<ReturnType<typeof pageOfUnsent>>[number];
 
-/** Holds a mail that could not be sent; null when it has gone. */
+/** Locks an undelivered mail; null when it is gone. */
 export async function lockUnsent(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('unsent_mails')
@@ -33,7 +33,7 @@ export async function lockUnsent(tx: Tx, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  // The check of the table allows no other.
+  // A check constraint allows no other value.
   return row === undefined ? null : { id: row.id, state: row.state as UnsentState };
 }
 

@@ -28,7 +28,7 @@ const access = 'console';
 const keysetSchema = v.strictTuple([preciseInstantSchema, v.pipe(v.string(), v.uuid())]);
 const STATUSES: RefusalStatuses<TryAgainRefusal> = { 'no-such-mail': 404, 'tried-already': 409 };
 
-/** Rule 8.160: mails that could not be sent, for moderators. */
+/** Undelivered mails, for moderators. Rule 8.160 */
 export function unsentMailRoutes({ transact }: Platform) {
   return new Hono<AppEnv>()
     .get(
@@ -67,7 +67,7 @@ function view(row: UnsentRow): UnsentMailView {
   return {
     id,
     kind: mailKindOf(type),
-    state: row.state as UnsentState, // The check of the table allows no other.
+    state: row.state as UnsentState, // A check constraint allows no other value.
     person: personId === null || personName === null ? null : { id: personId, name: personName },
     domain,
     code,

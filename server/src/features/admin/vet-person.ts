@@ -12,15 +12,15 @@ import { hashOneTimeCode, newOneTimeCode } from '../../platform/auth/one-time-co
 import { insertNotice } from './appeal-store.ts';
 import { lockVetted, saveVetting, type DecisionName } from './store.ts';
 
-/** What a moderator decides about a person, and why. */
+/** The subject of a decision, with its note. */
 interface About {
   readonly personId: string;
   readonly note: string;
 }
 
 /**
- * Rules 9.19, 9.74 and 9.161; logins, streams and meetings end as consequences. The code leaves this function only
- * inside the encrypted event, from which the one mail is written.
+ * Suspends a person; logins, streams and meetings end as consequences. The appeal code leaves only
+ * inside the encrypted event, from which the mail is written. Rules 9.19, 9.74 and 9.161
  */
 export async function suspendPerson(
   { transact }: Platform,
@@ -38,7 +38,6 @@ export async function suspendPerson(
   });
 }
 
-/** Rule 9.74 */
 export async function reinstatePerson(platform: Platform, by: ByModerator, about: About) {
   return vet(platform, by, about, 'reinstated', (person) => decideReinstatement(person));
 }

@@ -9,7 +9,7 @@ test.beforeEach(({ app }) => sql`delete from rate_limits`.execute(app.platform.d
 
 const QUEUE = '/api/moderation/reports';
 
-/** Has the youth report the elder; gives the id of the case. */
+/** The youth reports the elder. @returns the case's id. */
 async function report({ youth, elder }: Family, sessionId?: string): Promise<string> {
   const id = newId();
   const about = sessionId === undefined ? { personId: elder.personId } : { sessionId };
@@ -37,7 +37,7 @@ describe('Rule 9.72, what a case shows', () => {
     expect(body.session).toBeNull();
     expect(body.earlier.map(({ id: other }: { id: string }) => other)).toContain(earlier);
     expect(body.earlier.map(({ id: other }: { id: string }) => other)).not.toContain(id);
-    // Of this case alone, though there is an earlier one.
+    // Only this case's trail, although there is an earlier case.
     expect(body.trail).toMatchObject([{ type: 'ReportSent', actor: 'Sam Young' }]);
     const types = body.reportedTrail.map(({ type }: { type: string }) => type);
     expect(types).toContain('PersonSignedUp');

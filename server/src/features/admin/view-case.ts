@@ -37,7 +37,7 @@ export function viewerOf({ clock }: Platform, c: AppContext): Viewer {
   return { moderatorId: moderatorOf(c).userId, today: clock().toISOString().slice(0, 10) };
 }
 
-/** Rules 9.18 and 9.72: a case with all that belongs to it; the look itself is recorded. */
+/** A case with everything related; the view itself is audited. Rules 9.18 and 9.72 */
 export async function viewCase({ transact, clock }: Platform, by: ByModerator, id: string) {
   const viewer = { moderatorId: by.personId, today: clock().toISOString().slice(0, 10) };
   return transact(by, async (tx) => {
@@ -50,7 +50,7 @@ async function loadCase(tx: Tx, id: string, viewer: Viewer): Promise<CaseView | 
   const row = await findCase(tx, id);
   if (row === undefined) return null;
   const { reporter_id: reporter, on_behalf_of: onBehalfOf, reported_id: reported } = row;
-  // The account may be gone; what it did is found by its number. Rule 9.115
+  // The account may be gone; its actions are found by its number. Rule 9.115
   const number = row.reported_number;
   const people = await findPeople(tx, [reporter, onBehalfOf, reported]);
   const session = row.session_id === null ? null : await findReportedSession(tx, row.session_id);
@@ -73,7 +73,7 @@ async function loadCase(tx: Tx, id: string, viewer: Viewer): Promise<CaseView | 
   };
 }
 
-/** Rules 9.18 and 9.72: a person with every decision and report; the look itself is recorded. */
+/** A person with all decisions and reports; the view itself is audited. Rules 9.18 and 9.72 */
 export async function viewPerson({ transact, clock }: Platform, by: ByModerator, id: string) {
   const viewer = { moderatorId: by.personId, today: clock().toISOString().slice(0, 10) };
   return transact(by, async (tx) => {

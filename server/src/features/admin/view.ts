@@ -19,7 +19,7 @@ import { readAvatar } from '../profile/queries.ts';
 import type { CorrectionRow, DecisionRow, FactsRow, MetRow, VettedRow } from './people-queries.ts';
 import type { findReportedSession, SummaryRow, TrailRow } from './queries.ts';
 
-/** What a row looks like to one moderator today (an ISO date in UTC). */
+/** The viewing moderator and today's date (ISO, UTC). */
 export interface Viewer {
   readonly moderatorId: string;
   readonly today: string;
@@ -45,7 +45,6 @@ export function vettedView(row: VettedRow, { today }: Viewer): VettedView {
   return { id, name, role, standing, verifiedUntil };
 }
 
-/** Rule 9.141 */
 export function factsView(row: FactsRow, viewer: Viewer): PersonFacts {
   return {
     ...vettedView(row, viewer),
@@ -59,7 +58,7 @@ export function factsView(row: FactsRow, viewer: Viewer): PersonFacts {
   };
 }
 
-/** A drawn picture is everybody's; one of their own a moderator gets by a route that writes the look down. */
+/** Built-in avatars are public; an uploaded one is served by a route that audits the view. */
 function pictureUrl({ id, avatar: column }: FactsRow): string | null {
   const avatar = readAvatar(column);
   return avatar?.kind === 'upload' ? `/api/moderation/people/${id}/picture` : avatarUrl(id, avatar);
@@ -74,14 +73,13 @@ export function factsIn(
   return row === undefined ? null : factsView(row, viewer);
 }
 
-/** Rule 9.214: who it was stays known to the moderators as long as the account does. */
+/** Moderators see who corrected a date of birth as long as the account exists. Rule 9.214 */
 export function correctionView(row: CorrectionRow): PersonView['birthDateCorrected'] {
   const { corrected_at: at, correction_reason: reason, shown_name: by } = row;
   if (at === null) return null;
   return { by: by ?? 'A former guardian', at: at.toISOString(), reason: reason ?? '' };
 }
 
-/** Rule 9.143 */
 export function metView(row: MetRow): MetView {
   const { other_id: otherId, other_name: name } = row;
   return {
@@ -97,7 +95,7 @@ export function metView(row: MetRow): MetView {
   };
 }
 
-/** Who did it: by name for a person; a moderator or the system is not named. */
+/** Actors by name; moderators and the system are not named. */
 export function trailView(rows: readonly TrailRow[], { moderatorId }: Viewer): Trail {
   return rows.map(({ id, type, at, actor_id, shown_name }) => ({
     id,
@@ -107,7 +105,7 @@ export function trailView(rows: readonly TrailRow[], { moderatorId }: Viewer): T
   }));
 }
 
-/** A moderator or the system is not named. */
+/** Moderators and the system are not named. */
 export function namelessActor(
   actorId: string | null,
   { moderatorId }: Pick<Viewer, 'moderatorId'>,
@@ -119,8 +117,8 @@ export function namelessActor(
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findReportedSession>>>;
 
 /**
- * Rule 9.115: the session as it is now, with what it has lost since as it was when it was reported;
- * wholly as it was once it is gone.
+ * The session as it is now, with lost details filled in from the copy made for the report; the
+ * whole copy once the session is gone. Rule 9.115
  */
 export function reportedSession(row: SessionRow | null, copy: unknown): ReportedSession | null {
   const kept = v.parse(v.nullable(reportedSessionSchema), copy);
@@ -142,7 +140,7 @@ export function reportedSession(row: SessionRow | null, copy: unknown): Reported
   };
 }
 
-/** Rule 9.148: who wrote it is not named, as in a trail. */
+/** The author is not named, as in a trail. Rule 9.148 */
 export function warningView(row: WarningRow, { moderatorId }: Viewer): SentWarning {
   return {
     id: row.id,

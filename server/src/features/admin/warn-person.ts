@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { lockCase } from './store.ts';
 import { insertWarning, lockWarnable, reportedOf } from './warning-queries.ts';
 
-/** Rules 9.146 and 9.147: a moderator warns somebody, from a case or not. */
+/** A moderator warns a person, with or without a case. Rules 9.146 and 9.147 */
 export async function warnPerson(
   { transact, clock }: Platform,
   by: ByModerator,
@@ -12,7 +12,7 @@ export async function warnPerson(
   { words, reportId }: Warn,
 ) {
   return transact(by, async (tx) => {
-    // The case before the person, as a moderator who closes it and suspends them holds them.
+    // Lock the case before the person, in the order of closing a case, to avoid deadlocks.
     const from =
       reportId === undefined
         ? null

@@ -4,7 +4,7 @@ import { brokenConstraint } from '../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
 import { findGuardianIds } from '../identity/queries.ts';
 
-/** Somebody to warn, held so that of two warnings at once the second finds the first. */
+/** Locks a person to warn: of two concurrent warnings, the second sees the first. */
 export async function lockWarnable(tx: Tx, id: string): Promise<Warnable | null> {
   const row = await tx
     .selectFrom('people')
@@ -28,7 +28,7 @@ export async function lockWarnable(tx: Tx, id: string): Promise<Warnable | null>
   };
 }
 
-/** Who a case is about; null where it names nobody, or the account is gone. */
+/** The person a case is about; null when it names nobody or the account is gone. */
 export async function reportedOf(tx: Tx, reportId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('reports')
@@ -38,7 +38,7 @@ export async function reportedOf(tx: Tx, reportId: string): Promise<string | nul
   return row?.reported_id ?? null;
 }
 
-/** @throws ConstraintRefusal where the clocks of server and database do not agree on a week. */
+/** @throws ConstraintRefusal when the clocks of server and database disagree about a week. */
 export async function insertWarning(
   tx: Tx,
   { personId, moderatorId, words, reportId }: Warn & { personId: string; moderatorId: string },
@@ -59,7 +59,7 @@ export async function insertWarning(
   }
 }
 
-/** What somebody was warned of, the latest first. */
+/** A person's warnings, latest first. */
 export async function warningsOf(tx: Tx, personId: string) {
   return tx
     .selectFrom('warnings')
@@ -70,7 +70,9 @@ export async function warningsOf(tx: Tx, personId: string) {
 }
 export type WarningRow = Awaited<ReturnType<typeof warningsOf>>[number];
 
-/** Whether somebody was warned from this case, also when they have left since. Rules 9.149 and 9.234 */
+/**
+ * True when this case led to a warning, even if the person has since left. Rules 9.149 and 9.234
+ */
 export async function isWarnedFrom(tx: Tx, reportId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('reports')

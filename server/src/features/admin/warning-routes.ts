@@ -22,7 +22,7 @@ const STATUSES: RefusalStatuses<WarningRefusal | CaseRefusal> = {
   'warn-first': 409,
 };
 
-/** Warning somebody, who reads it once. Rules 9.146 and 9.147 */
+/** Sends a warning, which the person reads once. Rules 9.146 and 9.147 */
 export function warningRoutes(platform: Platform) {
   return new Hono<AppEnv>().post(
     '/moderation/people/:id/warnings',

@@ -19,7 +19,7 @@ const mine = async (reader: Browser) => (await reader.get('/api/warnings')).body
 const read = (reader: Browser, id: string, answer = '') =>
   reader.post(`/api/warnings/${id}/read`, { answer });
 
-/** Has the youth report the elder, and a moderator take the case. */
+/** The youth reports the elder, and a moderator takes the case. */
 async function takenCase(by: Browser, from: Browser, about: Browser): Promise<string> {
   const id = newId();
   const body = { id, personId: about.personId, category: 'rude-or-hurtful' };

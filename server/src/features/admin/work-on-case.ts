@@ -5,7 +5,7 @@ import type { ByModerator } from '../../platform/http/request-context.ts';
 import { isWarnedFrom } from './warning-queries.ts';
 import { isReportedSuspended, lockCase, saveAssignment, saveClosing } from './store.ts';
 
-/** Rule 9.71: takes a case out of the queue. */
+/** Assigns a case to a moderator. Rule 9.71 */
 export async function assignCase({ transact }: Platform, by: ByModerator, id: string) {
   return transact(by, async (tx) => {
     const decision = decideAssignment(await lockCase(tx, id), by.personId);
@@ -14,7 +14,7 @@ export async function assignCase({ transact }: Platform, by: ByModerator, id: st
   });
 }
 
-/** Rule 9.71: gives a case back. */
+/** Returns a case to the queue. Rule 9.71 */
 export async function releaseCase({ transact }: Platform, by: ByModerator, id: string) {
   return transact(by, async (tx) => {
     const decision = decideRelease(await lockCase(tx, id), by.personId);
@@ -23,7 +23,7 @@ export async function releaseCase({ transact }: Platform, by: ByModerator, id: s
   });
 }
 
-/** Rule 9.71: closes a case for good. */
+/** Closes a case permanently. Rule 9.71 */
 export async function closeCase(
   { transact, clock }: Platform,
   by: ByModerator,

@@ -26,7 +26,7 @@ async function session(
   return { id, date: date.replaceAll('-', '') };
 }
 
-/** The lines of a file, with the folded ones joined. RFC 5545, 3.1 */
+/** A file's lines, unfolded. RFC 5545, 3.1 */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
 describe('Rules 7.1 to 7.3, the calendar file of an approved session', () => {

@@ -5,7 +5,7 @@ import type { ChangedBy } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteFeed, saveFeed } from './store.ts';
 
-/** Rule 7.10: a new address, told here and never again; the one before leads nowhere. */
+/** Makes a new feed address, shown once; the previous one stops working. Rule 7.10 */
 export async function makeFeed(
   { transact, clock, origin }: Platform,
   { personId }: Actor,
@@ -19,19 +19,18 @@ export async function makeFeed(
   return { address: `${origin}/calendar/${token}.ics` };
 }
 
-/** Rule 7.11 */
 export function withdrawFeed({ transact }: Platform, { personId }: Actor, changedBy: ChangedBy) {
   return transact(changedBy, async (tx) =>
     decideFeedWithdrawal(personId, await deleteFeed(tx, personId)),
   );
 }
 
-/** A new secret of an address: 32 random bytes, 43 characters. Only its hash is kept. Rule 7.10 */
+/** A feed's secret: 32 random bytes, 43 characters. Only its hash is stored. Rule 7.10 */
 function newFeedToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The secret has as much entropy as the hash, so a plain SHA-256 is enough. */
+/** The secret is random with as many bits as the hash, so plain SHA-256 is enough. */
 export function hashFeedToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

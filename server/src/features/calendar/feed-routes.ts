@@ -10,10 +10,10 @@ import { makeFeed, withdrawFeed } from './change-feed.ts';
 import { findFeed } from './store.ts';
 
 const operation = operationsOf('Calendar');
-/** A new address for each device and a few mistakes; more would only fill the records. */
+/** Fits a new address for each device and some mistakes; more would only fill the audit log. */
 const FEED_LIMIT: Limit = { name: 'calendar-feed', points: 20, seconds: 3600 };
 
-/** My own calendar feed. Rules 7.10 and 7.11 */
+/** The viewer's calendar feed. Rules 7.10 and 7.11 */
 export function feedRoutes(platform: Platform) {
   const { db, rateLimits } = platform;
   return new Hono<AppEnv>()

@@ -16,7 +16,7 @@ import {
 import type { TestApp } from '../../testing/test-app.ts';
 import { countTries } from '../../testing/use-up.ts';
 
-/** Makes a feed and gives the path of its address. */
+/** Makes a feed. @returns the path of its address. */
 async function makeFeed(app: TestApp, person: Browser): Promise<string> {
   const { body } = await person.must('POST', '/api/calendar-feed');
   const { origin, pathname } = new URL(body.address);
@@ -24,7 +24,7 @@ async function makeFeed(app: TestApp, person: Browser): Promise<string> {
   return pathname;
 }
 
-/** What a calendar without a login gets. */
+/** Fetches the feed like a calendar, without a login. */
 const fetchFeed = (app: TestApp, path: string, init: RequestInit = {}) =>
   app.browser().send('GET', path, init);
 const entries = async (app: TestApp, path: string) => {
@@ -172,7 +172,7 @@ test('Rule 7.14, a calendar that has the newest copy is told so, and nobody else
   const etag = first.headers.get('etag') ?? '';
   const second = await fetchFeed(app, path, { headers: { 'if-none-match': etag } });
   expect([second.status, second.text]).toEqual([304, '']);
-  // As a proxy makes it that compresses, and among others.
+  // A list with a weak tag, as compressing proxies send.
   const weak = { headers: { 'if-none-match': `"other", W/${etag}` } };
   expect((await fetchFeed(app, path, weak)).status).toBe(304);
   expect((await fetchFeed(app, path, { headers: { 'if-none-match': '"other"' } })).status).toBe(

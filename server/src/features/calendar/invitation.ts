@@ -5,18 +5,18 @@ import { endOf, eventOf, PRODUCT, type Reader } from './session-calendar.ts';
 
 interface Invitation extends Reader {
   readonly method: MailCalendar['method'];
-  /** The sender of every mail, as configured: `Oakling <hello@oakling.example>`. */
+  /** The configured sender: `Oakling <hello@oakling.example>`. */
   readonly from: string;
-  /** The one recipient of the mail. */
+  /** The mail's recipient. */
   readonly to: string;
   /** When the mail is written. */
   readonly at: Date;
 }
 
 /**
- * Rules 7.20 to 7.22: the part of a mail that puts a session into the recipient's calendar, or takes
- * it out. The session is the recipient's own view of it.
- * @throws when somebody is invited to a session that is not approved. Rule 9.4
+ * The part of a mail that adds a session, as seen by the recipient, to their calendar or removes
+ * it. Rules 7.20 to 7.22
+ * @throws when inviting to a session that is not approved. Rule 9.4
  */
 export function invitationOf(session: SessionNow, invitation: Invitation): MailCalendar {
   const { method, from, to, at } = invitation;
@@ -32,7 +32,7 @@ export function invitationOf(session: SessionNow, invitation: Invitation): MailC
       {
         email: to,
         role: ICalAttendeeRole.REQ,
-        // The yes was given in Oakling; an answer to the sender would reach nobody.
+        // They accepted in Oakling; a reply to the sender would reach nobody.
         status: ICalAttendeeStatus.ACCEPTED,
         rsvp: false,
       },
@@ -43,15 +43,15 @@ export function invitationOf(session: SessionNow, invitation: Invitation): MailC
 }
 
 /**
- * Rule 7.22: higher with each step, or a calendar would not take it. Of the version n the invitation
- * has 2n - 2 and its end 2n - 1; one that waits again for the parent ends the version before.
+ * Calendars ignore a SEQUENCE that does not increase. Version n has 2n - 2 for the invitation and
+ * 2n - 1 for its cancellation; a pending change cancels the version before. Rule 7.22
  */
 function sequenceOf({ version, status }: SessionNow, method: MailCalendar['method']): number {
   if (method === 'REQUEST') return 2 * version - 2;
   return Math.max(1, 2 * (status === 'pending' ? version - 1 : version) - 1);
 }
 
-/** The name and the address of `Oakling <hello@oakling.example>`, or of a bare address. */
+/** Splits `Oakling <hello@oakling.example>` or a bare address into name and address. */
 function senderOf(from: string): { name: string; email: string } {
   const [, name = '', email = from] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? [];
   return { name: name === '' ? 'Oakling' : name, email: email.trim() };

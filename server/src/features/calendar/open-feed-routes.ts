@@ -15,8 +15,8 @@ import { endOf, eventOf, PRODUCT, type Reader } from './session-calendar.ts';
 import { findReader, noteRead } from './store.ts';
 
 /**
- * Rule 7.13: the feed itself, for a calendar that cannot log in: anyone who knows the address reads it.
- * Every other address is the same 404, also that of somebody who is paused, suspended or gone.
+ * The feed for calendar apps, which cannot log in: anyone with the address can read it. Any other
+ * address, or one of a paused, suspended or removed person, gets the same 404. Rule 7.13
  */
 export function openFeedRoutes({ db, clock, origin, terms }: Platform) {
   return new Hono<AppEnv>().get('/calendar/:file{[\\w-]{43}\\.ics}', async (c) => {
@@ -44,7 +44,7 @@ export function openFeedRoutes({ db, clock, origin, terms }: Platform) {
   });
 }
 
-/** Whether a header names the tag, among others or made weak by a proxy that compresses. RFC 9110, 13.1.2 */
+/** True when the header lists the tag; proxies that compress make it weak. RFC 9110, 13.1.2 */
 function knows(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag);
@@ -55,10 +55,12 @@ async function childrenOf(tx: Tx, guardianId: string, now: Date): Promise<string
   return children.flatMap(({ id }) => (id === null ? [] : [id]));
 }
 
-/** How often a calendar should ask, in seconds: most do so every few hours anyway. */
+/** Suggested refresh interval in seconds: most apps refresh every few hours anyway. */
 const TTL_SECONDS = 3600;
 
-/** Rules 7.5, 7.6 and 7.12: a person's sessions as one calendar, each as they may see it. */
+/**
+ * A person's sessions as one calendar, each with the details they may see. Rules 7.5, 7.6 and 7.12
+ */
 function feedCalendar(sessions: readonly SessionView[], reader: Reader, now: Date): string {
   const calendar = ical({ prodId: PRODUCT, name: 'Oakling', ttl: TTL_SECONDS });
   for (const session of sessions) {

@@ -9,7 +9,6 @@ import { sessionCalendar } from './session-calendar.ts';
 
 const operation = operationsOf('Calendar');
 
-/** Add to Calendar. */
 export function calendarRoutes({ db, clock, origin }: Platform) {
   return new Hono<AppEnv>().get(
     '/sessions/:id/calendar.ics',

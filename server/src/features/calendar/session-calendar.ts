@@ -5,14 +5,14 @@ import ical, { ICalEventStatus, type ICalEventData } from 'ical-generator';
 
 export const PRODUCT = '//Oakling//Sessions//EN';
 
-/** What a calendar has to know beside the session itself: whose it is, and of which Oakling. */
+/** The reader's role, and the installation that wrote the file. */
 export interface Reader {
   readonly role: Role;
-  /** The address of this installation, whose host stands in every UID. */
+  /** This installation's origin; its host is part of every UID. */
   readonly origin: string;
 }
 
-/** Rules 7.1 to 7.3: an approved session as an iCalendar file. */
+/** An approved session as an iCalendar file. Rules 7.1 to 7.3 */
 export function sessionCalendar(session: SessionNow, reader: Reader): string {
   const calendar = ical({ prodId: PRODUCT, name: 'Oakling' });
   calendar.createEvent(eventOf(session, reader));
@@ -20,8 +20,7 @@ export function sessionCalendar(session: SessionNow, reader: Reader): string {
 }
 
 /**
- * Rule 7.21: a session that does not take place. It names no place and no note: it may be a version
- * that nobody approved.
+ * A cancelled session, without place and note: it may be a version that nobody approved. Rule 7.21
  */
 export function endOf(session: SessionNow, reader: Reader): ICalEventData {
   const { location: _, description: __, url: ___, ...event } = eventOf(session, reader);
@@ -29,8 +28,8 @@ export function endOf(session: SessionNow, reader: Reader): ICalEventData {
 }
 
 /**
- * Rule 7.9: a session as an event, in UTC: an instant is the same in every client, whatever it knows
- * of time zones and their changes of law.
+ * A session as an event in UTC, so clients show the same instant whatever time zone data they have.
+ * Rule 7.9
  */
 export function eventOf(session: SessionNow, { role, origin }: Reader): ICalEventData {
   const { title, location, startsAt, endsAt } = calendarEvent(session, role);
@@ -38,7 +37,7 @@ export function eventOf(session: SessionNow, { role, origin }: Reader): ICalEven
   const page = `${origin}/#/dashboard/${role}/sessions/${session.id}`;
   return {
     id: `session-${session.id}@${new URL(origin).hostname}`,
-    // Even, so that an invitation can be taken back before the next version. Rule 7.22
+    // Even, so an invitation can be cancelled before the next version. Rule 7.22
     sequence: 2 * session.version - 2,
     status: ICalEventStatus.CONFIRMED,
     start: new Date(startsAt),

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** One hour: so precisely it is told when a feed was last read. */
+/** The time of the last read is stored with a precision of one hour. */
 const READ_PRECISION_MS = 3_600_000;
 
-/** A person's feed, without its secret; undefined when there is none. */
+/** A person's feed without its secret; undefined when there is none. */
 export function findFeed(tx: Tx, personId: string) {
   return tx
     .selectFrom('calendar_feeds')
@@ -12,7 +12,7 @@ export function findFeed(tx: Tx, personId: string) {
     .executeTakeFirst();
 }
 
-/** Writes the hash of a new address over that of the one before; true when there was one. */
+/** Replaces the hash of a person's feed address. @returns true when there was one before. */
 export async function saveFeed(
   tx: Tx,
   { personId, hash, now }: { personId: string; hash: Buffer; now: Date },
@@ -27,7 +27,7 @@ export async function saveFeed(
   return existed;
 }
 
-/** True when there was a feed to withdraw. */
+/** @returns true when there was a feed to withdraw. */
 export async function deleteFeed(tx: Tx, personId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('calendar_feeds')
@@ -36,7 +36,7 @@ export async function deleteFeed(tx: Tx, personId: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Whose feed has this secret. Needs the owner's rights. */
+/** The owner of the feed with this secret. Needs owner rights. */
 export async function findReader(db: Db, hash: Buffer): Promise<string | null> {
   const row = await db
     .selectFrom('calendar_feeds')
@@ -46,7 +46,7 @@ export async function findReader(db: Db, hash: Buffer): Promise<string | null> {
   return row?.person_id ?? null;
 }
 
-/** Notes that a feed was read. Needs the owner's rights. */
+/** Records that a feed was read. Needs owner rights. */
 export async function noteRead(db: Db, hash: Buffer, now: Date): Promise<void> {
   const before = new Date(now.getTime() - READ_PRECISION_MS);
   await db

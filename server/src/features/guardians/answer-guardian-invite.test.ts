@@ -39,7 +39,7 @@ describe('Rules 4.44 to 4.49 and 8.98, accepting an invite', () => {
       where given_by = ${jon.personId} and given_for = ${youth.personId} order by scope
     `.execute(app.platform.db);
     expect(rows.map(({ scope }) => scope)).toEqual(['child-account', 'terms-and-privacy']);
-    // Rule 1.61: the link came by that mailbox.
+    // The link proves the mailbox it was mailed to. Rule 1.61
     expect((await jon.get('/api/me')).body.emailProof).toBeUndefined();
     for (const who of [parent, youth]) {
       const { body } = await who.get('/api/notifications');
@@ -70,7 +70,7 @@ describe('Rules 4.44 to 4.49 and 8.98, accepting an invite', () => {
       from forgotten
     `.execute(app.platform.db);
     expect(rows).toEqual([{ jon: false, maria: false, sam: false }]);
-    // A guardian without a consent of their own has to give it, whatever another one agreed to.
+    // A guardian without a consent of their own must give one, whatever another guardian agreed to.
     const max = await app.signUp('parent', 'Max Young');
     await sql`
       insert into guardianships (guardian_id, child_id) values (${max.personId}, ${youth.personId})
@@ -123,7 +123,7 @@ describe('Rules 4.44 to 4.49 and 8.98, accepting an invite', () => {
       inviterName: 'Maria Young',
       childName: 'Sam Young',
     });
-    // Rule 4.69: where it went is not told.
+    // The address is not revealed. Rule 4.69
     expect(await read(parent, free)).toMatchObject({ viewer: 'other-address', email: null });
     expect((await read(elder, elder.email)).viewer).toBe('other-role');
     const jon = await app.signUp('parent');

@@ -12,7 +12,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { findInviteNames, findSpentLink } from './queries.ts';
 import { endGuardianInvite, findOpener, lockOpened, saveAccepted } from './store.ts';
 
-/** Rules 4.44 and 1.126: what a link is about, or why it opens nothing; null of one nobody knows. Changes nothing. */
+/**
+ * Describes a link's invite, or why the link is closed; null for an unknown link. Read-only. Rules
+ * 4.44 and 1.126
+ */
 export async function readGuardianLink(
   { db, clock }: Platform,
   code: string,
@@ -31,7 +34,10 @@ export async function readGuardianLink(
   });
 }
 
-/** Rules 4.44 to 4.47: what a person may not write themselves, the guardianship, is written for them. */
+/**
+ * Accepts an invite with system rights, because a person may not write a guardianship. Rules 4.44
+ * to 4.47
+ */
 export async function acceptGuardianInvite(
   { transact, clock }: Platform,
   personId: string,
@@ -51,7 +57,7 @@ export async function acceptGuardianInvite(
   });
 }
 
-/** Rule 4.47: by anybody who has the link, signed in or not. */
+/** Declines an invite. Open to anyone with the link, signed in or not. Rule 4.47 */
 export async function declineGuardianInvite(
   { transact, clock }: Platform,
   personId: string | null,

@@ -6,7 +6,8 @@ import { comeOfAge } from '../../testing/growing.ts';
 import { addGuardian, endGuardian } from '../../testing/second-guardian.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-// Who cannot step back (rule 4.51), and whose account goes with a guardian’s own.
+// A guardian of these children cannot step back (rule 4.51), and their accounts go with the
+// guardian's own.
 test('Rule 4.51, a guardian leaves those children alone for whom nobody else can decide', async ({
   app,
   family: { parent, youth },
@@ -33,14 +34,14 @@ test('Rule 4.51, a guardian leaves those children alone for whom nobody else can
   expect(await leftBy(parent)).toEqual(sorted(youth, sister));
   expect(await leftBy(max)).toEqual([]);
 
-  // Who went leaves nobody alone, though who stayed is kept out.
+  // A former guardian leaves nobody alone, even when the remaining one is suspended.
   const kofi = await addGuardian(app, [sister], 'Kofi Young');
   await endGuardian(app, parent, sister);
   await vet(app, kofi, 'suspended');
   expect(await leftBy(parent)).toEqual(sorted(youth));
   expect(await leftBy(kofi)).toEqual(sorted(sister));
 
-  // Nor does the guardian of somebody who came of age, by the clock of the database.
+  // Nor does the guardian of a child who came of age, by the database's clock.
   await comeOfAge(app, youth);
   expect(await leftBy(parent)).toEqual([]);
 });

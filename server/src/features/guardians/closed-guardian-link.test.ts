@@ -10,7 +10,7 @@ import { lapseGuardianInvites } from './lapse-guardian-invites.ts';
 const DAY_MS = 86_400_000;
 const EMAIL = 'jon@elsewhere.example';
 
-/** What somebody without a login reads behind a link. */
+/** Reads a link without a login. */
 async function read(app: TestApp, code: string) {
   const { status, body } = await app.browser().post('/api/guardian-links/read', { code });
   return status === 200 ? body : body.code;

@@ -14,33 +14,37 @@ import { deleteNoticesOf, findGuarded } from './store.ts';
 import { endStandIns } from './who-approves-store.ts';
 
 export const guardianConsequences: readonly Consequence[] = [
-  // Rule 4.46: each guardian's consent is a record of its own.
+  // Each guardian's consent is a separate record. Rule 4.46
   on<GuardianJoined>('GuardianJoined', (_, { guardianId, childId }) =>
     Promise.resolve([guardianAgreed(guardianId, childId)]),
   ),
-  // Rule 4.53
+  // A former guardian keeps no notifications about the child. Rule 4.53
   on<GuardianshipEnded>('GuardianshipEnded', (tx, { guardianId, childId }) =>
     deleteNoticesOf(tx, guardianId, childId),
   ),
-  // Rule 6.166
+  // An adult's former guardians keep no notifications about them. Rule 6.166
   on<CameOfAge>('CameOfAge', async (tx, { youthId, guardianIds }) => {
     for (const id of guardianIds) await deleteNoticesOf(tx, id, youthId);
   }),
-  // Rule 6.144
+  // A former guardian cannot stand in for others. Rule 6.144
   on<GuardianshipEnded>('GuardianshipEnded', (tx, { guardianId, childId }) =>
     endStandIns(tx, guardianId, childId),
   ),
-  // Rule 9.209: the children who stay lose a guardian, and hear of it.
+  // Children who stay lose a guardian and are notified. Rule 9.209
   on<AccountRemoved>('AccountRemoved', (tx, { personId }) => endWithAccount(tx, personId)),
-  // Rule 1.89: with the devices that this guardian handed over went the logins there; their streams close.
+  // Logins on devices this guardian handed over ended with the devices; close their streams. Rule
+  // 1.89
   on<GuardianshipEnded>('GuardianshipEnded', (tx, { childId }) => announceLogins(tx, childId)),
-  // Rule 9.207: or those who named them would wait for somebody who is away, too.
+  // Otherwise sessions would wait for a substitute who is also away. Rule 9.207
   on<StandInNamed>('StandInNamed', (tx, { by, subject }) => endStandIns(tx, by, subject.id)),
-  // Rule 9.208
+  // A suspended guardian cannot stand in for others. Rule 9.208
   on<PersonSuspended>('PersonSuspended', (tx, { personId }) => endStandIns(tx, personId, null)),
 ];
 
-/** The guardianships themselves go with the account; those of children without another guardian have gone before. */
+/**
+ * The account's removal deletes its guardianships; children without another guardian are removed
+ * before.
+ */
 async function endWithAccount(tx: Tx, guardianId: string): Promise<GuardianshipEnded[]> {
   const children = await findGuarded(tx, guardianId);
   return children.map(({ childId, guardianIds }) =>

@@ -17,7 +17,7 @@ const STATUSES: RefusalStatuses<EndRefusal> = {
   'last-guardian': 409,
 };
 
-/** Rule 4.56: guardianships that a moderator sees, and ends upon a court's word. */
+/** Guardianships in the moderators' console, which they can end on a court's order. Rule 4.56 */
 export function seenGuardianshipRoutes(platform: Platform) {
   const { transact } = platform;
   return new Hono<AppEnv>()

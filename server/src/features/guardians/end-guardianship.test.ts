@@ -56,7 +56,7 @@ describe('Rules 4.50 to 4.55 and 8.99, stepping back', () => {
     expect(mails.map(({ to }) => to).toSorted()).toEqual(
       [max.email, parent.email, youth.email].toSorted(),
     );
-    // Who was away hears that nobody stands in for them now.
+    // The guardian who was away learns that nobody stands in for them now.
     expect(all).toHaveLength(4);
     expect(await guardianNames(youth)).toEqual(['Maria Young']);
     for (const who of [max, parent, youth]) expect(await kindsTold(who)).toContain('guardian-left');

@@ -6,7 +6,7 @@ import type { ByModerator } from '../../platform/http/request-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockGuarded, saveEnd } from './store.ts';
 
-/** Rule 4.50 */
+/** Ends the actor's own guardianship. Rule 4.50 */
 export async function stepBack(
   { transact }: Platform,
   actor: Actor,
@@ -22,7 +22,7 @@ export async function stepBack(
   });
 }
 
-/** Rule 4.56: the reason stays with the guardianship, for moderators alone. */
+/** Ends a guardianship on a court's order; only moderators see the reason. Rule 4.56 */
 export async function endForCourt(
   { transact }: Platform,
   by: ByModerator,

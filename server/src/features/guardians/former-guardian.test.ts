@@ -24,7 +24,7 @@ describe('A125, somebody who is a guardian no longer, with everything still open
   test.for(endings)(
     'page, stream, feed, links, invite and pushes of one who %s',
     async (ending, { app, family, server, moderator, service }) => {
-      // The first guardian is the one who goes: the consent of the invite is theirs.
+      // The first guardian leaves; the invite's consent is theirs.
       const { parent: former, youth, elder } = family;
       const max = await addGuardian(app, [youth]);
       await aDayLater(app);
@@ -49,7 +49,7 @@ describe('A125, somebody who is a guardian no longer, with everything still open
         await moderator.must('POST', END, about);
       }
 
-      // The open page hears that it has to look again, and then nothing of the child.
+      // The open page is told to refetch, and then gets nothing about the child.
       const heard = [await stream.next(), await stream.next()];
       expect(JSON.stringify(heard)).toContain('guardians');
       await changesNothing(app, () => seesAndDecidesNothing(former, youth, [approved, pending]));
@@ -72,9 +72,9 @@ describe('A125, somebody who is a guardian no longer, with everything still open
         await refusal(() => pal.post('/api/guardian-links/accept', acceptance(invite.code)));
       });
 
-      // What comes afterwards reaches the others alone.
+      // Later events reach only the other guardians.
       await deliver(app, pushQueueTo(app, service));
-      // Of all that waited only that they are a guardian no longer.
+      // Of all pending notifications, only the end of the guardianship is sent.
       const pushed = service.received.length;
       expect(pushed).toBe(1);
       const mails = await newMails(app, () => approve(max, pending));
@@ -82,14 +82,14 @@ describe('A125, somebody who is a guardian no longer, with everything still open
       expect(mails.map(({ to }) => to)).not.toContain(former.email);
       await deliver(app, pushQueueTo(app, service));
       expect(service.received.length).toBe(pushed);
-      // The stream that is still open hears of their own account, and of nothing before that.
+      // The open stream only gets events of their own account.
       await max.must('PUT', `/api/children/${youth.personId}/who-approves`, { all: true });
       await ask(elder, meeting(youth, { date: dayFromNow(5) }));
       await former.must('PATCH', '/api/profile', { fullName: 'Maria Alone' });
       const after = JSON.stringify(await stream.next());
       expect(after).not.toContain('sessions');
       expect(after).not.toContain('guardians');
-      // What they take with them of their own account has nothing of the meetings.
+      // The export of their account contains nothing about the meetings.
       const { text } = await downloaded(app, former, '/api/account/export');
       for (const id of [approved, pending]) expect(text).not.toContain(id);
       expect(text).not.toContain('Rosa Alvarez');

@@ -23,8 +23,8 @@ import {
 } from './store.ts';
 
 /**
- * Rules 4.40 to 4.43: writes the invite. The code leaves this function only inside the encrypted event, from which the
- * one mail is written.
+ * Saves an invite. The code leaves only inside the encrypted event, from which the mail is written.
+ * Rules 4.40 to 4.43
  */
 export async function inviteGuardian(
   { transact, clock }: Platform,
@@ -61,7 +61,7 @@ async function insertOrRefuse(tx: Tx, invite: GuardianInvite, codeHash: Buffer):
   });
 }
 
-/** Rule 4.43: a new code, which leaves only inside the encrypted event. */
+/** Sends a new code, which leaves only inside the encrypted event. Rule 4.43 */
 export async function resendGuardianInvite(
   { transact, clock }: Platform,
   actor: Actor,
@@ -78,7 +78,7 @@ export async function resendGuardianInvite(
   });
 }
 
-/** Rule 4.43: its link then opens nothing. */
+/** Withdraws an invite and closes its link. Rule 4.43 */
 export async function withdrawGuardianInvite(
   { transact }: Platform,
   actor: Actor,

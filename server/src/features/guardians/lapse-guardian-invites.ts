@@ -15,9 +15,9 @@ interface Work {
 }
 
 /**
- * Rule 4.68: deletes every invite that nobody answered in its time, each by itself and told once. One that fails keeps
- * no other waiting; it is tried again the next time.
- * @returns how many there were.
+ * Deletes each expired invite in its own transaction and notifies once; failures are retried on the
+ * next run. Rule 4.68
+ * @returns the number of invites.
  */
 export async function lapseGuardianInvites({ db, transact, clock, log }: Work): Promise<number> {
   const changedBy = { as: 'system', personId: null, requestId: 'guardian-invites' } as const;
@@ -42,7 +42,7 @@ export function guardianInviteQueue(work: Work): SingleQueue {
   return {
     name: 'guardian-invites',
     cron: '*/10 * * * *',
-    // The next one tries again.
+    // The next run retries.
     retries: 0,
     async work() {
       await lapseGuardianInvites(work);

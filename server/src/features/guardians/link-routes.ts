@@ -19,7 +19,7 @@ import {
 } from './answer-guardian-invite.ts';
 
 const operation = operationsOf('Guardians');
-/** Nobody guesses a code of 256 bits at this pace or any other. */
+/** A code of 256 bits cannot be guessed at any rate. */
 const LINK_LIMIT: Limit = { name: 'guardian-link', points: 300, seconds: 3600 };
 const STATUSES: RefusalStatuses<GuardianAcceptanceRefusal> = {
   'link-invalid': 409,
@@ -31,7 +31,7 @@ const STATUSES: RefusalStatuses<GuardianAcceptanceRefusal> = {
   'not-again': 409,
 };
 
-/** What somebody does who was invited to be a guardian, by the link in the mail. Rules 4.44 to 4.47 */
+/** What an invited guardian can do by mailed link. Rules 4.44 to 4.47 */
 export function guardianLinkRoutes(platform: Platform) {
   const { rateLimits } = platform;
   const count = (c: AppContext) => rateLimits.count(LINK_LIMIT, addressKey(c.get('clientAddress')));

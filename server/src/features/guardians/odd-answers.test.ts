@@ -28,7 +28,10 @@ async function awayOf(reader: Browser, child: Browser): Promise<[string, string 
   ]);
 }
 
-/** Whether somebody who is let in decides for the child, and whether the child is. */
+/**
+ * Whether a guardian who is not suspended decides for the child, and whether the child is
+ * suspended.
+ */
 async function standing(app: TestApp, child: Browser) {
   const { rows } = await sql<{ decided: boolean; isLetIn: boolean }>`
     select vetting <> 'suspended' as "isLetIn", exists (

@@ -12,7 +12,10 @@ import { hashOneTimeCode } from '../../platform/auth/one-time-code.ts';
 import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
 import { mailFailureOf } from '../../platform/mail/mail-failure-queries.ts';
 
-/** The guardians of a child of the viewer, and the invites that wait; null of somebody else's child. Rule 4.48 */
+/**
+ * The guardians of the viewer's child and the open invites; null for another family's child. Rule
+ * 4.48
+ */
 export async function findChildGuardians(
   tx: Tx,
   { viewerId, childId }: { viewerId: string; childId: string },
@@ -54,7 +57,7 @@ export async function findChildGuardians(
   };
 }
 
-/** As the owner: how somebody stands with the moderators no guardian reads of another. */
+/** Needs owner rights: guardians cannot read each other's vetting. */
 async function isOnlyGuardian(owner: Tx, guardianId: string, childId: string): Promise<boolean> {
   const { rows } = await sql<{ is_only: boolean }>`
     select ${childId}::uuid = any (children_left_by(${guardianId})) as is_only
@@ -62,7 +65,7 @@ async function isOnlyGuardian(owner: Tx, guardianId: string, childId: string): P
   return rows[0]?.is_only === true;
 }
 
-/** The viewer's own with the address, those of others without. */
+/** The viewer's own invites with their addresses, others' without. */
 async function findInvites(tx: Tx, childId: string) {
   const { rows } = await sql<{
     id: string;
@@ -83,7 +86,7 @@ async function findInvites(tx: Tx, childId: string) {
   return rows;
 }
 
-/** The invites whose time is over, the oldest first. As the owner. */
+/** Expired invites, oldest first. Needs owner rights. */
 export async function findLapsed(db: Db, now: Date): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('guardian_invites')
@@ -95,7 +98,7 @@ export async function findLapsed(db: Db, now: Date): Promise<readonly string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Rule 4.49: the viewer's guardians, the longest there first. */
+/** The viewer's guardians, longest-serving first. Rule 4.49 */
 export async function listOwnGuardians(tx: Tx, youthId: string) {
   return tx
     .selectFrom('active_guardianships as own')
@@ -107,7 +110,7 @@ export async function listOwnGuardians(tx: Tx, youthId: string) {
     .execute();
 }
 
-/** Where an invite of the viewer goes; null when it is not theirs. */
+/** The recipient of the viewer's invite; null when it is not theirs. */
 export async function findOwnGuardianInvite(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('guardian_invites')
@@ -117,7 +120,10 @@ export async function findOwnGuardianInvite(tx: Tx, id: string) {
   return row ?? null;
 }
 
-/** Of these codes those that open an invite; the others were replaced, answered or withdrawn. As the owner. */
+/**
+ * Filters codes to those that open an invite; the rest were replaced, answered or withdrawn. Needs
+ * owner rights.
+ */
 export async function findOpenCodes(
   db: Db | Tx,
   codes: readonly string[],
@@ -132,7 +138,7 @@ export async function findOpenCodes(
   return new Set(rows.flatMap((row) => byHash.get(row.code_hash.toString('hex')) ?? []));
 }
 
-/** Rule 1.126: what became of a link that opens nothing; null where that is forgotten. As the owner. */
+/** How a closed link ended; null once that is forgotten. Needs owner rights. Rule 1.126 */
 export async function findSpentLink(tx: Tx, codeHash: Buffer): Promise<ClosedGuardianLink | null> {
   const row = await tx
     .selectFrom('spent_guardian_links')
@@ -144,7 +150,7 @@ export async function findSpentLink(tx: Tx, codeHash: Buffer): Promise<ClosedGua
   return row ?? null;
 }
 
-/** The names that a mailed link shows; as the owner. */
+/** The names shown by a mailed link. Needs owner rights. */
 export async function findInviteNames(
   tx: Tx,
   { inviterId, childId }: { readonly inviterId: string; readonly childId: string },
@@ -158,7 +164,7 @@ export async function findInviteNames(
   return { inviterName: nameOf(inviterId), childName: nameOf(childId) };
 }
 
-/** Everybody who is or was a guardian of a child, or a child's guardians: for the console. Rule 4.56 */
+/** All current and former guardianships of a child or a guardian, for the console. Rule 4.56 */
 export async function findGuardianshipsOf(tx: Tx, personId: string): Promise<SeenGuardianship[]> {
   const rows = await tx
     .selectFrom('guardianships as one')
@@ -182,7 +188,7 @@ export async function findGuardianshipsOf(tx: Tx, personId: string): Promise<See
   }));
 }
 
-/** The children of a guardian, now or before; of a child its guardians: without anybody's address. */
+/** A guardian's current and former children, or a child's guardians, without addresses. */
 export async function readGuardianships(tx: Tx, personId: string) {
   return tx
     .selectFrom('guardianships')
@@ -196,7 +202,7 @@ export async function readGuardianships(tx: Tx, personId: string) {
     .execute();
 }
 
-/** The invites that somebody sent; the database shows them to nobody else. */
+/** The invites a person sent; the database hides them from everyone else. */
 export async function readGuardianInvites(tx: Tx, personId: string) {
   return tx
     .selectFrom('guardian_invites')

@@ -52,7 +52,7 @@ const STEP_BACK_STATUSES: RefusalStatuses<StepBackRefusal> = {
   'last-guardian': 409,
 };
 
-/** Who decides for a child, and who they invite to do so as well. Rules 4.40 to 4.54 */
+/** A child's guardians and invites to become one. Rules 4.40 to 4.54 */
 export function guardianRoutes(platform: Platform) {
   const { db, clock } = platform;
   return new Hono<AppEnv>()

@@ -5,7 +5,10 @@ import type { ChangedBy } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockApprovedFor, saveWish } from './who-approves-store.ts';
 
-/** Rule 6.140: what waits for the guardians waits for all of them from this moment on, or for any of them. */
+/**
+ * Sets whether all guardians must approve or any one; applies to pending sessions at once. Rule
+ * 6.140
+ */
 export async function wishForAll(
   { transact }: Platform,
   actor: Actor,
@@ -21,7 +24,7 @@ export async function wishForAll(
   });
 }
 
-/** Rule 6.141 */
+/** Names a substitute until a date. Rule 6.141 */
 export async function goAway(
   { transact, clock }: Platform,
   actor: Actor,
@@ -39,7 +42,7 @@ export async function goAway(
   });
 }
 
-/** Rule 6.144 */
+/** Ends the actor's absence early. Rule 6.144 */
 export async function comeBack(
   { transact }: Platform,
   actor: Actor,

@@ -8,8 +8,8 @@ import { ConstraintRefusal } from '../../platform/db/transact.ts';
 import { findGuardianIds } from '../identity/queries.ts';
 
 /**
- * A child with its guardians, held, so that of two changes at once the second one sees the first; null for nobody's
- * child. Needs the owner's rights, or a moderator's.
+ * Locks a child with its guardians, so the second of two concurrent changes sees the first; null
+ * for an unknown child. Needs owner or moderator rights.
  */
 export async function lockGuarded(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function lockGuarded(
   return { id: childId, childId, guardianIds, letInIds };
 }
 
-/** Each child of a guardian, with the others who decide for it. Needs the owner's rights. */
+/** A guardian's children, each with its other guardians. Needs owner rights. */
 export async function findGuarded(tx: Tx, guardianId: string) {
   const { rows } = await sql<{ childId: string; guardianIds: string[] }>`
     select child_id as "childId", array_remove(guardians_of(child_id), guardian_id) as "guardianIds"
@@ -44,7 +44,7 @@ export async function findGuarded(tx: Tx, guardianId: string) {
   return rows;
 }
 
-/** The addresses of somebody's children, which bring no guardian. Needs the owner's rights. */
+/** The addresses of a person's children, which cannot become guardians. Needs owner rights. */
 export async function findChildEmails(tx: Tx, guardianId: string): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('active_guardianships')
@@ -55,7 +55,7 @@ export async function findChildEmails(tx: Tx, guardianId: string): Promise<reado
   return rows.map(({ email }) => email);
 }
 
-/** The addresses that the viewer has invited for the child and who have not answered. */
+/** Addresses that the viewer invited for the child and that have not answered. */
 export async function findOwnInvited(tx: Tx, childId: string): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('guardian_invites')
@@ -94,7 +94,7 @@ const COLUMNS = [
   'expires_at as expiresAt',
 ] as const;
 
-/** An invite that the viewer sent, locked; null when it is not there or not theirs. */
+/** Locks an invite the viewer sent; null when it does not exist or is not theirs. */
 export async function lockOwnGuardianInvite(tx: Tx, id: string): Promise<GuardianInvite | null> {
   const row = await tx
     .selectFrom('guardian_invites')
@@ -105,7 +105,10 @@ export async function lockOwnGuardianInvite(tx: Tx, id: string): Promise<Guardia
   return row ?? null;
 }
 
-/** An invite that another server does not lapse at this moment; null when it is gone. As the system. */
+/**
+ * Locks an expired invite, skipping ones another server is handling; null when it is gone. Needs
+ * system rights.
+ */
 export async function lockLapsed(tx: Tx, id: string): Promise<GuardianInvite | null> {
   const row = await tx
     .selectFrom('guardian_invites')
@@ -117,7 +120,7 @@ export async function lockLapsed(tx: Tx, id: string): Promise<GuardianInvite | n
   return row ?? null;
 }
 
-/** Rule 4.43: from here on only the new code works. */
+/** Replaces the code; the old one stops working. Rule 4.43 */
 export async function saveGuardianResend(
   tx: Tx,
   { id, sentAt, expiresAt }: GuardianInvite,
@@ -130,7 +133,10 @@ export async function saveGuardianResend(
     .execute();
 }
 
-/** Rule 1.126: the invite goes with its address; why its link opens nothing stays. Needs the owner's rights. */
+/**
+ * Deletes the invite with its address and records why its link is closed. Needs owner rights. Rule
+ * 1.126
+ */
 export async function endGuardianInvite(tx: Tx, id: string, as: LinkEnd): Promise<void> {
   await endInvites(tx, sql`id = ${id}`, as);
 }
@@ -143,14 +149,17 @@ async function endInvites(tx: Tx, which: RawBuilder<unknown>, as: LinkEnd): Prom
   `.execute(tx);
 }
 
-/** What a mailed code opens, with the child held; null for none that waits. Needs the owner's rights. */
+/**
+ * The open invite behind a mailed code, with its child locked; null when there is none. Needs owner
+ * rights.
+ */
 export async function lockOpened(tx: Tx, codeHash: Buffer): Promise<OpenedInvite | null> {
   const found = await tx
     .selectFrom('guardian_invites')
     .select('child_id')
     .where('code_hash', '=', codeHash)
     .executeTakeFirst();
-  // The child first, as with every other change of its guardians.
+  // Lock the child first, like every other change of its guardians.
   const child = found && (await lockGuarded(tx, found.child_id));
   if (child === undefined || child === null) return null;
   const invite = await tx
@@ -163,7 +172,7 @@ export async function lockOpened(tx: Tx, codeHash: Buffer): Promise<OpenedInvite
   return { invite, child, isInviterLetIn: child.letInIds.includes(invite.inviterId) };
 }
 
-/** Who opened a link, as their account is now; needs the owner's rights. */
+/** The account of the person who opened a link. Needs owner rights. */
 export async function findOpener(
   db: Db | Tx,
   personId: string,
@@ -187,7 +196,7 @@ export async function findOpener(
   return { actor: role && { personId, role }, email, isProven, isEnded: ended !== null };
 }
 
-/** What the database refuses of somebody who accepts, where something changed meanwhile. */
+/** Constraints that reject an acceptance after a concurrent change. */
 const REFUSED = new Map([
   ['guardianships_guardian_supervises', 'link-invalid'],
   ['guardianships_of_child', 'link-invalid'],
@@ -196,9 +205,9 @@ const REFUSED = new Map([
 ] as const);
 
 /**
- * Rule 4.46: the guardianship in place of the invite, and of every other one to the same address for this child. One who
- * stepped back before begins again, as if for the first time.
- * @throws ConstraintRefusal where the database does not take them
+ * Replaces the invite, and all others to the same address for this child, by the guardianship. One
+ * who stepped back starts anew. Rule 4.46
+ * @throws ConstraintRefusal when a constraint rejects them.
  */
 export async function saveAccepted(
   tx: Tx,
@@ -222,7 +231,7 @@ export async function saveAccepted(
   }
 }
 
-/** Rules 4.50 and 4.56: by the database's own clock, from this moment on. */
+/** Ends a guardianship now, by the database's clock. Rules 4.50 and 4.56 */
 export async function saveEnd(
   tx: Tx,
   { guardianId, childId }: { readonly guardianId: string; readonly childId: string },
@@ -243,7 +252,7 @@ export async function saveEnd(
     .execute();
 }
 
-/** Rule 4.53: what was told to a former guardian of the child goes with the guardianship. As the owner. */
+/** Deletes a former guardian's notifications about the child. Needs owner rights. Rule 4.53 */
 export async function deleteNoticesOf(tx: Tx, guardianId: string, childId: string): Promise<void> {
   await tx
     .deleteFrom('notifications')

@@ -10,7 +10,7 @@ import { approve, ask, askElder, dayFromNow, meeting } from '../../testing/sessi
 import type { TestApp } from '../../testing/test-app.ts';
 import { forgetTries } from '../../testing/use-up.ts';
 
-/** Everything that somebody can read with these ids, wherever a path takes one: answers, exports, files. */
+/** Everything a person can read with these ids, on every path that takes one. */
 async function allThatOpens(app: TestApp, who: Browser, ids: readonly string[]): Promise<string> {
   const texts: string[] = [];
   await forgetTries(app);
@@ -32,7 +32,7 @@ async function allThatOpens(app: TestApp, who: Browser, ids: readonly string[]):
   return texts.join('\n');
 }
 
-/** What a calendar without a login reads of somebody. */
+/** The person's feed as read without a login. */
 async function feedOf(app: TestApp, person: Browser): Promise<string> {
   const { body } = await person.must('POST', '/api/calendar-feed');
   return (await app.browser().get(new URL(body.address).pathname)).text;
@@ -73,7 +73,7 @@ describe('A126, the address of the other home', () => {
         read + JSON.stringify(mailed.map(({ subject, text, html }) => [subject, text, html]));
       for (const address of addresses) expect(all, who.email).not.toContain(address);
     }
-    // Jon's own invite he reads, to be able to take it back.
+    // Jon can read his own invite in order to withdraw it.
     const { text } = await jon.get(`/api/children/${youth.personId}/guardians`);
     expect(text).toContain(waiting);
   });

@@ -25,10 +25,10 @@ const AWAY_STATUSES: RefusalStatuses<Exclude<AwayRefusal, 'unchanged'>> = {
   'no-such-guardian': 409,
   'stand-in-away': 409,
 };
-/** Each of them tells others. */
+/** Each change notifies other people. */
 const LIMIT: Limit = { name: 'who-approves', points: 60, seconds: 3600 };
 
-/** What is so already is what was asked for. */
+/** Idempotent: an unchanged setting is a success. */
 function done<Refusal extends string>(
   result: Result<unknown, Refusal | 'unchanged'>,
   statuses: RefusalStatuses<Exclude<Refusal, 'unchanged'>>,
@@ -36,7 +36,7 @@ function done<Refusal extends string>(
   if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, statuses);
 }
 
-/** Who decides about the sessions of a child, and who does while somebody is away. Rules 6.140 to 6.144 */
+/** Who approves a child's sessions, and substitutes during an absence. Rules 6.140 to 6.144 */
 export function whoApprovesRoutes(platform: Platform) {
   const { db, rateLimits } = platform;
   return new Hono<AppEnv>()

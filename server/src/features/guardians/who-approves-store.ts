@@ -10,12 +10,12 @@ interface ApproverRow {
   readonly id: string;
   readonly name: string;
   readonly asks_all: boolean;
-  /** Null for who is back, and where nobody can decide in their place. */
+  /** Null when the guardian is back or their substitute cannot decide. */
   readonly until: Date | null;
   readonly stand_in_id: string | null;
 }
 
-/** The guardians of a child of the viewer who are let in, the longest there first. */
+/** The guardians of the viewer's child who are not suspended, longest-serving first. */
 async function findApprovers(tx: Tx, childId: string): Promise<ApproverRow[]> {
   const { rows } = await sql<ApproverRow>`
     select own.guardian_id as id, card.name, own.wants_all as asks_all,
@@ -34,7 +34,7 @@ async function findApprovers(tx: Tx, childId: string): Promise<ApproverRow[]> {
 const awayOf = ({ until, stand_in_id: standInId }: ApproverRow) =>
   until === null || standInId === null ? null : { until, standInId };
 
-/** Who approves for a child, as its guardian reads it; null of somebody else's child. Rule 6.140 */
+/** Who approves for the viewer's child; null for another family's child. Rule 6.140 */
 export async function readWhoApproves(
   tx: Tx,
   viewerId: string,
@@ -62,7 +62,10 @@ export async function readWhoApproves(
   };
 }
 
-/** A child of the viewer with its guardians, held: of two who name each other at once the second one sees the first. */
+/**
+ * Locks the viewer's child with its guardians: of two who name each other concurrently, the second
+ * sees the first.
+ */
 export async function lockApprovedFor(tx: Tx, childId: string): Promise<ApprovedFor | null> {
   const child = await tx
     .selectFrom('people')
@@ -79,7 +82,7 @@ export async function lockApprovedFor(tx: Tx, childId: string): Promise<Approved
   };
 }
 
-/** Saves what a guardian asks for; the database takes it of themselves alone. Rules 6.140 and 6.145 */
+/** Saves a guardian's own setting; RLS rejects others'. Rules 6.140 and 6.145 */
 export async function saveWish(
   tx: Tx,
   { guardianId, childId }: { readonly guardianId: string; readonly childId: string },
@@ -96,8 +99,8 @@ export async function saveWish(
 }
 
 /**
- * Rules 6.144, 9.207 and 9.208: a guardian whose stand-in decides for nobody now decides again themselves, and is told if
- * they are still away. Of one child, or of all. Needs the owner's rights.
+ * Ends the substitutions by a guardian, for one child or all: those they stood in for decide
+ * themselves again and are notified if still away. Needs owner rights. Rules 6.144, 9.207 and 9.208
  */
 export async function endStandIns(
   tx: Tx,

@@ -22,14 +22,14 @@ import { endLogins } from './store.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** A link to be mailed; its code leaves only inside the encrypted event. */
+/** A link to mail; its code leaves only inside the encrypted event. */
 function newLink({ origin, clock }: Platform) {
   const code = newOneTimeCode();
   const link = { url: emailProofUrl(origin, code), expiresAt: proofExpiry(clock()) };
   return { link, codeHash: hashOneTimeCode(code) };
 }
 
-/** Rule 1.60: the link once more; the one before works no more. */
+/** Resends the confirmation link; the previous one stops working. Rule 1.60 */
 export async function sendEmailLink(platform: Platform, personId: string, requestId: string) {
   const { link, codeHash } = newLink(platform);
   return platform.transact({ as: 'system', personId, requestId }, async (tx) => {
@@ -41,7 +41,10 @@ export async function sendEmailLink(platform: Platform, personId: string, reques
   });
 }
 
-/** Rules 1.63 to 1.65: waits for a proof of the other address; what is done is the same for one that has an account. */
+/**
+ * Starts a change of address. Does the same work for an address that has an account, to avoid
+ * revealing it. Rules 1.63 to 1.65
+ */
 export async function askForEmail(
   platform: Platform,
   actor: Actor,
@@ -59,7 +62,7 @@ export async function askForEmail(
   });
 }
 
-/** Rule 1.63: the address stays as it is. */
+/** Cancels a pending change of address. Rule 1.63 */
 export async function dropEmailChange(platform: Platform, personId: string, requestId: string) {
   return platform.transact({ as: 'system', personId, requestId }, async (tx) => {
     const decision = decideDroppedChange(personId, await lockEmailAccount(tx, personId));
@@ -68,7 +71,10 @@ export async function dropEmailChange(platform: Platform, personId: string, requ
   });
 }
 
-/** Rules 1.59 and 1.64: uses a link up. With another address every login ends but the one it was confirmed in. */
+/**
+ * Confirms an address and uses up the link. A new address ends all logins except the one it was
+ * confirmed in. Rules 1.59 and 1.64
+ */
 export async function confirmEmail(
   { transact, clock }: Platform,
   code: string,
@@ -88,7 +94,7 @@ export async function confirmEmail(
   });
 }
 
-/** What was good through the mailbox before. */
+/** Revokes access that relied on the former mailbox. */
 async function forgetFormer(tx: Tx, personId: string, keptLogin: string): Promise<void> {
   await endLogins(tx, personId, { allBut: keptLogin });
   await deleteResetCodes(tx, personId);

@@ -20,14 +20,14 @@ interface Asked {
 }
 
 interface HandedOver {
-  /** The login of the guardian in this browser. */
+  /** The guardian's login in this browser. */
   readonly loginId: string;
-  /** What this browser has already. */
+  /** The browser's existing device secrets. */
   readonly tokens: readonly string[];
   readonly userAgent: string | null;
 }
 
-/** Rule 1.84: the secret is for the browser's cookie alone. */
+/** Hands a browser over to a child; the secret is only for its cookie. Rule 1.84 */
 export async function handOver(
   { transact, clock }: Platform,
   { actor, changedBy, childId }: Asked,
@@ -48,7 +48,7 @@ export async function handOver(
   });
 }
 
-/** Rule 1.90 */
+/** Removes a child's device. Rule 1.90 */
 export async function endDevice(
   { transact }: Platform,
   { actor, changedBy, childId }: Asked,
@@ -61,7 +61,7 @@ export async function endDevice(
   });
 }
 
-/** Rule 1.91 */
+/** Sets a child's PIN. Rule 1.91 */
 export async function setPin(
   { auth, transact, clock }: Platform,
   { actor, changedBy, childId }: Asked,
@@ -76,7 +76,7 @@ export async function setPin(
   });
 }
 
-/** Rule 1.86 */
+/** Unlocks a child's PIN after too many tries. Rule 1.86 */
 export async function unlockPin(
   { transact, clock }: Platform,
   { actor, changedBy, childId }: Asked,

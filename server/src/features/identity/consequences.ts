@@ -13,21 +13,21 @@ import { endKnownPinLogins } from './own-pin-store.ts';
 import { deleteProofsAskedBy, dropOtherAddress, proveMailbox } from './email-store.ts';
 
 export const identityConsequences: readonly Consequence[] = [
-  // Rule 1.61: a mailbox that a mail has reached is proven, if it is still the account's.
+  // Opening a mailed link proves the mailbox, if it is still the account's. Rule 1.61
   on<MailReached>('MailReached', async (tx, { personId, mailbox }) => {
     const isNews = await proveMailbox(tx, personId, mailbox);
     return isNews ? [emailProven(personId)] : [];
   }),
-  // Rule 1.63: the one who asked for another address knew the former password.
+  // Whoever requested the pending address knew the old password, so drop it. Rule 1.63
   on<LoginsChanged>('PasswordChanged', async (tx, { subject }) => {
     const isDropped = await dropOtherAddress(tx, subject.id);
     return isDropped ? [emailChangeDropped(subject.id)] : [];
   }),
-  // Rule 1.119: who logged in by a PIN that somebody else knows is logged out.
+  // Coming of age ends logins by a PIN that someone else knows. Rule 1.119
   on<CameOfAge>('CameOfAge', async (tx, { youthId }) => {
     if (await endKnownPinLogins(tx, youthId)) await closeStreams(tx, [youthId]);
   }),
-  // Rule 1.111: nobody who may not supervise a child comes in as the child.
+  // A suspended guardian must not sign in as the child. Rule 1.111
   on<PersonSuspended>('PersonSuspended', async (tx, { personId }) => {
     await deleteProofsAskedBy(tx, personId);
     await closeStreams(tx, await restDevices(tx, personId));

@@ -11,7 +11,7 @@ import { sendFirstEmail } from './send-first-email.ts';
 
 const operation = operationsOf('Moderation');
 
-/** What a moderator does for an adult without a mailbox. Rule 1.121 */
+/** Moderators' help for an adult without a mailbox. Rule 1.121 */
 export function firstEmailByModeratorRoutes(platform: Platform) {
   const { rateLimits, secret } = platform;
   return new Hono<AppEnv>().post(

@@ -16,7 +16,7 @@ interface DeviceRow {
   readonly is_good: boolean;
 }
 
-/** The devices that a browser's secrets name; needs the owner's rights, as everything here. */
+/** The devices of a browser's secrets. Everything in this file needs owner rights. */
 async function devicesOf(db: Db | Tx, tokenHashes: readonly Buffer[]): Promise<DeviceRow[]> {
   if (tokenHashes.length === 0) return [];
   const { rows } = await sql<DeviceRow>`
@@ -33,7 +33,10 @@ async function devicesOf(db: Db | Tx, tokenHashes: readonly Buffer[]): Promise<D
   return rows;
 }
 
-/** The children that a browser was handed over to, each with its secret; those too whose PIN closed at 18. Rule 1.119 */
+/**
+ * The children a browser was handed over to, each with its secret, including those whose PIN closed
+ * at 18. Rule 1.119
+ */
 export async function findDeviceChildren(
   db: Db,
   tokenHashes: readonly Buffer[],
@@ -59,7 +62,7 @@ function triesLeft(row: Pick<DeviceRow, 'tries' | 'tried_at' | 'is_of_age'>, now
   return PIN_TRIES - row.tries;
 }
 
-/** The child's device that a browser has a secret of; held, so that it is not ended meanwhile. */
+/** Locks the child's device of this browser, so it cannot be removed meanwhile. */
 export async function findDevice(
   db: Db | Tx,
   childId: string,
@@ -70,8 +73,9 @@ export async function findDevice(
 }
 
 /**
- * Rule 1.86: counts a try before it is looked at, outside any transaction: many at once are still five, and no rollback
- * forgets one. @returns the PIN's hash and whether this was the last one, or null when none is left.
+ * Counts a try before checking it, outside any transaction: concurrent tries share the limit of
+ * five, and no rollback undoes one. Rule 1.86
+ * @returns the PIN's hash and whether this is the last try; null when none is left.
  */
 export async function takeTry(
   db: Db,
@@ -91,7 +95,7 @@ export async function takeTry(
   return rows[0] ?? null;
 }
 
-/** Rule 1.87: the PIN was right, and somebody else keeps the child out: it is not for guessing. */
+/** Resets the tries after a correct PIN when the child is shut out for another reason. Rule 1.87 */
 export async function forgiveTries(db: Db, childId: string, pinHash: string): Promise<void> {
   await db
     .updateTable('child_pins')
@@ -101,14 +105,17 @@ export async function forgiveTries(db: Db, childId: string, pinHash: string): Pr
     .execute();
 }
 
-/** Notes that the right PIN was entered. @returns whether for the first time; null when it is another by now. */
+/**
+ * Records a correct PIN.
+ * @returns whether it was the first; null when the PIN has changed meanwhile.
+ */
 export async function enterPin(
   db: Db | Tx,
   childId: string,
   pinHash: string,
   now: Date,
 ): Promise<{ isFirst: boolean } | null> {
-  // `returning old…` is known from PostgreSQL 18 on.
+  // PostgreSQL before 18 has no `returning old…`.
   const { rows } = await sql<{ isFirst: boolean }>`
     with before as (
       select child_id, entered_at from child_pins
@@ -121,7 +128,7 @@ export async function enterPin(
   return rows[0] ?? null;
 }
 
-/** A login like any other, which ends with the device it came from. */
+/** Creates a login that ends with its device. */
 export async function insertPinLogin(
   tx: Tx,
   { id, childId }: OwnDevice,
@@ -144,8 +151,9 @@ export async function insertPinLogin(
 }
 
 /**
- * Ends the logins on the devices that a guardian handed over to children; of age they keep theirs. The devices are held
- * first, so that no log-in of this moment is overlooked. @returns whose logins ended.
+ * Ends the logins on devices that a guardian handed over; adults keep theirs. Locks the devices
+ * first, so no concurrent login is missed.
+ * @returns the people whose logins ended.
  */
 export async function restDevices(tx: Tx, guardianId: string): Promise<string[]> {
   const devices = await tx
@@ -169,7 +177,7 @@ export async function restDevices(tx: Tx, guardianId: string): Promise<string[]>
   return ended.map(({ user_id }) => user_id);
 }
 
-/** Whether somebody is of age and logs in by a PIN of their own. */
+/** True for an adult who logs in with a PIN of their own. */
 export async function isGrownWithPin(db: Db, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('child_pins')

@@ -5,14 +5,14 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { mailAddressHash } from '../../platform/mail/mail-address-hash.ts';
 import { findOwnMailFailure } from '../../platform/mail/mail-failure-queries.ts';
 
-/** An account's own address, where it has one, and the one that it waits for. */
+/** An account's address, if any, and the pending one. */
 interface Addresses {
   readonly personId: string;
   readonly own: string | null;
   readonly asked: EmailAccount['asked'];
 }
 
-/** Why our mails do not get to the address that is waited for, or else to the account's own. Rules 8.161 and 8.162 */
+/** Why mail to the pending address, or else to the account's own, fails. Rules 8.161 and 8.162 */
 export async function findMailFailure(
   db: Db | Tx,
   secret: string,
@@ -20,7 +20,7 @@ export async function findMailFailure(
 ): Promise<MailFailure> {
   const address = asked?.email ?? own;
   if (address === null) return null;
-  // Sent again, nothing is known of the new mail until it is refused, too.
+  // After a resend, only failures of the new mail count.
   const since = asked === null ? new Date(0) : proofSentAt(asked.expiresAt);
   const addressHash = mailAddressHash(secret, address);
   return findOwnMailFailure(db, { personId, addressHash, since });

@@ -16,7 +16,7 @@ async function prove(app: TestApp, person: Browser): Promise<void> {
   await app.browser().must('POST', '/api/email-proofs', { code });
 }
 
-/** A family, of which only the elder has not confirmed the address yet. */
+/** A family in which only the elder's address is unconfirmed. */
 async function open(app: TestApp) {
   const [elder, parent] = [await app.signUp('elder', 'Rosa Alvarez'), await app.signUp('parent')];
   await prove(app, parent);
@@ -24,7 +24,7 @@ async function open(app: TestApp) {
   for (const person of [elder, youth]) await app.choose(person, { Photography: 2 });
   return { elder, parent, youth };
 }
-/** Who somebody finds. The other tests leave people behind. */
+/** The people a viewer finds; other tests leave some behind. */
 const found = async (viewer: Browser, query = ''): Promise<string[]> =>
   (await viewer.get(`/api/matches${query}`)).body.items.map(({ id }: { id: string }) => id);
 

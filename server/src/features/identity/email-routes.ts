@@ -35,13 +35,13 @@ const CHANGE_STATUSES: RefusalStatuses<EmailChangeRefusal> = {
   'email-same': 409,
 };
 
-/** The address of an account: confirming it, and changing it. Rules 1.58 to 1.65 */
+/** Confirming and changing an account's address. Rules 1.58 to 1.65 */
 export function emailRoutes(platform: Platform) {
   const { db, rateLimits, secret } = platform;
 
   /**
-   * Mails by one account, to one mailbox, are counted whatever they are for. What others ask for is not counted against
-   * the account whose address it is, or a stranger could keep the owner from their link.
+   * Counts mails by account and mailbox, whatever their purpose. Requests by others do not count
+   * against the owner of an address, or a stranger could keep them from their link.
    */
   async function countMail(c: AppContext, email: string): Promise<void> {
     const { personId, email: own } = loginOf(c);
@@ -50,7 +50,7 @@ export function emailRoutes(platform: Platform) {
       { limit: PROOF_ACCOUNT_LIMIT, key: personId },
       { limit: PROOF_ASKER_LIMIT, key: `${personId}:${mailbox}` },
     ]);
-    // Only then, so that one account's tries that are refused do not use up what others have.
+    // Counted last, so one account's rejected tries do not use up the limit of others.
     if (email !== own) await rateLimits.count(PROOF_MAILBOX_LIMIT, mailbox);
   }
 
@@ -114,7 +114,7 @@ export function emailRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const { personId } = actorOf(c);
-        // With no other address asked for it stays as it is, and that is what was wanted.
+        // Idempotent: without a pending change nothing happens.
         await dropEmailChange(platform, personId, c.get('requestId'));
         return c.body(null, 204);
       },

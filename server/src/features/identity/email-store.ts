@@ -5,7 +5,7 @@ import { ConstraintRefusal } from '../../platform/db/transact.ts';
 
 const isOfAge = sql<boolean>`coalesce(people.of_age_at <= app_now(), false)`.as('isOfAge');
 
-/** The address of an account, and the one it waits for; locked, so that it asks for one at a time. */
+/** Locks an account's address with the pending one, so only one change is pending. */
 export async function lockEmailAccount(tx: Tx, personId: string): Promise<EmailAccount> {
   const row = await tx
     .selectFrom('users')
@@ -18,16 +18,16 @@ export async function lockEmailAccount(tx: Tx, personId: string): Promise<EmailA
   return { ...row, asked: await findAsked(tx, personId) };
 }
 
-/** The address that an account waits for and asked for itself; null when there is none. */
+/** The pending address that the account itself requested; null when there is none. */
 export async function findAsked(db: Db | Tx, personId: string): Promise<EmailAccount['asked']> {
   const row = await selectWaiting(db, personId)
-    // What a guardian named for a child is told to guardians alone. Rules 1.127 and 8.162
+    // An address named by a guardian is visible to guardians only. Rules 1.127 and 8.162
     .where((proof) => proof.or([proof('asked_by', 'is', null), proof('asked_by', '=', personId)]))
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** The first address that waits for a child, no matter who named it; for its guardians. Rule 1.93 */
+/** The pending first address of a child, whoever named it; for its guardians. Rule 1.93 */
 export async function findNamed(db: Db | Tx, childId: string): Promise<EmailAccount['asked']> {
   return (await selectWaiting(db, childId).executeTakeFirst()) ?? null;
 }
@@ -39,7 +39,7 @@ function selectWaiting(db: Db | Tx, personId: string) {
     .where('user_id', '=', personId);
 }
 
-/** Only the newest link of an account works. Rule 1.60 */
+/** Replaces the account's link: only the newest works. Rule 1.60 */
 export async function saveProof(
   tx: Tx,
   proof: EmailProof & { readonly askedBy?: string },
@@ -58,12 +58,12 @@ export async function deleteProof(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('email_proofs').where('user_id', '=', personId).execute();
 }
 
-/** The links to a child's first mailbox that a guardian had sent. */
+/** Deletes links to a child's first mailbox that a guardian requested. */
 export async function deleteProofsAskedBy(tx: Tx, guardianId: string): Promise<void> {
   await tx.deleteFrom('email_proofs').where('asked_by', '=', guardianId).execute();
 }
 
-/** Has an account wait for no other address than its own. @returns whether it did. */
+/** Drops a pending change to another address. @returns true when there was one. */
 export async function dropOtherAddress(tx: Tx, personId: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from email_proofs using users
@@ -72,7 +72,7 @@ export async function dropOtherAddress(tx: Tx, personId: string): Promise<boolea
   return numAffectedRows > 0n;
 }
 
-/** What a mailed code stands for; locked, so that it is used once. */
+/** Locks the proof behind a mailed code, so it is used once. */
 export async function lockProof(tx: Tx, codeHash: Buffer): Promise<FoundProof | null> {
   const row = await tx
     .selectFrom('email_proofs')
@@ -87,7 +87,7 @@ export async function lockProof(tx: Tx, codeHash: Buffer): Promise<FoundProof | 
   return row ?? null;
 }
 
-/** @throws ConstraintRefusal `link-invalid` when somebody else has the address by now. */
+/** @throws ConstraintRefusal `link-invalid` when another account has taken the address. */
 export async function saveEmail(tx: Tx, personId: string, email: string): Promise<void> {
   try {
     await tx
@@ -101,14 +101,14 @@ export async function saveEmail(tx: Tx, personId: string, email: string): Promis
   }
 }
 
-/** Links to a new password that were mailed to the address before: they open the account no more. Rule 1.64 */
+/** Deletes reset links mailed to the former address. Rule 1.64 */
 export async function deleteResetCodes(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('verifications').where('value', '=', personId).execute();
 }
 
 /**
- * Notes that a mail reached somebody, if it went to the address that the account still has; needs the owner's rights.
- * @returns whether that was news.
+ * Marks the mailbox as proven if the account still has that address. Needs owner rights.
+ * @returns true when it was not proven before.
  */
 export async function proveMailbox(tx: Tx, personId: string, mailbox: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
@@ -126,7 +126,7 @@ export async function proveMailbox(tx: Tx, personId: string, mailbox: string): P
   return numAffectedRows > 0n;
 }
 
-/** What a moderator did for somebody, and why: it stands among the decisions of the console. Rule 1.121 */
+/** Records a moderator's help and its reason among the console's decisions. Rule 1.121 */
 export async function insertFirstEmailDecision(
   tx: Tx,
   help: { readonly personId: string; readonly moderatorId: string; readonly note: string },

@@ -17,7 +17,7 @@ const test = base
 
 const newAddress = () => `sam.${crypto.randomUUID()}@home.example`;
 
-/** What a guardian reads of the address that waits. */
+/** What a guardian sees of the pending address. */
 async function seen(guardian: Browser, childId: string) {
   const { waitingFor, mailFailure } = (await guardian.get(`/api/children/${childId}/pin`)).body;
   return [waitingFor, mailFailure];
@@ -41,10 +41,11 @@ test('Rule 8.162, a first address that takes no mail is named to every guardian,
   wake();
   for (const guardian of [parent, grandma])
     await until(async () => expect(await seen(guardian, child.id)).toEqual([email, 'refused']));
-  // The child reads nothing of it.
+  // The child sees nothing of it.
   expect((await tablet.get('/api/email')).body).toMatchObject({ asked: null, mailFailure: null });
 
-  // Of another address nothing is known, nor of a new mail to the same one until it is refused, too.
+  // No failure is known for another address, nor for a new mail to the same one until that fails,
+  // too.
   const other = newAddress();
   await parent.must('PUT', path, { email: other });
   expect(await seen(parent, child.id)).toEqual([other, null]);
@@ -74,7 +75,7 @@ test('Rule 8.162, open pages of the guardians hear of it', async ({
     return isDeepStrictEqual(data, { feature: 'safety', id: child.id }) || isTold();
   };
   await parent.must('PUT', `/api/children/${child.id}/first-email`, { email });
-  // That it was named.
+  // The first notification: the address was named.
   await isTold();
   wake();
   await isTold();
@@ -117,7 +118,7 @@ test('Rule 8.161, who is of age reads it of a first address of their own, also o
     const { data } = await stream.next();
     return isDeepStrictEqual(data, { feature: 'profile', id: child.id }) || isTold();
   };
-  // That it was named, and that it was refused.
+  // One for naming it, one for the failure.
   const view = async () => (await tablet.get('/api/email')).body;
   do await isTold();
   while ((await view()).mailFailure === null);

@@ -9,7 +9,10 @@ import { deleteProof, lockProof, saveProof } from './email-store.ts';
 import { lockWithoutMailbox, openMailbox } from './pin-store.ts';
 import { emailHasAccount, findGuardianIds } from './queries.ts';
 
-/** Rule 1.93: waits for a proof of the first address; what is done is the same for one that has an account. */
+/**
+ * Starts confirming a first address. Does the same work for an address that has an account. Rule
+ * 1.93
+ */
 export async function askForFirstEmail(
   { transact, origin, clock }: Platform,
   actor: Actor,
@@ -27,7 +30,7 @@ export async function askForFirstEmail(
   });
 }
 
-/** Rule 1.94: uses the link up; PIN, devices and logins end with it. */
+/** Uses up the link; ends the PIN, devices and logins. Rule 1.94 */
 export async function confirmFirstEmail(
   { auth, transact, clock }: Platform,
   given: { readonly code: string; readonly password: string },

@@ -2,46 +2,49 @@ import type { Limit } from '../../platform/http/rate-limit.ts';
 
 const MINUTE = 60;
 
-/** A school or a senior centre signs up a whole room behind one address. */
+/** A school or senior center signs up a whole room behind one address. */
 export const SIGN_UP_LIMIT: Limit = { name: 'sign-up', points: 300, seconds: 60 * MINUTE };
-/** Guesses at one account from one address: enough for a forgetful person, not for a list. */
+/** Password guesses per account and address: fits a forgetful person, not a password list. */
 export const LOG_IN_LIMIT: Limit = { name: 'log-in', points: 10, seconds: 15 * MINUTE };
-/** Tries at many accounts from one address, right ones too. */
+/** Login attempts per address across accounts, successful ones included. */
 export const LOG_IN_ADDRESS_LIMIT: Limit = {
   name: 'log-in-address',
   points: 500,
   seconds: 15 * MINUTE,
 };
-/** Guesses at one account from many addresses; high, so that nobody is locked out by a stranger. */
+/** Guesses per account across addresses; high, so a stranger cannot lock the owner out. */
 export const LOG_IN_ACCOUNT_LIMIT: Limit = {
   name: 'log-in-account',
   points: 200,
   seconds: 15 * MINUTE,
 };
-/** Mails to one address. */
+/** Reset mails per email address. */
 export const RESET_LIMIT: Limit = { name: 'reset', points: 5, seconds: 60 * MINUTE };
 export const RESET_ADDRESS_LIMIT: Limit = {
   name: 'reset-address',
   points: 60,
   seconds: 60 * MINUTE,
 };
-/** Rule 1.60: links to confirm an address that one account asks for, to one mailbox. */
+/** Confirmation links per account and mailbox. Rule 1.60 */
 export const PROOF_ASKER_LIMIT: Limit = { name: 'email-proof', points: 5, seconds: 60 * MINUTE };
-/** And that all accounts ask for whose address it is not: a mailbox is not flooded, and its owner not kept out. */
+/**
+ * Confirmation links to one mailbox by accounts other than its owner's: prevents floods without
+ * locking the owner out.
+ */
 export const PROOF_MAILBOX_LIMIT: Limit = {
   name: 'email-proof-mailbox',
   points: 20,
   seconds: 60 * MINUTE,
 };
-/** And what one account asks for, to whichever mailboxes. */
+/** Confirmation links per account across mailboxes. */
 export const PROOF_ACCOUNT_LIMIT: Limit = {
   name: 'email-proof-account',
   points: 10,
   seconds: 60 * MINUTE,
 };
-/** Links that are opened; nobody guesses a code of 256 bits at this pace or any other. */
+/** Opened links; a code of 256 bits cannot be guessed at any rate. */
 export const PROOF_LINK_LIMIT: Limit = { name: 'email-proof-link', points: 300, seconds: 3600 };
-/** Codes of the second factor, of an app or to recover: a million to one against a guess each. */
+/** Two-factor codes, by app or recovery: each guess has a chance of one in a million. */
 export const CODE_LIMIT: Limit = { name: 'second-factor', points: 5, seconds: 15 * MINUTE };
-/** Rule 1.46: one use of each code; it would work for a minute and a half. */
+/** Each code works once, although it stays valid for 90 seconds. Rule 1.46 */
 export const CODE_USE_LIMIT: Limit = { name: 'second-factor-use', points: 1, seconds: 2 * MINUTE };

@@ -13,8 +13,8 @@ import { enterPin, findDevice, forgiveTries, insertPinLogin } from './device-sto
 import { tryPin } from './try-pin.ts';
 
 /**
- * Rules 1.85 to 1.89: opens a login of the child whose PIN it is, in a browser that was handed over to it. Without its
- * secret nothing is asked of a PIN, and every child gets the same answer.
+ * Logs a child in by PIN in a browser handed over to it. Without the device secret no PIN is
+ * checked, and every child gets the same answer. Rules 1.85 to 1.89
  */
 export async function logInByPin(
   platform: Platform,
@@ -51,7 +51,7 @@ interface RightPin {
   readonly login: ReturnType<typeof newLogin>;
 }
 
-/** Everything is looked at again under lock: device, guardianship or PIN may have ended meanwhile. */
+/** Check everything again under locks: device, guardianship or PIN may have ended meanwhile. */
 async function openChildLogin(
   { transact, clock }: Platform,
   c: AppContext,

@@ -11,7 +11,7 @@ import { endLogins, listLogins, markPassed } from './store.ts';
 
 const operation = operationsOf('Logins');
 
-/** The list of a person's own logins, and ending them. Rule 1.40 */
+/** Lists and ends a person's own logins. Rule 1.40 */
 export function loginRoutes(platform: Platform) {
   const { db, clock } = platform;
   return new Hono<AppEnv>()
@@ -51,7 +51,7 @@ export function loginRoutes(platform: Platform) {
       operation({ summary: 'End all my other logins', access: 'before-terms', status: 204 }),
       input('json', nothing),
       async (c) => {
-        // With no other login there is nothing to end, and that is what was asked for.
+        // Idempotent: without another login nothing happens.
         await end(platform, c, { allBut: loginOf(c).id });
         return c.body(null, 204);
       },
@@ -74,8 +74,8 @@ async function end(
 }
 
 /**
- * Writes down what the sign-in library has done, and has every open stream of the person checked. A
- * login that took the place of one that had passed the second factor has passed it too.
+ * Records a change by the sign-in library and revalidates the person's streams. A login that
+ * replaces one with a passed second factor counts as passed.
  */
 export async function recordLoginsChanged(
   { transact, clock }: Platform,

@@ -6,7 +6,7 @@ import { refused, told } from '../../testing/refused.ts';
 import { newId } from '../../testing/session-request.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
-/** Signs a person in once more, on a device of this name. */
+/** Signs a person in on another device with this name. */
 async function another(app: TestApp, person: Browser, device = 'A tablet'): Promise<Browser> {
   const browser = app.browser();
   const headers = { 'content-type': 'application/json', 'user-agent': device };
@@ -76,7 +76,7 @@ describe('Rule 1.40, the list of logins', () => {
   test('one that has expired is not in it', async ({ app }) => {
     const phone = await app.signUp('elder');
     const tablet = await another(app, phone);
-    // The database's clock counts microseconds, of which the server's knows none.
+    // The database's clock has microseconds, the server's does not.
     await sql`
       update logins set expires_at = now() - interval '1 second' where id = ${await loginId(tablet)}
     `.execute(app.platform.db);

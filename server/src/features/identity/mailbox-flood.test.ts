@@ -17,7 +17,7 @@ test('A154, however many links others ask for to a mailbox, its owner gets their
     const stranger = await app.signUp('elder');
     for (let time = 0; time < 6; time += 1) statuses.push(await ask(stranger));
   }
-  // Five of each of the first four, and none of the fifth.
+  // Five for each of the first four accounts, none for the fifth.
   expect(statuses.filter((status) => status === 204)).toHaveLength(20);
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   const mails = await newMails(app, () => owner.must('POST', '/api/email/link'));

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findCandidate } from './queries.ts';
 import { deleteModerator, insertModerator } from './store.ts';
 
-/** Anyone who may run commands on the server; the audit log names the command, as it knows no person. */
+/** The command line has no person; the audit log names the command instead. */
 export const MODERATOR_COMMAND: ChangedBy = {
   as: 'system',
   personId: null,
@@ -16,10 +16,10 @@ export const MODERATOR_COMMAND: ChangedBy = {
 
 type Needs = Pick<Platform, 'auth' | 'transact'>;
 
-/** Rules 9.60 and 9.61: makes a moderator of an address, with an account where there is none. */
+/** Makes the owner of an address a moderator; creates an account if needed. Rules 9.60 and 9.61 */
 export async function makeModerator({ auth, transact }: Needs, email: string) {
   const { password } = await auth.$context;
-  // Nobody knows it: the first password is set by the link.
+  // A random password nobody knows; the mailed link sets the first real one.
   const passwordHash = await password.hash(randomBytes(32).toString('base64url'));
   return transact(MODERATOR_COMMAND, async (tx) => {
     const candidate = (await findCandidate(tx, email)) ?? (await newAccount(tx));
@@ -34,7 +34,7 @@ export async function makeModerator({ auth, transact }: Needs, email: string) {
   }
 }
 
-/** Rule 9.66: the row goes, the logins end, and the event closes the streams. */
+/** Deletes the moderator and ends their logins; the event closes their streams. Rule 9.66 */
 export async function removeModerator({ transact }: Pick<Platform, 'transact'>, email: string) {
   return transact(MODERATOR_COMMAND, async (tx) => {
     const decision = decideModeratorRemoval(await findCandidate(tx, email));

@@ -25,7 +25,7 @@ import { endOwnDevice, setOwnPin } from './own-pin.ts';
 import { readOwnPin } from './own-pin-store.ts';
 
 const operation = operationsOf('Children without a mailbox');
-/** Each is slow work, and nobody changes a PIN often. */
+/** Hashing is slow, and PINs rarely change. */
 const OWN_PIN_LIMIT: Limit = { name: 'own-pin', points: 20, seconds: 3600 };
 const STATUSES: RefusalStatuses<OwnPinRefusal | PinRefusal> = {
   'no-pin': 404,
@@ -41,7 +41,7 @@ function asking(c: AppContext) {
   return { login: { id: loginOf(c).id, personId }, requestId: c.get('requestId') };
 }
 
-/** A PIN that no guardian knows, and the devices of an adult. Rules 1.118 and 1.120 */
+/** PINs that no guardian knows, and adults' devices. Rules 1.118 and 1.120 */
 export function ownPinRoutes(platform: Platform) {
   const { db, origin, rateLimits } = platform;
   return new Hono<AppEnv>()

@@ -5,7 +5,10 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 const isFrom16 = sql<boolean>`stage_now(stage, of_age_at) in ('16-17', 'of-age')`;
 const isOfAge = sql<boolean>`stage_now(stage, of_age_at) = 'of-age'`;
 
-/** Somebody who logs in by PIN, with the PIN locked; null for anyone else. Needs the owner's rights, as everything here. */
+/**
+ * Locks the PIN of a person who logs in by PIN; null for anyone else. Everything in this file needs
+ * owner rights.
+ */
 export async function lockOwnPin(tx: Tx, personId: string): Promise<OwnPin | null> {
   const row = await tx
     .selectFrom('child_pins')
@@ -18,7 +21,7 @@ export async function lockOwnPin(tx: Tx, personId: string): Promise<OwnPin | nul
   return row === undefined ? null : { personId, ...row };
 }
 
-/** The device that a login came from. */
+/** The device of a login. */
 export async function findOwnDevice(
   tx: Tx,
   loginId: string,
@@ -32,7 +35,7 @@ export async function findOwnDevice(
   return row ?? null;
 }
 
-/** @returns whether the PIN was still the one that was given. */
+/** @returns true when the PIN was still the given one. */
 export async function saveOwnPin(
   tx: Tx,
   personId: string,
@@ -48,7 +51,7 @@ export async function saveOwnPin(
   return numUpdatedRows > 0n;
 }
 
-/** Rules 1.118 and 1.120: how somebody logs in by PIN; null for anyone else. */
+/** How a person logs in by PIN; null for anyone else. Rules 1.118 and 1.120 */
 export async function readOwnPin(
   db: Db,
   { id: loginId, personId }: { readonly id: string; readonly personId: string },
@@ -91,7 +94,10 @@ export async function readOwnPin(
   };
 }
 
-/** Rule 1.119: the logins of somebody who is of age by a PIN that a guardian set. @returns whether there were any. */
+/**
+ * Ends an adult's logins by a PIN that a guardian set. Rule 1.119
+ * @returns true when there were any.
+ */
 export async function endKnownPinLogins(tx: Tx, personId: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from logins using child_pins

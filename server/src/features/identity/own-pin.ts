@@ -16,8 +16,8 @@ import { deleteDevice } from './pin-store.ts';
 import { tryPin } from './try-pin.ts';
 
 /**
- * Rule 1.112: the PIN of somebody of age without a mailbox, given once more in an open login. Each is a try like those on
- * the log-in page. Null for anybody who does not decide by a PIN.
+ * Checks the PIN of an adult without a mailbox again in an open login. Counts as a try on the login
+ * page. Null for anyone who does not confirm by PIN. Rule 1.112
  */
 export function makeCheckOwnPin(platform: Platform) {
   const { db, clock } = platform;
@@ -32,7 +32,7 @@ export function makeCheckOwnPin(platform: Platform) {
   };
 }
 
-/** Who asks, in which login. */
+/** The person and the login that ask. */
 interface Asking {
   readonly login: Pick<Login, 'id' | 'personId'>;
   readonly requestId: string;
@@ -40,8 +40,8 @@ interface Asking {
 }
 
 /**
- * Rule 1.118: ends every login by the former PIN. This browser gets another login in its place, by the same device.
- * @returns that login.
+ * Changes the PIN and ends every login made with the old one. Rule 1.118
+ * @returns a new login for this browser on the same device.
  */
 export async function setOwnPin(
   platform: Platform,
@@ -50,7 +50,7 @@ export async function setOwnPin(
 ): Promise<Result<NewLogin, OwnPinRefusal | PinRefusal>> {
   const { auth, db, transact, clock } = platform;
   const changedBy = { as: 'system', personId, requestId } as const;
-  // No try is used up where no PIN would do.
+  // Decide first, so a rejected change uses up no try.
   const first = await inTransaction(db, { as: 'owner' }, async (tx) =>
     decideOwnPin(await lockOwnPin(tx, personId), pins),
   );
@@ -73,7 +73,7 @@ export async function setOwnPin(
   });
 }
 
-/** Rule 1.120 */
+/** Removes one of the person's own devices. Rule 1.120 */
 export async function endOwnDevice(
   { transact }: Platform,
   { login: { personId }, requestId }: Omit<Asking, 'userAgent'>,

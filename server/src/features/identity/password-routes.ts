@@ -17,7 +17,7 @@ import { RESET_ADDRESS_LIMIT, RESET_LIMIT } from './limits.ts';
 import { recordLoginsChanged } from './login-routes.ts';
 
 const operation = operationsOf('Passwords');
-/** Rule 1.37: the event of a known address takes a few milliseconds to write, which an unknown one must seem to take too. */
+/** Minimum response time, so known and unknown addresses take equally long. Rule 1.37 */
 const RESET_ANSWER_MS = 250;
 
 /** Forgotten, reset and changed passwords. Rules 1.35 to 1.39 */
@@ -64,7 +64,7 @@ export function passwordRoutes(platform: Platform) {
           () => throwRefusal('wrong-password', 409),
         );
         passCookies(c, headers);
-        // This login is the same browser's; only its key is new.
+        // The same browser with a new token, so its second factor stays passed.
         const loginId = moderator?.passed === true ? await loginIdOf(auth, headers) : null;
         await recordLoginsChanged(platform, c, personId, 'PasswordChanged', loginId);
         return c.body(null, 204);

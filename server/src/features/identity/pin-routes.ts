@@ -47,7 +47,7 @@ import { readChildPin } from './pin-store.ts';
 
 const operation = operationsOf('Children without a mailbox');
 const deviceParam = v.strictObject({ id: idSchema, device: idSchema });
-/** A family's tablets and changes of mind; each is an entry in the records, and a new PIN slow work. */
+/** Fits a family's tablets. Each change is audited, and hashing a new PIN is slow. */
 const PIN_LIMIT: Limit = { name: 'child-pin', points: 60, seconds: 3600 };
 const STATUSES = {
   'wrong-role': 403,
@@ -61,7 +61,10 @@ const LOG_IN_STATUSES: RefusalStatuses<PinRefusal> = {
   'pin-locked': 409,
 };
 
-/** How a child without a mailbox comes in: by its PIN, in a browser that a guardian handed over. Rules 1.84 to 1.95 */
+/**
+ * Login by PIN for a child without a mailbox, in a browser that a guardian handed over. Rules 1.84
+ * to 1.95
+ */
 export function pinRoutes(platform: Platform) {
   const { auth, db, origin, rateLimits, clock, secret } = platform;
 
@@ -143,7 +146,7 @@ export function pinRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const result = await unlockPin(platform, await asked(c, c.req.valid('param').id));
-        // What is open already is what was asked for.
+        // Idempotent: the PIN is already unlocked.
         if (result.ok || result.refusal !== 'not-locked') valueOf(result, STATUSES);
         return c.body(null, 204);
       },
@@ -168,7 +171,7 @@ export function pinRoutes(platform: Platform) {
         const kept = hashes.filter((one) =>
           others.some(({ tokenHash }) => tokenHash.equals(hashOneTimeCode(one))),
         );
-        // The login is gone; this has the browser forget its cookie.
+        // The login is gone; this clears its cookie.
         await logOutBrowser(auth, c);
         keepDeviceTokens(c, origin, [...kept, token]);
         return c.body(null, 204);

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 /**
- * The PIN of a child of the viewer, locked; null when the child is not theirs, or has a mailbox. Whether they are of age
- * is asked of the clock once the child is held, as for a date of birth. Rule 1.123
+ * Locks the PIN of the viewer's child; null when the child is not theirs or has a mailbox. Checks
+ * the age after locking the child, as for a date of birth. Rule 1.123
  */
 export async function lockChildPin(tx: Tx, childId: string): Promise<ChildPin | null> {
   await tx.selectFrom('people').select('id').where('id', '=', childId).forNoKeyUpdate().execute();
@@ -22,7 +22,7 @@ export async function lockChildPin(tx: Tx, childId: string): Promise<ChildPin | 
   return { childId, guardianIds: await guardiansOf(tx, childId), tries: row.tries };
 }
 
-/** As far as the viewer may see them: of their own child, each. */
+/** The guardians visible to the viewer; all of them for their own child. */
 async function guardiansOf(tx: Tx, childId: string): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('active_guardianships')
@@ -32,7 +32,7 @@ async function guardiansOf(tx: Tx, childId: string): Promise<readonly string[]> 
   return rows.map(({ guardian_id }) => guardian_id);
 }
 
-/** Rules 1.86 and 1.91: without a hash the PIN stays as it is. */
+/** Saves the PIN; without a hash the PIN itself stays unchanged. Rules 1.86 and 1.91 */
 export async function savePin(
   tx: Tx,
   childId: string,
@@ -66,7 +66,7 @@ export async function insertDevice(tx: Tx, device: NewDevice, now: Date): Promis
     .execute();
 }
 
-/** @returns whether there was such a device of the child. */
+/** @returns true when the child had this device. */
 export async function deleteDevice(tx: Tx, childId: string, id: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('child_devices')
@@ -76,7 +76,10 @@ export async function deleteDevice(tx: Tx, childId: string, id: string): Promise
   return gone.numDeletedRows > 0n;
 }
 
-/** Handed over once more, a browser is the same device; needs the owner's rights. */
+/**
+ * Removes this browser's earlier device, because handing it over again makes a new one. Needs owner
+ * rights.
+ */
 export async function dropDeviceOf(
   tx: Tx,
   childId: string,
@@ -90,7 +93,7 @@ export async function dropDeviceOf(
     .execute();
 }
 
-/** Rule 1.90: how a child of the viewer logs in; null when it is not theirs, or has a mailbox. */
+/** How the viewer's child logs in; null when it is not theirs or has a mailbox. Rule 1.90 */
 export async function readChildPin(
   tx: Tx,
   childId: string,
@@ -123,7 +126,7 @@ export async function readChildPin(
   };
 }
 
-/** Somebody without a mailbox, locked, with who may name one; null for anyone else. */
+/** Locks a person without a mailbox, with those who may name one; null for anyone else. */
 export async function lockWithoutMailbox(tx: Tx, personId: string): Promise<WithoutMailbox | null> {
   const { rows } = await sql<{ guardianIds: string[]; isOfAge: boolean }>`
     select guardians_of(person.id) as "guardianIds",
@@ -136,7 +139,7 @@ export async function lockWithoutMailbox(tx: Tx, personId: string): Promise<With
   return row === undefined ? null : { personId, ...row };
 }
 
-/** Rule 1.94: the address, and the password that takes the PIN's place; the database ends the PIN. */
+/** Sets address and password in place of the PIN, which a trigger deletes. Rule 1.94 */
 export async function openMailbox(
   tx: Tx,
   account: { readonly personId: string; readonly email: string; readonly passwordHash: string },

@@ -99,7 +99,7 @@ test('Rule 8.117, another guardian hears of a new PIN, a device and a first addr
     });
     const toHer = mails.filter(({ to }) => to === grandma.email);
     expect(toHer.map(({ text }) => text).join()).toContain('Maria Young');
-    // The address is not for the other home to read in a mailbox.
+    // The mailbox of the other home must not show the address.
     expect(toHer.map(({ text }) => text).join()).not.toContain('told@home.example');
   }
   expect(await noticesOf(parent, 'guardian-acted')).toEqual([]);
@@ -125,7 +125,7 @@ test('Rule 1.127, the child hears who set a new PIN and who named an address, an
   expect(mails.map(({ to }) => to).toSorted()).toEqual(
     [grandma.email, 'new@home.example'].toSorted(),
   );
-  // What guardians do beside that is for the other guardians.
+  // Guardians' other actions are for the other guardians.
   await grandma.must('PUT', `${path}/matching`, { isOn: false });
   expect(await told()).toHaveLength(2);
   expect((await noticesOf(parent, 'guardian-acted')).map(({ names }) => names['act'])).toEqual([

@@ -99,7 +99,7 @@ describe('Rule 1.85, the right PIN', () => {
     }
     expect((await parent.get(`/api/children/${child.id}/pin`)).body.enteredAt).toBeNull();
     await parent.must('POST', `/api/children/${child.id}/resume`);
-    // Nobody has shown the child around yet.
+    // The child has not seen the introduction yet.
     expect((await enterPin(tablet, child.id)).body).toEqual({ isFirst: true });
   });
 
@@ -148,7 +148,7 @@ describe('Rule 1.86, wrong PINs', () => {
     expect((await enterPin(tablet, child.id)).body.code).toBe('pin-locked');
     const { body } = await tablet.get('/api/device/children');
     expect(body.items[0].triesLeft).toBe(0);
-    // Neither time nor a second device opens it.
+    // Neither time nor a second device unlocks it.
     app.setNow(new Date(Date.now() + 30 * 86_400_000));
     expect((await enterPin(tablet, child.id)).body.code).toBe('pin-locked');
     app.setNow(null);

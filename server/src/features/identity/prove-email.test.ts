@@ -133,7 +133,7 @@ describe('Rule 1.61, what shows a mailbox too', () => {
     const { elder, youth, parent } = await openFamily(app);
     await ask(elder, meeting(youth, { date: dayFromNow(21) }));
     const link = await linkTo(app, parent.email);
-    // As a host might put a typo right by hand.
+    // As when a host fixes a typo manually.
     await sql`
       update users set (email, email_verified) = (${`typo-${parent.email}`}, true)
       where id = ${parent.personId}

@@ -10,17 +10,17 @@ import type { StoredLogin } from '../../platform/auth/logins.ts';
 import { mailboxOf } from '../../platform/auth/mailbox.ts';
 import type { Member } from '../../platform/http/request-context.ts';
 
-/** The columns of `people` that say who somebody is to the application. */
+/** The columns of `people` that define an actor. */
 type MemberRow = Pick<Selectable<DB['people']>, 'id' | 'role' | 'paused_at' | 'vetting'>;
 
-/** The actor of a person; null for an account without a person row. Rule 9.44 */
+/** A person's actor; null for an account without a person row. Rule 9.44 */
 function actorOf(row: MemberRow | null): Actor | 'shut-out' | null {
   if (row === null) return null;
   const { id, role, paused_at: pausedAt, vetting } = row;
   return shutOut({ pausedAt, vetting }) === null ? { personId: id, role } : 'shut-out';
 }
 
-/** Who a person is to the application, and whether terms wait for them. */
+/** A person's actor, and whether they must accept terms. */
 export async function findMember(
   db: Db,
   personId: string,
@@ -40,7 +40,9 @@ export async function findMember(
 const mustAcceptTerms = ({ version, hash }: Terms) =>
   sql<boolean>`must_accept_terms(people.id, ${version}, ${hash})`;
 
-/** A login by its token, valid or not, with its person. Every request needs it, so it is one query. */
+/**
+ * A login by its token, valid or not, with its person. One query, because every request needs it.
+ */
 export async function findLogin(db: Db, token: string, terms: Terms): Promise<StoredLogin | null> {
   const row = await db
     .selectFrom('logins')
@@ -55,7 +57,8 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
     .select(mustAcceptTerms(terms).as('must_accept_terms'))
     .leftJoin('child_pins', 'child_pins.child_id', 'logins.user_id')
     .where('logins.token', '=', token)
-    // Rule 1.119: of age a login by a PIN that a guardian set is none, whether or not a job has come by.
+    // An adult's login by a PIN that a guardian set is invalid, even before the job ends it. Rule
+    // 1.119
     .where(
       sql<boolean>`(child_device_id is null or own_since is not null or (of_age_at <= app_now()) is not true)`,
     )
@@ -84,7 +87,7 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
   return { login, expiresAt };
 }
 
-/** Whether somebody has shown that their mailbox is theirs; needs the owner's rights. */
+/** True when a person has confirmed their mailbox. Needs owner rights. */
 export async function isEmailProven(db: Db, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -94,7 +97,7 @@ export async function isEmailProven(db: Db, personId: string): Promise<boolean> 
   return row?.email_verified ?? false;
 }
 
-/** Whether an account has moved from this mailbox to another; needs the owner's rights. Rule 1.64 */
+/** True when an account has moved from this mailbox to another. Needs owner rights. Rule 1.64 */
 export async function isFormerMailbox(db: Db, personId: string, mailbox: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -104,7 +107,7 @@ export async function isFormerMailbox(db: Db, personId: string, mailbox: string)
   return row !== undefined && mailboxOf(row.email) !== mailbox;
 }
 
-/** Whether the viewer lacks nothing that this installation asks for. Rule 1.57 */
+/** True when the viewer meets all requirements of this installation. Rule 1.57 */
 export async function isSelfLetIn(tx: Tx, personId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('people')
@@ -114,7 +117,7 @@ export async function isSelfLetIn(tx: Tx, personId: string): Promise<boolean> {
   return row?.is_let_in ?? false;
 }
 
-/** Whether an e-mail address (lower case) has an account. */
+/** True when an email address (lowercase) has an account. */
 export async function emailHasAccount(db: Db | Tx, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -124,7 +127,7 @@ export async function emailHasAccount(db: Db | Tx, email: string): Promise<boole
   return row !== undefined;
 }
 
-/** A person's full name, as far as the reader may see it; empty without a person row. */
+/** A person's full name if the reader may see it; empty without a person row. */
 export async function findSelf(
   db: Db | Tx,
   personId: string,
@@ -137,7 +140,7 @@ export async function findSelf(
   return { fullName: row?.full_name ?? '', isOfAge: row?.is_of_age === true };
 }
 
-/** Who decides for a youth, as far as the reader may see them, the longest there first; nobody for anyone else. */
+/** A youth's guardians visible to the reader, longest-serving first; empty for anyone else. */
 export async function findGuardianIds(tx: Tx, childId: string): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('active_guardianships')
@@ -149,7 +152,7 @@ export async function findGuardianIds(tx: Tx, childId: string): Promise<readonly
   return rows.map((row) => row.guardian_id);
 }
 
-/** Who supervises a youth at this moment, and what the youth’s age lets them decide. Needs the owner's rights. */
+/** A youth's current guardians and stage. Needs owner rights. */
 export async function findSupervision(
   tx: Tx,
   youthId: string,
@@ -163,7 +166,7 @@ export async function findSupervision(
   return { guardianIds: row.guardian_ids, stage: row.stage };
 }
 
-/** The account at an e-mail address (lower case) as far as the moderator command asks, or null. */
+/** The account of an email address (lowercase) for the moderator command, or null. */
 export async function findCandidate(
   db: Db | Tx,
   email: string,
@@ -180,7 +183,7 @@ export async function findCandidate(
   return { userId: row.id, isMember, isModerator: row.moderator_id !== null };
 }
 
-/** Every moderator by address, and whether their second factor is set up. */
+/** All moderators by address, and whether they use two-factor sign-in. */
 export async function listModerators(db: Db | Tx) {
   return db
     .selectFrom('moderators')

@@ -26,7 +26,7 @@ import { touchLastSeen } from './store.ts';
 
 const operation = operationsOf('Identity');
 
-/** Sign-up, log-in, log-out and who is signed in. */
+/** Sign-up, login, logout and the current person. */
 export function identityRoutes(platform: Platform) {
   const { auth, db, rateLimits, config } = platform;
   const emailProof = config.EMAIL_PROOF === 'required' ? 'required' : 'asked';
@@ -95,10 +95,11 @@ export function identityRoutes(platform: Platform) {
     );
 }
 
-/** Rule 1.34: guesses are counted by account and address, by address, and by account. */
+/** Counts login attempts by account and address, by address, and by account. Rule 1.34 */
 async function countLogIn({ rateLimits, secret }: Platform, c: AppContext, email: string) {
   const { address, account } = logInKeys(secret, c, email);
-  // First, and by itself: what it refuses counts for nothing else, or one place could use up an account's own limit.
+  // Counted first and alone: a rejected attempt must not count elsewhere, or one address could use
+  // up an account's limit.
   await rateLimits.count(LOG_IN_LIMIT, `${account} ${address}`);
   await rateLimits.countTogether([
     { limit: LOG_IN_ADDRESS_LIMIT, key: address },
@@ -106,7 +107,7 @@ async function countLogIn({ rateLimits, secret }: Platform, c: AppContext, email
   ]);
 }
 
-/** Anyone who knows the password was not guessing: only the count of the address stands. */
+/** A correct password is not a guess: only the count of the address stays. */
 async function forgiveLogIn({ rateLimits, secret }: Platform, c: AppContext, email: string) {
   const { address, account } = logInKeys(secret, c, email);
   await rateLimits.forgive(LOG_IN_LIMIT, `${account} ${address}`);

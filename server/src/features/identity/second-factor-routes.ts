@@ -18,7 +18,7 @@ import { confirmByCode, logInByCode } from './second-step.ts';
 const operation = operationsOf('Second factor');
 const STEP_STATUSES = { 'wrong-code': 409, 'step-over': 409 } as const;
 
-/** The second step of a log-in, and setting the second factor up. Rules 1.44 to 1.49 */
+/** The second step of a login, and enrolling in two-factor sign-in. Rules 1.44 to 1.49 */
 export function secondFactorRoutes(platform: Platform) {
   const { auth, rateLimits } = platform;
   return new Hono<AppEnv>()
@@ -60,7 +60,7 @@ export function secondFactorRoutes(platform: Platform) {
             headers: authHeaders(c),
           }),
         );
-        // Only the other method, which is not set up, has no address.
+        // Only the other method, which is not configured, has no URI.
         if (begun.method !== 'totp') throw new Error('a second factor without an app');
         const secret = new URL(begun.totpURI).searchParams.get('secret') ?? '';
         return c.json({ uri: begun.totpURI, secret, recoveryCodes: begun.backupCodes }, 200);

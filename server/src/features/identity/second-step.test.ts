@@ -180,7 +180,7 @@ describe('Rule 1.46, a code works once', () => {
     expect((await byRecovery(phone, typed)).status).toBe(204);
     expect(await meOf(phone)).toMatchObject({ moderator: 'ready' });
     expect((await eventsOf(app, browser.personId)).at(-1)).toBe('RecoveryCodeUsed');
-    // Longer ago than codes are remembered: it is the list that it left.
+    // After the replay window, the used code is no longer in the account's list.
     await sql`delete from rate_limits where key like 'second-factor-use:%'`.execute(
       app.platform.db,
     );

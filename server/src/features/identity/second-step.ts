@@ -14,7 +14,7 @@ import type { Result } from '../../platform/db/transact.ts';
 import { CODE_LIMIT, CODE_USE_LIMIT } from './limits.ts';
 import { endLogins, markPassed } from './store.ts';
 
-/** Rules 1.44 to 1.46: the second step of a log-in. */
+/** Completes a login with a code. Rules 1.44 to 1.46 */
 export async function logInByCode(
   platform: Platform,
   c: AppContext,
@@ -35,7 +35,7 @@ export async function logInByCode(
   });
 }
 
-/** Rule 1.48: the first right code turns the second factor on and ends every other login. */
+/** Turns two-factor sign-in on with the first correct code and ends all other logins. Rule 1.48 */
 export async function confirmByCode(
   platform: Platform,
   c: AppContext,
@@ -55,7 +55,7 @@ export async function confirmByCode(
   });
 }
 
-/** Counts a try of the account, and says whether this code is tried for the first time. */
+/** Counts a try. @returns true when this code is used for the first time. */
 async function isFirstUse(
   { rateLimits, secret }: Platform,
   userId: string,

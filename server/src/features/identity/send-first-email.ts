@@ -7,7 +7,9 @@ import { insertFirstEmailDecision, saveProof } from './email-store.ts';
 import { lockWithoutMailbox } from './pin-store.ts';
 import { emailHasAccount } from './queries.ts';
 
-/** Rule 1.121: a moderator who has found out who an adult is has a link to a first address sent. */
+/**
+ * Sends an adult a link to a first address, after a moderator has verified who they are. Rule 1.121
+ */
 export async function sendFirstEmail(
   { transact, origin, clock }: Platform,
   by: ByModerator,

@@ -10,13 +10,13 @@ import { saveProof } from './email-store.ts';
 import { insertPerson } from './store.ts';
 
 /**
- * Rules 1.12 and 1.58: user, password, person, consents and what confirms the address are written together or not at
- * all. The code of the link leaves only inside the encrypted event.
+ * Creates user, password, person, consents and address proof in one transaction. The link's code
+ * leaves only inside the encrypted event. Rules 1.12 and 1.58
  */
 export async function signUp(platform: Platform, input: SignUp, requestId: string) {
   const { auth, transact, origin, clock } = platform;
   const { password } = await auth.$context;
-  // Hashing takes long on purpose, so it happens before a connection is taken.
+  // Hashing is slow by design, so it runs before taking a connection.
   const passwordHash = await password.hash(input.password);
   return transact({ as: 'system', personId: null, requestId }, async (tx) => {
     const personId = await newUser(auth, tx, { email: input.email, passwordHash });

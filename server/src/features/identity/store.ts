@@ -2,7 +2,6 @@ import type { NewPerson } from '@oakling/domain/identity/decide-sign-up';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { findAsked, findNamed } from './email-store.ts';
 
-/** Writes the person row of someone who signed up. */
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {
   await tx
     .insertInto('people')
@@ -16,7 +15,7 @@ export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {
     .execute();
 }
 
-/** Notes the day a person was last here, once a day; matching orders by it. */
+/** Records the day of a person's last visit, at most once a day; matches are ordered by it. */
 export async function touchLastSeen(db: Db, personId: string, today: string): Promise<void> {
   await db
     .updateTable('people')
@@ -26,7 +25,7 @@ export async function touchLastSeen(db: Db, personId: string, today: string): Pr
     .execute();
 }
 
-/** All logins of a person that still work, the latest first. */
+/** A person's valid logins, latest first. */
 export async function listLogins(db: Db, personId: string, now: Date) {
   return db
     .selectFrom('logins')
@@ -37,7 +36,7 @@ export async function listLogins(db: Db, personId: string, now: Date) {
     .execute();
 }
 
-/** Ends one login of a person, or all but one; says how many ended. */
+/** Ends one login of a person, or all but one. @returns the number ended. */
 export async function endLogins(
   tx: Tx,
   personId: string,
@@ -51,7 +50,7 @@ export async function endLogins(
   return Number(ended.numDeletedRows);
 }
 
-/** Notes that a login passed the second factor. Rule 9.63 */
+/** Records that a login passed the second factor. Rule 9.63 */
 export async function markPassed(tx: Tx, loginId: string, now: Date): Promise<void> {
   await tx.updateTable('logins').set({ second_factor_at: now }).where('id', '=', loginId).execute();
 }
@@ -60,7 +59,7 @@ export async function insertModerator(tx: Tx, userId: string): Promise<void> {
   await tx.insertInto('moderators').values({ user_id: userId }).execute();
 }
 
-/** Takes the right, the second factor and every login of a moderator. Rule 9.66 */
+/** Revokes a moderator's role, second factor and logins. Rule 9.66 */
 export async function deleteModerator(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('moderators').where('user_id', '=', userId).execute();
   await tx.deleteFrom('two_factors').where('user_id', '=', userId).execute();
@@ -72,7 +71,7 @@ export async function deleteModerator(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** The account of a person, with where it is logged in; needs the owner's rights. */
+/** A person's account with its logins. Needs owner rights. */
 export async function readAccount(tx: Tx, personId: string, viewerId: string) {
   const account = await tx
     .selectFrom('users')

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { takeTry } from './device-store.ts';
 import { findGuardianIds } from './queries.ts';
 
-/** Rule 1.86: one try at a PIN, counted before it is looked at. @returns the hash of the PIN that was right. */
+/** Tries a PIN; counted before it is checked. Rule 1.86 @returns the hash of a correct PIN. */
 export async function tryPin(
   platform: Platform,
   requestId: string,
@@ -15,14 +15,14 @@ export async function tryPin(
   const taken = await takeTry(db, personId, clock());
   if (taken === null) return 'pin-locked';
   const { pinHash, isLast } = taken;
-  // As slow as a password, so it happens before a connection is taken.
+  // As slow as a password, so it runs before taking a connection.
   const { password } = await auth.$context;
   if (await password.verify({ hash: pinHash, password: pin })) return { pinHash };
   if (isLast) await tellLocked(platform, requestId, personId);
   return 'wrong-pin';
 }
 
-/** Rule 8.116 */
+/** Notifies guardians that the PIN is locked. Rule 8.116 */
 async function tellLocked(
   { transact }: Platform,
   requestId: string,

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
 import { lockSkills, saveSkills } from './store.ts';
 
-/** Rules 2.4 to 2.7: puts one interest at a level, or takes it away with null. */
+/** Sets an interest's level, or removes it with null. Rules 2.4 to 2.7 */
 export async function changeInterest(
   { transact, clock }: Platform,
   actor: Actor,

@@ -73,7 +73,7 @@ async function change(
 ): Promise<InterestsView> {
   const actor = actorOf(c);
   const result = await changeInterest(platform, actor, changedBy(c), { name, level });
-  // `unchanged` is a success: the same request may arrive twice.
+  // Idempotent: `unchanged` is a success.
   if (!result.ok && result.refusal === 'wrong-role') throw new AppError('forbidden');
   return view(platform, actor.personId);
 }

@@ -51,7 +51,7 @@ describe('Rule 1.81, a child without a mailbox', () => {
     expect((await app.mails()).length).toBe(before);
     const { body } = await parent.get(`/api/children/${id}`);
     expect(body).toMatchObject({ email: '', logsInByPin: true, fullName: 'Sam Young' });
-    // Nobody has accepted anything: the list says that it was added. Rule 4.63
+    // Nobody accepted an invite: the list marks the child as added. Rule 4.63
     const { items } = (await parent.get('/api/children')).body;
     expect(items).toMatchObject([{ id, status: 'accepted', isAdded: true }]);
   });

@@ -9,8 +9,8 @@ import { isSelfLetIn } from '../identity/queries.ts';
 import { hasAdded, insertAddedChild } from './store.ts';
 
 /**
- * Rule 1.81: account, youth, guardianship, PIN and consents are one transaction. It is the system's: a guardian writes
- * no accounts.
+ * Creates account, youth, guardianship, PIN and consents in one transaction, with system rights
+ * because guardians cannot create accounts. Rule 1.81
  */
 export async function addChild(
   { auth, transact }: Platform,
@@ -31,7 +31,7 @@ export async function addChild(
   });
 }
 
-/** Suspended at this moment: they are no guardian of anybody new. Rule 9.54 */
+/** A guardian suspended concurrently gains no new child. Rule 9.54 */
 function refuseSuspended(error: unknown): never {
   const isSuspended = brokenConstraint(error) === 'guardianships_guardian_supervises';
   throw isSuspended ? new ConstraintRefusal('wrong-role' as const) : error;

@@ -26,7 +26,7 @@ interface ChildRow {
   readonly sessions: number;
 }
 
-/** Rule 9.2: all that is stored about a child of the viewer; null when it is not their child. */
+/** Everything stored about the viewer's child; null for another family's child. Rule 9.2 */
 export async function findChild(
   tx: Tx,
   { guardianId, childId }: { guardianId: string; childId: string },
@@ -55,10 +55,10 @@ export async function findChild(
   return { ...viewChild(row), ahead: { requests, sessions, meetings }, elders };
 }
 
-/** Far more than anyone has; a dialog names the first few. */
+/** Far above real use; the dialog names the first few. */
 const MOST_MEETINGS = 100;
 
-/** What a pause would cancel, the soonest first. Rule 9.98 */
+/** Meetings that a pause would cancel, soonest first. Rule 9.98 */
 async function meetingsAhead(tx: Tx, childId: string, now: Date): Promise<MeetingAhead[]> {
   const { rows } = await sql<{
     id: string;
@@ -110,7 +110,7 @@ function viewChild(row: ChildRow): Omit<ChildDetail, 'ahead' | 'elders'> {
   };
 }
 
-/** The elders in sessions of the child who are not blocked for it yet. */
+/** Elders in the child's sessions who are not blocked for it. */
 async function eldersOf(tx: Tx, childId: string): Promise<ChildDetail['elders']> {
   const { rows } = await sql<{ id: string; name: string; vetting: string }>`
     select card.id, card.name, card.vetting

@@ -25,7 +25,7 @@ const ADD_STATUSES: RefusalStatuses<AddChildRefusal> = {
   'email-unproven': 409,
 };
 
-/** The children of a parent, and each with all that is stored about it. Rules 1.81 and 9.2 */
+/** A parent's children, and everything stored about each. Rules 1.81 and 9.2 */
 export function childRoutes(platform: Platform) {
   const { db, clock } = platform;
   return new Hono<AppEnv>()

@@ -17,7 +17,7 @@ interface Answer {
   readonly email: string;
 }
 
-/** Rules 1.15, 1.16, 1.19: says whether the link and e-mail are good, and counts when they are not. */
+/** Checks the link and email, and counts a failed check. Rules 1.15, 1.16, 1.19 */
 export async function checkInvite({ db, clock }: Platform, answer: Answer) {
   const stored = await findInvite(db, answer.token, 'no lock');
   const checked = checkCompletion(stored?.invite ?? null, proofOf(answer, stored), clock());
@@ -26,14 +26,16 @@ export async function checkInvite({ db, clock }: Platform, answer: Answer) {
   return checked;
 }
 
-/** Rule 1.17: user, password, youth, consents and the used-up invite are one transaction. */
+/**
+ * Creates user, password, youth and consents, and uses up the invite, in one transaction. Rule 1.17
+ */
 export async function completeInvite(
   platform: Platform,
   answer: Answer & { password: string },
   requestId: string,
 ) {
   const { auth, db, transact, clock } = platform;
-  // A wrong link costs no hashing, and its count survives.
+  // Check before hashing and outside the transaction, so the count of failures survives.
   const checked = await checkInvite(platform, answer);
   if (!checked.ok) return checked;
   const { password } = await auth.$context;
@@ -65,7 +67,9 @@ export async function completeInvite(
   return result;
 }
 
-/** @throws ConstraintRefusal `invite-not-found` when the parent was suspended or left. Rule 9.54 */
+/**
+ * @throws ConstraintRefusal `invite-not-found` when the parent was suspended or removed. Rule 9.54
+ */
 async function acceptOrRefuse(tx: Tx, invite: Invite, youthId: string): Promise<void> {
   await acceptInvite(tx, invite, youthId).catch((error: unknown) => {
     const isParentGone = brokenConstraint(error) === 'guardianships_guardian_supervises';

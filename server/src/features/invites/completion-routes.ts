@@ -11,16 +11,16 @@ import { input, operationsOf } from '../../platform/http/route.ts';
 import { checkInvite, completeInvite } from './complete-invite.ts';
 
 const operation = operationsOf('Youth completion');
-/** A class that completes its invites together comes from one address. */
+/** A class that completes its invites together shares one address. */
 const COMPLETION_LIMIT: Limit = { name: 'completion', points: 300, seconds: 3600 };
 const STATUSES: RefusalStatuses<CompletionRefusal> = {
-  // Not a 404: the page tells this apart, and the token is a secret of its own.
+  // Not a 404: the page shows it differently, and the token is secret anyway.
   'invite-not-found': 409,
   'link-invalid': 409,
   'email-has-account': 409,
 };
 
-/** How a child turns the mailed link into an account. Only the last POST uses the code up. */
+/** Turns a mailed link into a child's account. Only the last POST uses up the code. */
 export function completionRoutes(platform: Platform) {
   const { auth, rateLimits } = platform;
   return new Hono<AppEnv>()

@@ -2,7 +2,9 @@ import type { AccountRemoved } from '@oakling/domain/safety/events';
 import { on, type Consequence } from '../../platform/db/transact.ts';
 import { deleteInvitesAbout } from './store.ts';
 
-/** Rule 9.80: with an account go the invites it came from and those it sent, and their kept mails. */
+/**
+ * Removing an account deletes the invites it sent or came from, with their kept mails. Rule 9.80
+ */
 export const inviteConsequences: readonly Consequence[] = [
   on<AccountRemoved>('AccountRemoved', (tx, { personId }) => deleteInvitesAbout(tx, personId)),
 ];

@@ -18,12 +18,12 @@ const NO_ACCOUNT = {
   hasInterests: false,
 };
 
-/** The accounts of the children a guardian has and their invites that are still open, newest first. */
+/** A guardian's children with accounts and open invites, newest first. */
 export async function listChildren(tx: Tx, guardianId: string, now: Date): Promise<ChildView[]> {
   const accounts = await tx
     .selectFrom('active_guardianships')
     .innerJoin('people', 'people.id', 'active_guardianships.child_id')
-    // Only the guardian who invited a child reads the invite.
+    // Only the guardian who invited a child sees the invite.
     .leftJoin('invites', (join) =>
       join.onRef('youth_id', '=', 'people.id').onRef('parent_id', '=', 'guardian_id'),
     )
@@ -64,7 +64,7 @@ export async function listChildren(tx: Tx, guardianId: string, now: Date): Promi
   ];
 }
 
-/** Which of these codes open their invite: the newest of one that waits to be accepted. Needs the owner's rights. */
+/** Filters codes to the newest of an open invite each. Needs owner rights. */
 export async function findValidCodes(
   db: Db | Tx,
   mailed: readonly { readonly token: string; readonly code: string }[],
@@ -85,18 +85,18 @@ export async function findValidCodes(
   return new Set(valid.map(({ code }) => code));
 }
 
-/** Rule 4.12: an open invite past its time is shown as expired. */
+/** A pending invite past its expiry is shown as expired. Rule 4.12 */
 function openStatus(row: { expires_at: Date }, now: Date): 'pending' | 'expired' {
   return row.expires_at > now ? 'pending' : 'expired';
 }
 
-/** An invite as its parent sees it, and the moment that the list is ordered by. */
+/** An invite as its parent sees it, with the list's sort key. */
 interface InviteListRow {
   readonly view: InviteView;
   readonly key: Date;
 }
 
-/** Rule 4.16: one page of the viewer's invites, one row more than a page if there is one. */
+/** A page of the viewer's invites, plus one extra row when more follow. Rule 4.16 */
 export async function pageOfInvites(
   tx: Tx,
   parentId: string,
@@ -133,7 +133,7 @@ export async function pageOfInvites(
   }));
 }
 
-/** Where an invite of the viewer goes, and whether it still can; null when it is not theirs. */
+/** The recipient of the viewer's invite, and whether it is open; null when it is not theirs. */
 export async function findOwnInvite(tx: Tx, token: string) {
   const row = await tx
     .selectFrom('invites')
@@ -145,7 +145,7 @@ export async function findOwnInvite(tx: Tx, token: string) {
     : { childEmail: row.child_email, isOpen: row.status === 'pending' };
 }
 
-/** Whether an invite of the viewer to this address is still open. Rule 4.20 */
+/** True when the viewer has an open invite to this address. Rule 4.20 */
 export async function isInvited(tx: Tx, childEmail: string): Promise<boolean> {
   const row = await tx
     .selectFrom('invites')
@@ -156,7 +156,7 @@ export async function isInvited(tx: Tx, childEmail: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether the viewer has no other invite to this address. */
+/** True when the viewer has never invited this address. */
 export async function neverInvited(tx: Tx, childEmail: string): Promise<boolean> {
   const row = await tx
     .selectFrom('invites')
@@ -166,7 +166,7 @@ export async function neverInvited(tx: Tx, childEmail: string): Promise<boolean>
   return row === undefined;
 }
 
-/** The invites that a person sent, or that a youth came from, as far as the viewer may see them. */
+/** The invites a person sent, or the one a youth came from, as far as the viewer may see them. */
 export async function readInvites(tx: Tx, personId: string) {
   return tx
     .selectFrom('invites')

@@ -31,7 +31,7 @@ describe.for([
     const unknown = await refused(app, () => change(other, newId()));
     expect(foreign.status).toBe(404);
     expect(told(foreign)).toEqual(told(unknown));
-    // Nor is it taken for their own, and counted.
+    // Nor does it count against their own limit.
     const { rows } = await sql`
       select points from rate_limits where key = ${`invite:${other.personId}`}
     `.execute(app.platform.db);

@@ -11,7 +11,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 const test = base.extend('parent', ({ app }) => app.signUp('parent', 'Maria Young'));
 
-// The limits are counted for each parent, so that no test uses up another's.
+// Limits are per parent, so tests do not affect each other.
 const complete = '/api/youth-completion';
 const resend = (person: Browser, token: string) => person.post(`/api/invites/${token}/resend`);
 
@@ -26,7 +26,7 @@ async function mailsTo(app: TestApp, email: string) {
   return (await app.mails()).filter(({ to }) => to === email);
 }
 
-/** The completion with the code of the newest mail. */
+/** The completion with the code from the newest mail. */
 async function newestCompletion(app: TestApp, { completion, email }: SentInvite) {
   return { ...completion, ...inviteLink((await mailsTo(app, email)).at(-1)?.text ?? '') };
 }
@@ -161,7 +161,7 @@ describe('Rule 4.13, sending again counts as sending', () => {
       parent.post('/api/invites', { childName: 'Ada', childEmail: email }),
     );
     expect(asked.status).toBe(429);
-    // The limit is the mailbox's, not the parent's.
+    // The limit belongs to the mailbox, not the parent.
     await sendInvite(app, parent);
   });
 

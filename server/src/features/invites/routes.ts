@@ -44,7 +44,6 @@ const RESEND_STATUSES: RefusalStatuses<ResendRefusal> = {
   'email-unproven': 409,
 };
 
-/** A parent's invites and children. */
 export function inviteRoutes(platform: Platform) {
   const { db, clock } = platform;
   return new Hono<AppEnv>()

@@ -60,7 +60,7 @@ describe('Rules 4.5 to 4.12, an invite', () => {
     const { db } = app.platform;
     expect(await tablesContaining(db, completion.code)).toEqual([]);
     expect(await tablesContaining(db, email)).toEqual(['invites']);
-    // The search does find what is there.
+    // Positive control: the search finds what is stored.
     expect(await tablesContaining(db, completion.token)).toEqual([
       'audit_log',
       'consents',
@@ -160,7 +160,7 @@ describe('Rules 4.1, 4.4 and 4.13, invites that are refused', () => {
 
     const atOnce = { childName: 'Ada', childEmail: 'at.once@family.example' };
     const before = await app.count('invites');
-    // All of them have looked, and found no invite, before any of them writes one.
+    // All requests check for an existing invite before any of them writes one.
     const writes = { text: 'lock table invites in share row exclusive mode', values: [] };
     const tries = Array.from({ length: 5 }, () => () => asker.post('/api/invites', atOnce));
     const answers = await collide(app, writes, tries, 5);

@@ -18,8 +18,8 @@ import {
 } from './store.ts';
 
 /**
- * Rules 4.1 to 4.10 and 4.20: writes the invite. The code leaves this function only inside the encrypted event, from
- * which the one mail is written.
+ * Saves an invite. The code leaves only inside the encrypted event, from which the mail is written.
+ * Rules 4.1 to 4.10 and 4.20
  */
 export async function sendInvite(
   { db, transact, clock, secret }: Platform,
@@ -44,7 +44,7 @@ export async function sendInvite(
   });
 }
 
-/** Of two invites to one address at once, one is the second. */
+/** A unique constraint rejects the second of two concurrent invites to an address. */
 async function insertOnce(tx: Tx, invite: Invite, secrets: InviteSecrets): Promise<void> {
   try {
     await insertInvite(tx, invite, secrets);
@@ -54,7 +54,7 @@ async function insertOnce(tx: Tx, invite: Invite, secrets: InviteSecrets): Promi
   }
 }
 
-/** Rules 4.17 and 4.18: gives the invite a new code, which leaves only inside the encrypted event. */
+/** Replaces the code, which leaves only inside the encrypted event. Rules 4.17 and 4.18 */
 export async function resendInvite(
   { transact, clock, secret }: Platform,
   actor: Actor,
@@ -76,7 +76,10 @@ export async function resendInvite(
     return decision;
   });
 
-  /** Empty where there is none. Only whether the child is an adult by now is told of it. Rule 4.62 */
+  /**
+   * The invite's date of birth, empty when there is none. Only used to check whether the child is
+   * an adult by now. Rule 4.62
+   */
   async function openBirthDate(owner: Tx, inviteToken: string): Promise<string> {
     const sealed = await findSealedBirthDate(owner, inviteToken);
     return sealed === null ? '' : birthDateSeal(secret).open(sealed, { inviteToken });

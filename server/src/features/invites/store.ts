@@ -10,10 +10,10 @@ export interface StoredInvite {
   readonly codeHash: Buffer;
 }
 
-/** What is kept of an invite that nobody reads again. */
+/** Stored values of an invite that are never shown. */
 export interface InviteSecrets {
   readonly codeHash: Buffer;
-  /** The date of birth, sealed for this invite; null where the parent gave none. Rule 4.60 */
+  /** The encrypted date of birth; null when the parent gave none. Rule 4.60 */
   readonly sealed: string | null;
 }
 
@@ -41,7 +41,7 @@ export async function insertInvite(
     .execute();
 }
 
-/** An invite by its token; with the system's rights, since the child has no account yet. */
+/** An invite by its token. Needs system rights, because the child has no account yet. */
 export async function findInvite(
   db: Db | Tx,
   token: string,
@@ -69,7 +69,7 @@ const OWN_COLUMNS = [
 ] as const;
 type OwnRow = Pick<Selectable<Invites>, (typeof OWN_COLUMNS)[number]>;
 
-/** An invite of the viewer, locked; null when it is not there or not theirs. */
+/** Locks an invite of the viewer; null when it does not exist or is not theirs. */
 export async function lockOwnInvite(tx: Tx, token: string): Promise<OwnInvite | null> {
   const row = await tx
     .selectFrom('invites')
@@ -96,7 +96,7 @@ function toInvite(row: OwnRow): OwnInvite {
   };
 }
 
-/** The date of birth that came with an invite, as it is sealed; needs the owner's rights. */
+/** An invite's encrypted date of birth. Needs owner rights. */
 export async function findSealedBirthDate(tx: Tx, token: string): Promise<string | null> {
   const row = await tx
     .selectFrom('invites')
@@ -106,7 +106,7 @@ export async function findSealedBirthDate(tx: Tx, token: string): Promise<string
   return row?.sealed_birth_date ?? null;
 }
 
-/** Rule 4.17: from here on only the new code works. */
+/** Replaces the code; the old one stops working. Rule 4.17 */
 export async function saveResend(tx: Tx, invite: Invite, codeHash: Buffer): Promise<void> {
   await tx
     .updateTable('invites')
@@ -124,7 +124,7 @@ export async function deleteInvite(tx: Tx, token: string): Promise<void> {
   await tx.deleteFrom('invites').where('token', '=', token).execute();
 }
 
-/** Counts a wrong try, outside any transaction: a rollback must not forget it. */
+/** Counts a failed try outside any transaction, so a rollback cannot undo it. */
 export async function countFailedAttempt(db: Db, token: string): Promise<void> {
   await db
     .updateTable('invites')
@@ -133,10 +133,9 @@ export async function countFailedAttempt(db: Db, token: string): Promise<void> {
     .execute();
 }
 
-/** What counts as long as nobody has said more than the range: the stage at its lower bound. */
+/** The stage until a date of birth is known: the one at the lower bound of the age range. */
 const YOUNGEST = { '10-15': 'under-13', '15-20': '13-15', '20-25': '16-17' } as const;
 
-/** Writes a youth and its first guardianship. */
 async function insertYouth(tx: Tx, youth: AddedChild): Promise<void> {
   await tx
     .insertInto('people')
@@ -157,7 +156,7 @@ async function insertYouth(tx: Tx, youth: AddedChild): Promise<void> {
     .execute();
 }
 
-/** Writes the youth, whose guardian is the parent who invited them, and marks the invite accepted. */
+/** Creates the youth with the inviting parent as guardian, and marks the invite accepted. */
 export async function acceptInvite(tx: Tx, invite: Invite, youthId: string): Promise<void> {
   await insertYouth(tx, { ...invite, id: youthId, guardianId: invite.parentId });
   await tx
@@ -167,7 +166,10 @@ export async function acceptInvite(tx: Tx, invite: Invite, youthId: string): Pro
     .execute();
 }
 
-/** Whether a guardian has added a child of this name already. Their row is held: of two at once one is the second. */
+/**
+ * True when a guardian already added a child of this name. Locks the guardian's row, so the second
+ * of two concurrent requests sees the first.
+ */
 export async function hasAdded(tx: Tx, guardianId: string, name: string): Promise<boolean> {
   await tx
     .selectFrom('people')
@@ -186,10 +188,10 @@ export async function hasAdded(tx: Tx, guardianId: string, name: string): Promis
   return row !== undefined;
 }
 
-/** Writes the account without a mailbox, the youth, its guardianship and its PIN. Rule 1.81 */
+/** Creates the account without a mailbox, the youth, guardianship and PIN. Rule 1.81 */
 export async function insertAddedChild(tx: Tx, child: AddedChild, pinHash: string): Promise<void> {
   const { id } = child;
-  // The address that the schema asks of it: nothing is ever sent there.
+  // A placeholder address that the schema requires; no mail is ever sent to it.
   await tx
     .insertInto('users')
     .values({ id, email: `${id}@child.invalid`, has_mailbox: false })
@@ -198,7 +200,7 @@ export async function insertAddedChild(tx: Tx, child: AddedChild, pinHash: strin
   await tx.insertInto('child_pins').values({ child_id: id, pin_hash: pinHash }).execute();
 }
 
-/** Deletes the invites that a person sent or came from, with their kept mails; as the owner. */
+/** Deletes the invites a person sent or came from, with their kept mails. Needs owner rights. */
 export async function deleteInvitesAbout(tx: Tx, personId: string): Promise<void> {
   const gone = await tx
     .deleteFrom('invites')

@@ -13,7 +13,7 @@ const test = base.extend('parent', ({ app }) => app.signUp('parent', 'Maria Youn
 const complete = '/api/youth-completion';
 const withdraw = (person: Browser, token: string) => person.send('DELETE', `/api/invites/${token}`);
 
-/** What is recorded of an invite, in order. */
+/** The audit log entries of an invite, in order. */
 async function recorded(app: TestApp, token: string): Promise<unknown[]> {
   const { rows } = await sql`
     select actor_id, type, before, after from audit_log

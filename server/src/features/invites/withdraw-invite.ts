@@ -4,7 +4,7 @@ import type { ChangedBy } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteInvite, lockOwnInvite } from './store.ts';
 
-/** Rule 4.19: takes an open invite back; its link then names nothing. */
+/** Withdraws an open invite; its link stops working. Rule 4.19 */
 export async function withdrawInvite(
   { transact }: Platform,
   actor: Actor,

@@ -9,7 +9,9 @@ import type { ChangedBy } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockAcceptance } from './store.ts';
 
-/** Rules 1.50 to 1.53 and 1.96: accepts the terms in force, a parent for the children as well. */
+/**
+ * Accepts the terms in force; a parent accepts for their children, too. Rules 1.50 to 1.53 and 1.96
+ */
 export async function acceptTerms(
   { transact, terms }: Platform,
   actor: Actor,
@@ -22,10 +24,10 @@ export async function acceptTerms(
   });
 }
 
-/** SHA-256 of the words that people accept, as hexadecimal: part of every consent. Rule 9.21 */
+/** Hexadecimal SHA-256 of the accepted text, stored with every consent. Rule 9.21 */
 const LEGAL_HASH = createHash('sha256')
   .update(JSON.stringify([PRIVACY_POLICY, TERMS_OF_SERVICE]))
   .digest('hex');
 
-/** The terms that this server shows and asks for. */
+/** The terms this server shows and requires. */
 export const TERMS_IN_FORCE: Terms = { version: TERMS_VERSION, hash: LEGAL_HASH };

@@ -13,7 +13,7 @@ interface Work {
   readonly log: Log;
 }
 
-/** What is done with each consent that waits for the clock. */
+/** One kind of due work on consents. */
 interface Step {
   readonly next: (tx: Tx, behind: string, now: Date) => Promise<ChildConsent | null>;
   readonly decide: (
@@ -37,8 +37,8 @@ const RECORDS: Step = {
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Rules 9.175 and 9.176: writes to the parents whose later mail is due, and records what was mailed and handed over. One that
- * fails keeps no other waiting; it is tried again the next time.
+ * Mails parents whose later mail is due and records consents whose mail was delivered, each in its
+ * own transaction; failures are retried on the next run. Rules 9.175 and 9.176
  */
 export async function carryConsents(work: Work): Promise<{ mailed: number; recorded: number }> {
   return { mailed: await carryAll(work, MAILS), recorded: await carryAll(work, RECORDS) };
@@ -57,7 +57,7 @@ async function carryAll({ transact, clock, log }: Work, step: Step): Promise<num
       if (decision.ok) await step.save(tx, decision.value, now);
       return decision;
     }).catch((error: unknown) => {
-      // Without a consent it is the database that failed.
+      // Without a consent, the lookup itself failed.
       if (found.consent === null) throw error;
       log.error(
         { err: error, childId: found.consent.childId },
@@ -71,12 +71,12 @@ async function carryAll({ transact, clock, log }: Work, step: Step): Promise<num
   }
 }
 
-/** A day after the parent agreed a few minutes are nothing. */
+/** Every ten minutes: the mail is due a day after the parent agreed. */
 export function consentQueue(transact: Transact, clock: () => Date, log: Log): SingleQueue {
   return {
     name: 'consents',
     cron: '*/10 * * * *',
-    // The next run tries again.
+    // The next run retries.
     retries: 0,
     async work() {
       await carryConsents({ transact, clock, log });

@@ -21,12 +21,12 @@ const test = base
     onCleanup(() => released.close());
     return released;
   })
-  // Who is refused whatever they send, and so is as before.
+  // This family is refused whatever it sends, so it stays unchanged.
   .extend('waiting', { scope: 'file', auto: true }, ({ app, released }) =>
     carriedFamily(app, released),
   );
 
-/** A family whose browsers talk to the server with the new terms. */
+/** A family whose browsers use the server with the new terms. */
 async function carriedFamily(app: TestApp, released: ServerBeside): Promise<Family> {
   const { elder, parent, youth } = await openFamily(app);
   const { carry } = released;
@@ -115,7 +115,7 @@ describe('Rules 1.52 and 1.53, accepting them', () => {
       'parent for youth child-account guardian-checkbox 2031-01',
       'parent for invite child-account guardian-checkbox 2031-01',
     ]);
-    // And for nothing else: the invite that the youth came from is used up.
+    // And for nothing else: the youth's invite is used up.
     const { rows } = await sql`
       select from consents where given_by = ${parent.personId} and document_version = ${NEW.version}
     `.execute(app.platform.db);
@@ -130,7 +130,7 @@ describe('Rules 1.52 and 1.53, accepting them', () => {
     const [mother, adult] = [released.carry(parent), released.carry(youth)];
     await comeOfAge(app, youth);
     expect([await mustAccept(youth), await mustAccept(adult)]).toEqual([false, true]);
-    // The parent of before accepts for themselves and no longer for them.
+    // A former parent accepts for themselves and no longer for the adult.
     await mother.must('POST', '/api/consents', AS_GUARDIAN);
     expect(await mustAccept(adult)).toBe(true);
     const asGuardian = await refused(app, () => adult.post('/api/consents', AS_GUARDIAN));
@@ -195,7 +195,7 @@ describe('Rules 9.75 and 9.76, the consent that an invite carries', () => {
   }) => {
     const parent = await app.signUp('parent');
     const { completion } = await sendInvite(app, parent);
-    // What another parent has agreed to since is not agreed to for this child.
+    // Another parent's later acceptance does not apply to this child.
     const other = released.carry(await app.signUp('parent'));
     await other.must('POST', '/api/consents', AS_GUARDIAN);
     await sendInvite(app, other);

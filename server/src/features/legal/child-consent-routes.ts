@@ -22,10 +22,10 @@ const STATUSES: RefusalStatuses<Exclude<GuardianRefusal, 'unchanged'>> = {
   'wrong-role': 403,
   'not-your-child': 404,
 };
-/** To and fro would fill the records, and mail. A withdrawal is never held up. */
+/** Repeated renewals would fill the audit log and send mail. Withdrawals are not limited. */
 const RENEWAL_LIMIT: Limit = { name: 'consent-renewal', points: 10, seconds: 3600 };
 
-/** A parent's consent to the account of a child: how it stands, taking it back, agreeing again. */
+/** A parent's consent to a child's account: status, withdrawal and renewal. */
 export function childConsentRoutes(platform: Platform) {
   const { db, config, rateLimits } = platform;
   const { ways } = consentWaysOf(config);
@@ -81,7 +81,7 @@ export function childConsentRoutes(platform: Platform) {
     );
 }
 
-/** What is so already is what was asked for. */
+/** Idempotent: an unchanged consent is a success. */
 function settle(result: Result<unknown, GuardianRefusal>): void {
   if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, STATUSES);
 }

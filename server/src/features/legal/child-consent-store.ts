@@ -16,13 +16,13 @@ interface SeenRow extends Pick<Row, 'state' | 'mail_due_at' | 'mailed_at'> {
   readonly way: ConsentWay | null;
   readonly recorded_at: Date | null;
   readonly withdrawn_at: Date | null;
-  /** The name of the guardian whose consent it is; null for the reader. */
+  /** The name of the guardian who gives the consent; null when it is the reader. */
   readonly giver: string | null;
 }
 
 /**
- * A consent with the child's guardians, as far as the reader may see them. Whose it is: who gave it, or once that one
- * is no guardian the longest there that no mail has asked yet. Rule 9.192
+ * A consent with the child's guardians visible to the reader. It belongs to its giver, or once they
+ * are no guardian, to the longest-serving one, whom no mail has asked yet. Rule 9.192
  */
 const CONSENTS = sql`
   select consent.child_id, state, mail_due_at, begun_at, given_by, guardian_ids,
@@ -59,12 +59,12 @@ async function lockFirst(
   };
 }
 
-/** How the consent to a child's account stands, locked; null where the viewer may not see it. */
+/** Locks the consent to a child's account; null when the viewer may not see it. */
 export async function lockConsent(tx: Tx, childId: string): Promise<ChildConsent | null> {
   return lockFirst(tx, sql`consent.child_id = ${childId}`);
 }
 
-/** The next consent, behind this child, whose later mail is due; needs the owner's rights. */
+/** Locks the next consent after this child whose later mail is due. Needs owner rights. */
 export async function lockDueMail(tx: Tx, now: Date, behind: string): Promise<ChildConsent | null> {
   const where = sql`state = 'waiting' and mail_due_at <= ${now} and consent.child_id > ${behind}
     and (consent.mailed_at is null or not is_givers)`;
@@ -72,8 +72,8 @@ export async function lockDueMail(tx: Tx, now: Date, behind: string): Promise<Ch
 }
 
 /**
- * The next consent, behind this child, whose later mail the mail server has taken for a mailbox that is proven to be
- * the giver's. What was handed over, the deliveries say. Needs the owner's rights.
+ * Locks the next consent after this child whose later mail was delivered, per `deliveries`, to the
+ * giver's proven mailbox. Needs owner rights.
  */
 export async function lockMailed(tx: Tx, behind: string): Promise<ChildConsent | null> {
   const where = sql`state = 'waiting' and consent.mailed_at is not null and is_givers
@@ -90,7 +90,7 @@ export async function lockMailed(tx: Tx, behind: string): Promise<ChildConsent |
   return lockFirst(tx, where, sql`skip locked`);
 }
 
-/** When the later mail to the parent of a new child is due. */
+/** Schedules the later mail to a new child's parent. */
 export async function saveMailDue(
   tx: Tx,
   { childId, guardianId }: { childId: string; guardianId: string },
@@ -104,7 +104,7 @@ export async function saveMailDue(
     .execute();
 }
 
-/** Who is written to, is whose consent it is. */
+/** Records the mail; its recipient becomes the giver of the consent. */
 export async function saveMailed(tx: Tx, consent: ChildConsent): Promise<void> {
   const { childId, guardianId, mailedAt } = consent;
   await tx
@@ -114,7 +114,7 @@ export async function saveMailed(tx: Tx, consent: ChildConsent): Promise<void> {
     .execute();
 }
 
-/** Has the later mails to a guardian that count for nothing yet go once more; needs the owner's rights. */
+/** Reschedules mails to a guardian whose consent is not recorded yet. Needs owner rights. */
 export async function saveMailAgain(tx: Tx, guardianId: string, now: Date): Promise<void> {
   await tx
     .updateTable('child_consents')
@@ -143,7 +143,7 @@ export async function saveRecorded(
     .execute();
 }
 
-/** `note`: of the moderator the parent told. */
+/** `note`: the moderator's, when the parent told a moderator. */
 export async function saveWithdrawn(tx: Tx, childId: string, now: Date, note?: string) {
   await tx
     .updateTable('child_consents')
@@ -160,7 +160,7 @@ export async function saveRenewed(tx: Tx, { childId, mailDueAt }: ChildConsent, 
     .execute();
 }
 
-/** How it stands for a child of the viewer; undefined for any other. */
+/** The consent of the viewer's child; undefined for any other. */
 export async function findConsent(tx: Tx, guardianId: string, childId: string) {
   const { rows } = await sql<SeenRow>`
     select seen.state, seen.mail_due_at, seen.mailed_at, way, recorded_at, withdrawn_at, giver.name as giver
@@ -172,7 +172,7 @@ export async function findConsent(tx: Tx, guardianId: string, childId: string) {
   return rows[0];
 }
 
-/** The same for a moderator, with what was written; undefined for nobody and for one who is no child. */
+/** The same for a moderator, with notes; undefined without a consent. */
 export async function findSeenConsent(tx: Tx, childId: string) {
   return tx
     .selectFrom('child_consents')
@@ -181,7 +181,7 @@ export async function findSeenConsent(tx: Tx, childId: string) {
     .executeTakeFirst();
 }
 
-/** How it stands for a child, or for each child of a guardian, as far as the viewer may see it. */
+/** The consents of a child, or of each child of a guardian, visible to the viewer. */
 export async function readChildConsents(tx: Tx, personId: string) {
   return tx
     .selectFrom('child_consents')

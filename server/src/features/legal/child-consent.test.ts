@@ -33,7 +33,7 @@ const consentMails = async (app: TestApp, parent: Browser) =>
       to === parent.email && subject === 'You agreed to an account for your child',
   );
 
-/** Who finds each other. */
+/** Which of the two find each other. */
 async function finds({ elder, youth }: Family): Promise<string[]> {
   const found: string[] = [];
   for (const [name, viewer, other] of [

@@ -16,7 +16,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { lockConsent, saveRecorded, saveRenewed, saveWithdrawn } from './child-consent-store.ts';
 import { consentWaysOf } from './consent-ways.ts';
 
-/** Rule 9.178: the child's account is paused and matching turned off as a consequence. */
+/**
+ * Withdraws the consent; as consequences the child is paused and matching turned off. Rule 9.178
+ */
 export async function withdrawConsent(
   { transact, clock }: Platform,
   actor: Actor,
@@ -31,7 +33,7 @@ export async function withdrawConsent(
   });
 }
 
-/** Rule 9.179 */
+/** Renews a withdrawn consent. Rule 9.179 */
 export async function renewConsent(
   { transact, clock, config }: Platform,
   actor: Actor,
@@ -47,7 +49,7 @@ export async function renewConsent(
   });
 }
 
-/** Rule 9.178: by the link, with the rights of the parent it was mailed to. */
+/** Withdraws by mailed link, with the rights of the parent it was mailed to. Rule 9.178 */
 export async function withdrawByLink(
   { transact, clock }: Platform,
   link: ConsentLink,
@@ -62,7 +64,10 @@ export async function withdrawByLink(
   });
 }
 
-/** Rule 9.177: the one who holds the link read the parent's mail; no parent can record a consent by themselves. */
+/**
+ * Confirms by mailed link, which proves access to the parent's mail. System rights, because a
+ * parent cannot record a consent themselves. Rule 9.177
+ */
 export async function pressConsent(
   { transact, clock }: Platform,
   link: ConsentLink,
@@ -77,7 +82,7 @@ export async function pressConsent(
   });
 }
 
-/** Rule 9.180 */
+/** A moderator records a consent seen on paper or in a call. Rule 9.180 */
 export async function recordSeenConsent(
   { transact, clock, config }: Platform,
   by: ByModerator,
@@ -96,7 +101,7 @@ export async function recordSeenConsent(
   });
 }
 
-/** Rule 9.180 */
+/** A moderator withdraws a consent for a parent. Rule 9.180 */
 export async function withdrawForParent(
   { transact, clock }: Platform,
   by: ByModerator,

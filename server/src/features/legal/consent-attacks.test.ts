@@ -21,7 +21,7 @@ describe('A108, a consent in the name of the parent', () => {
       .map(({ to }) => to);
     expect(readers).toContain(family.parent.email);
     expect(readers.some((address) => address.startsWith('youth'))).toBe(false);
-    // The address of the parent's own account is no child's.
+    // The parent's own address cannot be a child's.
     const own = { childName: 'Sam', childEmail: family.parent.email };
     expect((await refused(app, () => family.parent.post('/api/invites', own))).status).toBe(409);
   });
@@ -51,7 +51,7 @@ describe('A108, a consent in the name of the parent', () => {
   }) => {
     await aDayLater(app);
     const [link = ''] = await consentLinks(app, family.parent);
-    // One link in 64 begins with any one letter.
+    // One link in 64 starts with any given letter.
     const altered = (link.startsWith('_') ? '-' : '_') + link.slice(1);
     for (const bad of [link.slice(0, -1), `${link}AA`, altered, 'AAAA']) {
       for (const verb of ['read', 'confirm', 'withdraw']) {
@@ -83,7 +83,7 @@ describe('A108, a consent in the name of the parent', () => {
     expect(await tryAs(db, parent.personId, resume)).toEqual({ refused: '23514' });
     await parent.must('POST', pathOf(youth), { guardianConsent: true });
     expect(await tryAs(db, parent.personId, resume)).toEqual({ rows: 1 });
-    // Nor from the system, of a mail that never went.
+    // Nor can the system, without a mail that was sent.
     const recorded = change(`state = 'recorded', way = 'email-plus', recorded_at = now()`);
     await expect(recorded.execute(db)).rejects.toThrow('child_consents_mailed');
   });

@@ -20,7 +20,7 @@ import { pressConsent, withdrawByLink } from './child-consent.ts';
 import { makeConsentLinks } from './consent-links.ts';
 
 const operation = operationsOf('Consent');
-/** A school may sit behind one address; nobody guesses an encrypted link at this pace or any other. */
+/** Allows for a school behind one address; an encrypted link cannot be guessed. */
 const LINK_LIMIT: Limit = { name: 'consent-link', points: 300, seconds: 3600 };
 const STATUSES: RefusalStatuses<LinkRefusal> = {
   gone: 409,
@@ -30,16 +30,16 @@ const STATUSES: RefusalStatuses<LinkRefusal> = {
   withdrawn: 409,
 };
 
-/** Rules 9.177 and 9.178: what a parent does by the link in the later mail, without a log-in. */
+/** What a parent can do by the mailed link, without logging in. Rules 9.177 and 9.178 */
 export function consentLinkRoutes(platform: Platform) {
   const { rateLimits, secret, origin, db, clock } = platform;
   const links = makeConsentLinks(secret, origin);
 
-  /** @throws a refusal for whatever is not ours, AppError when too many were tried. */
+  /** @throws a refusal for an invalid link, AppError after too many tries. */
   async function linkIn(c: AppContext, encrypted: string): Promise<ConsentLink> {
     await rateLimits.count(LINK_LIMIT, addressKey(c.get('clientAddress')));
     const link = links.open(encrypted);
-    // Rule 1.64: a reader of the mailbox that the account had before decides nothing.
+    // A reader of the account's former mailbox decides nothing. Rule 1.64
     const isFormer = link !== null && (await isFormerMailbox(db, link.guardianId, link.mailbox));
     if (link !== null && !isFormer) return link;
     return valueOf<ConsentLink, 'link-invalid'>(refuse('link-invalid'), { 'link-invalid': 409 });
@@ -56,7 +56,7 @@ export function consentLinkRoutes(platform: Platform) {
       input('json', consentLinkSchema),
       async (c) => {
         const link = await linkIn(c, c.req.valid('json').link);
-        // With the parent's rights, suspended or not: a consent can always be taken back.
+        // Use the parent's rights even when suspended: a consent can always be withdrawn.
         const role = { as: 'person', personId: link.guardianId } as const;
         const view = await inTransaction(db, role, async (tx) => {
           const state = consentLinkState(link, await lockConsent(tx, link.childId), clock());
@@ -76,7 +76,7 @@ export function consentLinkRoutes(platform: Platform) {
       async (c) => {
         const link = await linkIn(c, c.req.valid('json').link);
         const result = await pressConsent(platform, link, c.get('requestId'));
-        // It counts already: that is what was pressed for.
+        // Idempotent: the consent is already recorded.
         if (!result.ok && result.refusal === 'recorded') return c.body(null, 204);
         valueOf(result, STATUSES);
         return c.body(null, 204);

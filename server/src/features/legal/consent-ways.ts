@@ -2,10 +2,10 @@ import { CONSENT_MAIL_HOURS } from '@oakling/domain/legal/child-consent';
 import type { ConsentWay } from '@oakling/domain/legal/terms';
 import type { Config } from '../../platform/process/config.ts';
 
-/** One way in which a parent's consent to a child's account comes to count. Decision 043 */
+/** One method by which a parent's consent to a child's account takes effect. Decision 043 */
 export interface ConsentPort {
   readonly way: ConsentWay;
-  /** When Oakling writes to a parent who agreed at an instant; null where a moderator does the asking. */
+  /** When to mail a parent who agreed at this time; null when a moderator asks instead. */
   mailDueAt(agreedAt: Date): Date | null;
 }
 
@@ -22,7 +22,7 @@ const ALL: Readonly<Record<ConsentWay, ConsentPort>> = {
   'video-call': videoCall,
 };
 
-/** The ways that this installation has switched on, as one. */
+/** The enabled methods, combined. */
 export interface ConsentWays {
   readonly ways: readonly ConsentWay[];
   readonly mailDueAt: ConsentPort['mailDueAt'];

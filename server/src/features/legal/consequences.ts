@@ -14,7 +14,7 @@ import { saveMailAgain, saveMailDue } from './child-consent-store.ts';
 import type { ConsentWays } from './consent-ways.ts';
 import { findInviteTerms, insertConsents, type Consent } from './store.ts';
 
-/** Rule 9.21: each consent is recorded, with the person it is for and the words agreed to. */
+/** Records each consent with the person it is for and the version of the text. Rule 9.21 */
 export function legalConsequences(
   terms: Terms,
   { mailDueAt }: ConsentWays,
@@ -23,7 +23,8 @@ export function legalConsequences(
   return [
     on<PersonSignedUp>('PersonSignedUp', async (tx, event) => {
       if (event.guardianId === null) return insertConsents(tx, terms, consentsOfSignUp(event));
-      // Rule 9.76: the parent said yes to the words of the day the invite was sent. To a child that was added, just now.
+      // The parent agreed to the terms in force when the invite was sent; for an added child, to
+      // the current ones. Rule 9.76
       const invited = await findInviteTerms(tx, event.personId);
       const method = invited === null ? 'guardian-checkbox' : 'invite-by-guardian';
       const child = { childId: event.personId, guardianId: event.guardianId };
@@ -31,9 +32,9 @@ export function legalConsequences(
       const now = clock();
       await saveMailDue(tx, child, now, mailDueAt(now));
     }),
-    // Rule 9.176: what the former mailbox was told is no consent of the one that is proven now.
+    // A mail to the former mailbox is no consent of the one proven now, so mail again. Rule 9.176
     on<EmailChanged>('EmailChanged', (tx, { subject }) => saveMailAgain(tx, subject.id, clock())),
-    // Rule 9.182: what counts, and that it ended, are records as well.
+    // Both the consent taking effect and its end are records. Rule 9.182
     on<ChildConsentRecorded>('ChildConsentRecorded', (tx, { way, ...event }) =>
       insertConsents(tx, terms, [ofChild(event, 'child-consent', way)]),
     ),
@@ -93,7 +94,7 @@ function ofChild(
   return { givenBy: guardianId, givenFor: childId, scope, method };
 }
 
-/** There is no person yet, so the consent is for the invite. Rule 9.75 */
+/** There is no person yet, so the consent refers to the invite. Rule 9.75 */
 function forInvite(givenBy: string, token: string, method: Consent['method']): Consent {
   return { givenBy, givenFor: token, scope: 'child-account', method };
 }

@@ -23,7 +23,7 @@ const operation = operationsOf('Moderation');
 const access = 'console';
 const keysetSchema = v.strictTuple([preciseInstantSchema, v.pipe(v.string(), v.uuid())]);
 
-/** Rule 9.241: the children of whom no consent is recorded, for moderators. */
+/** Children without a recorded consent, for moderators. Rule 9.241 */
 export function missingConsentsRoutes({ transact }: Platform) {
   return new Hono<AppEnv>().get(
     '/moderation/missing-consents',

@@ -12,8 +12,8 @@ export interface MissingRow {
 }
 
 /**
- * One page of children of whom no consent is recorded, who began first, and one row more if there is one. Somebody of
- * age has no guardian and needs none. Rule 9.241
+ * A page of children without a recorded consent, longest waiting first, plus one extra row when
+ * more follow. Adults have no guardian and need none. Rule 9.241
  */
 export async function pageOfMissing(
   tx: Tx,

@@ -9,7 +9,7 @@ import { refused } from '../../testing/refused.ts';
 import { addGuardian } from '../../testing/second-guardian.ts';
 import { storeChild } from '../../testing/stored-child.ts';
 
-// The list is of every child there is, so another file's children would fill its first page.
+// The list includes every child, so other files' children would fill its first page.
 const test = base.extend('sharesApp', false);
 const LIST = '/api/moderation/missing-consents';
 

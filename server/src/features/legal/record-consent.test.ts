@@ -49,7 +49,7 @@ describe('Rule 9.180, a consent that a moderator has seen', () => {
         after: { way: 'signed-form', day: '2026-01-05' },
       },
     ]);
-    // The parent reads that it counts, and how, but not what the moderator wrote.
+    // The parent sees that it is recorded and how, but not the moderator's note.
     const read = await parent.get(`/api/children/${youth.personId}/consent`);
     expect(read.body).toMatchObject({ state: 'recorded', way: 'signed-form' });
     expect(read.text).not.toContain('Maria');
@@ -125,7 +125,7 @@ describe('A109, a consent recorded by somebody who is no moderator', () => {
     await expect(attempt(`state = 'recorded', ${form}`)).rejects.toThrow('nobody records that');
     const mail = `state = 'recorded', way = 'email-plus', recorded_at = now()`;
     await expect(attempt(mail)).rejects.toThrow('nobody records that');
-    // In their own name, and of a mail that went: the way alone is not a moderator's.
+    // Moderators record in their own name and only their own methods, not a mailed consent.
     await aDayLater(app);
     const own = `${mail}, recorded_by = '${moderator.personId}'`;
     await expect(attempt(own)).rejects.toThrow('nobody records that');

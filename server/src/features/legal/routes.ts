@@ -18,10 +18,10 @@ import { findChildren, pageOfConsents } from './store.ts';
 import * as v from 'valibot';
 
 const operation = operationsOf('Terms');
-/** The number of the last consent shown; as text, since it can outgrow what JavaScript counts. */
+/** The number of the last consent shown; text, because it can exceed JavaScript's safe integers. */
 const keysetSchema = v.strictTuple([v.pipe(v.string(), v.regex(/^\d{1,18}$/))]);
 
-/** The terms in force, accepting them, and what was accepted when. */
+/** The terms in force, accepting them, and the history of consents. */
 export function legalRoutes(platform: Platform) {
   const { db, terms } = platform;
   return new Hono<AppEnv>()
@@ -45,7 +45,7 @@ export function legalRoutes(platform: Platform) {
       async (c) => {
         const body = c.req.valid('json');
         const result = await acceptTerms(platform, actorOf(c), changedBy(c), body);
-        // Anyone who presses twice has what they asked for.
+        // Idempotent: a double click accepts once.
         if (!result.ok && result.refusal === 'already-accepted') return c.body(null, 204);
         valueOf(result, {
           'guardian-needed': 403,
@@ -79,7 +79,7 @@ export function legalRoutes(platform: Platform) {
 
 type ConsentRow = Awaited<ReturnType<typeof pageOfConsents>>[number];
 
-/** A consent as the viewer reads it: no id of another person, and no name but a child's. */
+/** A consent for the viewer: without other people's ids, and no name but a child's. */
 function toConsentView(row: ConsentRow, viewerId: string): ConsentView {
   const isMine = row.given_for === viewerId;
   return {

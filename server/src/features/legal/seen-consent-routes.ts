@@ -25,7 +25,7 @@ const STATUSES: RefusalStatuses<RecordRefusal> = {
   'day-ahead': 409,
 };
 
-/** Rule 9.180: a parent's consent that a moderator has seen on paper or heard in a call. */
+/** A parent's consent that a moderator saw on paper or heard in a call. Rule 9.180 */
 export function seenConsentRoutes(platform: Platform) {
   const { transact, config } = platform;
   return new Hono<AppEnv>()

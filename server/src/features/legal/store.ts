@@ -10,7 +10,7 @@ export interface Consent {
   readonly method: ConsentMethod;
 }
 
-/** Adds what was consented to; what was said before stays the one record of it. Rule 9.77 */
+/** Adds consents; one that exists already stays the only record. Rule 9.77 */
 export async function insertConsents(
   tx: Tx,
   terms: Terms,
@@ -32,7 +32,7 @@ export async function insertConsents(
     .execute();
 }
 
-/** The terms that a youth's parent consented to with the invite; null for one of before that. */
+/** The terms a youth's parent accepted with the invite; null when there is no such record. */
 export async function findInviteTerms(tx: Tx, youthId: string): Promise<Terms | null> {
   const row = await tx
     .selectFrom('consents')
@@ -45,8 +45,8 @@ export async function findInviteTerms(tx: Tx, youthId: string): Promise<Terms | 
 }
 
 /**
- * Whether the viewer has still to accept, and who they accept for. Their own row is locked, so that
- * of two presses at once the second finds what the first wrote.
+ * Whether the viewer still has to accept, and for whom. Locks their row, so a double click accepts
+ * once.
  */
 export async function lockAcceptance(tx: Tx, personId: string, terms: Terms) {
   const own = await tx
@@ -73,7 +73,7 @@ export async function lockAcceptance(tx: Tx, personId: string, terms: Terms) {
   };
 }
 
-/** The viewer's children, by the names in their accounts. */
+/** The viewer's children with their full names. */
 export async function findChildren(tx: Tx, personId: string) {
   return tx
     .selectFrom('active_guardianships')
@@ -85,8 +85,8 @@ export async function findChildren(tx: Tx, personId: string) {
 }
 
 /**
- * One page of the consents the viewer may read, of all or for one child, newest first, and one row more
- * if there is one.
+ * A page of consents visible to the viewer, of all or for one child, newest first, plus one extra
+ * row when more follow.
  */
 export async function pageOfConsents(
   tx: Tx,
@@ -114,14 +114,14 @@ export async function pageOfConsents(
   if (before !== null) query = query.where('consents.id', '<', before);
   if (childId !== null) {
     query = query.where(({ or, eb }) =>
-      // What was agreed to with the invite is of the child too.
+      // Includes what was accepted with the child's invite.
       or([eb('given_for', '=', childId), eb('youth_id', '=', childId)]),
     );
   }
   return query.execute();
 }
 
-/** Every consent that a person gave or that was given for them, as far as the viewer may see it. */
+/** All consents given by or for a person, as far as the viewer may see them. */
 export async function readConsents(tx: Tx, personId: string) {
   return tx
     .selectFrom('consents')

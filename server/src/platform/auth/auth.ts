@@ -60,8 +60,8 @@ export interface AuthSettings {
 
 /**
  * The sign-in library on our tables. Its HTTP handler is not mounted: our routes call its API, so
- * all are in the OpenAPI document, rate-limited and answered alike. @throws when the database's
- * tables do not fit the library.
+ * all are in the OpenAPI document, rate-limited and answered alike.
+ * @throws when the database's tables do not fit the library.
  */
 export async function openAuth(db: Db, settings: AuthSettings, log: Log) {
   const auth = configure(db, settings, log);
@@ -179,8 +179,8 @@ export type Auth = ReturnType<typeof configure>;
 
 /**
  * Creates a user with a password inside our transaction: the library's queries join it, so a later
- * failure leaves no user behind. @throws a unique violation of `users_email_key` when the address
- * has an account.
+ * failure leaves no user behind.
+ * @throws a unique violation of `users_email_key` when the address has an account.
  */
 export async function createUser(
   auth: Auth,

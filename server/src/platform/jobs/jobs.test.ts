@@ -24,8 +24,8 @@ const numbers = (count: number) => Array.from({ length: count }, (_, number) => 
 const numberIn = (data: object) => Number(Reflect.get(data, 'number'));
 
 /**
- * Adds numbered jobs in one transaction and works until `isEnough`. @returns the content of each
- * batch.
+ * Adds numbered jobs in one transaction and works until `isEnough`.
+ * @returns the content of each batch.
  */
 async function doNumbered(
   count: number,

@@ -53,7 +53,8 @@ interface QueueBase {
 export interface SingleQueue extends QueueBase {
   /**
    * Runs one job; throwing schedules a retry. A job counts as lost after 15 minutes, so long work
-   * is split. @returns data for a follow-up job when work remains.
+   * is split.
+   * @returns data for a follow-up job when work remains.
    */
   work(data: object): Promise<object | void>;
 }
@@ -64,7 +65,8 @@ export interface BatchQueue extends QueueBase {
   readonly batch: number;
   /**
    * Runs several jobs. Starts nothing more once `signal` is aborted: the server is stopping, the
-   * lease was lost or time is up. @returns the errors of failed jobs by index; those are retried.
+   * lease was lost or time is up.
+   * @returns the errors of failed jobs by index; those are retried.
    */
   workTogether(data: readonly object[], signal: AbortSignal): Promise<ReadonlyMap<number, unknown>>;
 }

@@ -17,8 +17,8 @@ export interface MetricsServer {
 
 /**
  * Serves `/metrics`, `/healthz` and `/readyz` on a separate port that users cannot reach, so
- * monitoring does not queue behind user traffic. Rules 10.276, 10.283 @throws StartError when the
- * port cannot be opened.
+ * monitoring does not queue behind user traffic. Rules 10.276, 10.283
+ * @throws StartError when the port cannot be opened.
  */
 export async function serveMetrics(
   { metrics, readiness }: { readonly metrics: Metrics; readonly readiness: Readiness },

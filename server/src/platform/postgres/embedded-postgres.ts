@@ -34,8 +34,8 @@ export function embeddedUrl(password: string, port: number): string {
 
 /**
  * Starts a PostgreSQL server in a folder on a free loopback port, and creates cluster and database
- * on first start. Restarts it after a crash. The caller holds the folder's lock. @throws StartError
- * when PostgreSQL is missing for this machine or does not start.
+ * on first start. Restarts it after a crash. The caller holds the folder's lock.
+ * @throws StartError when PostgreSQL is missing for this machine or does not start.
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();

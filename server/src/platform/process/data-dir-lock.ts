@@ -5,8 +5,9 @@ import { StartError } from './start-error.ts';
 
 /**
  * Locks the data folder, so two servers never write to it at once. Takes over the lock of a killed
- * process. @returns a function that releases the lock. @throws StartError when another live process
- * holds it.
+ * process.
+ * @returns a function that releases the lock.
+ * @throws StartError when another live process holds it.
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });

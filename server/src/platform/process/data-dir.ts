@@ -15,7 +15,8 @@ import { StartError } from './start-error.ts';
 const PROBE_BYTES = 65_536;
 
 /**
- * Creates the data folder if needed. @throws StartError when it cannot be created or written to.
+ * Creates the data folder if needed.
+ * @throws StartError when it cannot be created or written to.
  */
 export function openDataDir(path: string): void {
   try {

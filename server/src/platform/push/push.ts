@@ -52,7 +52,8 @@ const PATIENCE_MS = 10_000;
 
 /**
  * Sends a text encrypted for the browser (RFC 8291). Returns `gone` when the subscription no longer
- * exists. @throws on any other failure, without the endpoint in the message.
+ * exists.
+ * @throws on any other failure, without the endpoint in the message.
  */
 export async function sendPush(
   keys: PushKeys,
