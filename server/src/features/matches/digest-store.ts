@@ -7,10 +7,10 @@ import {
 import { sql } from 'kysely';
 import { withRightsOf, type Db, type Tx } from '../../platform/db/database.ts';
 
-/** Of more newcomers the last ones are looked at: enough to find a page of matches among them. */
+/** Limit of newcomers to check, latest first: enough for a page of matches. */
 const NEWCOMERS = 500;
 
-/** Who may be told of new matches, after this id, in the order of ids; needs the owner's rights. */
+/** Candidates for a digest after this id, ordered by id. Needs owner rights. */
 export async function findDigestReaders(
   db: Db,
   { after, now, limit }: { after: string; now: Date; limit: number },
@@ -27,8 +27,8 @@ export async function findDigestReaders(
 }
 
 /**
- * Somebody who may be told, or null when they are gone. Who was shut out meanwhile, or is not to be
- * matched now, has by their own rights no matches to count.
+ * Locks a candidate; null when they are gone. Anyone shut out or unmatchable by now has no matches
+ * under their own rights.
  */
 export async function lockDigestReader(tx: Tx, personId: string): Promise<DigestReader | null> {
   const { rows } = await sql<DigestReader>`
@@ -42,8 +42,8 @@ export async function lockDigestReader(tx: Tx, personId: string): Promise<Digest
 }
 
 /**
- * How many people a reader is newly matched with, `DIGEST_LIMIT` for as many or more. Only newcomers
- * are looked at, and whether one is a match is asked of match_cards with the reader's own rights.
+ * The number of new matches, at most `DIGEST_LIMIT`. Checks only newcomers, against match_cards
+ * with the reader's own rights.
  */
 export async function countNewMatches(
   tx: Tx,

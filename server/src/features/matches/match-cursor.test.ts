@@ -10,16 +10,16 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 const COUNT = 45;
 
-/** Has the very same matches. */
+/** Has exactly the same matches. */
 
 const test = base
   .extend('parent', { scope: 'file', auto: true }, ({ app }) => app.signUp('parent'))
-  // Two children of the parent with the very same matches.
+  // Two children of the parent with exactly the same matches.
   .extend('siblings', { scope: 'file', auto: true }, async ({ app, parent }) => {
     const siblings = [await app.invite(parent), await app.invite(parent)] as const;
     for (const one of siblings) await app.choose(one, { Photography: 3 });
-    // Levels differ as much as they can, and with them the length of the numbers in a keyset: the first
-    // page ends among the advanced, the second among the others.
+    // Levels and keyset lengths vary as much as possible: the first page ends among the advanced,
+    // the second among the others.
     const elders = Array.from({ length: COUNT }, (_, index) => ({
       id: newId(),
       role: 'elder' as const,
@@ -59,7 +59,7 @@ describe('Rule 5.32, the cursor of a page of matches', () => {
     expect(new Set(cursors.map((cursor) => cursor.length)).size).toBe(1);
     for (const cursor of cursors) {
       const bytes = Buffer.from(cursor, 'base64');
-      // What can be read in random bytes is short.
+      // Text in random bytes is short.
       expect(bytes.toString('latin1')).not.toMatch(/[[\]\d,"a-f-]{8}/);
       expect(bytes.toString()).not.toContain(body.items.at(-1).id);
     }
@@ -108,7 +108,7 @@ describe('Rule 5.32, the cursor of a page of matches', () => {
   test('cannot be altered in any bit, nor be cut or lengthened', async ({ youth }) => {
     const [cursor = ''] = await places(youth);
     const bytes = Buffer.from(cursor, 'base64');
-    // Bits that only fill the last character up could be altered without a trace.
+    // Unused bits of the last character could be altered unnoticed.
     expect(cursor).toMatch(/^[A-Za-z0-9+/]+$/);
     const altered = Array.from(bytes, (byte, index) =>
       Buffer.from(bytes).fill(byte ^ (1 << (index % 8)), index, index + 1),

@@ -4,20 +4,20 @@ import { makeEncryption, type Encryption } from '../../platform/auth/encryption.
 
 const keysetSchema = v.strictTuple([v.number(), v.number(), v.string()]);
 
-/** Where a page of matches ended: shared interests, `match_rank` and id of its last row. Rule 5.6 */
+/** The sort key of a page's last row: shared interests, `match_rank` and id. Rule 5.6 */
 export type MatchKeyset = v.InferOutput<typeof keysetSchema>;
 
 export function encryptMatchCursor(secret: string, viewerId: string, keyset: MatchKeyset): string {
   return encryptCursor(encryptionOf(secret), viewerId, keyset);
 }
 
-/** @throws AppError `invalid-input` for anything that was not given to this viewer as a cursor. */
+/** @throws AppError `invalid-input` for anything other than a cursor given to this viewer. */
 export function decryptMatchCursor(secret: string, viewerId: string, text: string): MatchKeyset {
   return decryptCursor(keysetSchema, encryptionOf(secret), viewerId, text);
 }
 
-// Rule 5.32: the rank tells the mean level over interests that are not shared, and the day somebody
-// was last seen; cursors one could make up would, with a name, ask for these of one child.
+// Encrypted because `match_rank` reveals the mean level over unshared interests and the last visit;
+// with a forged cursor and a name search one could probe a child's. Rule 5.32
 function encryptionOf(secret: string): Encryption {
   return makeEncryption(secret, 'match cursor');
 }

@@ -22,10 +22,10 @@ test('Rules 2.15 and 5.8, mask and experience in the database are those of the d
   );
 });
 
-/** Ancient Greek letters of two parts, of which each Unicode library makes another capital. */
+/** Ancient Greek letters with iota subscript; Unicode libraries disagree on their capitals. */
 const IOTA_SUBSCRIPT = /[\u1f80-\u1faf\u1fb3\u1fc3\u1ff3]/;
 
-/** Names as `line` lets them in: trimmed, no control characters, no line breaks. */
+/** Names that `line` accepts: trimmed, without control characters and line breaks. */
 const word = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }),
   fc.constantFrom(
@@ -79,8 +79,8 @@ test('Rule 4.5, the shown name in the database is that of the domain', async ({ 
 });
 
 /**
- * Letters that Unicode got, or gave a small or plain form, after its version 10. The database knows those of its own
- * version of Unicode, and before 17 of its ICU; docs/deploy.md, chapter 1.
+ * Letters added or given case mappings after Unicode 10. The database uses its own Unicode version,
+ * before PostgreSQL 17 that of its ICU; docs/deploy.md explains this.
  */
 const NEWER =
   /[\u1c89-\u1cbf\u2c2f\ua7b8-\ua7f5\u{10570}-\u{105e4}\u{10d50}-\u{10d65}\u{11383}-\u{113c8}\u{16121}-\u{16ebf}\u{1ccf0}-\u{1ccf9}\u{1e030}-\u{1e06d}]/u;

@@ -63,7 +63,7 @@ async function pages(viewer: Browser, search: Search = {}): Promise<Item[][]> {
   return found;
 }
 
-/** Signed in once: that is the slow part. */
+/** Signs each person in once, because it is slow. */
 const browsers = new Map<string, Promise<Browser>>();
 function browserOf(app: TestApp, { id }: StoredPerson): Promise<Browser> {
   const browser = browsers.get(id) ?? signInAs(app, id);
@@ -71,7 +71,7 @@ function browserOf(app: TestApp, { id }: StoredPerson): Promise<Browser> {
   return browser;
 }
 
-/** Some viewers of both roles, with few and with many interests. */
+/** Viewers of both roles, with few and with many interests. */
 function viewers(people: (StoredPerson & { fullName: string })[]) {
   const bySize = people.toSorted(
     (one, other) => Object.keys(one.skills).length - Object.keys(other.skills).length,
@@ -82,7 +82,7 @@ function viewers(people: (StoredPerson & { fullName: string })[]) {
   });
 }
 
-/** The rule's answer: all matches in order, without those that the search leaves out. */
+/** The rule's result: all matches in order, without those the search excludes. */
 function expectedOf(
   people: (StoredPerson & { fullName: string })[],
   viewer: StoredPerson,
@@ -197,7 +197,7 @@ describe('Rules 5.4 to 5.10 and 5.23 to 5.26, all pages of matches', () => {
     if (viewer === undefined) throw new Error('there is no such viewer');
     const browser = await browserOf(app, viewer);
     const { body: first } = await browser.get('/api/matches');
-    // Someone who shares everything and is advanced in it comes before all others.
+    // A person who shares everything at the highest level ranks first.
     const names = interestList(viewer.skills).map((interest) => interest.name);
     const newcomer: Matchable & { role: 'elder' } = {
       id: '00000000-0000-4000-8000-000000000001',

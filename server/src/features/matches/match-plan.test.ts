@@ -13,17 +13,17 @@ import { rankMatches } from '@oakling/domain/matches/match';
 import { pageOfMatches, type MatchSearch } from './store.ts';
 
 const COUNT = 10_000;
-// A statement that stores more may come near its time limit on a busy machine.
+// Larger statements may approach the timeout on a busy machine.
 const CHUNK = 2000;
 
-/** What three hundred of them like, and nearly all of the others do not. */
+/** An interest of three hundred people that almost nobody else has. */
 const RARE = 'Storytelling & Literature';
 const skills = { Photography: 2, 'Art & Creativity': 3, 'Music & Dance': 1 } as const;
 
 const test = base
   .extend('sharesApp', false)
   .extend('people', { scope: 'file', auto: true }, async ({ app }) => {
-    // Many people with the same interests: reading all of a mask would cost the most.
+    // Many people with identical interests, the costliest case to scan by mask.
     const samples = fc.sample(anySkills, { seed: 5, numRuns: 60 }).map((each, nth) => {
       const { [RARE]: _, ...others } = each;
       return nth < 2 ? { ...others, [RARE]: 1 as const } : others;
@@ -52,7 +52,7 @@ function nameOf(index: number): string {
   return `${round % 40 === 3 ? 'Rare' : 'Other'} ${index}`;
 }
 
-/** How often a table was read from end to end, or an index was searched, and how many entries that gave. */
+/** Sequential or index scans of a relation, and the entries they returned. */
 interface Reads {
   readonly scans: number;
   readonly entries: number;
@@ -60,7 +60,7 @@ interface Reads {
 
 type CountReads = (relation: string) => Reads;
 
-/** What the database has counted for this connection, functions, policies and triggers included. */
+/** The database's counters for this transaction, including functions, policies and triggers. */
 async function countedBy(tx: Tx): Promise<ReadonlyMap<string, Reads>> {
   const { rows } = await sql<Reads & { relation: string }>`
     select relname as relation, pg_stat_get_xact_numscans(oid)::int as scans,
@@ -70,9 +70,9 @@ async function countedBy(tx: Tx): Promise<ReadonlyMap<string, Reads>> {
   return new Map(rows.map((row) => [row.relation, row]));
 }
 
-/** What is read while something is done within a transaction. */
+/** Measures the reads of an action within a transaction. */
 async function readsOf(tx: Tx, act: () => Promise<unknown>): Promise<CountReads> {
-  // Plans are made and kept as people's servers do.
+  // Use generic plans as production does.
   await sql`set local plan_cache_mode = auto`.execute(tx);
   const before = await countedBy(tx);
   await act();
@@ -84,10 +84,10 @@ async function readsOf(tx: Tx, act: () => Promise<unknown>): Promise<CountReads>
   };
 }
 
-/** Often enough that the database keeps its plans. */
+/** Enough runs that the database caches a generic plan. */
 const TURNS = 7;
 
-/** One page of matches, asked for again and again by one connection, and what each time was read for it. */
+/** Requests one page repeatedly on one connection and records each run's reads. */
 async function search(app: TestApp, elderId: string, what: Partial<MatchSearch> = {}) {
   return app.platform.db.connection().execute(async (connection) => {
     const turns: { ids: string[]; reads: CountReads }[] = [];
@@ -106,7 +106,7 @@ async function search(app: TestApp, elderId: string, what: Partial<MatchSearch> 
   });
 }
 
-/** Nobody is met by reading from end to end. */
+/** Expects no sequential scans. */
 function expectNoWholeTable(reads: CountReads): void {
   expect(reads('people').scans).toBe(0);
   expect(reads('shown_names').scans).toBe(0);
@@ -124,10 +124,10 @@ test.for<Partial<MatchSearch>>([{}, { interest: 'Photography' }])(
     for (const { ids, reads } of await search(app, elderId, what)) {
       expect(ids).toHaveLength(21);
       expectNoWholeTable(reads);
-      // One entry of each of at most 256 masks, then at most 21 of one, 20 of another and so on.
+      // One entry for each of at most 256 masks, then at most 21 of one, 20 of another and so on.
       expect(reads('people_match').entries).toBeGreaterThanOrEqual(21);
       expect(reads('people_match').entries).toBeLessThanOrEqual(256 + (21 * 22) / 2);
-      // Of people only those who are given, and the viewer, which each condition looks up.
+      // Only the returned people, and the viewer, whom each condition looks up.
       expect(reads('people_pkey').entries).toBeGreaterThanOrEqual(21);
       expect(reads('people_pkey').entries).toBeLessThanOrEqual(21 + 12);
     }
@@ -146,7 +146,7 @@ test.for([
       expectNoWholeTable(reads);
       expect(reads('people_line').entries).toBeGreaterThan(0);
       expect(reads('people_line').entries).toBeLessThanOrEqual(1000);
-      // What is missing still is a walk along the other index.
+      // The rest comes from the other index.
       expect(reads('people_match').entries > 0).toBe(most > 0);
       expect(reads('people_match').entries).toBeLessThanOrEqual(most);
       expect(reads('people_pkey').entries).toBeLessThanOrEqual(21 + 12);
@@ -164,7 +164,7 @@ test.for(['rare', 'Rare 3', 'ra', 'q', 'nobody', 'zz'])(
       expectNoWholeTable(reads);
       expect(reads('shown_names_pieces').scans).toBeGreaterThan(0);
       expect(reads('people_match').scans).toBe(0);
-      // One person at a time, and not all matches for it.
+      // One lookup per person, not all matches for each.
       expect(reads('people_pkey').entries).toBeLessThanOrEqual(bearers.length + 21 + 12);
     }
   },
@@ -179,7 +179,7 @@ test.for(['maria', 'm', 'Ar'])(
       expect(ids).toEqual(named.slice(0, 21).map(({ id }) => id));
       expectNoWholeTable(reads);
       expect(reads('people_match').entries).toBeGreaterThan(0);
-      // The probe stops soon after it has found that there are too many of them.
+      // The probe stops soon after it exceeds its limit.
       expect(reads('people_pkey').entries).toBeLessThan(COUNT);
     }
   },

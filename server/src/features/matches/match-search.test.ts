@@ -56,7 +56,7 @@ test('Rule 5.24, who is renamed is found by the new name and no longer by the ol
   await youth.must('PATCH', '/api/profile', { fullName: 'Kim Áfter' });
   expect(await found(family.elder, { name: 'before' })).toEqual([]);
   expect(await found(family.elder, { name: 'after' })).toEqual(['Kim Áfter']);
-  // Whatever the shown name is made of, it is kept, and goes with the person.
+  // The shown name is stored, follows every change and is deleted with the person.
   const { db } = app.platform;
   const id = youth.personId;
   await sql`

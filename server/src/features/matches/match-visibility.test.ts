@@ -16,11 +16,11 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 async function ids(viewer: Browser, search = ''): Promise<string[]> {
   const { status, body } = await viewer.get(`/api/matches?${search}`);
-  // Anyone who is paused or suspended is not let in at all.
+  // Paused and suspended people are signed out.
   return status === 401 ? [] : body.items.map(({ id }: { id: string }) => id);
 }
 
-/** What the database itself gives somebody who asks for people of every interest there is. */
+/** The database's result for a viewer who asks for all interests. */
 async function inLine({ platform: { db } }: TestApp, viewer: Browser): Promise<string[]> {
   const { rows } = await asPerson(db, viewer.personId, (tx) =>
     sql<{ id: string }>`
@@ -33,8 +33,8 @@ async function inLine({ platform: { db } }: TestApp, viewer: Browser): Promise<s
 }
 
 /**
- * In how many ways the two find each other; each time they do not, the answer is that of somebody
- * who does not exist.
+ * The ways in which the two find each other. Otherwise the answer must equal that for a nonexistent
+ * person.
  */
 async function waysToFind(app: TestApp, one: Browser, other: Browser): Promise<string[]> {
   const ways: string[] = [];
@@ -56,7 +56,7 @@ async function waysToFind(app: TestApp, one: Browser, other: Browser): Promise<s
   return ways;
 }
 
-/** What a check gives while something of a person is set. */
+/** The result of a check while a person's state is changed. */
 async function whileSet<Result>(
   app: TestApp,
   family: Family,
@@ -113,7 +113,7 @@ describe('Rule 9.1, what a match shows', () => {
     expect(await marks()).toEqual([false, false]);
     const id = await ask(elder, meeting(youth));
     expect(await marks()).toEqual([true, true]);
-    // Others do not learn of it, and others are not marked with it.
+    // Other people's views do not change, and other people are not marked.
     const others = [
       await family.elder.get(`/api/matches/${youth.personId}`),
       await elder.get(`/api/matches/${family.youth.personId}`),
@@ -121,7 +121,7 @@ describe('Rule 9.1, what a match shows', () => {
     expect(others.map(({ body }) => body.hasOpenRequest)).toEqual([false, false]);
     await parent.must('POST', `/api/sessions/${id}/reject`, { version: 1 });
     expect(await marks()).toEqual([false, false]);
-    // One that nobody decided about in time is open no longer.
+    // A request that expired undecided is no longer open.
     await heldSession(app, { elder, parent, youth }, { status: 'pending' });
     expect(await marks()).toEqual([false, false]);
   });

@@ -7,7 +7,7 @@ import { pageFromReplica } from './replica-page.ts';
 
 const SEARCH = { interest: null, name: null };
 
-/** What the database shows of this moment, however it goes on: a replica that fell behind. */
+/** A snapshot of this moment that later changes do not affect, like a lagging replica. */
 async function fallBehind({ databaseUrl, platform: { config, log } }: TestApp) {
   const pool = openPool(databaseUrl, leftOptional(config), log, 1);
   const client = await pool.connect();

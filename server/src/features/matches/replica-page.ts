@@ -5,8 +5,8 @@ import { findStillMatched, pageOfMatches, type MatchSearch } from './store.ts';
 const CANCELLED_BY_REPLAY = '40001';
 
 /**
- * A page of matches from the replica, and who on it is shown: a replica can be behind, so the main database
- * says who is still matched. Where the replica is lost, the main database answers alone. Rule 10.274
+ * A page of matches from the replica, and the ids still valid: the replica may lag, so the main
+ * database confirms them. Falls back to the main database when the replica is down. Rule 10.274
  */
 export async function pageFromReplica(
   { replica, db }: { replica: Db; db: Db },
@@ -26,7 +26,7 @@ export async function pageFromReplica(
   return { ...page, isShown: ({ id }: { id: string }) => still.has(id) };
 }
 
-/** A replica ends a statement that reads what it has to change. */
+/** A replica cancels queries that conflict with WAL replay. */
 function wasCancelled(error: unknown): boolean {
   return error instanceof Error && Reflect.get(error, 'code') === CANCELLED_BY_REPLAY;
 }

@@ -23,7 +23,7 @@ import { findMatch, type MatchRow } from './store.ts';
 
 const operation = operationsOf('Matches');
 
-/** Who the signed-in elder or youth is matched with, best first. */
+/** The viewer's matches, best first. */
 export function matchRoutes({ replica, db, secret }: Platform) {
   return new Hono<AppEnv>()
     .get(

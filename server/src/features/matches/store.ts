@@ -18,19 +18,19 @@ export interface MatchRow {
   readonly bio: string;
   readonly skills: Skills;
   readonly vetting: string;
-  /** Of a youth who is of age. Rule 6.170 */
+  /** Set for a youth who is of age. Rule 6.170 */
   readonly adult: AdultWord | null;
   readonly match_rank: number;
   readonly has_open_request: boolean;
 }
 
-/** What matches are narrowed by. */
+/** The filters of a match search. */
 export interface MatchSearch {
   readonly interest: InterestName | null;
   readonly name: string | null;
 }
 
-/** Before the first of all matches. */
+/** The keyset before the first match. */
 const BEGINNING: MatchKeyset = [
   INTEREST_NAMES.length + 1,
   -1,
@@ -39,9 +39,9 @@ const BEGINNING: MatchKeyset = [
 const ALL_INTERESTS = 2 ** INTEREST_NAMES.length - 1;
 
 /**
- * The viewer's interests and one page of matches after a keyset, one row more than a page if there is one. The keyset
- * is a point in the one order of all matches, so it is good under any other search too. One statement of its
- * own, with the viewer's rights: not within a transaction. Rules 5.6 and 5.10
+ * The viewer's interests and a page of matches after a keyset, plus one extra row when more follow.
+ * Keysets are positions in one global order, so they work with any filter. Run under the viewer's
+ * rights, outside a transaction. Rules 5.6 and 5.10
  */
 export async function pageOfMatches(
   db: Db,
@@ -59,7 +59,7 @@ export async function pageOfMatches(
   return { skills: row.page.skills, rows: row.page.matches };
 }
 
-/** Which of these the viewer is still matched with. */
+/** The ids the viewer is still matched with. */
 export async function findStillMatched(
   tx: Tx,
   ids: readonly string[],
@@ -70,7 +70,7 @@ export async function findStillMatched(
   return new Set(rows[0]?.matches.map(({ id }) => id));
 }
 
-/** One match of the viewer, or null when the two are not matched. */
+/** One match of the viewer; null when the two are not matched. */
 export async function findMatch(tx: Tx, matchId: string): Promise<MatchRow | null> {
   const { rows } = await sql<{ matches: readonly MatchRow[] }>`
     select my_matches(array[${matchId}::uuid]) as matches

@@ -10,7 +10,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { newMatchesQueue, tellNewMatches } from './tell-new-matches.ts';
 
 const test = base.extend('family', async ({ app }) => {
-  // Nobody an earlier test told is told again here.
+  // Move everyone's last visit back, so people from earlier tests get no digest.
   await change(app, sql`update people set last_seen = '2020-01-01'`);
   const family = await openFamily(app);
   await knowEverybody(app);
@@ -20,7 +20,7 @@ const test = base.extend('family', async ({ app }) => {
 const DAY_MS = 86_400_000;
 const change = (app: TestApp, statement: RawBuilder<unknown>) => statement.execute(app.platform.db);
 
-/** Everybody was told of everybody eight days ago; what is done after this is new. */
+/** Marks everyone as notified of everyone eight days ago, so later changes are new. */
 const knowEverybody = ({ platform }: TestApp) =>
   sql`
     update people set matchable_since = now() - interval '9 days',
@@ -145,7 +145,7 @@ describe('Rule 8.49, the work of a Monday', () => {
       const rest = await app.run(() => queue.work(job));
       if (rest !== undefined) jobs.push(rest);
     }
-    // One for each of the three who may be told, and the one that finds no more.
+    // One job for each of the three candidates, and one that finds no more.
     expect(jobs).toHaveLength(4);
     expect(await noticesOf(app, family.elder)).toEqual([{ count: '1' }]);
   });
@@ -162,7 +162,7 @@ describe('Rule 8.49, the work of a Monday', () => {
     `.execute(app.platform.db);
     expect(await tell(app)).toBe(1);
     await change(app, sql`alter table people drop constraint nobody`);
-    // Nothing of the one who failed is kept, so the next time finds them due.
+    // The failed one was rolled back, so the next run finds them due.
     expect(await tell(app)).toBe(1);
   });
 });

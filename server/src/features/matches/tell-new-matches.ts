@@ -18,17 +18,17 @@ interface Work {
   readonly log: Log;
 }
 
-/** How many people are looked up for one job: some seconds of work. */
+/** People per job: a few seconds of work. */
 const READERS_AT_ONCE = 500;
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 const jobSchema = v.object({ after: v.optional(v.pipe(v.string(), v.uuid()), NIL) });
 
 /**
- * Rule 8.49: tells the next who are due, each by themselves, how many people they are newly matched
- * with. One who cannot be told keeps no other waiting, and is due again the week after.
- * @param after the person of the part before, in the order of ids.
- * @returns how many were told, and who the next part begins after; null when this was the last.
+ * Sends each due person a digest of new matches in its own transaction; after a failure they are
+ * due again a week later. Rule 8.49
+ * @param after the last person of the previous part.
+ * @returns the number notified and where the next part starts; null at the end.
  */
 export async function tellNewMatches(
   { db, transact, clock, log }: Work,
@@ -48,7 +48,7 @@ export async function tellNewMatches(
   return { told, last: readers.at(-1) ?? null };
 }
 
-/** Under lock: of two runs at once the second finds that this one was told. */
+/** Checks again under the lock, so a concurrent run does not notify twice. */
 async function tellOne(transact: Transact, personId: string, now: Date): Promise<boolean> {
   const changedBy = { as: 'system', personId: null, requestId: 'new-matches' } as const;
   const result = await transact(changedBy, async (tx) => {
@@ -61,7 +61,7 @@ async function tellOne(transact: Transact, personId: string, now: Date): Promise
   return result.ok;
 }
 
-/** On Monday mornings, UTC: a week is ahead, and somebody may plan it. */
+/** Monday mornings, UTC, so people can plan the week. */
 export function newMatchesQueue(work: Work, atOnce = READERS_AT_ONCE): SingleQueue {
   return {
     name: 'new-matches',

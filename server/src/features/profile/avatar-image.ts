@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../platform/http/app-error.ts';
 
-/** Pictures of phones today have up to 50 megapixels; more than that is an attack on memory. */
+/** Phone photos have up to 50 megapixels; larger images could exhaust memory. */
 const MAX_PIXELS = 50_000_000;
 const SIDE = 256;
 const ACCEPTED = new Set(['jpeg', 'png', 'webp']);
 
 /**
- * Decodes an uploaded picture and draws it again as WebP, 256 pixels square: whatever else was in the
- * file, a place or a script, is not in the result. Rules 3.10 and 3.11
+ * Re-encodes an uploaded picture as a WebP of 256 pixels square, which drops metadata such as
+ * location and any embedded script. Rules 3.10 and 3.11
  * @throws AppError `invalid-input` when it is not a JPEG, PNG or WebP.
  */
 export async function redrawAvatar(
   upload: Uint8Array,
 ): Promise<{ hash: string; content: Uint8Array }> {
-  // Loaded with the first picture: its libraries are a tenth of the memory of a server that waits.
+  // Lazy: the library takes a tenth of an idle server's memory.
   const { default: sharp } = await import('sharp');
   try {
     const image = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' });

@@ -15,7 +15,7 @@ const upload = (person: Browser, content: Uint8Array, type = 'image/jpeg'): Prom
     headers: { 'content-type': type },
   });
 
-/** The picture itself; a test browser gives text, which a picture is not. */
+/** The image's bytes; test browsers only return text. */
 async function picture(app: TestApp, person: Browser, url: string) {
   const headers = { cookie: person.cookieHeader };
   const response = await app.fetch(new Request(new URL(url, app.platform.origin), { headers }));
@@ -166,7 +166,7 @@ describe('Rules 3.14 and 9.1, who sees a picture', () => {
     const absent = await stranger.get(body.avatarUrl.replace(youth.personId, stranger.personId));
     expect(hidden.status).toBe(404);
     expect(told(hidden)).toEqual(told(absent));
-    // The picture is asked for by whose it is, and is that person's alone.
+    // The URL names the owner, and the image is only served for that person.
     for (const viewer of [parent, elder]) {
       const theirs = body.avatarUrl.replace(youth.personId, viewer.personId);
       expect((await viewer.get(theirs)).status).toBe(404);

@@ -7,7 +7,7 @@ import { redrawAvatar } from './avatar-image.ts';
 import { avatarFile } from './queries.ts';
 import { loadProfile, saveProfile } from './store.ts';
 
-/** Rules 3.1 to 3.6: changes name, bio and drawn avatar. */
+/** Changes name, bio and built-in avatar. Rules 3.1 to 3.6 */
 export async function changeProfile(
   { transact, clock }: Platform,
   actor: Actor,
@@ -22,7 +22,7 @@ export async function changeProfile(
   });
 }
 
-/** Rules 3.3, 3.5, 3.10: a picture of one's own takes the place of a drawn one. */
+/** Replaces the avatar with an uploaded picture. Rules 3.3, 3.5, 3.10 */
 export async function uploadAvatar(
   { transact, clock, files }: Platform,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function uploadAvatar(
   upload: Uint8Array,
 ) {
   const { hash, content } = await redrawAvatar(upload);
-  // Written first: a row that names a missing file would be worse than a file without a row.
+  // Write the file first: a file without a row is better than a row without its file.
   await files.write(avatarFile(hash), content);
   return transact(changedBy, async (tx) => {
     const profile = await loadProfile(tx, actor.personId, 'for update');

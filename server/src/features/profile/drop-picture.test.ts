@@ -6,7 +6,7 @@ import { photoWithPlace } from '../../testing/pictures.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { pictureQueue } from './drop-picture.ts';
 
-/** Somebody with the one picture of these tests, and its hash. */
+/** A person with this test's picture, and its hash. */
 async function pictured(app: TestApp): Promise<[Browser, string]> {
   const person = await app.signUp('elder');
   const body = new Uint8Array(await photoWithPlace());
@@ -19,7 +19,7 @@ test('Rule 9.80, a picture that somebody else has too stays, and goes with the l
   app,
 }) => {
   const { db, files } = app.platform;
-  // Somebody without a picture changes nothing about that.
+  // Removing an account without a picture makes no difference.
   await app.signUp('parent');
   const [[one, hash], [other]] = [await pictured(app), await pictured(app)];
   const remove = async (person: Browser) => {

@@ -10,7 +10,7 @@ import { isUploadUsed } from './store.ts';
 const NAME = 'drop-picture';
 const jobSchema = v.object({ hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) });
 
-/** Removes a picture that nobody uses, once the change that left it alone is committed. */
+/** Deletes an unused picture after the change that released it has committed. */
 export function pictureQueue(db: Db, files: Files): SingleQueue {
   return {
     name: NAME,
@@ -21,11 +21,11 @@ export function pictureQueue(db: Db, files: Files): SingleQueue {
   };
 }
 
-/** Rule 9.80: the picture of a removed account goes too, unless somebody has the same one. */
+/** Deletes the picture of a removed account, unless another person has the same one. Rule 9.80 */
 export function makeDropPictures(jobs: Pick<Jobs, 'add'>): Deliver {
   return async (tx, committed) => {
     const hashes = committed.flatMap(({ event, requestId }) => {
-      // The type literal names the event's shape.
+      // The type literal determines the event's shape.
       const avatar = event.type === 'AccountRemoved' ? (event as AccountRemoved).avatar : null;
       const picture = readAvatar(avatar);
       return picture?.kind === 'upload' ? [{ hash: picture.hash, requestId }] : [];

@@ -9,7 +9,7 @@ import { findMyChecks } from './my-checks-store.ts';
 
 const operation = operationsOf('Profile');
 
-/** Where an elder stands with the moderators' checks. Rule 9.135 */
+/** The elder's own checks. Rule 9.135 */
 export function myChecksRoutes({ db, clock }: Platform) {
   return new Hono<AppEnv>().get(
     '/my-checks',

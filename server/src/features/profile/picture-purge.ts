@@ -3,13 +3,13 @@ import type { Files } from '../../platform/files/files.ts';
 import type { Purge } from '../../platform/db/retention.ts';
 import { findUsedUploads } from './store.ts';
 
-/** How many pictures are asked about at once. */
+/** Pictures per query. */
 const LOOK_UP = 200;
 const HASH = /([0-9a-f]{64})\.webp$/;
 
 /**
- * Rule 9.82: pictures that nobody uses, and what a write that broke off left behind. One that is just
- * being written, or written again, is younger than that.
+ * Deletes unused pictures and leftovers of interrupted writes. A file being written or rewritten is
+ * newer than the cutoff. Rule 9.82
  */
 export function picturePurge(files: Files): Purge {
   return {

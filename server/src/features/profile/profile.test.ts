@@ -24,7 +24,7 @@ describe('Rules 3.1 to 3.7, changing a profile', () => {
       };
       expect([answer.status, answer.body]).toEqual([200, expected]);
       expect((await person.get('/api/profile')).body).toEqual(expected);
-      // What is left out stays, and null clears.
+      // Omitted fields stay, null clears.
       const { body: after } = await person.json('PATCH', '/api/profile', {
         fullName,
         avatar: null,

@@ -1,6 +1,6 @@
 import { PRESET_AVATARS, type Avatar } from '@oakling/domain/profile/avatar';
 
-/** Reads the `avatar` column: `preset:elder-1`, `upload:<hash>` or null. */
+/** Parses the `avatar` column: `preset:elder-1`, `upload:<hash>` or null. */
 export function readAvatar(column: string | null): Avatar | null {
   if (column === null) return null;
   const [kind, value = ''] = column.split(':');
@@ -14,12 +14,12 @@ export function writeAvatar(avatar: Avatar | null): string | null {
   return avatar.kind === 'preset' ? `preset:${avatar.preset}` : `upload:${avatar.hash}`;
 }
 
-/** The name of an avatar's file: by content, so that equal pictures are one file. */
+/** An avatar's file name, derived from its content, so identical pictures share a file. */
 export function avatarFile(hash: string): string {
   return `avatars/${hash.slice(0, 2)}/${hash}.webp`;
 }
 
-/** The file of an uploaded picture, by the `avatar` column; null where there is none. */
+/** The file of an uploaded picture, from the `avatar` column; null for none. */
 export function pictureFile(column: string | null | undefined): string | null {
   const avatar = readAvatar(column ?? null);
   return avatar?.kind === 'upload' ? avatarFile(avatar.hash) : null;

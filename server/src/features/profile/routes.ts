@@ -27,7 +27,7 @@ const avatarParam = v.strictObject({
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 });
 
-/** The signed-in person's profile, and the pictures of people they may see. */
+/** The viewer's profile, and pictures of people they may see. */
 export function profileRoutes(platform: Platform) {
   const { db, files, rateLimits } = platform;
   return new Hono<AppEnv>()
@@ -43,7 +43,7 @@ export function profileRoutes(platform: Platform) {
       async (c) => {
         const actor = actorOf(c);
         const result = await changeProfile(platform, actor, changedBy(c), c.req.valid('json'));
-        // `unchanged` is a success: the same form may be saved twice.
+        // Idempotent: `unchanged` is a success.
         if (result.ok || result.refusal === 'parents-have-no-bio') {
           valueOf(result, { 'parents-have-no-bio': 422, unchanged: 409 });
         }

@@ -3,7 +3,7 @@ import type { Profile } from '@oakling/domain/profile/decide-profile';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { readAvatar, writeAvatar } from './queries.ts';
 
-/** The profile of the signed-in person. @throws when there is no such row, which is a bug. */
+/** The signed-in person's profile. @throws when the row is missing, which is a bug. */
 export async function loadProfile(
   tx: Tx,
   personId: string,
@@ -17,7 +17,10 @@ export async function loadProfile(
   return { fullName: row.full_name, bio: row.bio, avatar: readAvatar(row.avatar) };
 }
 
-/** Whether a youth finds others and is found: a guardian decides it, and must have agreed. Of age they decide. Rules 1.98, 9.10 and 9.183 */
+/**
+ * Whether a youth takes part in matching: guardians decide and must have consented; adults decide
+ * for themselves. Rules 1.98, 9.10 and 9.183
+ */
 export async function findYouthsMatching(tx: Tx, personId: string) {
   const row = await tx
     .selectFrom('people')
@@ -58,7 +61,7 @@ export async function saveProfile(
     .execute();
 }
 
-/** Whether the viewer may see a person and that person's picture is the one with this hash. */
+/** True when the viewer may see the person and this is their picture. */
 export async function canSeeUpload(tx: Tx, personId: string, hash: string): Promise<boolean> {
   const avatar = `upload:${hash}`;
   const known = tx
@@ -74,7 +77,7 @@ export async function canSeeUpload(tx: Tx, personId: string, hash: string): Prom
   return (await known.unionAll(matched).executeTakeFirst()) !== undefined;
 }
 
-/** All of a person's own row that is not an interest, as far as the viewer may read it. */
+/** A person's own row without interests, as far as the viewer may read it. */
 export async function readPerson(tx: Tx, personId: string) {
   return tx
     .selectFrom('people')
@@ -95,12 +98,12 @@ export async function readPerson(tx: Tx, personId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether anyone's picture is this file, or that of an account kept for a case; needs the owner's rights. */
+/** True when a person, or an account kept for a case, uses this picture. Needs owner rights. */
 export async function isUploadUsed(db: Db | Tx, hash: string): Promise<boolean> {
   return (await findUsedUploads(db, [hash])).size > 0;
 }
 
-/** Which of these pictures are somebody's; needs the owner's rights. */
+/** The pictures that are in use. Needs owner rights. */
 export async function findUsedUploads(
   db: Db | Tx,
   hashes: readonly string[],

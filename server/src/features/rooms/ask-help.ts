@@ -5,7 +5,10 @@ import type { RoomDesk } from './desk.ts';
 import { lockCall, saveHelp } from './store.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Rule 6.300: calls the parent and the moderators; the second time of the same person ends the call for everybody. */
+/**
+ * Calls the parent and the moderators; a second request by the same person ends the call for
+ * everyone. Rule 6.300
+ */
 export async function askHelp(
   { transact, clock }: Pick<Platform, 'transact' | 'clock'>,
   desk: RoomDesk,
@@ -15,7 +18,7 @@ export async function askHelp(
   const entry = desk.inside(sessionId).find((one) => one.personId === personId);
   if (entry === undefined) return { ok: false, refusal: 'not-inside' };
   const { room } = entry;
-  // What becomes of a call the server alone records.
+  // System rights: only the server records what happens in a call.
   const changedBy = { as: 'system', personId, requestId } as const;
   const result = await transact(changedBy, async (tx) => {
     const call = await lockCall(tx, entry);

@@ -25,7 +25,7 @@ interface Scene {
 const admin = ({ app }: Scene) => app.platform.db;
 const post = (who: Browser, path: string, body: object = {}) => who.must('POST', path, body);
 
-/** What takes the right to be there away from one of them, or from both. */
+/** Changes that revoke the right to be in the call from one or both. */
 const CUTS: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   'the parent pauses the child': ({ family }) =>
     post(family.parent, `/api/children/${family.youth.personId}/pause`),
@@ -64,7 +64,10 @@ const CUTS: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
     sql`update sessions set elder_id = null where id = ${scene.id}`.execute(admin(scene)),
 };
 
-/** When the last packet arrived at each, in ms after the change was begun; nothing comes for as long again. */
+/**
+ * Milliseconds from a change until the last packet at each peer, with silence for as long
+ * afterwards.
+ */
 async function measured(peers: readonly RoomPeer[], change: () => Promise<unknown>) {
   const from = performance.now();
   await change();
@@ -78,7 +81,7 @@ async function measured(peers: readonly RoomPeer[], change: () => Promise<unknow
   return peers.map((peer) => Math.round(lastHeard(peer) - from));
 }
 
-/** How somebody who walked in is a guardian no longer. */
+/** Ways in which a guardian in the call stops being one. */
 const GUARDIANSHIP_ENDS: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   'steps back': ({ family: { parent, youth } }) =>
     parent.must('DELETE', `/api/children/${youth.personId}/guardianship`),
@@ -141,7 +144,7 @@ test('Rule 6.309, who is in a room when it closes is cut within one second', asy
   const peers = await meet(family.elder, family.youth, id);
   await measured(peers, async () => undefined);
   for (const peer of peers) {
-    // Taken a moment after the session's own times.
+    // Measured slightly after the session's own times.
     expect(lastHeard(peer) - closesAt).toBeGreaterThan(-500);
     expect(lastHeard(peer) - closesAt).toBeLessThan(MOST_MS);
     peer.close();

@@ -9,11 +9,11 @@ import { recordBegan, recordEntered, recordLeft } from './record-presence.ts';
 import { findRoom, findStaying, type SeenRoom, touchPresences } from './store.ts';
 import type { Visitor } from './visitor.ts';
 
-/** How often it is asked whether everybody may still be there: twice within the second that a cut may take. */
+/** Interval of access checks: two fit in the second allowed for a cut. */
 const ASK_MS = 400;
-/** Without an answer for so long nobody is known to be allowed. */
+/** Without a successful check for this long, nobody counts as allowed. */
 const SILENT_MS = 3000;
-/** How long an entry may be without media, at its beginning or later. */
+/** How long an entry may have no media, initially or later. */
 const AWAY_MS = 30_000;
 const TOUCH_MS = 10_000;
 
@@ -23,11 +23,14 @@ export type Entered =
   | { readonly ok: true; readonly entry: Entry; readonly admission: Admission }
   | Refused<EntryRefusal>;
 
-/** Who is in which room of this server, and for how long they may be. Rules 6.291 to 6.303 and 6.305 to 6.309 */
+/**
+ * The people in this server's rooms, with continuous access checks. Rules 6.291 to 6.303 and 6.305
+ * to 6.309
+ */
 export class RoomDesk {
   readonly #platform: Desk;
   readonly #entries = new Map<string, Entry>();
-  /** Writings of one entry, one after the other. */
+  /** Pending writes of each entry, run in sequence. */
   readonly #writing = new Map<string, Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
   #isAsking = false;
@@ -47,7 +50,7 @@ export class RoomDesk {
     return [...this.#entries.values()].filter((entry) => entry.sessionId === sessionId);
   }
 
-  /** The entry of a token, for the login that it was given to. Rule 6.305 */
+  /** The entry of a token, valid only for the login it was issued to. Rule 6.305 */
   find(token: string, loginToken: string): Entry | null {
     const found = [...this.#entries.values()].find((entry) => entry.token === token);
     return found?.loginToken === loginToken ? found : null;
@@ -72,7 +75,7 @@ export class RoomDesk {
       this.#entries.delete(entry.id);
       return refuse(entry.isCut ? 'changed-since-read' : 'no-room-free');
     }
-    // Somebody who was cut while the offer was made is not let in by it.
+    // The person was cut while the offer was made, so do not admit them.
     if (this.#entries.has(entry.id)) return { ok: true, entry, admission };
     await rooms.cut(entry.id);
     return refuse('changed-since-read');
@@ -84,7 +87,7 @@ export class RoomDesk {
     return this.#platform.rooms.admit(entry.sessionId, entry.id);
   }
 
-  /** Its room was lost while the offer was made, which is no fault of who enters. */
+  /** Retries once when the room process was lost while making the offer. */
   #admitOnceMore(entry: Entry): Promise<Admission | null> {
     const wasLost = !this.#entries.has(entry.id) && !entry.isCut;
     return wasLost ? this.#admit(entry) : Promise.resolve(null);
@@ -103,7 +106,7 @@ export class RoomDesk {
     await this.#announce(entry);
   }
 
-  /** Ends the media of an entry at once; what is written of it comes after. */
+  /** Ends an entry's media at once; its record is written afterwards. */
   drop(entry: Entry): void {
     entry.isCut = true;
     void this.#platform.rooms.cut(entry.id).catch((error: unknown) => this.#fail(error));
@@ -123,7 +126,10 @@ export class RoomDesk {
     void this.#announce(entry);
   }
 
-  /** Rule 6.297: once for each entry, whatever let the two see each other: their coming, an adult's, another rule. */
+  /**
+   * Records the beginning once per entry, whatever let the two see each other: their arrival, an
+   * adult's or a changed rule. Rule 6.297
+   */
   #noteBeginning(sessionId: string): void {
     const here = this.inside(sessionId).filter((entry) => entry.here);
     const [elder, youth] = (['elder', 'youth'] as const).map((part) =>
@@ -145,7 +151,7 @@ export class RoomDesk {
     void this.#announce(entry);
   }
 
-  /** Says who hears and sees whom, as it is now. */
+  /** Updates who hears and sees whom. */
   #draw(sessionId: string): void {
     this.#noteBeginning(sessionId);
     void this.#platform.rooms
@@ -189,7 +195,7 @@ export class RoomDesk {
         this.drop(entry);
         continue;
       }
-      // Who guards the child no longer hears nothing of its call from here on.
+      // Former guardians get no further events of the call.
       entry.room = { ...entry.room, guardianIds: now.guardians };
       if (now.meetings === entry.meetings) continue;
       entry.meetings = now.meetings;
@@ -215,7 +221,7 @@ export class RoomDesk {
     const before = this.#writing.get(entry.id) ?? Promise.resolve();
     const writing = before.then(write).catch((error: unknown) => {
       this.#fail(error);
-      // Somebody whose coming could not be recorded does not stay.
+      // Drop people whose arrival could not be recorded.
       if (this.#entries.has(entry.id)) this.drop(entry);
     });
     this.#writing.set(entry.id, writing);

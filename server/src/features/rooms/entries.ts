@@ -6,24 +6,24 @@ import type { MeetingRule } from '@oakling/domain/sessions/standing-rules';
 import type { Line } from '../../platform/rooms/rooms.ts';
 import type { Inside } from './store.ts';
 
-/** Somebody’s way into a room: kept in memory, by the server that holds the room, and nowhere else. */
+/** A person's presence in a room: kept in memory, only by the server that holds the room. */
 export interface Entry extends Inside, InRoom {
-  /** Known to the browser alone that entered, and good for its login only. Rule 6.305 */
+  /** Known only to the browser that entered, and valid only for its login. Rule 6.305 */
   readonly token: string;
-  /** Its guardians are those of this moment. */
+  /** Kept up to date with the current guardians. */
   room: RoomOf;
-  /** Since when it brings no media, by the clock of this process. */
+  /** When its media stopped, by this process's clock. */
   awaySince: number;
   here: boolean;
-  /** Whether it was ended here, and not by the loss of its room. */
+  /** True when ended here rather than by losing its room. */
   isCut: boolean;
-  /** Whether it was noted, of a youth's entry, that the two saw each other. */
+  /** True, for a youth's entry, once the call's beginning was recorded. */
   began: boolean;
   since: Date | null;
   microphone: boolean;
   camera: boolean;
   meetings: MeetingRule;
-  /** Which slot of this entry brings which other entry. */
+  /** The slot of this entry that carries each other entry. */
   readonly slots: Map<string, number>;
 }
 
@@ -49,8 +49,8 @@ export function makeEntry(
 }
 
 /**
- * Who hears and sees whom: everybody each other where the rule lets the call begin, else nobody. A slot keeps what it
- * shows as long as both are there. Rules 6.293 and 6.296
+ * Who hears and sees whom: all of each other when the rules let the call begin, otherwise nobody.
+ * Slots stay stable while both are there. Rules 6.293 and 6.296
  */
 export function linesOf(entries: readonly Entry[]): Line[] {
   const here = entries.filter((entry) => entry.here);

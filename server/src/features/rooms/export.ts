@@ -1,7 +1,9 @@
 import type { ExportPart } from '../../platform/db/export-part.ts';
 import { readPresencesOf } from './store.ts';
 
-/** Their own, and in an export of a child the child's; who else was there a guardian reads on the session's page. */
+/**
+ * The person's own calls, or the child's; guardians see other participants on the session's page.
+ */
 export const presenceExport: ExportPart = {
   key: 'calls',
   describes: 'When this person was in the video call of a session, from when to when.',

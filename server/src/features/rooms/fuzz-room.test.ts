@@ -8,13 +8,13 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 const test = base.extend('environment', WITH_ROOMS);
 const ROUNDS = 20;
-/** Of which another seed makes others. */
+/** Another seed makes other packets. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 19);
-/** Goes on for so long. */
+/** Duration of a longer run. */
 const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 0);
 const PACKETS = 50;
 
-/** Numbers that look random and are the same in each run (mulberry32). */
+/** A seeded pseudorandom generator (mulberry32). */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -29,7 +29,7 @@ function bytes(next: () => number, most: number): Buffer {
   return Buffer.from(Array.from({ length: 1 + Math.floor(next() * most) }, () => next() * 256));
 }
 
-/** A description with lines that are gone, doubled, too long, swapped or other ones. */
+/** An SDP description with lines removed, doubled, lengthened, swapped or replaced. */
 function broken(sdp: string, next: () => number): string {
   const lines = sdp.split('\r\n');
   for (let times = 0; times < 5; times += 1) {
@@ -42,7 +42,7 @@ function broken(sdp: string, next: () => number): string {
   return `v=0\r\n${lines.slice(1).join('\r\n')}`;
 }
 
-/** Whole messages of the kinds that are read, as the body of each is laid out. */
+/** Types and lengths of the RTCP messages that are parsed. */
 const RTCP = [
   [200, 28],
   [201, 32],
@@ -53,7 +53,7 @@ const RTCP = [
   [207, 16],
 ] as const;
 
-/** A report whose length, count or items are not what they say. */
+/** A report whose length, count or items are wrong. */
 function brokenReport(next: () => number): Buffer {
   const [type, length] = RTCP[Math.floor(next() * RTCP.length)] ?? RTCP[0];
   const packet = Buffer.alloc(length + Math.floor(next() * 8));
@@ -61,12 +61,12 @@ function brokenReport(next: () => number): Buffer {
   packet[0] = 0x80 | Math.floor(next() * 32);
   packet[1] = type;
   packet.writeUInt16BE(next() < 0.7 ? length / 4 - 1 : Math.floor(next() * 65_536), 2);
-  // A bitrate, from time to time.
+  // Occasionally a bitrate.
   if (type === 206 && next() < 0.5) packet.write('REMB', 12, 'latin1');
   return packet;
 }
 
-/** Looks like what connects two sides, or like nothing. */
+/** Resembles a STUN message, or random bytes. */
 function datagram(next: () => number): Buffer {
   const packet = bytes(next, 1200);
   const kind = next();
@@ -82,7 +82,7 @@ function datagram(next: () => number): Buffer {
   return packet;
 }
 
-/** Two in a room, one of whom sends what is broken. */
+/** Two peers in a room, one of which sends broken packets. */
 async function target(family: Family, id: string) {
   const peers = await meet(family.elder, family.youth, id);
   const port = Number(/a=candidate:\S+ 1 UDP \d+ \S+ (\d+)/.exec(peers[0].offer)?.[1]);
@@ -91,7 +91,7 @@ async function target(family: Family, id: string) {
 
 type Target = Awaited<ReturnType<typeof target>>;
 
-/** RTP and RTCP of somebody who was let in, and anything at all at the port. */
+/** Broken RTP and RTCP from an admitted peer, and random datagrams to the port. */
 async function sendBroken({ peers: [, tom], port }: Target, next: () => number) {
   const socket = createSocket('udp4');
   for (let sent = 0; sent < PACKETS; sent += 1) {
@@ -104,7 +104,7 @@ async function sendBroken({ peers: [, tom], port }: Target, next: () => number) 
   socket.close();
 }
 
-/** Descriptions, of somebody who enters and never comes. */
+/** Broken answers from an entry that never connects. */
 async function answerBroken(app: TestApp, { id, peers: [rosa] }: Target, next: () => number) {
   const { rooms } = app.platform;
   const entry = `fuzz-${Math.floor(next() * 1e9)}`;
@@ -141,14 +141,14 @@ test(
       attacked = await target(family, id);
     }
 
-    // By the way of a browser, too.
+    // Through the API, too.
     const hostile = new RoomPeer(family.parent, id);
     const { body } = await hostile.enter();
     hostile.token = body.token;
     const answered = await hostile.answer(broken(body.offer, next));
     expect([204, 404, 422]).toContain(answered.status);
 
-    // Who did nothing wrong meets in that room again, too.
+    // The others can meet in that room again.
     for (const peer of attacked.peers) peer.close();
     const again = await meet(family.elder, family.youth, id);
     await hears(...beside);

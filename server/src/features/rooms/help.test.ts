@@ -15,7 +15,7 @@ async function ask(who: Browser, id: string): Promise<unknown[]> {
   return [status, body.result ?? body.code];
 }
 
-/** A call under way, of a child with two guardians. */
+/** A call in progress, with a child of two guardians. */
 async function inCall(app: TestApp) {
   const family = await openFamily(app);
   const max = await addGuardian(app, [family.youth]);
@@ -27,7 +27,7 @@ async function inCall(app: TestApp) {
   return { ...family, max, id, peers, end };
 }
 
-/** Which of these people were told of something, by the kinds in their lists. */
+/** Which of these people have a notification of this kind. */
 async function told(kind: string, ...people: Browser[]): Promise<boolean[]> {
   const lists = await Promise.all(people.map((person) => person.get('/api/notifications')));
   return lists.map(({ body }) => body.items.some((item: { kind: string }) => item.kind === kind));

@@ -37,7 +37,7 @@ test('Rule 6.304, with LiveKit people get a short access of their own, and who m
     return String(said?.['sub']);
   });
   expect(identities).not.toContain(family.elder.personId);
-  // It fails at first, and is asked again.
+  // The first call fails and is retried.
   liveKit.fails.next = 1;
   for (const identity of identities) liveKit.present.add(identity);
   const allowed = () =>
@@ -48,7 +48,7 @@ test('Rule 6.304, with LiveKit people get a short access of their own, and who m
     ...{ canPublish: true, canSubscribe: true, canPublishData: false },
     canPublishSources: ['MICROPHONE', 'CAMERA'],
   };
-  // As long as no media can reach them, they are not there.
+  // They count as absent until media can reach them.
   const looks = () => liveKit.asked.filter(({ method }) => method === 'ListParticipants').length;
   const before = looks();
   await vi.waitFor(() => expect(looks()).toBeGreaterThan(before + 1), { timeout: 5000 });
@@ -63,7 +63,7 @@ test('Rule 6.304, with LiveKit people get a short access of their own, and who m
     const removed = liveKit.asked.filter(({ method }) => method === 'RemoveParticipant');
     expect(removed.map(({ body }) => body.identity).toSorted()).toEqual(identities.toSorted());
   });
-  // Attack A187: an access that LiveKit itself has given out lets one of them in again, and not for long.
+  // Attack A187: a token that LiveKit itself issued lets one of them rejoin only briefly.
   for (const identity of identities) liveKit.present.add(identity);
   await vi.waitFor(() => expect(liveKit.present.size).toBe(0), { timeout: 1500 });
   liveKit.close();

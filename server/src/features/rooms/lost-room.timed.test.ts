@@ -8,7 +8,7 @@ import { callSoon, hears, lastHeard, meet, roomOf, WITH_ROOMS } from '../../test
 const test = base.extend('environment', WITH_ROOMS);
 const MOST_MS = 5000;
 
-/** The processes of rooms that this process has started, the newest last. */
+/** Room processes started by this process, newest last. */
 function roomProcesses(): number[] {
   const found = execFileSync('ps', ['-eo', 'pid=,ppid=,args=']).toString().split('\n');
   return found.flatMap((line) => {
@@ -34,12 +34,12 @@ describe('A185, a room’s process that dies or hangs is replaced within five se
       },
       { timeout: MOST_MS },
     );
-    // What their pages do by themselves, each for itself.
+    // Both pages rejoin on their own.
     const again = [new RoomPeer(family.elder, one), new RoomPeer(family.youth, one)] as const;
     await Promise.all(again.map((peer) => peer.join()));
     await hears(...again);
     expect(performance.now() - from).toBeLessThan(MOST_MS);
-    // The other room has noticed nothing.
+    // The other room is unaffected.
     await hears(...beside);
     for (const peer of beside) expect(performance.now() - lastHeard(peer)).toBeLessThan(500);
     expect(roomProcesses()).not.toContain(pid);

@@ -13,7 +13,7 @@ test('Rule 6.299, whose room is lost while they enter is let into the next one',
   const { elder, youth, parent } = await openFamily(app);
   const id = await callSoon(app, { elder, youth, parent });
   const rosa = await new RoomPeer(elder, id).join();
-  const rooms = app.platform.rooms as Rooms & { processes(): number[] }; // Built in here.
+  const rooms = app.platform.rooms as Rooms & { processes(): number[] }; // The built-in backend.
   const [pid] = rooms.processes();
   const entering = new RoomPeer(youth, id).join();
   process.kill(pid ?? 0, 'SIGSTOP');

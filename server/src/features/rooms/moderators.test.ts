@@ -21,13 +21,13 @@ import { eventually } from '../../testing/eventually.ts';
 
 const test = base.extend('environment', WITH_ROOMS);
 
-/** The calls that the console lists, of one session. */
+/** The console's calls of one session. */
 async function listed(moderator: Browser, id: string) {
   const { body } = await moderator.get('/api/moderation/rooms');
   return body.items.filter(({ sessionId }: { sessionId: string }) => sessionId === id);
 }
 
-/** What is recorded of a moderator: of the list, and of one call. */
+/** A moderator's audit entries for the list and for a call. */
 const trail = async (app: TestApp, moderator: Browser) => {
   const { rows } = await sql<{ type: string; subject: string }>`
     select distinct type, subject_id as subject from audit_log
@@ -65,7 +65,7 @@ describe('Rule 6.326, a moderator and the calls', () => {
     await ruleMeetings(family.parent, family.youth.personId, 'with-adult');
     expect(await listed(moderator, id)).toMatchObject([{ helpAt: null }]);
     expect(await roomOf(moderator, id)).toMatchObject({ state: 'waiting', help: null });
-    // Those who are in it stay: the end of those calls is not theirs.
+    // The others stay: only the moderator leaves.
     const peers = [new RoomPeer(family.elder, id), new RoomPeer(family.youth, id)];
     for (const peer of peers) await peer.join();
     const adult = await new RoomPeer(moderator, id).join();
@@ -103,7 +103,7 @@ describe('Rule 6.326, a moderator and the calls', () => {
       ]);
     });
     expect(peers.map(total)).toEqual([0, 0]);
-    // The page looks before it enters.
+    // The page reads the room before it enters.
     expect((await roomOf(moderator, id)).state).toBe('waiting');
     const adult = await new RoomPeer(moderator, id).join();
     await hears(adult, ...peers);
@@ -172,7 +172,7 @@ describe('A199, a moderator without the second factor, without a reason, or who 
     for (const peer of peers) await peer.join();
     const adult = await new RoomPeer(moderator, id).join();
     await hears(adult, ...peers);
-    // Whose coming is not recorded yet was never there.
+    // A presence counts only once it is recorded.
     await eventually(async () =>
       expect((await roomOf(family.parent, id)).presences).toHaveLength(3),
     );

@@ -7,7 +7,7 @@ import { endPresence, noteCall, savePresence } from './store.ts';
 
 const byRoom = ({ personId }: Entry) => ({ as: 'system', personId, requestId: 'room' }) as const;
 
-/** Rule 6.302: somebody is there from now on. */
+/** Records that a person entered. Rule 6.302 */
 export async function recordEntered(
   { transact, clock }: Pick<Platform, 'transact' | 'clock'>,
   entry: Entry,
@@ -20,7 +20,7 @@ export async function recordEntered(
   });
 }
 
-/** Rule 6.297: the elder and the youth see each other, which counts the first time. */
+/** Records that elder and youth see each other; only the first time counts. Rule 6.297 */
 export async function recordBegan(
   { transact, clock }: Pick<Platform, 'transact' | 'clock'>,
   entry: Entry,
@@ -33,7 +33,7 @@ export async function recordBegan(
   });
 }
 
-/** They are there no longer. */
+/** Records that a person left. */
 export async function recordLeft(
   { transact, clock }: Pick<Platform, 'transact' | 'clock'>,
   entry: Entry,

@@ -43,16 +43,16 @@ const ENTRY_STATUSES: RefusalStatuses<EntryRefusal> = {
   'no-room-free': 409,
 };
 const HELP_STATUSES: RefusalStatuses<HelpRefusal> = { 'not-inside': 409, ended: 409 };
-/** Each entry makes a connection: enough for a network that comes and goes. */
+/** Each entry makes a connection; allows for an unstable network. */
 const ENTER_LIMIT: Limit = { name: 'enter-room', points: 120, seconds: 3600 };
 const MEDIA_LIMIT: Limit = { name: 'room-media', points: 600, seconds: 3600 };
 
-/** The room of a session: who is there, and the way in and out. Rules 6.290 to 6.303 */
+/** A session's room: its participants, entering and leaving. Rules 6.290 to 6.303 */
 export function roomRoutes(platform: Platform) {
   const { rateLimits, rooms } = platform;
   const desk = rooms === null ? null : new RoomDesk({ ...platform, rooms });
 
-  /** The desk, and the entry of a token. @throws AppError `not-found` when it is none of this login. */
+  /** @throws AppError `not-found` when this login has no entry with the token. */
   function entryOf(c: AppContext, token: string): { desk: RoomDesk; entry: Entry } {
     const entry = desk?.find(token, loginOf(c).token) ?? null;
     if (desk === null || entry === null) throw notFound();
@@ -95,7 +95,7 @@ export function roomRoutes(platform: Platform) {
         await rateLimits.count(ENTER_LIMIT, visitor.personId);
         const { id } = c.req.valid('param');
         if (desk === null) {
-          // To anybody else there is no session.
+          // For anyone else the session does not exist.
           await viewRoom(platform, desk, visitor, id);
           return throwRefusal('rooms-off', 409);
         }
@@ -131,7 +131,7 @@ export function roomRoutes(platform: Platform) {
         const { token, answer } = c.req.valid('json');
         const inside = entryOf(c, token);
         if (await inside.desk.answer(inside.entry, answer)) return c.body(null, 204);
-        // Of what is no answer nothing is kept: the page enters again.
+        // An invalid answer drops the entry; the page enters again.
         inside.desk.drop(inside.entry);
         throw new AppError('invalid-input', {
           fields: [{ path: 'answer', message: 'This is no answer to the offer.' }],

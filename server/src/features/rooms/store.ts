@@ -23,7 +23,7 @@ interface FactsJson {
   readonly guardians: readonly { readonly id: string; readonly name: string | null }[];
 }
 
-/** A room as its viewer may know it. */
+/** A room with what its viewer may see. */
 export interface SeenRoom extends RoomFacts {
   readonly interests: readonly InterestName[];
   readonly hadAdult: boolean;
@@ -33,7 +33,7 @@ export interface SeenRoom extends RoomFacts {
   readonly guardians: readonly { readonly id: string; readonly name: string | null }[];
 }
 
-/** The room of a session for the viewer, or null. */
+/** The viewer's room of a session, or null. */
 export async function findRoom(tx: Tx, sessionId: string): Promise<SeenRoom | null> {
   const { rows } = await sql<{ facts: FactsJson | null }>`
     select room_facts(${sessionId}) as facts
@@ -54,7 +54,7 @@ export async function findRoom(tx: Tx, sessionId: string): Promise<SeenRoom | nu
   };
 }
 
-/** The calls of this moment in which the moderator who asks may be. */
+/** Current calls that the asking moderator may join. */
 export async function findRoomsForModerators(tx: Tx) {
   const { rows } = await sql<{
     session_id: string;
@@ -67,7 +67,7 @@ export async function findRoomsForModerators(tx: Tx) {
   return rows;
 }
 
-/** Who was there, the first first, as far as the viewer may read it. */
+/** A session's presences visible to the viewer, in order of arrival. */
 export async function findPresences(tx: Tx, sessionId: string) {
   return tx
     .selectFrom('room_presences')
@@ -78,7 +78,7 @@ export async function findPresences(tx: Tx, sessionId: string) {
     .execute();
 }
 
-/** When a person was in calls, as far as the viewer may read it. */
+/** A person's calls, as far as the viewer may see them. */
 export async function readPresencesOf(tx: Tx, personId: string) {
   return tx
     .selectFrom('room_presences')
@@ -88,7 +88,7 @@ export async function readPresencesOf(tx: Tx, personId: string) {
     .execute();
 }
 
-/** Of whom it is asked whether they may still be there. */
+/** A person whose access is checked. */
 export interface Inside {
   readonly id: string;
   readonly loginToken: string;
@@ -97,14 +97,14 @@ export interface Inside {
   readonly version: number;
 }
 
-/** What counts for somebody who may still be there at this moment. */
+/** The current state of a person who may stay. */
 export interface Staying {
   readonly meetings: MeetingRule;
-  /** Who guards the child now. */
+  /** The child's current guardians. */
   readonly guardians: readonly string[];
 }
 
-/** Those who may still be there; needs the owner's rights. Rule 6.309 */
+/** The people who may stay. Needs owner rights. Rule 6.309 */
 export async function findStaying(
   db: Db,
   inside: readonly Inside[],
@@ -120,7 +120,7 @@ export async function findStaying(
   return new Map(rows.map(({ entry, ...staying }) => [entry, staying]));
 }
 
-/** Writes that somebody is there; needs the owner's rights. */
+/** Records a presence. Needs owner rights. */
 export async function savePresence(
   tx: Tx,
   { id, sessionId, personId, part }: Inside & { readonly part: RoomPart },
@@ -143,7 +143,7 @@ export async function endPresence(tx: Tx, id: string, now: Date): Promise<void> 
     .execute();
 }
 
-/** They are still there: what is known when this server stops at once. */
+/** Updates the last-seen time, which counts as the end if this server crashes. */
 export async function touchPresences(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -159,7 +159,7 @@ interface CallOf {
   readonly version: number;
 }
 
-/** Notes something of a call for the first time. False when it was noted before. */
+/** Records a call's event. @returns false when it was recorded before. */
 export async function noteCall(
   tx: Tx,
   { sessionId, version }: CallOf,
@@ -180,7 +180,7 @@ export async function noteCall(
   return row !== undefined;
 }
 
-/** Who has asked for help in a call, held until the end of the transaction. */
+/** Locks the help requests of a call until the end of the transaction. */
 export async function lockCall(tx: Tx, { sessionId, version }: CallOf) {
   await tx
     .insertInto('room_calls')
@@ -197,7 +197,7 @@ export async function lockCall(tx: Tx, { sessionId, version }: CallOf) {
   return { helpParts: row.help_parts, isEnded: row.ended_at !== null };
 }
 
-/** What was asked for in a call. */
+/** Saves a help request or the end of a call. */
 export async function saveHelp(
   tx: Tx,
   { sessionId, version }: CallOf,

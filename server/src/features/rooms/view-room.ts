@@ -19,10 +19,10 @@ import type { Entry } from './entries.ts';
 import { findPresences, findRoom, findRoomsForModerators, type SeenRoom } from './store.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Somebody of whom nothing was heard for so long is there no longer: their server stopped. */
+/** A presence not updated for this long has ended: its server crashed. */
 const UNSEEN_MS = 30_000;
 
-/** The room of a session as one person may see it. @throws AppError `not-found` when there is none. */
+/** The room of a session for one viewer. @throws AppError `not-found` when there is none. */
 export async function viewRoom(
   platform: Platform,
   desk: RoomDesk | null,
@@ -57,7 +57,7 @@ export async function viewRoom(
   };
 }
 
-/** A moderator's looks are recorded. So is being in a call: the page of a call may ask as often as it likes. */
+/** Audits moderators' views. Being in the call is audited already, so its page may poll. */
 async function look<Found>(
   { db, transact }: Platform,
   { changedBy, role }: Visitor,
@@ -72,7 +72,7 @@ async function look<Found>(
   return looked.ok ? looked.value : null;
 }
 
-/** Rule 6.326: the calls of this moment in which a moderator may be, those first in which help was asked for. */
+/** Current calls a moderator may join, those with a help request first. Rule 6.326 */
 export async function viewOpenRooms(
   { transact }: Platform,
   desk: RoomDesk | null,
@@ -97,7 +97,7 @@ export async function viewOpenRooms(
   return { items: desk === null ? [] : items };
 }
 
-/** The elder and the youth, there or not, and which other adults are there. */
+/** Elder and youth, present or not, and the other adults who are present. */
 function peopleOf(room: SeenRoom, inside: readonly Entry[], readerId: string): RoomPerson[] {
   const mine = inside.find((entry) => entry.personId === readerId);
   const adults = inside.filter(({ part }) => isAdult(part));
@@ -133,7 +133,7 @@ function presenceOf(
   row: Awaited<ReturnType<typeof findPresences>>[number],
   now: Date,
 ): Presence {
-  const part = row.part as RoomPart; // Checked by the table.
+  const part = row.part as RoomPart; // Guaranteed by a check constraint.
   const isSeen = now.getTime() - row.seen_at.getTime() < UNSEEN_MS;
   const left = row.left_at ?? (isSeen ? null : row.seen_at);
   return {

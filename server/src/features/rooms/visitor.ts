@@ -8,15 +8,15 @@ import {
   loginOf,
 } from '../../platform/http/request-context.ts';
 
-/** Who asks for a room: a person, or a moderator of the console. Rules 6.292 and 6.326 */
+/** A person or moderator who asks for a room. Rules 6.292 and 6.326 */
 export interface Visitor {
   readonly personId: string;
   readonly changedBy: ChangedBy;
-  /** With whose rights a room is read. */
+  /** The database role that reads the room. */
   readonly role: Role;
 }
 
-/** @throws AppError `not-signed-in` without a login, `forbidden` for who is neither. */
+/** @throws AppError `not-signed-in` without a login, `forbidden` for anyone else. */
 export function visitorOf(c: AppContext): Visitor {
   if (loginOf(c).moderator !== null) {
     const by = byModerator(c);

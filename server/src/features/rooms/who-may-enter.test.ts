@@ -12,7 +12,7 @@ import { addGuardian } from '../../testing/second-guardian.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { findStaying } from './store.ts';
 
-// Where an elder has to be checked before they meet anybody.
+// Elders must be vetted here before they meet anyone.
 const test = base.extend('environment', { ...WITH_ROOMS, ELDER_VETTING: 'required' });
 
 interface Scene {
@@ -24,14 +24,14 @@ interface Scene {
 const change = ({ app }: Pick<Scene, 'app'>, set: ReturnType<typeof sql>) =>
   set.execute(app.platform.db);
 
-/** A family whose elder’s checks are good. */
+/** A family whose elder has current checks. */
 async function openChecked(app: TestApp): Promise<Family> {
   const family = await openFamily(app);
   await storeChecks(app.platform.db, family.elder.personId);
   return family;
 }
 
-/** Why there is no room for the elder, whose log-in goes on, of an approved session at its time. */
+/** Reasons why an approved session at its time has no room for the elder, who stays logged in. */
 const REASONS: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   'it is held elsewhere': (scene) =>
     change(

@@ -17,7 +17,7 @@ interface Scene {
   readonly family: Family;
 }
 
-/** What parts the two for good or for now, in the middle of a call or after it. */
+/** Events that separate the two, during or after a call. */
 const PARTED: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   'the parent pauses the child': ({ family: { parent, youth } }) =>
     parent.must('POST', `/api/children/${youth.personId}/pause`, {}),

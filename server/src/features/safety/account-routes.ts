@@ -12,7 +12,7 @@ import { exportAccount } from './export-account.ts';
 import { removeAccount, removeChild, type CheckPin } from './remove-account.ts';
 
 const operation = operationsOf('Account');
-/** Reading everything of a person is work, and nobody needs it often. */
+/** An export reads everything about a person, so it is expensive, and rarely needed. */
 const EXPORT_LIMIT: Limit = { name: 'export', points: 10, seconds: 86_400 };
 const STATUSES = {
   'wrong-password': 409,
@@ -25,7 +25,7 @@ const STATUSES = {
   'account-suspended': 409,
 } as const;
 
-/** Taking one's data along, and leaving; a parent for each child too. Rules 9.12, 9.13, 9.80, 9.83 and 9.84 */
+/** Export and removal of one's own or a child's account. Rules 9.12, 9.13, 9.80, 9.83 and 9.84 */
 export function accountRoutes(
   platform: Platform,
   parts: readonly ExportPart[],
@@ -35,7 +35,7 @@ export function accountRoutes(
     const { personId } = actorOf(c);
     await platform.rateLimits.count(EXPORT_LIMIT, personId);
     const zip = await exportAccount(platform, parts, { ownerId, viewerId: personId });
-    // Somebody let in whose account has just gone: shut out, or removed.
+    // The signed-in account was shut out or removed just now.
     if (zip === null) throw ownerId === personId ? new AppError('not-signed-in') : notFound();
     return c.body(zip, 200, {
       'Content-Type': 'application/zip',
@@ -69,7 +69,7 @@ export function accountRoutes(
           await removeAccount(platform, actorOf(c), asked, checkPin),
           STATUSES,
         );
-        // Its login is gone; this has the browser forget the cookie.
+        // The login is gone; this clears its cookie.
         await logOutBrowser(platform.auth, c);
         return c.body(null, 204);
       },

@@ -14,7 +14,7 @@ const suspend = (moderator: Browser, { personId }: Browser) =>
   moderator.post(`/api/moderation/people/${personId}/suspend`, NOTE);
 const leave = (person: Browser) => person.post('/api/account/removal', { password: PASSWORD });
 
-/** What became of an address: an account, a person, and how that person stands. */
+/** The account and person of an address, and the person's vetting. */
 async function standingOf(app: TestApp, email: string) {
   const { rows } = await sql<{ vetting: string | null }>`
     select vetting from users left join people using (id) where email = ${email}

@@ -99,7 +99,7 @@ describe('Rules 9.15 and 9.47, two who are blocked', () => {
     await notices.take();
     const startedAt = performance.now();
     await block(youth, elder);
-    // So that no page waits until it would open the stream again.
+    // Streams are told to refetch, so no page waits for its reconnect.
     const last = await Promise.all(streams.map((stream) => stream.next()));
     await Promise.all(streams.map(({ ended }) => ended));
     expect(performance.now() - startedAt).toBeLessThan(1000);
@@ -108,7 +108,7 @@ describe('Rules 9.15 and 9.47, two who are blocked', () => {
     expect(heard.filter(({ people }) => people.includes(elder.personId))).toEqual([
       { feature: 'live', id: '', people: [youth.personId, elder.personId], closes: true },
     ]);
-    // Nobody is logged out by a block.
+    // A block logs nobody out.
     expect([(await elder.get('/api/me')).status, (await youth.get('/api/me')).status]).toEqual([
       200, 200,
     ]);

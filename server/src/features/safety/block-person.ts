@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
 import { deleteBlock, findBlockState, findLiftable, insertBlock } from './block-store.ts';
 
-/** Rule 9.15: hides two people from each other; their sessions end as a consequence. */
+/** Hides two people from each other; their sessions end as a consequence. Rule 9.15 */
 export async function blockPerson(
   { transact }: Platform,
   actor: Actor,
@@ -22,7 +22,7 @@ export async function blockPerson(
   });
 }
 
-/** Rule 9.48: takes back a block that is the actor's to lift. */
+/** Lifts a block that the actor may lift. Rule 9.48 */
 export async function unblockPerson(
   { transact }: Platform,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function unblockPerson(
 ) {
   return transact(changedBy, async (tx) => {
     const block = await findLiftable(tx, { ...input, actorId: actor.personId });
-    // Of two presses at once the second deletes nothing.
+    // Idempotent: a double click deletes once.
     const isThere = block !== null && (await deleteBlock(tx, block));
     return decideUnblock(actor, isThere ? block : null);
   });

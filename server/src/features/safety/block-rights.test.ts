@@ -19,7 +19,7 @@ describe('Rule 9.15, a parent on behalf of a child', () => {
     expect((await parent.get('/api/blocks')).body.items).toMatchObject([
       { ...shown, childId: youth.personId, childName: 'Sam Young', isMine: true },
     ]);
-    // The child sees who they will not meet, and cannot lift what the parent set.
+    // The child sees the block but cannot lift what the parent set.
     expect((await youth.get('/api/blocks')).body.items).toMatchObject([
       { ...shown, childId: null, childName: null, isMine: false },
     ]);
@@ -35,7 +35,7 @@ test('Rule 9.48, a youth who is of age lifts by one press what both they and the
 }) => {
   const { elder, youth, parent } = await withMeetings(app);
   expect((await block(youth, elder)).status).toBe(204);
-  // The parent's, of the same moment: once one is there, the other can no longer be set.
+  // A concurrent block by the parent: once one exists, another cannot be set.
   await sql`
     insert into blocks (blocker_id, blocked_id, created_by)
     values (${youth.personId}, ${elder.personId}, ${parent.personId})
@@ -178,7 +178,7 @@ describe('Rule 9.48, blocking and lifting', () => {
   test('two who blocked one another are hidden until both lifted it', async ({ app }) => {
     const { elder, youth } = await withMeetings(app);
     await block(elder, youth);
-    // Who is blocked cannot see the other to block them; at the same moment both can.
+    // A blocked person cannot see the other to block them; only concurrently can both block.
     await sql`
       insert into blocks (blocker_id, blocked_id, created_by)
       values (${youth.personId}, ${elder.personId}, ${youth.personId})

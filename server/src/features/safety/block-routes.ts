@@ -13,7 +13,7 @@ import { blockPerson, unblockPerson } from './block-person.ts';
 import { listBlocks } from './block-store.ts';
 
 const operation = operationsOf('Blocks');
-/** Blocking and unblocking in turns would cancel nothing more, but fill the records. */
+/** Repeated blocking cancels nothing more but fills the audit log. */
 const BLOCK_LIMIT: Limit = { name: 'block', points: 60, seconds: 3600 };
 
 type Refusal = Exclude<BlockRefusal, 'unchanged'>;
@@ -23,7 +23,7 @@ const STATUSES: RefusalStatuses<Refusal> = {
   'too-many': 409,
 };
 
-/** Hiding from somebody, and who is hidden. Rules 9.15, 9.47 and 9.48 */
+/** Blocking people, and the list of blocks. Rules 9.15, 9.47 and 9.48 */
 export function blockRoutes(platform: Platform) {
   const { db, rateLimits } = platform;
   return new Hono<AppEnv>()
@@ -48,7 +48,7 @@ export function blockRoutes(platform: Platform) {
         const actor = actorOf(c);
         await rateLimits.count(BLOCK_LIMIT, actor.personId);
         const result = await blockPerson(platform, actor, changedBy(c), c.req.valid('json'));
-        // Blocked already is what was asked for.
+        // Idempotent: an existing block is a success.
         if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, STATUSES);
         return c.body(null, 204);
       },
@@ -68,7 +68,7 @@ export function blockRoutes(platform: Platform) {
     );
 }
 
-/** Of a guardian whose account is gone. */
+/** The name of a guardian whose account is gone. */
 const FORMER = 'Former member';
 
 type Row = Awaited<ReturnType<typeof listBlocks>>[number];

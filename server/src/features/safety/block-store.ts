@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { asOwner, type Tx } from '../../platform/db/database.ts';
 import { findGuardianIds } from '../identity/queries.ts';
 
-/** What the actor sees of somebody they want to block, for themselves or for a child. */
+/** The person to block as seen by the actor, who acts for themselves or a child. */
 export async function findBlockState(
   tx: Tx,
   { actorId, blockedId, childId }: { actorId: string; blockedId: string; childId: string | null },
 ): Promise<BlockState> {
   const blockerId = childId ?? actorId;
-  // The same block at the same moment comes second, and sees the first.
+  // Lock both people, so a concurrent identical block sees this one.
   await sql`select hold_people(${blockerId}, ${blockedId})`.execute(tx);
   const { rows } = await sql<{
     is_visible: boolean;
@@ -34,7 +34,7 @@ export async function findBlockState(
   };
 }
 
-/** A new block: `findBlockState` has held the two and seen that there is none yet. */
+/** Inserts a new block; `findBlockState` has locked both people and found none. */
 export async function insertBlock(tx: Tx, block: Block): Promise<void> {
   await tx
     .insertInto('blocks')
@@ -46,7 +46,7 @@ export async function insertBlock(tx: Tx, block: Block): Promise<void> {
     .execute();
 }
 
-/** The block between two people that the actor may lift: their own before one of a former guardian. Rule 9.48 */
+/** A block the actor may lift, their own before a former guardian's. Rule 9.48 */
 export async function findLiftable(
   tx: Tx,
   { blockerId, blockedId, actorId }: { blockerId: string; blockedId: string; actorId: string },
@@ -65,7 +65,10 @@ export async function findLiftable(
   return { blockerId, blockedId, createdBy: row.created_by, guardianIds };
 }
 
-/** Lifts every block between the two that the actor may lift. @returns whether there was one; a second press finds none. */
+/**
+ * Lifts all blocks between the two that the actor may lift. Idempotent.
+ * @returns true when there was one.
+ */
 export async function deleteBlock(tx: Tx, { blockerId, blockedId }: Block): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('blocks')
@@ -76,7 +79,7 @@ export async function deleteBlock(tx: Tx, { blockerId, blockedId }: Block): Prom
   return numDeletedRows > 0n;
 }
 
-/** The blocks that the viewer has set or their child has, or a guardian for it, newest first, with the shown names. */
+/** Blocks by the viewer, their children or guardians for those, newest first, with shown names. */
 export async function listBlocks(tx: Tx, viewerId: string) {
   const blocks = await tx
     .selectFrom('blocks')
@@ -87,7 +90,7 @@ export async function listBlocks(tx: Tx, viewerId: string) {
     .execute();
   if (blocks.length === 0) return [];
   const ids = blocks.flatMap((block) => [block.blocker_id, block.blocked_id, block.created_by]);
-  // Anyone who is blocked is hidden from the viewer, whose own list has to name them.
+  // Blocked people are hidden from the viewer, so read their names as the owner.
   const people = await asOwner(tx, viewerId, () =>
     tx.selectFrom('people').select(['id', 'shown_name', 'role']).where('id', 'in', ids).execute(),
   );

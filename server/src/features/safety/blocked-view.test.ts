@@ -7,7 +7,7 @@ import { refused, told } from '../../testing/refused.ts';
 import { ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-/** What a blocked person gets for the other, and for an unknown id. */
+/** A blocked person's answers for the other person and for an unknown id. */
 async function bothAnswers(app: TestApp, send: (id: string) => Promise<Answer>, id: string) {
   return [told(await refused(app, () => send(id))), told(await send(newId()))];
 }
@@ -33,7 +33,7 @@ test('Rule 9.47, a blocked person who asks by hand gets the same answer as for n
     avatar,
     (personId) => elder.post('/api/blocks', { personId }),
     (blockedId) => elder.send('DELETE', `/api/blocks/${elder.personId}/${blockedId}`),
-    // The request that was made already, sent again; of an account that is gone its id would be free.
+    // Resends an existing request; for a removed account its id would be free.
     (matchId) => {
       const id = matchId === youth.personId ? wanted.id : newId();
       return elder.post('/api/sessions', { ...wanted, id, matchId });

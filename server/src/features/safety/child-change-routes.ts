@@ -14,9 +14,9 @@ const operation = operationsOf('Supervision');
 
 const keysetSchema = v.strictTuple([v.pipe(v.string(), v.regex(/^\d{1,18}$/))]);
 
-/** What became of a child, for its guardians. Rule 9.97 */
+/** A child's history for its guardians. Rule 9.97 */
 export function childChangeRoutes({ db, secret }: Platform) {
-  // The keyset is the number of a record, which would tell how much goes on in other families.
+  // The keyset is a record number, which would reveal activity in other families.
   const encryption = makeEncryption(secret, 'child changes');
   const listOf = ({ readerId, childId }: Family) => `${childId} for ${readerId}`;
   return new Hono<AppEnv>().get(

@@ -25,7 +25,7 @@ import {
   saveSupervision,
 } from './store.ts';
 
-/** Rules 9.44 and 9.50: a person who is shut out is out at once, and pages follow a block at once. */
+/** Ends logins of people who are shut out, and updates pages after a block. Rules 9.44 and 9.50 */
 export const safetyConsequences = (clock: () => Date): readonly Consequence[] => [
   on<ChildConsentWithdrawn>('ChildConsentWithdrawn', (tx, event) => shutAway(tx, event, clock())),
   on<YouthPaused>('YouthPaused', (tx, { youthId }) => endEveryLogin(tx, youthId)),
@@ -38,7 +38,7 @@ export const safetyConsequences = (clock: () => Date): readonly Consequence[] =>
   ),
 ];
 
-/** Rule 9.178: without a guardian's consent a child is paused, and nobody finds it. */
+/** Pauses a child without a guardian's consent and turns matching off. Rule 9.178 */
 async function shutAway(
   tx: Tx,
   { childId, guardianId, by }: ChildConsentWithdrawn,
@@ -47,7 +47,8 @@ async function shutAway(
   const child = await lockChild(tx, childId);
   if (child === null) return [];
   await saveSupervision(tx, { ...child, matchingOn: false, pausedAt: child.pausedAt ?? now });
-  // By a link, without a log-in, or on the word of a moderator: then all guardians hear of it by mail. Rule 8.87
+  // By link or through a moderator there is no acting guardian, so all guardians get a mail. Rule
+  // 8.87
   const pausedBy = by === 'withdrawn-on-page' ? guardianId : null;
   return [
     ...(child.matchingOn ? [matchingSwitched(child, false, null)] : []),
@@ -55,14 +56,14 @@ async function shutAway(
   ];
 }
 
-/** Rule 6.78: sent again (a double click, a lost answer) a report is as if it had been sent once. */
+/** Idempotent: a double click or a retry sends one report. Rule 6.78 */
 async function sendOnce(tx: Tx, report: NewReport): Promise<ReportSent[]> {
   if (await isSent(tx, report)) return [];
   await insertReport(tx, report);
   return [reportSent(report, await findModeratorIds(tx))];
 }
 
-/** Rule 9.80: the account itself goes last, after what the others do with it. */
+/** Deletes the account last, after the other features' consequences. Rule 9.80 */
 export const removalConsequences: readonly Consequence[] = [
   on<AccountRemoved>('AccountRemoved', (tx, { personId }) => deleteUser(tx, personId)),
 ];

@@ -23,14 +23,14 @@ const test = base
 const OWN = '/api/account/export';
 const ofChild = (child: Browser) => `/api/children/${child.personId}/export`;
 
-/** Asks, and changes something once who asks has been let in, before anything is read. */
+/** Sends a request and makes a change after it is admitted, before it reads anything. */
 async function amid(
   app: TestApp,
   send: () => Promise<Answer>,
   change: RawBuilder<unknown>,
 ): Promise<Answer> {
   const { db } = app.platform;
-  // The count of exports waits for this lock; the general one is only kept in memory meanwhile.
+  // The export limit waits for this lock; the general limit is in memory.
   const { answer } = await db.transaction().execute(async (tx) => {
     await sql`lock table rate_limits in access exclusive mode`.execute(tx);
     const waiting = send();
@@ -68,7 +68,7 @@ describe('Rule 9.83, an export', () => {
       blocks: [],
       checks: [{ name: 'Talk', valid_until: null, ended_at: null }],
     });
-    // The note is the moderators'. Rule 9.135
+    // Notes belong to the moderators. Rule 9.135
     expect(text).not.toContain('Met her');
     expect(data.sessions).toHaveLength(4);
     expect(data.notifications).toHaveLength(4);
@@ -97,7 +97,7 @@ describe('Rule 9.83, an export', () => {
   test('of a youth leaves out what a block hides, and holds the block', async ({ app, life }) => {
     const { data, text } = await downloaded(app, life.youth.browser, OWN);
     expect(data.blocks).toMatchObject([{ blocked_id: life.elder.browser.personId }]);
-    // What their parent has ruled is for the parent. Rule 6.99
+    // A parent's standing rules are not the child's. Rule 6.99
     expect([data.sessions, data.standingRules]).toEqual([[], []]);
     expect(text).not.toContain(life.elder.texts['name']);
   });
@@ -113,7 +113,7 @@ describe('Rule 9.83, an export', () => {
     const { text, data } = await downloaded(app, parent.browser, ofChild(youth.browser));
     for (const own of Object.values(youth.texts)) expect(text).toContain(own);
     expect(data.sessions).toHaveLength(4);
-    // Rule 6.76: what the child says of a session is for the child alone.
+    // A child's answers about a session are only for the child. Rule 6.76
     expect([data.outcomes, text.includes('did-not-happen')]).toEqual([[], false]);
     expect([data.reports, text.includes('rude-or-hurtful')]).toEqual([[], false]);
     const changes = new Set(data.changes.map(({ type }: { type: string }) => type));

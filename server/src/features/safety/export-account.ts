@@ -7,9 +7,8 @@ import { isSelfOrOwnChild } from './queries.ts';
 const JSON_FILE = 'oakling.json';
 
 /**
- * Rule 9.83: everything that is stored about a person, as a zip file with a JSON file and the picture.
- * @returns null when the viewer may not have it: of somebody who is not their child, or who has just
- * been shut out or removed.
+ * Exports everything stored about a person as a zip with a JSON file and the picture. Rule 9.83
+ * @returns null when the viewer may not have it: not their child, or just shut out or removed.
  */
 export async function exportAccount(
   { db, clock }: Platform,
@@ -40,15 +39,15 @@ async function readParts(tx: Tx, parts: readonly ExportPart[], of: ExportOf) {
       Object.assign(files, await part.files?.(tx, of));
     }
   } catch (error) {
-    // A row that had to be there is not.
+    // A required row is missing.
     if (lacksRow(error) && !(await stillMay(tx, of))) return null;
     throw error;
   }
-  // Parts that were read after a pause would silently be empty.
+  // Parts read after a pause would silently be empty.
   return (await stillMay(tx, of)) ? { data, files } : null;
 }
 
-/** Asked again with the viewer's rights as they are now. */
+/** Checks again with the viewer's current rights. */
 async function stillMay(tx: Tx, { viewerId, ownerId }: ExportOf): Promise<boolean> {
   await asOwner(tx, viewerId, () => Promise.resolve());
   return isSelfOrOwnChild(tx, viewerId, ownerId);

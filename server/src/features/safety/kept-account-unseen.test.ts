@@ -11,7 +11,7 @@ const password = PASSWORD;
 const OWN = '/api/account/removal';
 type Role = 'elder' | 'parent' | 'youth';
 
-/** An answer without what differs between any two families: ids, names, words, days. */
+/** An answer without family-specific values: ids, names, texts, dates. */
 function plain({ elder, parent, youth }: FullLife, answer: unknown): string {
   let text = JSON.stringify(answer);
   const own = [elder, parent, youth].flatMap(({ texts }) => Object.entries(texts));
@@ -22,7 +22,7 @@ function plain({ elder, parent, youth }: FullLife, answer: unknown): string {
     .replaceAll(/"(nextCursor|eventId)":"[^"]*"/g, '"$1":""');
 }
 
-/** Whatever anybody can do with an account, or see of it, once it is gone. */
+/** Every action on, and view of, a removed account. */
 async function tryAll(app: TestApp, life: FullLife, gone: Role, feed: string): Promise<string[]> {
   const { browser } = life[gone];
   const others = (['elder', 'parent', 'youth'] as const).filter((role) => role !== gone);
@@ -74,7 +74,7 @@ async function tryAll(app: TestApp, life: FullLife, gone: Role, feed: string): P
   return seen;
 }
 
-/** What the audit log says that people did, which each may export of themselves. */
+/** The audit log, which people can export for their own actions. */
 async function written(app: TestApp, life: FullLife): Promise<string[]> {
   const { rows } = await sql<object>`
     select type, actor_id, before, after from audit_log order by id
@@ -82,7 +82,7 @@ async function written(app: TestApp, life: FullLife): Promise<string[]> {
   return rows.map((row) => plain(life, row));
 }
 
-/** The mails, by subject. */
+/** The mails' recipients and subjects. */
 async function told(app: TestApp, life: FullLife): Promise<string[]> {
   const known = new Set([life.elder, life.parent, life.youth].map(({ browser }) => browser.email));
   const mails = (await app.mails()).filter(({ to }) => known.has(to));

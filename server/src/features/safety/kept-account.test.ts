@@ -32,7 +32,10 @@ async function close(moderator: Browser, id: string): Promise<void> {
   await moderator.must('POST', `${CASES}/${id}/close`, { outcome: 'other', note: 'Seen' });
 }
 
-/** Where any text of somebody's still stands, apart from what their parent was told and reports say (9.115). */
+/**
+ * Tables that still contain a person's texts, except parents' notifications and reports (rule
+ * 9.115).
+ */
 async function left(app: TestApp, { texts }: Life): Promise<string[]> {
   const tables = await tablesContainingEach(app.platform.db, Object.values(texts));
   const elsewhere = new Set(['notifications', 'reports']);
@@ -160,7 +163,7 @@ describe('Rule 9.157, how long', () => {
   });
 
   test('at most 90 days, with the picture, by the retention job', async ({ openApp }) => {
-    // Of its own: the months that pass end the logins of the others, and they have the same picture.
+    // A separate app: the passing months end others' logins, and they share the picture.
     const app = await openApp();
     const life = await liveFully(app);
     await report(life.youth.browser, life.elder.browser);

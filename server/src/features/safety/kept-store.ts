@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 /**
- * The reports about or by any of these people that moderators have not closed. They are locked, so that none is
- * closed before the copy that it keeps is there; and asked for once the people are, so that none comes after.
+ * Locks open reports about or by these people, so none closes before its copy exists. Call after
+ * locking the people, so none is added.
  */
 export async function lockOpenCases(tx: Tx, personIds: readonly string[]) {
   const rows = await tx
@@ -27,8 +27,8 @@ export async function lockOpenCases(tx: Tx, personIds: readonly string[]) {
 }
 
 /**
- * Rule 9.155: copies what goes with each account that a case is open about, while it is still there. It leaves no
- * event: a parent who removes a child may export what they did, and would read of a report there.
+ * Copies each account with an open case before its removal. Rule 9.155 Writes no event: a parent's
+ * export of the removal would reveal the report.
  */
 export async function keepForCases(
   tx: Tx,

@@ -31,7 +31,7 @@ describe('Rules 9.11 and 9.44, a paused child', () => {
     const streams = [await server.open(youth), await server.open(second)];
     const startedAt = performance.now();
     expect((await pause(parent, youth)).status).toBe(204);
-    // So that the page need not wait until it would open the stream again.
+    // Streams end with an event, so pages react before their reconnect.
     const last = await Promise.all(streams.map((stream) => stream.next()));
     expect(last.map(({ event }) => event)).toEqual(['ended', 'ended']);
     await Promise.all(streams.map(({ ended }) => ended));
@@ -85,7 +85,7 @@ describe('Rules 9.11 and 9.44, a paused child', () => {
     await approve(parent, await ask(youth, meeting(elder, { date: dayFromNow(9) })));
     const stream = await server.open(elder);
     await pause(parent, youth);
-    // Rule 9.50: as after a block, of which a stream that ends would tell otherwise.
+    // Streams are renewed as after a block, so their end does not reveal one. Rule 9.50
     await stream.ended;
     expect(await counts(parent)).toEqual({ pending: 0, upcoming: 0, rejected: 0, past: 2 });
     const { items } = (await elder.get('/api/notifications')).body;

@@ -11,10 +11,10 @@ import { sql } from 'kysely';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { asOwner, type Tx } from '../../platform/db/database.ts';
 
-/** Reports of one person, in whichever way they are made: those of how a session went count too. Rule 9.86 */
+/** Reports by one person of any kind, including answers about how a session went. Rule 9.86 */
 export const REPORT_LIMIT: Limit = { name: 'report', points: 20, seconds: 3600 };
 
-/** The blocks of a person, made by them or by their parent. */
+/** Blocks by a person or by their parent for them. */
 export async function readBlocks(tx: Tx, personId: string) {
   return tx
     .selectFrom('blocks')
@@ -24,13 +24,13 @@ export async function readBlocks(tx: Tx, personId: string) {
     .execute();
 }
 
-/** What a child tells moderators is not for the parent, Rules 6.76, 9.70 */
+/** A child's reports to moderators are hidden from the parent. Rules 6.76, 9.70 */
 const PRIVATE = ['OutcomeAnswered', 'ReportSent'];
 
-/** Which of the two followed would tell whether an address has an account. Rule 1.65 */
+/** Which of these followed would reveal whether an address has an account. Rule 1.65 */
 const UNTOLD = ['EmailProofAsked', 'EmailTaken'];
 
-/** What a person did, from the audit log, oldest first; needs the owner's rights. */
+/** A person's actions in the audit log, oldest first. Needs owner rights. */
 export async function readAudit(
   tx: Tx,
   { ownerId, viewerId }: { ownerId: string; viewerId: string },
@@ -44,7 +44,7 @@ export async function readAudit(
   return ownerId === viewerId ? own.execute() : own.where('type', 'not in', PRIVATE).execute();
 }
 
-/** Whether the viewer is a guardian of this youth now. */
+/** True when the viewer is a current guardian of this youth. */
 export async function isOwnChild(tx: Tx, viewerId: string, youthId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('active_guardianships')
@@ -55,7 +55,7 @@ export async function isOwnChild(tx: Tx, viewerId: string, youthId: string): Pro
   return row !== undefined;
 }
 
-/** Whether the viewer is there and this is their own row or their child's. */
+/** True when the viewer exists and this is their own row or their child's. */
 export async function isSelfOrOwnChild(tx: Tx, viewerId: string, id: string): Promise<boolean> {
   if (id !== viewerId) return isOwnChild(tx, viewerId, id);
   const row = await tx.selectFrom('people').select('id').where('id', '=', id).executeTakeFirst();
@@ -63,8 +63,8 @@ export async function isSelfOrOwnChild(tx: Tx, viewerId: string, id: string): Pr
 }
 
 /**
- * The reports that a person sent, or that the parent sent for them; not who they are about, which would tell a
- * block from an account that is gone. Rule 9.110
+ * Reports a person sent, or a parent sent for them. Omits whom they are about, which would
+ * distinguish a block from a removed account. Rule 9.110
  */
 export async function readReports(tx: Tx, personId: string) {
   return tx
@@ -76,7 +76,7 @@ export async function readReports(tx: Tx, personId: string) {
 }
 
 interface ChangeRow {
-  /** A bigint, as text. */
+  /** A bigint as text. */
   readonly id: string;
   readonly at: Date;
   readonly type: ChildChangeType;
@@ -84,7 +84,7 @@ interface ChangeRow {
   readonly after: FieldValues | null;
   readonly is_session: boolean;
   readonly elder: string | null;
-  /** Whether one did it who is or was a guardian of the child, and their name. */
+  /** True when a current or former guardian of the child did it; `guardian` is their name. */
   readonly is_by_guardian: boolean;
   readonly guardian: string | null;
   readonly starts_at: Date | null;
@@ -97,8 +97,8 @@ export interface Family {
 }
 
 /**
- * One page of a child's history, newest first, one row more than a page if there is one. Nobody may
- * read the audit log, so this is asked with the owner's rights; whose child it is, is part of the query.
+ * A page of a child's history, newest first, plus one extra row when more follow. Nobody may read
+ * the audit log, so it runs with owner rights; the query checks the guardianship.
  */
 export async function pageOfChanges(
   tx: Tx,
@@ -111,7 +111,7 @@ export async function pageOfChanges(
   return rows.map((row) => ({ key: row.id, view: viewChange(row, family) }));
 }
 
-/** The statement of one page, which is to find each person by the primary key. */
+/** The query for a page; a test checks that it finds people by primary key. */
 export function changesQuery({ readerId, childId }: Family, before: string | null) {
   return sql<ChangeRow>`
     with child as (
@@ -156,7 +156,7 @@ function viewChange(row: ChangeRow, family: Family): ChildChange {
     by,
     at: row.at.toISOString(),
     guardian: by === 'guardian' ? row.guardian : null,
-    // Rule 9.52: an elder whose account is gone.
+    // The elder's account is gone. Rule 9.52
     elder: row.elder ?? (row.is_session ? 'Former member' : null),
     startsAt: row.starts_at?.toISOString() ?? null,
     timeZone: row.time_zone,

@@ -3,7 +3,7 @@ import type { ChangedBy } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockWarning, saveReading } from './warning-store.ts';
 
-/** Rule 9.148: says once that a warning was read, with an answer or without. */
+/** Records once that a warning was read, with or without an answer. Rule 9.148 */
 export async function readWarning(
   { transact, clock }: Platform,
   readerId: string,

@@ -13,14 +13,14 @@ const OWN = '/api/account/removal';
 const ofChild = (youth: Browser) => `/api/children/${youth.personId}/removal`;
 const password = PASSWORD;
 
-/** Where any text of a person still stands, by text. */
+/** The tables that still contain a person's texts, by text. */
 async function left(app: TestApp, { texts }: Life): Promise<Record<string, string[]>> {
   const tables = await tablesContainingEach(app.platform.db, Object.values(texts));
   const found = Object.keys(texts).map((what, place) => [what, tables[place] ?? []] as const);
   return Object.fromEntries(found.filter(([, names]) => names.length > 0));
 }
 
-/** The tables in which the number of a person still stands. */
+/** The tables that still contain a person's id. */
 const knownIn = (app: TestApp, { browser }: Life) =>
   tablesContaining(app.platform.db, browser.personId);
 
@@ -58,7 +58,7 @@ describe('Rules 9.13 and 9.80, an account that is removed', () => {
       'consent_ends',
       'consents',
       'deliveries',
-      // Until the removal is noted where a restored database does not take it away (rule 10.265).
+      // Until the removal is noted outside the database, so a restore keeps the note (rule 10.265).
       'job_common',
       'rate_limits',
       'sessions',
@@ -123,7 +123,7 @@ describe('Rules 9.13 and 9.80, an account that is removed', () => {
       sessions: (await kept.youth.browser.get('/api/sessions?bucket=past')).body,
       notices: await Promise.all(lives.map(({ browser }) => typesOf(browser))),
     });
-    // What the sign-in library recorded is delivered with the next change.
+    // Changes by the sign-in library are delivered with the next change.
     await app.deliver();
     const before = await standing();
     await gone.elder.browser.must('POST', OWN, { password });

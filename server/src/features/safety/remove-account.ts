@@ -11,13 +11,15 @@ interface Asked {
   readonly requestId: string;
 }
 
-/** Says of somebody who decides by a PIN whether it is theirs; null of anybody else. Rule 1.112 */
+/** Checks the PIN of a person who confirms by PIN; null for anyone else. Rule 1.112 */
 export type CheckPin = (
   asking: { readonly personId: string; readonly requestId: string },
   pin: string,
 ) => Promise<'right' | 'wrong-pin' | 'pin-locked' | null>;
 
-/** Rules 9.13 and 9.80: everything of the account goes in one transaction; see the consequences. */
+/**
+ * Removes everything of an account in one transaction; see the consequences. Rules 9.13 and 9.80
+ */
 export async function removeAccount(
   platform: Platform,
   actor: Actor,
@@ -38,7 +40,7 @@ export async function removeAccount(
   });
 }
 
-/** Rule 9.12: the same for a child, with the parent's password. */
+/** The same for a child, confirmed with the parent's password. Rule 9.12 */
 export async function removeChild(
   platform: Platform,
   actor: Actor,
@@ -54,7 +56,7 @@ export async function removeChild(
 
 const WRONG_PASSWORD = refuse('wrong-password');
 
-/** What goes with an account is not the person's to write: other people's notices, the user. */
+/** System rights: a person cannot delete others' notifications or the user. */
 function asSystem({ personId }: Actor, { requestId }: Asked) {
   return { as: 'system', personId, requestId } as const;
 }

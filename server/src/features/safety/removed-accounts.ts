@@ -15,11 +15,13 @@ const NAME = 'note-removal';
 const FOLDER = 'removals/';
 const jobSchema = v.object({ personId: v.pipe(v.string(), v.uuid()) });
 
-/** A name that says who it is of to this installation only. */
+/** A keyed hash, so only this installation can tell whose removal it is. */
 const nameOf = (secret: string, personId: string) =>
   `${FOLDER}${keyedHash(secret, `removed account ${personId}`)}`;
 
-/** Rule 10.265: notes a removed account beside the pictures, where restoring the database does not take the note away. */
+/**
+ * Records a removed account in file storage, where a database restore does not undo it. Rule 10.265
+ */
 export function removalQueue(files: Files, secret: string): SingleQueue {
   return {
     name: NAME,
@@ -32,7 +34,7 @@ export function removalQueue(files: Files, secret: string): SingleQueue {
 export function makeNoteRemovals(jobs: Pick<Jobs, 'add'>): Deliver {
   return async (tx, committed) => {
     const removed = committed.flatMap(({ event, requestId }) =>
-      // The type literal names the event's shape.
+      // The type literal determines the event's shape.
       event.type === 'AccountRemoved'
         ? [{ personId: (event as AccountRemoved).personId, requestId }]
         : [],
@@ -41,7 +43,10 @@ export function makeNoteRemovals(jobs: Pick<Jobs, 'add'>): Deliver {
   };
 }
 
-/** Rule 10.265: removes who was removed since the backup was made that the database now comes from. @returns how many. */
+/**
+ * Repeats removals made after the backup that was restored. Rule 10.265
+ * @returns the number of accounts.
+ */
 export async function removeAgain(
   platform: Pick<Platform, 'db' | 'transact' | 'files' | 'secret' | 'clock'>,
 ): Promise<number> {
@@ -69,7 +74,7 @@ async function remove(
   const changedBy = { as: 'system', personId: null, requestId: 'restore' } as const;
   const { ok } = await transact(changedBy, async (tx) => {
     const account = await lockAccount(tx, id);
-    if (account === null) return refuse('no-such-account'); // A child who went with a parent.
+    if (account === null) return refuse('no-such-account'); // A child already removed with a parent.
     const decision = decideRemovalAgain(role, account);
     if (decision.ok) await keepForCases(tx, decision.value, clock());
     return decision;
@@ -77,12 +82,12 @@ async function remove(
   return ok;
 }
 
-/** Takes the notes of another place over, such as those of a disk that was saved. */
+/** Copies removal records from another place, such as a saved disk. */
 export async function addRemovals(from: Files, to: Files): Promise<void> {
   for await (const { name } of from.list(FOLDER)) await to.write(name, new Uint8Array([1]));
 }
 
-/** Rule 9.82: no backup is kept as long, so that no account can come back any longer. */
+/** Deletes records older than any backup, since no account can come back. Rule 9.82 */
 export function removalPurge(files: Files): Purge {
   return {
     of: 'removals',

@@ -16,7 +16,7 @@ const STATUSES: RefusalStatuses<ReportRefusal | 'id-taken'> = {
   'id-taken': 409,
 };
 
-/** Telling the moderators of somebody. Rules 9.16 and 9.69 */
+/** Reporting a person or session to the moderators. Rules 9.16 and 9.69 */
 export function reportRoutes(platform: Platform) {
   const { rateLimits } = platform;
   return new Hono<AppEnv>().post(

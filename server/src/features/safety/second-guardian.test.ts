@@ -40,7 +40,7 @@ describe('Rules 9.12 and 9.13, an account that goes beside another guardian', ()
     expect(await namesOf(other)).toEqual(['Sam Young']);
     const { counts } = await tab(youth, 'upcoming');
     expect([counts.pending, counts.upcoming]).toEqual([1, 1]);
-    // And then the one who is left decides alone, and takes the child along.
+    // Now the remaining guardian decides alone, and their removal includes the child.
     await other.must('POST', OWN, { password });
     expect((await youth.get('/api/me')).status).toBe(401);
   });
@@ -88,7 +88,7 @@ describe('Rule 9.189, what a guardian blocked', () => {
     const theirs = { isMine: false, canLift: false, guardian: 'Maria Young' };
     expect(await blocksOf(other)).toMatchObject([theirs]);
     expect((await refused(app, () => lift(other, youth, elder))).status).toBe(404);
-    // Both block: one lift leaves the other.
+    // Both block: lifting one leaves the other.
     await block(other, elder, youth);
     expect((await lift(parent, youth, elder)).status).toBe(204);
     expect(await blocksOf(parent)).toMatchObject([{ canLift: false, guardian: 'Max Young' }]);

@@ -6,8 +6,8 @@ import type { ChangedBy, Result } from '../../platform/db/transact.ts';
 import { findReportState, insertReport, isSameReport } from './store.ts';
 
 /**
- * Rules 9.16 and 9.69: puts a report into the moderators' queue. Sent again (a double click, a lost
- * answer), it is as if it had been sent once.
+ * Adds a report to the moderators' queue. Idempotent: a double click or a retry sends one report.
+ * Rules 9.16 and 9.69
  */
 export async function sendReport(
   { db, transact }: Platform,

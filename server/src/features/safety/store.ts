@@ -13,19 +13,20 @@ import {
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
 import { lockOpenCases } from './kept-store.ts';
 
-/** A child of the viewer, or the viewer themselves, locked; null when it is neither. */
+/** Locks the viewer's child or the viewer; null when it is neither. */
 export async function lockChild(tx: Tx, youthId: string): Promise<SupervisedChild | null> {
   const row = await tx
     .selectFrom('people')
     .select(['id', 'paused_at', 'matching_on', 'shown_name_style'])
-    // By the clock, and not by when the transaction began: nobody is paused who came of age meanwhile.
+    // Use the clock, not the transaction's start: a youth who came of age meanwhile cannot be
+    // paused.
     .select(sql<boolean>`coalesce(of_age_at <= app_clock(), false)`.as('is_of_age'))
     .where('role', '=', 'youth')
     .where('id', '=', youthId)
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return null;
-  // Asked once the child is held: a parent who takes the consent back now waits for it.
+  // Query after locking the child: a concurrent withdrawal of the consent waits for it.
   const consent = await tx
     .selectFrom('child_consents')
     .select('state')
@@ -42,7 +43,7 @@ export async function lockChild(tx: Tx, youthId: string): Promise<SupervisedChil
   };
 }
 
-/** Writes what a guardian decides about a child, and nothing else of the child. */
+/** Saves only the fields that a guardian decides. */
 export async function saveSupervision(tx: Tx, child: SupervisedChild): Promise<void> {
   await tx
     .updateTable('people')
@@ -55,7 +56,9 @@ export async function saveSupervision(tx: Tx, child: SupervisedChild): Promise<v
     .execute();
 }
 
-/** Who a report is about, and whether it may be; null for a session that is not their own. */
+/**
+ * The subject of a report and whether the actor may report it; null for another person's session.
+ */
 export async function findReportState(
   tx: Tx,
   actorId: string,
@@ -80,7 +83,7 @@ export async function findReportState(
   return { reportedId, mayReport: rows[0]?.may === true, moderatorIds };
 }
 
-/** @throws ConstraintRefusal `id-taken` when there is a report of this id. */
+/** @throws ConstraintRefusal `id-taken` when a report with this id exists. */
 export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
   try {
     await tx
@@ -97,7 +100,7 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
       .execute();
   } catch (error) {
     if (brokenConstraint(error) === 'reports_pkey') throw new ConstraintRefusal('id-taken');
-    // The person it is about left, or was hidden, at this moment.
+    // The reported person was removed or hidden concurrently.
     if (brokePolicy(error) || brokenConstraint(error)?.endsWith('_fkey') === true) {
       throw new ConstraintRefusal('not-visible');
     }
@@ -105,7 +108,7 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
   }
 }
 
-/** Whether the viewer sent this very report before. */
+/** True when the viewer already sent this report. */
 export async function isSameReport(tx: Tx, input: ReportInput): Promise<boolean> {
   const row = await tx
     .selectFrom('reports')
@@ -113,7 +116,7 @@ export async function isSameReport(tx: Tx, input: ReportInput): Promise<boolean>
     .where('id', '=', input.id)
     .executeTakeFirst();
   if (row === undefined) return false;
-  // A report that names nobody is the same for everybody. Rule 9.110
+  // A report without a named person matches for everyone. Rule 9.110
   const isAboutTheSame =
     row.reported_id === null ||
     ((input.personId === undefined || row.reported_id === input.personId) &&
@@ -126,19 +129,23 @@ export async function isSameReport(tx: Tx, input: ReportInput): Promise<boolean>
   );
 }
 
-/** An account with the children's that may depend on it, all locked; null when it is gone. Needs the owner's rights. */
+/**
+ * Locks an account with the children who may depend on it; null when it is gone. Needs owner
+ * rights.
+ */
 export async function lockAccount(tx: Tx, personId: string) {
   const lock = () => tx.selectFrom('people').select(['id', 'full_name', 'avatar']).forUpdate();
   const own = await lock().select('vetting').where('id', '=', personId).executeTakeFirst();
   if (own === undefined) return null;
-  // Asked once the guardian is held: no invite can be completed from here on. Rule 9.54
+  // Query after locking the guardian: no invite can be completed from here on. Rule 9.54
   const children = await lock()
     .where('id', 'in', (eb) =>
       eb.selectFrom('active_guardianships').select('child_id').where('guardian_id', '=', personId),
     )
     .orderBy('id')
     .execute();
-  // And these once the children are: of two guardians who leave at once the second is the only one.
+  // Query after locking the children: of two guardians leaving concurrently, the second is the only
+  // one.
   const guardians = await findSupervising(tx, [own.id, ...children.map(({ id }) => id)]);
   const guardiansOf = (id: string) =>
     guardians.filter(({ child_id }) => child_id === id).map(({ guardian_id }) => guardian_id);
@@ -148,7 +155,7 @@ export async function lockAccount(tx: Tx, personId: string) {
     isSuspended: own.vetting === 'suspended',
     fullName: own.full_name,
     avatar: own.avatar,
-    // Who came of age meanwhile is nobody's child.
+    // A youth who came of age meanwhile is nobody's child.
     children: children
       .filter(({ id }) => guardiansOf(id).length > 0)
       .map(({ id, full_name, avatar }) => ({
@@ -161,13 +168,13 @@ export async function lockAccount(tx: Tx, personId: string) {
   };
 }
 
-/** Everybody, some at a time, in the order of their numbers. */
+/** All people in batches, ordered by id. */
 export function findPeopleAfter(db: Db, after: string | null) {
   const people = db.selectFrom('people').select(['id', 'role']).orderBy('id').limit(1000);
   return (after === null ? people : people.where('id', '>', after)).execute();
 }
 
-/** Who can supervise these children: of a guardian who is suspended a child has nothing. Rule 9.74 */
+/** Guardians who can supervise these children; suspended ones cannot. Rule 9.74 */
 async function findSupervising(tx: Tx, childIds: readonly string[]) {
   return (
     tx
@@ -176,7 +183,7 @@ async function findSupervising(tx: Tx, childIds: readonly string[]) {
       .select(['guardian_id', 'child_id'])
       .where('child_id', 'in', childIds)
       .where('vetting', '<>', 'suspended')
-      // By the clock, and not by when the transaction began. Rule 1.123
+      // Use the clock, not the transaction's start. Rule 1.123
       .where(
         sql<boolean>`not exists (select from people as child where child.id = child_id and of_age_at <= app_clock())`,
       )
@@ -187,8 +194,8 @@ async function findSupervising(tx: Tx, childIds: readonly string[]) {
 }
 
 /**
- * Deletes a user, with all that belongs to them alone; needs the owner's rights. What names them to
- * others the features have removed by then. Rule 9.80
+ * Deletes a user and everything that belongs only to them. Needs owner rights. Features have
+ * already removed what shows them to others. Rule 9.80
  */
 export async function deleteUser(tx: Tx, personId: string): Promise<void> {
   await endEveryLogin(tx, personId);
@@ -202,7 +209,7 @@ export async function deleteUser(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', personId).execute();
 }
 
-/** Whether this very report, of the same session by the same person, is there; asked as the owner. */
+/** True when the same person already sent this report about this session. Needs owner rights. */
 export async function isSent(tx: Tx, { id, reporterId, sessionId }: NewReport): Promise<boolean> {
   const row = await tx
     .selectFrom('reports')
@@ -214,7 +221,7 @@ export async function isSent(tx: Tx, { id, reporterId, sessionId }: NewReport): 
   return row !== undefined;
 }
 
-/** Those who are told of a report at once; asked as the owner. */
+/** The moderators to notify of a report. Needs owner rights. */
 export async function findModeratorIds(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('moderators').select('user_id').execute();
   return rows.map(({ user_id }) => user_id);

@@ -10,7 +10,9 @@ import type { ChangedBy } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockChild, saveSupervision } from './store.ts';
 
-/** Rule 9.11: the child's logins end, the meetings ahead are cancelled, and nobody finds the child. */
+/**
+ * Pauses a child: logins end, future meetings are cancelled and nobody finds the child. Rule 9.11
+ */
 export async function pauseChild(
   { transact, clock }: Platform,
   actor: Actor,
@@ -24,7 +26,7 @@ export async function pauseChild(
   });
 }
 
-/** Rule 9.11: the child can log in and be found again. */
+/** Resumes a child, who can log in and be found again. Rule 9.11 */
 export async function resumeChild(
   { transact }: Platform,
   actor: Actor,
@@ -38,7 +40,7 @@ export async function resumeChild(
   });
 }
 
-/** Rule 9.10: nobody finds the child while matching is off, and the child finds nobody. */
+/** Switches matching; while off, nobody finds the child and the child finds nobody. Rule 9.10 */
 export async function switchMatching(
   { transact }: Platform,
   actor: Actor,
@@ -52,7 +54,7 @@ export async function switchMatching(
   });
 }
 
-/** Rule 9.95: others see the child by the name that the parent chose, from now on. */
+/** Changes how the child's name is shown to others from now on. Rule 9.95 */
 export async function changeShownName(
   { transact }: Platform,
   actor: Actor,

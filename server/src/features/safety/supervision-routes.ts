@@ -16,10 +16,13 @@ const STATUSES: RefusalStatuses<Exclude<ResumeRefusal, 'unchanged'>> = {
   'consent-withdrawn': 409,
 };
 
-/** Switching to and fro would do no harm, but fill the records. A pause is never held up. */
+/** Repeated changes would fill the audit log. Pausing is not limited. */
 const SUPERVISION_LIMIT: Limit = { name: 'supervision', points: 120, seconds: 3600 };
 
-/** What a guardian can do about a child, and of it what an adult youth can for themselves. Rules 1.98, 9.10, 9.11 and 9.95 */
+/**
+ * A guardian's controls for a child; an adult youth has some of them for themselves. Rules 1.98,
+ * 9.10, 9.11 and 9.95
+ */
 export function supervisionRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
@@ -80,7 +83,7 @@ export function supervisionRoutes(platform: Platform) {
     );
 }
 
-/** What is so already is what was asked for. */
+/** Idempotent: an unchanged state is a success. */
 function settle(result: Result<unknown, ResumeRefusal>): void {
   if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, STATUSES);
 }

@@ -19,7 +19,7 @@ const STATUSES: RefusalStatuses<ReadingRefusal> = {
   'already-read': 409,
 };
 
-/** What moderators warned a person or their child of. Rule 9.148 */
+/** Moderators' warnings to a person or their children. Rule 9.148 */
 export function warningRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(

@@ -2,7 +2,7 @@ import type { Warning, WarningView } from '@oakling/domain/safety/warning';
 import type { Tx } from '../../platform/db/database.ts';
 import { findGuardianIds } from '../identity/queries.ts';
 
-/** The reader's warnings and those of their children, the latest first. */
+/** Warnings of the reader and their children, latest first. */
 export async function readWarnings(tx: Tx, readerId: string): Promise<WarningView[]> {
   const rows = await tx
     .selectFrom('warnings')
@@ -20,7 +20,7 @@ export async function readWarnings(tx: Tx, readerId: string): Promise<WarningVie
   }));
 }
 
-/** A warning that the reader may see; locked, where it is theirs to answer. */
+/** A warning the reader may see; locked when it is theirs to answer. */
 export async function lockWarning(tx: Tx, readerId: string, id: string): Promise<Warning | null> {
   const seen = () =>
     tx.selectFrom('warnings').select(['id', 'person_id', 'read_at']).where('id', '=', id);
@@ -35,7 +35,7 @@ export async function saveReading(tx: Tx, id: string, answer: string, now: Date)
   await tx.updateTable('warnings').set({ read_at: now, answer }).where('id', '=', id).execute();
 }
 
-/** What a person was warned of, for their export. */
+/** A person's warnings for their export. */
 export async function readWarningsOf(tx: Tx, personId: string) {
   return tx
     .selectFrom('warnings')

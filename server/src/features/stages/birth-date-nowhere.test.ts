@@ -10,7 +10,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 const ROLES = ['oakling_app', 'oakling_moderator'];
 
-/** Every row of every table, as text. */
+/** All rows of all tables as text. */
 async function wholeDatabase({ platform: { db } }: TestApp): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -65,7 +65,7 @@ test('A date of birth, given and corrected, is in no answer, row, mail or export
   said.push(await wholeDatabase(app));
   for (const text of said) {
     for (const date of [first, second]) {
-      // Without its day, too, and without its dashes.
+      // Also without the day, and without dashes.
       expect(text).not.toContain(date.slice(0, 7));
       expect(text).not.toContain(date.replaceAll('-', ''));
     }

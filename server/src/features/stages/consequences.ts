@@ -4,7 +4,7 @@ import type { BirthDateSeal } from '../../platform/auth/birth-dates.ts';
 import { on, type Consequence } from '../../platform/db/transact.ts';
 import { beginAgain, beginGrowing } from './grow.ts';
 
-/** Stage and steps follow from what is known of a date of birth, in the transaction that tells it. */
+/** Recomputes stage and steps in the transaction that changes a date of birth. */
 export function stageConsequences(seal: BirthDateSeal, clock: () => Date): readonly Consequence[] {
   return [
     on<PersonSignedUp>('PersonSignedUp', async (tx, { role, personId }) => {

@@ -9,7 +9,7 @@ import { setBirthDateRight } from './set-right.ts';
 
 const operation = operationsOf('Moderation');
 
-/** What a moderator does where the guardians gave a wrong date of birth. Rule 1.122 */
+/** A moderator's correction of a wrong date of birth. Rule 1.122 */
 export function birthDateByModeratorRoutes(platform: Platform) {
   const { rateLimits } = platform;
   return new Hono<AppEnv>().post(

@@ -99,13 +99,13 @@ describe('Rules 6.165 and 6.166, after midnight and before any job has come by',
     const { text } = await app.browser().send('GET', new URL(feed.address).pathname);
     expect(readCalendar(text)).toEqual([]);
     const { text: exported } = await downloaded(app, parent, '/api/account/export');
-    // That they approved the one ahead is their own deed, and all that is left of it.
+    // Their own approval of the upcoming session is all that is left of it.
     for (const secret of [later, 'Before midnight', 'After midnight', 'Grown up', 'Robin'])
       expect(exported).not.toContain(secret);
   });
 });
 
-// A request of both homes, one of which had said yes.
+// A request that needs both homes, approved by one.
 test('Rule 6.163, one yes of two before midnight decides nothing after it: the adult does, alone', async ({
   app,
   family: { elder, parent, youth },

@@ -10,7 +10,7 @@ import { ConstraintRefusal, type ChangedBy } from '../../platform/db/transact.ts
 import type { Platform } from '../../platform/platform.ts';
 import { insertBirthDate, lockBornChild, saveCorrection } from './store.ts';
 
-/** Rule 1.78 */
+/** Sets a child's date of birth. Rule 1.78 */
 export async function setBirthDate(
   { transact, secret }: Platform,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function setBirthDate(
     if (decision.ok) {
       await insertBirthDate(tx, { childId, sealed, setBy: actor.personId }).catch(
         (error: unknown) => {
-          // Two guardians gave one at once.
+          // Another guardian set one concurrently.
           if (brokenConstraint(error) !== 'birth_dates_pkey') throw error;
           throw new ConstraintRefusal('already-set' as const);
         },
@@ -33,7 +33,7 @@ export async function setBirthDate(
   });
 }
 
-/** Rule 1.79 */
+/** Corrects a child's date of birth. Rule 1.79 */
 export async function correctBirthDate(
   { transact, clock, secret }: Platform,
   actor: Actor,

@@ -6,14 +6,14 @@ import { dayIn } from './day-in.ts';
 import { insertInvited, lockGrowing, takeFromInvite, type GrowingYouth } from './growing-store.ts';
 import { endSupervision, forgetSteps, insertSteps, saveStage } from './store.ts';
 
-/** Rule 1.74: the steps of one youth that are near, each at midnight in the youth's own zone. */
+/** A youth's upcoming steps, each at midnight in the youth's zone. Rule 1.74 */
 export function nearOf(youth: GrowingYouth, now: Date) {
   const midnightOf = (day: string) => instantOf(day, '00:00', youth.timeZone);
   const { youthId } = youth;
   return stepsNear(youth, midnightOf, now).map((near) => ({ ...near, youthId }));
 }
 
-/** Keeps the steps of these youths that are near, by what is known of them at this moment. */
+/** Saves these youths' upcoming steps from the current data. */
 export async function keepSteps(
   tx: Tx,
   seal: BirthDateSeal,
@@ -27,7 +27,10 @@ export async function keepSteps(
   );
 }
 
-/** Rules 1.73, 1.74 and 4.60: a new youth begins at the stage of the age that the invite told, or else of the assumed one. */
+/**
+ * Starts a new youth at the stage of the invite's date of birth, or else of the assumed age. Rules
+ * 1.73, 1.74 and 4.60
+ */
 export async function beginGrowing(
   tx: Tx,
   seal: BirthDateSeal,
@@ -48,7 +51,10 @@ export async function beginGrowing(
   await keepSteps(tx, seal, [youthId], now);
 }
 
-/** Rules 1.76 and 1.79: another date of birth has other steps; `backTo` is the stage of a younger child. */
+/**
+ * Recomputes the steps after a change of date of birth; `backTo` is the stage of a younger child.
+ * Rules 1.76 and 1.79
+ */
 export async function beginAgain(
   tx: Tx,
   seal: BirthDateSeal,

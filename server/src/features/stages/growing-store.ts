@@ -5,7 +5,7 @@ import type { BirthDateSeal } from '../../platform/auth/birth-dates.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { dayAfter } from './day-in.ts';
 
-/** A youth who is growing up, with the zone that their birthdays begin in. */
+/** A growing youth with the time zone of their birthdays. */
 export interface GrowingYouth extends Growing {
   readonly youthId: string;
   readonly timeZone: string;
@@ -21,7 +21,10 @@ interface Row {
   readonly no_step_before: Date | null;
 }
 
-/** A date that cannot be opened (another secret, an altered row) is none: nobody is held up by it. */
+/**
+ * A date that cannot be decrypted (another secret, an altered row) counts as missing, so it blocks
+ * nobody.
+ */
 function toGrowing(seal: BirthDateSeal, row: Row): GrowingYouth {
   const timeZone = row.time_zone ?? 'UTC';
   const told = row.sealed === null ? null : opened(seal, row.id, row.sealed);
@@ -43,8 +46,8 @@ function opened(seal: BirthDateSeal, personId: string, sealed: string): string |
   }
 }
 
-// A guardian's zone stands in for one the youth's own browser has not told yet. The clock, not the transaction's
-// beginning, says who is of age: midnight may pass while a lock is waited for.
+// Falls back to a guardian's zone until the youth's browser reports one. Uses the clock, not the
+// transaction's start, to decide who is of age: midnight may pass while waiting for a lock.
 const GROWING = sql`
   select id, stage, age_range, (people.created_at at time zone 'utc')::date as joined_on, sealed, no_step_before,
     coalesce(people.time_zone, (
@@ -56,7 +59,7 @@ const GROWING = sql`
   where role = 'youth' and (of_age_at is null or of_age_at > app_clock())
 `;
 
-/** A page of all youths who are not of age, in the order of their ids; needs the owner's rights. */
+/** A page of all youths under age, ordered by id. Needs owner rights. */
 export async function pageOfGrowing(
   db: Db,
   seal: BirthDateSeal,
@@ -69,7 +72,7 @@ export async function pageOfGrowing(
   return rows.map((row) => toGrowing(seal, row));
 }
 
-/** These of them, locked: somebody who gives another date of birth waits. Needs the owner's rights. */
+/** Locks these youths; a concurrent change of a date of birth waits. Needs owner rights. */
 export async function lockGrowing(
   tx: Tx,
   seal: BirthDateSeal,
@@ -81,7 +84,7 @@ export async function lockGrowing(
   return rows.map((row) => toGrowing(seal, row));
 }
 
-/** What the invite of a new youth says of the date of birth, which is taken out of it; null where it says nothing. */
+/** Moves the date of birth out of a new youth's invite; null when it has none. */
 export async function takeFromInvite(
   tx: Tx,
   youthId: string,
@@ -100,7 +103,10 @@ export async function takeFromInvite(
   return { inviteToken: row.token, sealed: row.sealed, parentId: row.parent_id };
 }
 
-/** The date of birth that came with the invite. It was given before anybody could be surprised by a step. */
+/**
+ * Saves the date from the invite. It may take effect at once, because it was given before the
+ * account existed.
+ */
 export async function insertInvited(
   tx: Tx,
   { youthId, sealed, setBy }: { youthId: string; sealed: string; setBy: string },

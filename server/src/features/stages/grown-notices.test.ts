@@ -29,7 +29,7 @@ test('Rule 6.166, what was told to a guardian about the child goes at 18, and th
   expect(await kindsTold(max)).toEqual(['came-of-age']);
   expect(await kindsTold(parent)).toEqual(['came-of-age', 'invite-accepted']);
   expect((await parent.get('/api/notifications')).text).toContain(sister.personId);
-  // The adult keeps their own.
+  // The adult keeps their own notifications.
   expect(await kindsTold(youth)).toContain('session-requested');
 });
 

@@ -49,7 +49,7 @@ describe('Rule 1.118, a PIN of one’s own', () => {
     expect((await enterPin(tablet, youth.personId, OWN_PIN)).status).toBe(200);
     const path = `/api/children/${youth.personId}/pin`;
     expect((await parent.get(path)).body.isOwn).toBe(true);
-    // A guardian can set another one where it is forgotten, which is then theirs, and logs the youth out.
+    // A guardian can replace a forgotten PIN; they know the new one, and it logs the youth out.
     await parent.must('PUT', path, { pin: OTHER_PIN });
     expect((await parent.get(path)).body.isOwn).toBe(false);
     expect((await youth.get('/api/me')).status).toBe(401);
@@ -169,7 +169,7 @@ describe('Rule 1.121, the way in of an adult through a moderator', () => {
     expect(await comeOfAge(app, youth)).toBe(1);
     const email = newAddress();
     const mails = await newMails(app, () => moderator.must('POST', PATH(youth), { email, reason }));
-    // The former guardian is told nothing of it.
+    // The former guardian is not notified.
     expect(mails.map(({ to }) => to)).toEqual([email]);
     const { decisions } = (await moderator.get(`/api/moderation/people/${youth.personId}`)).body;
     expect(decisions).toMatchObject([{ decision: 'first-email-sent', note: reason }]);

@@ -29,7 +29,7 @@ describe('rule 1.73, at which stage a youth begins', () => {
       .select('person_id')
       .where('person_id', '=', child.personId)
       .execute();
-    // Once somebody is of age it has nothing left to do.
+    // Nothing is left once the youth is of age.
     expect(dates).toHaveLength(birthDate === '' || stage === 'of-age' ? 0 : 1);
   });
 

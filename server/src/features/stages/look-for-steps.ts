@@ -5,7 +5,7 @@ import type { Log } from '../../platform/process/log.ts';
 import { keepSteps, nearOf } from './grow.ts';
 import { pageOfGrowing } from './growing-store.ts';
 
-/** So many are read at a time, however many there are. */
+/** The page size, whatever the total. */
 const PAGE = 1000;
 
 interface Work {
@@ -13,14 +13,14 @@ interface Work {
   readonly seal: BirthDateSeal;
   readonly clock: () => Date;
   readonly log: Log;
-  /** How many are read at a time, where a test asks for fewer. */
+  /** A smaller page size for tests. */
   readonly page?: number;
 }
 
 /**
- * Rule 1.74: finds the steps of the next 31 days. All dates of birth are opened for it, a page at a time; only those of
- * youths with a step that is near are looked at again, under lock.
- * @returns how many youths were looked at.
+ * Finds steps of the next 31 days. Decrypts all dates of birth page by page; only youths with an
+ * upcoming step are locked and checked again. Rule 1.74
+ * @returns the number of youths checked.
  */
 export async function lookForSteps({
   db,
@@ -45,7 +45,7 @@ export async function lookForSteps({
     }
   }
 
-  /** One youth that cannot be looked at keeps no other from being. */
+  /** One failing youth must not stop the others. */
   function isNear(youthId: string, steps: () => readonly unknown[]): boolean {
     try {
       return steps().length > 0;
@@ -56,7 +56,7 @@ export async function lookForSteps({
   }
 }
 
-/** Looks each night: what it finds is a month ahead. */
+/** Nightly: steps are found a month ahead. */
 export function stepLookQueue(work: Work): SingleQueue {
   return {
     name: 'step-look',

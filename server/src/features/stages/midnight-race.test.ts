@@ -25,10 +25,10 @@ import { setBirthDate } from './give-birth-date.ts';
 import { keepSteps } from './grow.ts';
 import { takeSteps } from './take-steps.ts';
 
-// The jobs are for everybody: what earlier tests left would be told here.
+// The jobs process everyone, so clear what earlier tests left.
 const test = base.extend('forgotten', { auto: true }, ({ app }) => forgetAllSteps(app));
 
-/** How often somebody was said to be of age. */
+/** How often a person was recorded as of age. */
 async function timesOfAge(app: TestApp, { personId }: Browser): Promise<number> {
   const { rows } = await sql`
     select from audit_log where subject_id = ${personId} and type = 'CameOfAge'
@@ -36,7 +36,10 @@ async function timesOfAge(app: TestApp, { personId }: Browser): Promise<number> 
   return rows.length;
 }
 
-/** The platform for somebody whose transaction has begun when midnight passes and the step is taken. */
+/**
+ * The platform with a transaction that starts just before midnight and runs just after the step is
+ * taken.
+ */
 function atMidnight(app: TestApp, youth: Browser): Platform {
   const { transact } = app.platform;
   return {
@@ -114,7 +117,7 @@ describe('Rule 1.116, who is of age stays so, whatever had begun before midnight
   }) => {
     const { db, secret, clock } = app.platform;
     const youth = await app.invite(parent, 'Nia Young', { ageRange: '15-20' });
-    // By the assumed date it is the birthday, and still is once the step was taken.
+    // The birthday by the assumed date, still valid after the step was taken.
     await sql`
       update people set created_at = now() - interval '3 years' where id = ${youth.personId}
     `.execute(db);
@@ -145,7 +148,10 @@ describe('Rule 1.116, who is of age stays so, whatever had begun before midnight
   });
 });
 
-/** When a session was decided, by the clock of the database, and who did it; nobody where it waits. */
+/**
+ * Who decided a session, and whether it was on the right side of the birthday by the database's
+ * clock; empty while pending.
+ */
 async function decisionsOn(app: TestApp, id: string, youth: Browser) {
   const { rows } = await sql<{ type: string; by: string; wasInTime: boolean }>`
     select type, actor_id as by, (at >= of_age_at) = (actor_id = people.id) as "wasInTime"
@@ -155,7 +161,7 @@ async function decisionsOn(app: TestApp, id: string, youth: Browser) {
   return rows;
 }
 
-/** Who was told how a session was decided. */
+/** The people notified of a session's decision. */
 async function toldOf(app: TestApp, id: string): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select person_id from notifications
@@ -183,7 +189,7 @@ test(
       const taken = Promise.all([app, beside].map((server) => server.run(takeSteps)));
       const answers = await Promise.all(presses);
       await taken;
-      // Where all of that was over before midnight.
+      // Covers the case that all of it finished before midnight.
       await expect.poll(async () => (await growthOf(app, youth)).now).toBe('of-age');
       await app.run(takeSteps);
       await app.deliver();
@@ -198,7 +204,7 @@ test(
       const told = await toldOf(app, id);
       expect(new Set(told).size).toBe(told.length);
       expect(told).not.toContain(parent.personId);
-      // Only what nobody decided is left for the youth.
+      // The youth decides only what nobody decided before.
       const last = await approve(youth, id);
       expect(last.status).toBe(said.length === 0 ? 200 : 409);
       expect(await timesOfAge(app, youth)).toBe(1);

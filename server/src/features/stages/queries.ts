@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { BirthDateSeal } from '../../platform/auth/birth-dates.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Where a youth stands, as far as the viewer may know; null for anybody else. Rule 1.80 */
+/** A youth's stage as far as the viewer may see it; null for anyone else. Rule 1.80 */
 export async function findStage(tx: Tx, youthId: string): Promise<ChildStage | null> {
   const { rows } = await sql<{
     stage: Stage | 'of-age';
@@ -38,7 +38,10 @@ function viewStage(row: {
   return { stage, next: stage === 'of-age' ? null : next };
 }
 
-/** What is stored of the age of a youth, for an export; the date for the youth alone. Needs the owner's rights. */
+/**
+ * What is stored about a youth's age, for an export; the date only for the youth. Needs owner
+ * rights.
+ */
 export async function readGrowing(
   tx: Tx,
   seal: BirthDateSeal,

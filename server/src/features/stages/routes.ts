@@ -24,10 +24,10 @@ const STATUSES: RefusalStatuses<BirthDateRefusal | CorrectionRefusal> = {
   'not-set': 409,
   'already-corrected': 409,
 };
-/** Which dates fit must not be found out one by one. */
+/** Prevents probing for accepted dates. */
 const LIMIT: Limit = { name: 'birth-date', points: 10, seconds: 3600 };
 
-/** The stage of a youth, and the date of birth that a guardian gives and nobody reads. */
+/** A youth's stage, and the date of birth that guardians set and nobody reads. */
 export function stageRoutes(platform: Platform) {
   const { db, rateLimits } = platform;
   return new Hono<AppEnv>()

@@ -65,7 +65,7 @@ describe('rule 1.122, a moderator sets a date of birth right', () => {
     ).body;
     expect(decisions).toMatchObject([{ decision: 'birth-date-set', note: reason }]);
     expect(birthDateCorrected.by).toBe((await parent.get('/api/me')).body.fullName);
-    // It can be set right again.
+    // A moderator can correct it again.
     await moderator.must('POST', pathFor(child), { birthDate: yearsAgo(12), reason });
   });
 

@@ -4,7 +4,7 @@ import { changedForFamily, type ByModerator } from '../../platform/http/request-
 import type { Platform } from '../../platform/platform.ts';
 import { insertBirthDateDecision, lockBornChild, saveByModerator } from './store.ts';
 
-/** Rule 1.122: a moderator sets a date of birth right, however often guardians corrected it. */
+/** A moderator corrects a date of birth, however often guardians did. Rule 1.122 */
 export async function setBirthDateRight(
   { transact, clock, secret }: Platform,
   by: ByModerator,

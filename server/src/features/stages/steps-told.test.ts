@@ -9,10 +9,10 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { nearOf } from './grow.ts';
 import { takeSteps } from './take-steps.ts';
 
-// The jobs are for everybody: what earlier tests left would be told here.
+// The jobs process everyone, so clear what earlier tests left.
 const test = base.extend('forgotten', { auto: true }, ({ app }) => forgetAllSteps(app));
 
-/** What somebody was told of the steps of a youth, in order, such as "16 on 2026-08-09". */
+/** A reader's notifications about a youth's steps in order, such as "16 on 2026-08-09". */
 async function toldTo(app: TestApp, reader: Browser, youth: Browser): Promise<string[]> {
   await app.deliver();
   const { rows } = await sql<{ said: string }>`
@@ -25,7 +25,7 @@ async function toldTo(app: TestApp, reader: Browser, youth: Browser): Promise<st
   return rows.map((row) => row.said);
 }
 
-/** The day that lies so many days from now, as the database counts. */
+/** The date this many days from now, by the database. */
 async function dayIn(app: TestApp, days: number): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     select (now() + ${days} * interval '1 day')::date::text as day
@@ -54,7 +54,7 @@ describe('Rule 8.122, each step is told once, and late where no server ran', () 
     }
     expect(await toldTo(app, joined, youth)).toEqual([days[1], 'step-taken']);
 
-    // Nobody hears that something is ahead which has begun, nor after they have left.
+    // Nobody is notified of a step that has begun, nor after they have left.
     await endGuardian(app, joined, youth);
     const leaving = await addGuardian(app, [youth], 'Kofi Young');
     await app.holdingDelivery(async () => {
@@ -67,7 +67,7 @@ describe('Rule 8.122, each step is told once, and late where no server ran', () 
     await app.run(takeSteps);
     const all = [...days, 'step-taken', `16 on ${await dayIn(app, 20)}`, 'came-of-age'];
     expect(await toldTo(app, youth, youth)).toEqual(all);
-    // Rule 6.166: what a guardian was told until then is gone.
+    // A guardian's earlier notifications are gone. Rule 6.166
     expect(await toldTo(app, parent, youth)).toEqual(['came-of-age']);
   });
 
@@ -122,7 +122,7 @@ describe('Rule 1.115, whose midnight it is', () => {
     await travel(parent, 'Europe/Lisbon');
     expect(await midnight('Asia/Kolkata')).toBe(birthday);
     await app.run(takeSteps);
-    // The furthest east and the furthest west: neither is of age any sooner or later.
+    // The easternmost and westernmost zones: neither changes when they come of age.
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await travel(youth, zone);
       await travel(parent, zone);
@@ -131,12 +131,12 @@ describe('Rule 1.115, whose midnight it is', () => {
   });
 
   test.for([
-    // In no year in which somebody born on 29 February turns 18 is there one.
+    // A person born on 29 February never turns 18 in a leap year.
     ['2008-02-29', 'Europe/Berlin', '2026-03-01', '2026-02-28T23:00:00Z'],
     ['2008-02-29', 'America/St_Johns', '2026-03-01', '2026-03-01T03:30:00Z'],
-    // The clocks of that day begin at one.
+    // Clocks on that day start at one.
     ['2008-09-06', 'America/Santiago', '2026-09-06', '2026-09-06T04:00:00Z'],
-    // And those of this one have midnight twice.
+    // This day has midnight twice.
     ['2008-11-01', 'America/Havana', '2026-11-01', '2026-11-01T04:00:00Z'],
   ] as const)('born %s, in %s, of age on %s at %s', ([birthDate, timeZone, day, instant]) => {
     const beginsAt = new Date(instant);

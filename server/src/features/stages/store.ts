@@ -6,8 +6,8 @@ import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
 
 /**
- * A child of the viewer whose date of birth they may give, locked with what is stored of it; null for any other. Whether
- * they are of age is asked of the clock once the lock is there: nobody is made a child again who came of age meanwhile.
+ * Locks the viewer's child with its date of birth; null for any other. Checks the age by the clock
+ * after locking: a youth who came of age meanwhile must not become a child again.
  */
 export async function lockBornChild(tx: Tx, childId: string): Promise<BornChild | null> {
   const { rows } = await sql<{
@@ -65,7 +65,7 @@ export async function saveCorrection(
     .execute();
 }
 
-/** Rule 1.122 */
+/** Saves a moderator's correction. Rule 1.122 */
 export async function saveByModerator(tx: Tx, childId: string, sealed: string): Promise<void> {
   await tx
     .updateTable('birth_dates')
@@ -74,7 +74,7 @@ export async function saveByModerator(tx: Tx, childId: string, sealed: string): 
     .execute();
 }
 
-/** Why a moderator did it: it stands among the decisions of the console. Rule 1.122 */
+/** Records the moderator's reason among the console's decisions. Rule 1.122 */
 export async function insertBirthDateDecision(
   tx: Tx,
   help: { readonly childId: string; readonly moderatorId: string; readonly note: string },
@@ -87,9 +87,9 @@ export async function insertBirthDateDecision(
 }
 
 /**
- * The next step, behind this one, of which youth and guardians are to be told or which begins, locked; needs the owner's
- * rights. By the database's own clock, as the end of a guardianship: a server whose clock is wrong takes no step early.
- * The youth is locked, too: one that the nightly look or a guardian's date holds is left for the next minute.
+ * Locks the next step to announce or take, with its youth. Needs owner rights. Uses the database's
+ * clock, so a server with a wrong one takes no step early; skips youths locked elsewhere until the
+ * next minute.
  */
 export async function lockDueStep(
   tx: Tx,
@@ -137,7 +137,7 @@ export async function lockDueStep(
   };
 }
 
-/** Writes down that a step was told, or takes it. */
+/** Records that a step was announced, or takes it. */
 export async function saveStep(tx: Tx, { youthId, step, beginsAt }: KnownStep, due: StepDue) {
   const one = tx
     .updateTable('steps_ahead')
@@ -163,9 +163,8 @@ export async function saveStage(tx: Tx, youthId: string, stage: Stage): Promise<
 }
 
 /**
- * Rule 1.77: the guardianships end with the instant. What only a guardian could change back is undone: a pause, no
- * matching, and a consent that nobody asks for. The date of birth has done its work. Without an instant it is
- * this one.
+ * Ends guardianships at 18 and undoes what only a guardian could: a pause, disabled matching and a
+ * pending consent. Deletes the date of birth. Without an instant, applies now. Rule 1.77
  */
 export async function endSupervision(tx: Tx, youthId: string, ofAgeAt: Date | null): Promise<void> {
   await tx.deleteFrom('child_consents').where('child_id', '=', youthId).execute();
@@ -183,8 +182,8 @@ export async function endSupervision(tx: Tx, youthId: string, ofAgeAt: Date | nu
 }
 
 /**
- * Another date of birth has other steps: those that were known are none, the eighteenth birthday included.
- * @throws ConstraintRefusal where they came of age in this moment. Rule 1.106
+ * Deletes the known steps and the eighteenth birthday after a change of date of birth.
+ * @throws ConstraintRefusal when the youth came of age just now. Rule 1.106
  */
 export async function forgetSteps(tx: Tx, youthId: string): Promise<void> {
   await tx.deleteFrom('steps_ahead').where('person_id', '=', youthId).execute();
@@ -199,7 +198,7 @@ export async function forgetSteps(tx: Tx, youthId: string): Promise<void> {
     });
 }
 
-/** Keeps the steps that are near. One that somebody was told of stays as it is. */
+/** Saves upcoming steps; ones already announced stay unchanged. */
 export async function insertSteps(
   tx: Tx,
   near: readonly (StepNear & { readonly youthId: string })[],

@@ -17,7 +17,7 @@ import {
 import type { TestApp } from '../../testing/test-app.ts';
 import { takeSteps } from './take-steps.ts';
 
-// The jobs are for everybody: what earlier tests left would be told here.
+// The jobs process everyone, so clear what earlier tests left.
 const test = testWithOwnFamily.extend('forgotten', { auto: true }, ({ app }) =>
   forgetAllSteps(app),
 );

@@ -12,9 +12,9 @@ interface Work {
 const FIRST = { youthId: '00000000-0000-0000-0000-000000000000', step: '13' } as const;
 
 /**
- * Rules 1.75 and 1.77: tells youths and guardians of the steps ahead, and takes those that begin, each by itself. One
- * that fails keeps no other waiting; it is tried again a minute later.
- * @returns of how many.
+ * Announces upcoming steps to youths and guardians and takes those that begin, each in its own
+ * transaction; failures are retried a minute later. Rules 1.75 and 1.77
+ * @returns the number of steps.
  */
 export async function takeSteps(work: Work): Promise<number> {
   let count = 0;
@@ -27,7 +27,7 @@ export async function takeSteps(work: Work): Promise<number> {
   }
 }
 
-/** @returns the step that was next, null when there is none, and whether anything was done about it. */
+/** @returns the next step, or null, and whether it was handled. */
 async function takeNext(
   { transact, log }: Work,
   behind: Pick<KnownStep, 'youthId' | 'step'>,
@@ -41,7 +41,7 @@ async function takeNext(
     if (decision.ok && known !== null) await saveStep(tx, known, decision.value);
     return decision;
   }).catch((error: unknown) => {
-    // Without a step it is the database that failed.
+    // Without a step, the lookup itself failed.
     if (found.step === null) throw error;
     log.error({ err: error, youthId: found.step.youthId }, 'a step could not be taken');
     return { ok: false };
@@ -49,12 +49,12 @@ async function takeNext(
   return { next: found.step, isDone: result.ok };
 }
 
-/** Looks each minute: a birthday begins at midnight, in any zone. */
+/** Every minute: birthdays begin at midnight in every zone. */
 export function stepQueue(transact: Transact, log: Log): SingleQueue {
   return {
     name: 'steps',
     cron: '* * * * *',
-    // The next minute's tries again.
+    // The next minute retries.
     retries: 0,
     async work() {
       await takeSteps({ transact, log });
