@@ -60,6 +60,9 @@ begin
 end $$;
 create trigger session_offers_checked before insert or update of during on session_offers
   for each row execute function check_offer();
+-- The purge empties notes, which needs no check.
+create trigger session_offers_note_checked before update of note on session_offers
+  for each row when (new.note <> old.note and new.note <> '') execute function check_offer();
 
 -- A new version ends the one before. If it is the proposed time, the proposal becomes that version and keeps the place and
 -- note of the requester. Any other change of version or status ends the proposal. Rules 6.69 and 6.71

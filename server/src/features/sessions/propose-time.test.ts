@@ -149,6 +149,11 @@ describe('Rule 6.67, the database has the last word', () => {
     const { youth, parent } = family;
     expect(await tryAs(db, youth.personId, noted(youth.personId))).toEqual({ refused: '23514' });
     expect(await tryAs(db, parent.personId, noted(parent.personId))).toEqual({ rows: 1 });
+    const addNote = (by: string) =>
+      sql`update session_offers set note = 'Swimming', proposed_by = ${by} where session_id = ${id} and version = 2`;
+    await propose(youth, id, nextDay());
+    expect(await tryAs(db, youth.personId, addNote(youth.personId))).toEqual({ refused: '23514' });
+    expect(await tryAs(db, parent.personId, addNote(parent.personId))).toEqual({ rows: 1 });
   });
 
   test('only the initiator takes one away', async ({ app, family, own }) => {
