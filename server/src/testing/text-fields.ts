@@ -39,7 +39,7 @@ const HOW_TO_DECLARE =
 export async function problemsOfFields(app: TestApp): Promise<string[]> {
   const { body: document } = await app.browser().get('/api/openapi.json');
   const paths: [string, Record<string, unknown>][] = Object.entries(document.paths);
-  return paths.flatMap(([path, item]) =>
+  const problems = paths.flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, operation]) =>
       stringsIn(operation).flatMap(({ name, schema }) => {
         const about = `${method.toUpperCase()} ${path}, field “${name}”`;
@@ -55,6 +55,8 @@ export async function problemsOfFields(app: TestApp): Promise<string[]> {
       }),
     ),
   );
+  // A field of several variants is named once.
+  return [...new Set(problems)];
 }
 
 interface JsonSchema {
