@@ -6,10 +6,10 @@ import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
 import { appealAnswered, appealSent, type AppealAnswered, type AppealSent } from './events.ts';
 
-/** Rule 9.163: days after a suspension in which the person may appeal, once. */
+/** Days after a suspension in which the person may appeal, once. Rule 9.163 */
 export const APPEAL_DAYS = 30;
 
-/** Rule 9.161: the sentence that the person reads. */
+/** A suspension needs a sentence for the person. Rule 9.161 */
 export const TOLD_MISSING = 'Please write a sentence for the person.';
 
 const NOT_VALID = 'This link is not valid.';
@@ -35,7 +35,7 @@ export const answerAppealSchema = body({
 });
 export type AnswerAppeal = v.InferOutput<typeof answerAppealSchema>;
 
-/** Why there is nothing to write: sent, answered, the time is over, or the account is open again or gone. */
+/** Why no appeal is possible: sent, answered, expired, or the account is open again or gone. */
 export const CLOSED_APPEALS = ['sent', 'kept', 'expired', 'over'] as const;
 export type ClosedAppeal = (typeof CLOSED_APPEALS)[number];
 
@@ -45,22 +45,22 @@ export const appealViewSchema = v.variant('state', [
 ]);
 export type AppealView = v.InferOutput<typeof appealViewSchema>;
 
-/** A suspension as far as an appeal goes. */
+/** A suspension as needed for an appeal. */
 export interface Suspension {
   readonly decisionId: string;
   readonly personId: string;
   readonly madeAt: Date;
-  /** Whether the person is suspended, and by no later decision. */
+  /** True while the person is suspended by this decision, not a later one. */
   readonly isInForce: boolean;
   readonly appeal: 'none' | 'waiting' | AppealOutcome;
 }
 
-/** The last moment for an appeal. */
+/** The deadline for an appeal. */
 export function appealUntil(madeAt: Date): Date {
   return new Date(madeAt.getTime() + APPEAL_DAYS * 86_400_000);
 }
 
-/** Rule 9.163: what the holder of a link can do with it. */
+/** What the holder of a link can do. Rule 9.163 */
 export function appealState(suspension: Suspension, now: Date): 'open' | ClosedAppeal {
   if (!suspension.isInForce) return 'over';
   if (suspension.appeal === 'waiting') return 'sent';
@@ -68,7 +68,7 @@ export function appealState(suspension: Suspension, now: Date): 'open' | ClosedA
   return now < appealUntil(suspension.madeAt) ? 'open' : 'expired';
 }
 
-/** Rule 9.163: one appeal for a suspension, within its time. */
+/** One appeal per suspension, before its deadline. Rule 9.163 */
 export function decideAppeal(
   suspension: Suspension | null,
   moderatorIds: readonly string[],
@@ -82,7 +82,7 @@ export function decideAppeal(
 
 export type AnswerRefusal = 'no-such-appeal' | 'already-answered' | 'over';
 
-/** Rule 9.165: an appeal is answered once, and for good; a lift is the reinstatement that goes with it. */
+/** Answers an appeal once; lifting includes a reinstatement. Rule 9.165 */
 export function decideAnswer(
   suspension: Suspension | null,
   answer: AnswerAppeal,
@@ -93,12 +93,12 @@ export function decideAnswer(
   return accept(suspension, appealAnswered(suspension.personId, answer));
 }
 
-/** An appeal that waits, as moderators read it. */
+/** An open appeal for moderators. */
 export const waitingAppealSchema = v.object({
-  /** The number of the decision that it is about. */
+  /** The number of the decision it concerns. */
   id: v.string(),
   person: v.object({ id: idSchema, name: v.string(), role: v.picklist(ROLES) }),
-  /** What the moderators noted, what the person was told, and what they answered. */
+  /** The moderators' note, the sentence for the person, and their appeal. */
   note: v.string(),
   told: v.string(),
   words: v.string(),

@@ -5,10 +5,10 @@ import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
 import { daySchema, NOTE_MISSING } from './contract.ts';
 
-/** Rule 9.127: words about a check, and never a document. */
+/** A recorded check: text only, never a document. Rule 9.127 */
 export const recordCheckSchema = body({
   check: checkNameSchema,
-  /** The last day it counts for; left out where it does not lapse. */
+  /** The last valid day; omitted when it does not lapse. */
   until: v.optional(daySchema),
   note: text(texts.checkNote, NOTE_MISSING),
 });
@@ -20,7 +20,7 @@ export const withdrawCheckSchema = body({
 });
 export type WithdrawCheck = v.InferOutput<typeof withdrawCheckSchema>;
 
-/** Who did it, as far as a moderator needs to know: "You", or another. */
+/** The actor as shown to a moderator: "You", or another. */
 const actor = v.string();
 
 const currentCheckSchema = v.object({
@@ -30,12 +30,12 @@ const currentCheckSchema = v.object({
   note: v.string(),
 });
 
-/** Rule 9.130: the check-list of one elder, with what was before. */
+/** An elder's check list with its history. Rule 9.130 */
 export const checkListSchema = v.object({
   checks: v.array(
     v.object({
       name: v.string(),
-      /** False for one that the host has taken off the list. */
+      /** False for a check the host has removed from the list. */
       isListed: v.boolean(),
       state: v.picklist(CHECK_STATES),
       current: v.nullable(currentCheckSchema),
@@ -55,7 +55,7 @@ export const checkListSchema = v.object({
 });
 export type CheckList = v.InferOutput<typeof checkListSchema>;
 
-/** Rule 9.133: what lapses next, over all elders. */
+/** Upcoming lapses across all elders. Rule 9.133 */
 export const lapsingSchema = v.object({
   items: v.array(
     v.object({

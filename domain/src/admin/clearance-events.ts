@@ -7,8 +7,8 @@ export interface CheckChanged extends DomainEvent {
 }
 
 /**
- * Rule 9.127: which check, and until when. The note is no part of it: the audit holds no free text.
- * @param awaiting parents who decide about a session with the elder; their open pages fetch again.
+ * The check and its expiry. Omits the note, because the audit log contains no free text. Rule 9.127
+ * @param awaiting parents with a pending decision about the elder; their open pages refetch.
  */
 export function checkChanged(
   type: CheckChanged['type'],
@@ -22,26 +22,29 @@ export interface CheckListChanged extends DomainEvent {
   readonly type: 'CheckListChanged';
 }
 
-/** Rule 9.132: the host has another list. */
+/** The host changed the list. Rule 9.132 */
 export function checkListChanged(names: readonly string[]): CheckListChanged {
   const subject = { feature: 'admin', id: 'check-list' };
   return { type: 'CheckListChanged', subject, concerns: [], after: { checks: names.join('; ') } };
 }
 
-/** A vetting before and after. */
+/** A vetting before and after a change. */
 export interface FollowedVetting {
   readonly personId: string;
   readonly before: { readonly vetting: Vetting; readonly verifiedUntil: string | null };
   readonly after: { readonly vetting: Vetting; readonly verifiedUntil: string | null };
 }
 
-/** Rule 9.132: what another list made of one elder. */
+/** A changed list's effect on one elder. Rule 9.132 */
 export function vettingFollowed({ personId, before, after }: FollowedVetting): VettingChanged {
   const type = after.vetting === 'verified' ? 'ElderVerified' : 'ClearanceLost';
   return vettingChanged(type, personId, before, after);
 }
 
-/** Rules 9.134 and 9.236: a check ends in so many days or fewer; the moderators and the elder hear of it. */
+/**
+ * A check lapses within this many days; moderators and the elder are notified. Rules 9.134 and
+ * 9.236
+ */
 export interface CheckLapsing extends DomainEvent {
   readonly type: 'CheckLapsing';
   readonly personId: string;
@@ -61,7 +64,7 @@ export function checkLapsing({
   return { type: 'CheckLapsing', subject, concerns: [], personId, check, validUntil, days, after };
 }
 
-/** Rule 9.236: a check has ended by itself; the elder hears of it, and the console lists it. */
+/** A check has lapsed; the elder is notified and the console lists it. Rule 9.236 */
 export interface CheckLapsed extends DomainEvent {
   readonly type: 'CheckLapsed';
   readonly personId: string;
@@ -79,7 +82,7 @@ export function checkLapsed({
   return { type: 'CheckLapsed', subject, concerns: [], personId, check, validUntil, after };
 }
 
-/** Whether the moderators get a mail of an event. */
+/** True for an event that moderators get by mail. */
 export function isCheckLapsing(event: DomainEvent): event is CheckLapsing {
   return event.type === 'CheckLapsing';
 }

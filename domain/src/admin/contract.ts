@@ -25,7 +25,9 @@ export const closeCaseSchema = body({
 });
 export type CloseCase = v.InferOutput<typeof closeCaseSchema>;
 
-/** Rule 9.145: a name is looked for among all roles, and has no second page; without one it is a list of elders. */
+/**
+ * A name search covers all roles and has a single page; without a name it lists elders. Rule 9.145
+ */
 export const peopleQuerySchema = v.pipe(
   v.strictObject({
     name: v.optional(
@@ -48,13 +50,13 @@ export const peopleQuerySchema = v.pipe(
 
 const decision = { note: text(texts.decisionNote, NOTE_MISSING) };
 export const noteSchema = body(decision);
-/** A suspension: why, for moderators, and a sentence for the person. Rule 9.161 */
+/** A suspension: a note for moderators and a sentence for the person. Rule 9.161 */
 export const suspendSchema = body({
   ...decision,
   told: text(texts.suspensionLetter, TOLD_MISSING),
 });
 
-/** A day in UTC, as an ISO date. */
+/** A day in UTC as an ISO date. */
 export const daySchema = v.pipe(
   v.string(NO_DAY),
   v.check(
@@ -75,7 +77,7 @@ export const vettedSchema = v.object({
 });
 export type VettedView = v.InferOutput<typeof vettedSchema>;
 
-/** Who somebody says they are, as a moderator reads it. Rule 9.141 */
+/** A person's profile for moderators. Rule 9.141 */
 export const personFactsSchema = v.object({
   ...vettedSchema.entries,
   fullName: v.string(),
@@ -89,7 +91,7 @@ export const personFactsSchema = v.object({
 });
 export type PersonFacts = v.InferOutput<typeof personFactsSchema>;
 
-/** The address of an account; each look at one is recorded. Rule 9.142 */
+/** An account's address; every view is audited. Rule 9.142 */
 export const emailSchema = v.object({ email: v.string() });
 
 export const caseSummarySchema = v.object({
@@ -98,7 +100,7 @@ export const caseSummarySchema = v.object({
   reportedName: v.string(),
   reporterName: v.string(),
   status: v.picklist(CASE_STATUSES),
-  /** Assigned to the moderator who reads this. */
+  /** Assigned to the viewing moderator. */
   isMine: v.boolean(),
   outcome: v.nullable(v.picklist(CASE_OUTCOMES)),
   urgency: v.picklist(URGENCIES),
@@ -111,7 +113,7 @@ export const queueSchema = v.object({
   nextCursor: v.nullable(v.string()),
 });
 
-/** One line of the audit: what, when, and who as far as a moderator needs to know. */
+/** An audit entry: what, when, and the actor as shown to moderators. */
 const trailSchema = v.array(
   v.object({ id: v.string(), type: v.string(), at: v.string(), actor: v.string() }),
 );
@@ -125,21 +127,21 @@ export const reportedSessionSchema = copied({
   endTime: v.string(),
   timeZone: v.string(),
   interests: v.array(v.string()),
-  /** The address or the link, and the words that came with the request. */
+  /** The address or link, and the request's note. */
   place: v.nullable(v.string()),
   message: v.string(),
-  /** What the parent asked the elder, with the answer, which may be empty. Rule 6.124 */
+  /** The parent's question to the elder with the answer, which may be empty. Rule 6.124 */
   question: v.nullable(copied({ question: v.string(), answer: v.string() })),
 });
 export type ReportedSession = v.InferOutput<typeof reportedSessionSchema>;
 
-/** An account that its owner or their parent removed while a case was open. Rule 9.155 */
+/** An account removed by its owner or their parent during an open case. Rule 9.155 */
 export const keptSchema = v.object({
   id: idSchema,
   name: v.string(),
   role: v.picklist(ROLES),
   removedAt: v.string(),
-  /** The instant at which it goes, whatever becomes of the case. */
+  /** When it is deleted, whatever the state of the case. */
   keptUntil: v.string(),
 });
 export type KeptAccount = v.InferOutput<typeof keptSchema>;
@@ -154,9 +156,9 @@ export const caseSchema = v.object({
   onBehalfOf: v.nullable(personFactsSchema),
   reported: v.nullable(personFactsSchema),
   session: v.nullable(reportedSessionSchema),
-  /** People of the case who removed their account since, or whose parent did. Rule 9.159 */
+  /** People of the case whose accounts have been removed since. Rule 9.159 */
   kept: v.array(keptSchema),
-  /** Sent to the person it is about. */
+  /** Sent to the reported person. */
   warnings: v.array(sentWarningSchema),
   earlier: v.array(caseSummarySchema),
   trail: trailSchema,
@@ -167,7 +169,7 @@ export type CaseView = v.InferOutput<typeof caseSchema>;
 export const vettedPageSchema = v.object({
   items: v.array(vettedSchema),
   nextCursor: v.nullable(v.string()),
-  /** Of a search by name: there are more than are shown. */
+  /** For a name search: more people match than are shown. */
   isCut: v.boolean(),
 });
 
@@ -175,7 +177,7 @@ export const decisionSchema = copied({
   decision: v.picklist(['suspended', 'reinstated', 'first-email-sent', 'birth-date-set']),
   note: v.string(),
   at: v.string(),
-  /** Of a suspension: what the person was told, and their appeal with its answer. */
+  /** For a suspension: the sentence for the person, and their appeal with its answer. */
   told: v.nullable(v.string()),
   appeal: v.nullable(
     copied({
@@ -186,7 +188,7 @@ export const decisionSchema = copied({
   ),
 });
 
-/** A session of somebody, without place, link or words. Rule 9.143 */
+/** A person's session, without place, link or texts. Rule 9.143 */
 const metSchema = v.object({
   id: idSchema,
   /** Null once the elder's account is gone. */
@@ -197,7 +199,7 @@ const metSchema = v.object({
   endTime: v.string(),
   timeZone: v.string(),
   isOver: v.boolean(),
-  /** How it went, as each who answered said it. */
+  /** How it went, per participant who answered. */
   answers: v.array(v.object({ name: v.string(), outcome: v.picklist(OUTCOMES) })),
 });
 export type MetView = v.InferOutput<typeof metSchema>;
@@ -210,12 +212,15 @@ export const personSchema = v.object({
       kin: v.picklist(['guardian', 'child', 'co-guardian', 'sibling']),
     }),
   ),
-  /** Rule 9.214: that a date of birth was corrected, and why; never the date. Null when it was not. */
+  /**
+   * A corrected date of birth and the reason; never the date. Null when nobody corrected it. Rule
+   * 9.214
+   */
   birthDateCorrected: v.nullable(v.object({ by: v.string(), at: v.string(), reason: v.string() })),
   sessions: v.array(metSchema),
   decisions: v.array(decisionSchema),
   warnings: v.array(sentWarningSchema),
-  /** About them, and sent by them or for them. */
+  /** Reports about them, and by or for them. */
   reports: v.array(caseSummarySchema),
   reportsBy: v.array(caseSummarySchema),
   trail: trailSchema,

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** What a field that an old copy lacks reads as, by the type of its schema; fields of other types were always there. */
+/**
+ * The value of a field missing in an old copy, by its schema type; fields of other types have
+ * always existed.
+ */
 const EMPTY: Readonly<Record<string, unknown>> = {
   string: '',
   array: [],
@@ -8,12 +11,12 @@ const EMPTY: Readonly<Record<string, unknown>> = {
   record: {},
 };
 
-/** The schema of a copy that outlives what it was made of. Older copies lack the fields that came later. */
+/** The schema of a copy that outlives its source. Tolerates copies made before a field existed. */
 export function copied<const Entries extends v.ObjectEntries>(entries: Entries) {
   const tolerant = Object.entries(entries).map(([key, schema]) => [
     key,
     schema.type in EMPTY ? v.optional(schema, EMPTY[schema.type]) : schema,
   ]);
-  // The same outputs: a default has the type of its field.
+  // The output type is the same: a default has its field's type.
   return v.object(Object.fromEntries(tolerant) as Entries);
 }

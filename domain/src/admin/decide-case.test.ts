@@ -21,7 +21,7 @@ type Expected = CaseRefusal | 'unchanged' | null;
 
 describe('Rule 9.71, every state of a case and every verb', () => {
   test.for<[string, Expected, Expected, Expected]>([
-    // state, assign, release, close: the refusal, or null when it is done
+    // State, assign, release, close: the refusal, or null when it succeeds.
     ['none', 'no-such-case', 'no-such-case', 'no-such-case'],
     ['open', null, 'not-assigned', 'not-assigned'],
     ['mine', 'unchanged', null, null],

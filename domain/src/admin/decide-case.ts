@@ -7,13 +7,13 @@ export const CASE_OUTCOMES = ['no-action', 'warned', 'suspended', 'other'] as co
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 
 /**
- * Rule 9.140: how soon an open case is looked at, in this order. `report_urgency` of the database gives the place in it.
- * `session-soon`: the reported person is to meet somebody within 48 hours, or does now.
+ * The urgency of open cases, highest first; `report_urgency` in the database returns the index.
+ * `session-soon`: the reported person has a session within 48 hours or now. Rule 9.140
  */
 export const URGENCIES = ['session-soon', 'harm', 'from-youth', 'other'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-/** A case as far as the work on it goes. */
+/** A case's assignment and state. */
 export type Case =
   | { readonly id: string; readonly status: 'open' }
   | { readonly id: string; readonly status: 'assigned'; readonly assignedTo: string | null }
@@ -27,7 +27,7 @@ export type CaseRefusal =
   | 'suspend-first'
   | 'warn-first';
 
-/** Rule 9.71: who takes an open case works on it alone. */
+/** Assigns an open case to one moderator. Rule 9.71 */
 export function decideAssignment(
   found: Case | null,
   moderatorId: string,
@@ -39,7 +39,7 @@ export function decideAssignment(
   return accept(moderatorId, caseChanged('CaseAssigned', found.id, moderatorId, { moderatorId }));
 }
 
-/** Rule 9.71: who has a case can give it back to the queue. */
+/** The assigned moderator can return a case to the queue. Rule 9.71 */
 export function decideRelease(
   found: Case | null,
   moderatorId: string,
@@ -50,8 +50,8 @@ export function decideRelease(
 }
 
 /**
- * Rule 9.71: who has a case closes it, once, with an outcome; the note stays out of the audit. Rule 9.120:
- * as `suspended` only while the reported person is. Rule 9.149: as `warned` only after a warning from it.
+ * The assigned moderator closes a case once; the note is not audited. Outcome `suspended` needs a
+ * suspended person (rule 9.120), `warned` a warning from the case (rule 9.149). Rule 9.71
  */
 export function decideClosing(
   found: Case | null,
@@ -70,7 +70,7 @@ export function decideClosing(
   return accept(outcome, caseChanged('CaseClosed', own.id, moderatorId, { outcome }));
 }
 
-/** The case, where it is this moderator's to work on. */
+/** The case, if assigned to this moderator. */
 export function ownCase(found: Case | null, moderatorId: string): Case | CaseRefusal {
   if (found === null) return 'no-such-case';
   if (found.status === 'closed') return 'closed';

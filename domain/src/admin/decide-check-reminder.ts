@@ -6,10 +6,10 @@ import {
   type CheckLapsing,
 } from './clearance-events.ts';
 
-/** How many days before a check lapses somebody hears of it; 0 is the lapse itself. Rules 9.134 and 9.236 */
+/** Days before a lapse at which reminders are sent; 0 is the lapse itself. Rules 9.134 and 9.236 */
 export type ReminderDays = 30 | 7 | 0;
 
-/** A check that lapses, and of which of these days somebody heard. Days are ISO dates in UTC. */
+/** A check that lapses, and the reminders already sent. Days are ISO dates in UTC. */
 export interface LapsingCheck {
   readonly id: string;
   readonly personId: string;
@@ -22,12 +22,12 @@ export interface LapsingCheck {
 const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** Which reminder a check is due for on a day; one that was missed gives way to the next. */
+/** The reminder due on a day; a missed one is replaced by the next. */
 export function dueReminder(check: LapsingCheck, today: string): ReminderDays | null {
   const left = daysBetween(today, check.validUntil);
   if (left > 30) return null;
   const days = reminderFor(left);
-  // Who recorded it for less than that knows.
+  // Skip reminders earlier than the check's own duration.
   if (daysBetween(check.recordedOn, check.validUntil) < days) return null;
   return check.sent.includes(days) ? null : days;
 }
@@ -37,7 +37,7 @@ function reminderFor(left: number): ReminderDays {
   return left > 7 ? 30 : 7;
 }
 
-/** Rules 9.134 and 9.236: once of each of the days. */
+/** Sends each reminder once. Rules 9.134 and 9.236 */
 export function decideCheckReminder(
   check: LapsingCheck | null,
   today: string,

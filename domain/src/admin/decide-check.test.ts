@@ -35,7 +35,7 @@ const cleared = elder({
 describe('Rules 9.127 to 9.129, every elder and every verb', () => {
   type Expected = CheckRefusal | null;
   test.for<[string, CheckedElder | null, string, Expected, Expected]>([
-    // record, withdraw: the refusal, or null when it is done
+    // Record, withdraw: the refusal, or null when it succeeds.
     ['nobody', null, 'Talk', 'no-such-person', 'no-such-person'],
     ['an elder, what is missing', elder(), 'Training', null, 'check-not-made'],
     ['an elder, what is there', elder(), 'Talk', null, null],

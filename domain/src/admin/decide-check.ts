@@ -5,17 +5,17 @@ import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { checkChanged, type CheckChanged } from './clearance-events.ts';
 import { vettingChanged, type VettingChanged } from './events.ts';
 
-/** An elder with the host's list, as a moderator records their checks. Days are ISO dates in UTC. */
+/** An elder with the host's list, for recording checks. Days are ISO dates in UTC. */
 export interface CheckedElder {
   readonly id: string;
   readonly role: Role;
   readonly vetting: Vetting;
   readonly verifiedUntil: string | null;
-  /** Every check of the list, in its order. */
+  /** All checks of the list, in order. */
   readonly list: readonly ListedCheck[];
-  /** Checks they have that the list no longer names. */
+  /** Their checks that are no longer on the list. */
   readonly unlisted: readonly string[];
-  /** The parents who decide about a session with them. */
+  /** Parents with a pending decision about a session with them. */
   readonly awaiting: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export type CheckRefusal =
   | 'day-passed'
   | 'check-not-made';
 
-/** A check as it is to be saved. */
+/** A check to save. */
 export interface NewCheck {
   readonly name: string;
   readonly validUntil: string | null;
@@ -35,7 +35,10 @@ export interface NewCheck {
 
 type CheckEvent = CheckChanged | VettingChanged;
 
-/** Rules 9.127 and 9.128: a check of the list is recorded, in place of an older one; the last one clears the elder. */
+/**
+ * Records a check of the list, replacing an older one; the last one clears the elder. Rules 9.127
+ * and 9.128
+ */
 export function decideRecording(
   elder: CheckedElder | null,
   check: NewCheck,
@@ -54,7 +57,7 @@ export function decideRecording(
   return accept<NewCheck, CheckEvent>(check, recorded, ...changedVetting(elder, list));
 }
 
-/** Rules 9.127 and 9.129: a check is taken back, and with it the clearance. */
+/** Withdraws a check, which ends the clearance. Rules 9.127 and 9.129 */
 export function decideCheckWithdrawal(
   elder: CheckedElder | null,
   name: string,
@@ -67,7 +70,7 @@ export function decideCheckWithdrawal(
   return accept<string, CheckEvent>(name, withdrawn, ...changedVetting(elder, list));
 }
 
-/** What follows for the vetting, in the words of the audit; the database makes it so. */
+/** The resulting event for the audit log; a trigger changes the vetting. */
 function changedVetting(
   { id, vetting, verifiedUntil }: CheckedElder,
   list: readonly ListedCheck[],

@@ -23,7 +23,7 @@ const person = (changes: Partial<Vetted> = {}): Vetted => ({
 describe('Rules 9.19 and 9.74, every vetting and every verb', () => {
   type Expected = VettingRefusal | null;
   test.for<[string, Vetted | null, Expected, Expected]>([
-    // suspend, reinstate: the refusal, or null when it is done
+    // Suspend, reinstate: the refusal, or null when it succeeds.
     ['nobody', null, 'no-such-person', 'no-such-person'],
     ['an elder', person(), null, 'not-suspended'],
     ['a verified elder', person({ vetting: 'verified' }), null, 'not-suspended'],

@@ -8,26 +8,28 @@ import {
   type PersonSuspended,
 } from '../safety/events.ts';
 
-/** A person as a moderator decides on them. */
+/** A person with the family that a decision may affect. */
 export interface Vetted {
   readonly id: string;
   readonly role: Role;
   readonly vetting: Vetting;
-  /** Of a youth, whether the parent is suspended. */
+  /** For a youth: whether the parent is suspended. */
   readonly isParentSuspended: boolean;
-  /** Of a parent: children who are not suspended, and those who are only because of the parent. */
+  /**
+   * For a parent: children who are not suspended, and those suspended only because of the parent.
+   */
   readonly children: readonly { readonly id: string; readonly state: 'free' | 'with-parent' }[];
 }
 
 export type VettingRefusal = 'no-such-person' | 'suspended' | 'not-suspended' | 'parent-suspended';
 
-/** What a vetting is from now on, and for which children too. */
+/** A new vetting, and the children it also applies to. */
 export interface NewVetting {
   readonly vetting: Vetting;
   readonly childIds: readonly string[];
 }
 
-/** Rules 9.19 and 9.74: a parent's suspension covers the children. */
+/** A parent's suspension includes the children. Rules 9.19 and 9.74 */
 export function decideSuspension(
   person: Vetted | null,
   notice: { readonly told: string; readonly appealCode: string },
@@ -38,12 +40,12 @@ export function decideSuspension(
   return accept(
     { vetting: 'suspended', childIds },
     personSuspended(person.id, notice),
-    // The parent's appeal is theirs too. Rule 9.162
+    // The parent's appeal covers them, too. Rule 9.162
     ...childIds.map((id) => personSuspended(id, { ...notice, appealCode: null })),
   );
 }
 
-/** Rule 9.74: back to unverified; with a parent come the children who were suspended with them. */
+/** Resets to unverified; children suspended with a parent are reinstated, too. Rule 9.74 */
 export function decideReinstatement(
   person: Vetted | null,
   how: 'by-appeal' | 'by-itself' = 'by-itself',

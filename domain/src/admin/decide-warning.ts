@@ -8,36 +8,36 @@ import { ownCase, type Case, type CaseRefusal } from './decide-case.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a moderator writes to somebody, and from which case, if from one. */
+/** A moderator's warning, and its case if any. */
 export const warnSchema = body({
   words: text(texts.warning, 'Please write what the person is to read.'),
   reportId: v.optional(idSchema),
 });
 export type Warn = v.InferOutput<typeof warnSchema>;
 
-/** A warning as moderators read it. */
+/** A warning as moderators see it. */
 export const sentWarningSchema = v.object({
   id: idSchema,
   words: v.string(),
   sentAt: v.string(),
   readAt: v.nullable(v.string()),
   answer: v.string(),
-  /** Sent by the moderator who reads this. */
+  /** Sent by the viewing moderator. */
   isMine: v.boolean(),
 });
 export type SentWarning = v.InferOutput<typeof sentWarningSchema>;
 
-/** Somebody to warn, as the database has them. */
+/** A person to warn, as stored. */
 export interface Warnable {
   readonly id: string;
-  /** Of a youth. */
+  /** A youth's guardians. */
   readonly guardianIds: readonly string[];
   readonly isSuspended: boolean;
   /** The latest warning. */
   readonly last: { readonly sentAt: Date; readonly isRead: boolean } | null;
 }
 
-/** The case it is sent from, and the person it is about. */
+/** The case of the warning, and the person it is about. */
 export interface WarningCase {
   readonly found: Case | null;
   readonly reportedId: string | null;
@@ -50,7 +50,9 @@ export type WarningRefusal =
   | 'warned-lately'
   | 'not-about-them';
 
-/** Rules 9.146 and 9.147: anybody who can read it, one at a time, and not more often than once a week. */
+/**
+ * Warns anyone who can read it, one warning at a time, at most once a week. Rules 9.146 and 9.147
+ */
 export function decideWarning(
   person: Warnable | null,
   from: WarningCase | null,

@@ -1,6 +1,6 @@
 import type { DomainEvent, FieldValues } from '../kernel/decision.ts';
 
-/** What a moderator looked at; every look is recorded. Rule 9.72 */
+/** A moderator's view; every view is audited. Rule 9.72 */
 export interface ConsoleViewed extends DomainEvent {
   readonly type:
     | 'QueueViewed'
@@ -17,13 +17,13 @@ export interface ConsoleViewed extends DomainEvent {
     | 'UnsentMailsListed';
 }
 
-/** A search by name: how many letters were typed and how many people shown, and no name. Rule 9.145 */
+/** A name search: records the numbers of letters and results, not the name. Rule 9.145 */
 export function peopleSearched(name: string, found: number): ConsoleViewed {
   const subject = { feature: 'admin', id: 'people' };
   return { type: 'PeopleSearched', subject, concerns: [], after: { letters: name.length, found } };
 }
 
-/** `id` is that of the report or the person, or names the list. */
+/** `id` is the report's or the person's, or names the list. */
 export function consoleViewed(type: ConsoleViewed['type'], id: string): ConsoleViewed {
   return { type, subject: { feature: 'admin', id }, concerns: [] };
 }
@@ -45,7 +45,7 @@ export interface VettingChanged extends DomainEvent {
   readonly type: 'ElderVerified' | 'VerificationWithdrawn' | 'ClearanceLost';
 }
 
-/** The note is no part of it: the audit holds no free text. */
+/** Omits the note, because the audit log contains no free text. */
 export function vettingChanged(
   type: VettingChanged['type'],
   personId: string,
@@ -60,7 +60,7 @@ export interface AppealSent extends DomainEvent {
   readonly type: 'AppealSent';
 }
 
-/** A suspended person answered; their words are no part of it. Only moderators are concerned. Rule 9.164 */
+/** A suspended person appealed; their words are omitted. Only concerns moderators. Rule 9.164 */
 export function appealSent(personId: string, moderatorIds: readonly string[]): AppealSent {
   return {
     type: 'AppealSent',
@@ -73,7 +73,7 @@ export interface AppealAnswered extends DomainEvent {
   readonly type: 'AppealAnswered';
   readonly personId: string;
   readonly outcome: 'lifted' | 'kept';
-  /** What the mail says; not in the audit, which holds no free text. */
+  /** The mail's text; not in the audit log, which contains no free text. */
   readonly told: string;
 }
 

@@ -22,7 +22,7 @@ export const keptPageSchema = v.object({
   nextCursor: v.nullable(v.string()),
 });
 
-/** What the database copied of an account: `keep_account` in server/schema/admin/kept-accounts.sql. */
+/** The database's copy of an account: `keep_account` in server/schema/admin/kept-accounts.sql. */
 export const keptContentSchema = copied({
   joinedAt: v.string(),
   lastSeen: v.string(),
@@ -36,16 +36,16 @@ export const keptContentSchema = copied({
       ...reportedSessionSchema.entries,
       rejectionReason: v.string(),
       cancellationReason: v.string(),
-      /** The words of a proposal; null where there was none. */
+      /** The note of a proposal; null without one. */
       proposal: v.nullable(v.string()),
-      /** Where it was, and with which words, before it was changed. */
+      /** Time, place and note of former versions. */
       former: v.array(
         copied({ startTime: v.string(), place: v.nullable(v.string()), message: v.string() }),
       ),
     }),
   ),
   decisions: v.array(decisionSchema),
-  /** Of an elder, the latest first. */
+  /** An elder's checks, latest first. */
   checks: v.array(
     copied({
       id: v.string(),
@@ -57,7 +57,7 @@ export const keptContentSchema = copied({
       endingNote: v.string(),
     }),
   ),
-  /** The latest first; who sent them is not kept. */
+  /** Latest first; the senders are not kept. */
   warnings: v.array(copied(v.omit(sentWarningSchema, ['isMine']).entries)),
 });
 
@@ -65,9 +65,9 @@ export const keptAccountSchema = v.object({
   ...keptSchema.entries,
   ...keptContentSchema.entries,
   avatarUrl: v.nullable(v.string()),
-  /** The cases that hold it. */
+  /** The cases that keep the account. */
   cases: v.array(caseSummarySchema),
-  /** Accounts that were opened since with the same e-mail address. */
+  /** Accounts opened since with the same email address. */
   openedAgain: v.array(vettedSchema),
 });
 export type KeptAccountView = v.InferOutput<typeof keptAccountSchema>;

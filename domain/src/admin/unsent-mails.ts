@@ -3,7 +3,7 @@ import { body, cursorSchema, idSchema } from '../kernel/body.ts';
 import { UNSENT_STATES, type UnsentState } from '../kernel/unsent-mail.ts';
 import { accept, refuse, type Decision, type DomainEvent } from '../kernel/decision.ts';
 
-/** What a mail that could not be sent was about; everything else is a notice. */
+/** The subject of an undelivered mail; all others are notifications. */
 const MAIL_KINDS = [
   'invite',
   'guardian-invite',
@@ -33,15 +33,15 @@ export function mailKindOf(eventType: string): MailKind {
 
 export const unsentMailsQuerySchema = body({ cursor: v.optional(cursorSchema) });
 
-/** A mail that could not be sent, for moderators: of its address they read what is behind the @. Rule 8.160 */
+/** An undelivered mail for moderators, who see only the domain of its address. Rule 8.160 */
 const unsentMailSchema = v.object({
   id: idSchema,
   kind: v.picklist(MAIL_KINDS),
   state: v.picklist(UNSENT_STATES),
-  /** Who it was for, or who asked for it; null where that is no member. */
+  /** The recipient or requester; null when they are not a member. */
   person: v.nullable(v.object({ id: idSchema, name: v.string() })),
   domain: v.string(),
-  /** What the mail server answered; null where it said nothing. */
+  /** The mail server's reply code; null without a reply. */
   code: v.nullable(v.number()),
   failedAt: v.string(),
 });
@@ -57,7 +57,7 @@ export interface MailTriedAgain extends DomainEvent {
 }
 export type TryAgainRefusal = 'no-such-mail' | 'tried-already';
 
-/** Rule 8.160: a mail that ended is tried again as if it were new; one that waits is tried by itself. */
+/** A mail that has ended is retried as new; a waiting one is retried anyway. Rule 8.160 */
 export function decideTryAgain(
   mail: { readonly id: string; readonly state: UnsentState } | null,
 ): Decision<string, MailTriedAgain, TryAgainRefusal> {

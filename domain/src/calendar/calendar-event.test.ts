@@ -53,7 +53,7 @@ const event: CalendarEvent = {
   location: '12 Linden Lane, at the bakery',
 };
 
-/** Title, start, end and place, as a service finds them in its address. */
+/** Title, start, end and place, parsed from a service's link. */
 function told(service: CalendarService, of: CalendarEvent) {
   const [, query = ''] = new URL(calendarLinks(of)[service]).href.split('?');
   const given = new Map(
@@ -71,7 +71,7 @@ function told(service: CalendarService, of: CalendarEvent) {
   return { title, startsAt: instantOf(from), endsAt: instantOf(to), location: place };
 }
 
-/** An instant in UTC, with or without the signs between its parts. */
+/** An instant in UTC, with or without separators. */
 function instantOf(text: string | undefined): string {
   const parts = /^(\d{4})-?(\d\d)-?(\d\d)T(\d\d):?(\d\d):?(\d\d)Z$/.exec(text ?? '');
   const [year, month = 1, ...rest] = (parts ?? []).slice(1).map(Number);

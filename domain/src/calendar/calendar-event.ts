@@ -2,18 +2,18 @@ import { listWords } from '../kernel/words.ts';
 import type { Role } from '../identity/role.ts';
 import type { PersonCard, SessionNow } from '../sessions/contract.ts';
 
-/** A session as it stands in somebody's calendar. Instants are ISO 8601, in UTC. */
+/** A session as a calendar entry. Instants are ISO 8601 in UTC. */
 export interface CalendarEvent {
   readonly title: string;
   readonly startsAt: string;
   readonly endsAt: string;
-  /** The address or the link; null while the reader may not see it. Rule 9.3 */
+  /** The address or link; null when the reader may not see it. Rule 9.3 */
   readonly location: string | null;
 }
 
 /**
- * Rule 7.7: what a reader with that role puts into their calendar. It takes what is in their view of
- * the session and nothing else; the note stays out, for it may go to another company.
+ * The entry for a reader with this role. Contains only what their view of the session has, without
+ * the note, because it may go to another company. Rule 7.7
  */
 export function calendarEvent(session: SessionNow, role: Role): CalendarEvent {
   const { place, startsAt, endsAt } = session;
@@ -29,7 +29,7 @@ function titleOf({ interests, initiator, receiver }: SessionNow, role: Role): st
   return `Oakling: ${about} with ${nameOf(role === 'youth' ? elder : youth)}`;
 }
 
-/** Rule 3.17 */
+/** The person's name or a placeholder. Rule 3.17 */
 function nameOf({ name, role }: PersonCard): string {
   return name || (role === 'youth' ? 'Unnamed Child' : 'Unknown User');
 }
@@ -37,14 +37,14 @@ function nameOf({ name, role }: PersonCard): string {
 export const CALENDAR_SERVICES = ['Google', 'Outlook', 'Yahoo'] as const;
 export type CalendarService = (typeof CALENDAR_SERVICES)[number];
 
-/** What stands in the entry itself: a service that was given a copy is told of no change. */
+/** Part of the entry, because copies in other services are not updated. */
 const COPY_WARNING =
   'Added from Oakling. If the session is changed or cancelled there, this entry stays as it is.';
 
 /**
- * Rule 7.8: the addresses that open a new entry in the calendars on the web, filled in. Times are
- * instants in UTC, so that no service has to know the zone in which the session was planned.
- * The parameters are those of github.com/InteractionDesignFoundation/add-event-to-calendar-docs.
+ * Prefilled links to web calendars. Times are UTC instants, so services need not know the session's
+ * zone. Parameters follow github.com/InteractionDesignFoundation/add-event-to-calendar-docs. Rule
+ * 7.8
  */
 export function calendarLinks(event: CalendarEvent): Readonly<Record<CalendarService, string>> {
   const { title, startsAt, endsAt } = event;
@@ -78,7 +78,7 @@ export function calendarLinks(event: CalendarEvent): Readonly<Record<CalendarSer
   };
 }
 
-/** Spaces are written %20: Outlook shows a plus sign as one. */
+/** Encodes spaces as %20: Outlook shows a plus sign literally. */
 function address(base: string, parameters: Readonly<Record<string, string>>): string {
   const query = Object.entries(parameters)
     .filter(([, value]) => value !== '')
@@ -86,12 +86,12 @@ function address(base: string, parameters: Readonly<Record<string, string>>): st
   return `${base}?${query.join('&')}`;
 }
 
-/** 2026-03-03T16:00:00Z, of an instant that begins on a whole second. */
+/** Formats as 2026-03-03T16:00:00Z. */
 function seconds(instant: string): string {
   return `${new Date(instant).toISOString().slice(0, 19)}Z`;
 }
 
-/** 20260303T160000Z */
+/** Formats as 20260303T160000Z. */
 function compact(instant: string): string {
   return seconds(instant).replaceAll(/[-:]/g, '');
 }

@@ -15,7 +15,7 @@ const of = (personId: string) => ({
   concerns: [personId],
 });
 
-/** Rule 7.10: a person's feed gets an address, in place of the one before if there was one. */
+/** Gives a person's feed an address, which replaces an earlier one. Rule 7.10 */
 export function decideFeed(
   personId: string,
   isRenewed: boolean,
@@ -23,7 +23,7 @@ export function decideFeed(
   return accept(null, { type: 'CalendarFeedMade', ...of(personId), after: { renewed: isRenewed } });
 }
 
-/** Rule 7.11: the address no longer leads anywhere. */
+/** Withdraws the feed's address. Rule 7.11 */
 export function decideFeedWithdrawal(
   personId: string,
   exists: boolean,
@@ -32,15 +32,15 @@ export function decideFeedWithdrawal(
   return accept(null, { type: 'CalendarFeedWithdrawn', ...of(personId) });
 }
 
-/** How long a session stays in a feed after its end: a calendar keeps what it was. */
+/** How long past sessions stay in a feed, as a record. */
 const FEED_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 type FeedEntry = 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
 
 /**
- * Rules 7.5, 7.6 and 7.12: how a session stands in a reader's feed; null when it does not. A parent's
- * also holds what waits for them and lies ahead.
+ * A session's state in a reader's feed; null when it is left out. A parent's feed includes upcoming
+ * requests that wait for them. Rules 7.5, 7.6 and 7.12
  */
 export function feedEntry(session: SessionView, role: Role, now: Date): FeedEntry | null {
   const { status, startsAt, endsAt, decidedAt } = session;
@@ -57,17 +57,17 @@ export function feedEntry(session: SessionView, role: Role, now: Date): FeedEntr
   }
 }
 
-/** My feed, or that there is none; never its address, which is told once. Times are ISO 8601. */
+/** The viewer's feed, or null; never its address, which is shown once. Times are ISO 8601. */
 export const feedSchema = v.object({
   feed: v.nullable(
     v.object({
       createdAt: v.string(),
-      /** When a calendar last asked for it, to the hour; null as long as none did. */
+      /** When a calendar last fetched it, to the hour; null before the first time. */
       lastReadAt: v.nullable(v.string()),
     }),
   ),
 });
 
-/** The address of a new feed: who has it can read the sessions. */
+/** The address of a new feed; anyone with it can read the sessions. */
 export const feedAddressSchema = v.object({ address: v.string() });
 export type FeedAddress = v.InferOutput<typeof feedAddressSchema>;

@@ -2,7 +2,7 @@ import type { Actor } from '../identity/role.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { guardianshipEnded, type GuardianshipEnded } from './events.ts';
 
-/** A child's guardians, and those of them that no moderator has shut out. */
+/** A child's guardians, and those who are not suspended. */
 export interface Guarded {
   readonly childId: string;
   readonly guardianIds: readonly string[];
@@ -15,7 +15,7 @@ interface Ended {
 
 export type StepBackRefusal = 'wrong-role' | 'not-your-child' | 'last-guardian';
 
-/** Rules 4.50 and 4.51: a guardian steps back by themselves, as long as somebody is left who decides. */
+/** A guardian steps back while another one can decide. Rules 4.50 and 4.51 */
 export function decideStepBack(
   actor: Actor,
   guarded: Guarded | null,
@@ -29,7 +29,9 @@ export function decideStepBack(
 
 export type EndRefusal = 'no-such-guardianship' | 'last-guardian';
 
-/** Rule 4.56: a moderator ends one upon a court's word; guardians cannot do so to each other. */
+/**
+ * A moderator ends a guardianship on a court's order; guardians cannot end each other's. Rule 4.56
+ */
 export function decideEnd(
   guarded: Guarded | null,
   guardianId: string,
@@ -40,7 +42,7 @@ export function decideEnd(
   return end(guarded, guardianId, 'ended-by-moderator');
 }
 
-/** A child is never left to nobody, nor to somebody who cannot log in. */
+/** A child must keep a guardian who can log in. */
 function end(
   { childId, guardianIds, letInIds }: Guarded,
   guardianId: string,

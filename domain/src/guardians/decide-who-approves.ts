@@ -9,15 +9,15 @@ import {
 } from './approval-events.ts';
 import { MOST_DAYS_AWAY } from './who-approves.ts';
 
-/** One active guardian of a child, with what they have asked for. */
+/** An active guardian with their settings. */
 export interface Approver {
   readonly id: string;
   readonly asksAll: boolean;
-  /** Somebody who is back by now is not away. */
+  /** Null once they are back. */
   readonly away: { readonly until: Date; readonly standInId: string } | null;
 }
 
-/** A child with its active guardians, and those of them who are let in. */
+/** A child with its active guardians who are not suspended. */
 export interface ApprovedFor {
   readonly id: string;
   readonly guardians: readonly Approver[];
@@ -29,12 +29,12 @@ export type AwayRefusal =
   | GuardianRefusal
   | 'day-passed'
   | 'too-long-away'
-  /** Themselves, a stranger, or a guardian who cannot log in. */
+  /** The actor themselves, a stranger, or a guardian who cannot log in. */
   | 'no-such-guardian'
-  /** Two who are away would wait for each other. */
+  /** Two absent guardians would wait for each other. */
   | 'stand-in-away';
 
-/** The child with the guardian who asks for something, or why they may not. */
+/** The child with the acting guardian, or a refusal. */
 function own(actor: Actor, child: ApprovedFor | null) {
   if (actor.role !== 'parent') return refuse('wrong-role');
   const me = child?.guardians.find(({ id }) => id === actor.personId);
@@ -43,8 +43,8 @@ function own(actor: Actor, child: ApprovedFor | null) {
 }
 
 /**
- * Rule 6.140: each guardian says for themselves whether everybody is to approve. It takes one to have it so, and each of
- * those who asked for it to end it.
+ * Each guardian sets whether all must approve. One is enough to require it, and all who required it
+ * must lift it. Rule 6.140
  */
 export function decideWish(
   actor: Actor,
@@ -75,7 +75,9 @@ export function decideWish(
 
 const DAY_MS = 86_400_000;
 
-/** Rule 6.141: a guardian who is away names another one, who decides in their place until the end of a day. */
+/**
+ * An absent guardian names another who decides in their place until the end of a day. Rule 6.141
+ */
 export function decideAway(
   actor: Actor,
   state: ApprovedFor | null,
@@ -87,7 +89,7 @@ export function decideAway(
   const { me, child, guardianIds } = found;
   const { until, standInId } = wish;
   if (until <= now) return refuse('day-passed');
-  // The last of the days ends a day after its beginning.
+  // The last day ends a day after it begins.
   if (until.getTime() > now.getTime() + (MOST_DAYS_AWAY + 1) * DAY_MS) {
     return refuse('too-long-away');
   }
@@ -113,7 +115,7 @@ export function decideAway(
   return accept({ until, standInId }, ...events);
 }
 
-/** Rule 6.144: a guardian who is back decides again at once. */
+/** A returning guardian decides again at once. Rule 6.144 */
 export function decideBack(
   actor: Actor,
   state: ApprovedFor | null,
@@ -130,7 +132,7 @@ function released(base: ReturnType<typeof ofGuardian>, standInId: string): Stand
   return { ...base, type: 'StandInReleased', standInId, before: { standInId } };
 }
 
-/** Rule 6.144: a stand-in who is no guardian any longer stands in for nobody, and who is away is told. */
+/** A former guardian is nobody's substitute; the absent guardian is notified. Rule 6.144 */
 export function standInLost(
   child: { readonly id: string; readonly guardianIds: readonly string[] },
   { away, standInId }: { readonly away: string; readonly standInId: string },

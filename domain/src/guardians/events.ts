@@ -1,17 +1,17 @@
 import type { DomainEvent } from '../kernel/decision.ts';
 
-/** An invite to decide for a child as well, as long as nobody has answered it. */
+/** An open invite to decide for a child, too. */
 export interface GuardianInvite {
   readonly id: string;
   readonly childId: string;
   readonly inviterId: string;
   readonly email: string;
-  /** When its newest mail was sent. */
+  /** When its latest mail was sent. */
   readonly sentAt: Date;
   readonly expiresAt: Date;
 }
 
-/** Which invite the people concerned are told about; the audit log has no addresses. */
+/** An event about an invite; the audit log contains no addresses. */
 interface OfInvite extends DomainEvent {
   readonly childId: string;
 }
@@ -19,11 +19,11 @@ interface OfInvite extends DomainEvent {
 export interface GuardianInvited extends OfInvite {
   readonly type: 'GuardianInvited' | 'GuardianInviteResent';
   readonly invite: GuardianInvite;
-  /** For the mail alone: the invite keeps only its hash. */
+  /** Only for the mail: the invite stores its hash. */
   readonly code: string;
 }
 
-/** A mail with a link that works goes out; `isFirst`: no older one is replaced by it. */
+/** A mail with a working link is sent; `isFirst` means that it replaces no earlier one. */
 export function guardianInvited(
   invite: GuardianInvite,
   family: { readonly code: string; readonly guardianIds: readonly string[] },
@@ -61,7 +61,7 @@ export interface GuardianJoined extends DomainEvent {
   readonly childId: string;
   readonly guardianId: string;
   readonly invitedBy: string;
-  /** The guardians from now on. */
+  /** The guardians after the change. */
   readonly guardianIds: readonly string[];
 }
 
@@ -86,11 +86,11 @@ export interface GuardianshipEnded extends DomainEvent {
   readonly childId: string;
   readonly guardianId: string;
   readonly why: 'stepped-back' | 'ended-by-moderator' | 'account-removed';
-  /** The guardians who are left. */
+  /** The remaining guardians. */
   readonly guardianIds: readonly string[];
 }
 
-/** The one who is none any longer is concerned too: their open pages have to forget the child. */
+/** Also concerns the former guardian, whose open pages must forget the child. */
 export function guardianshipEnded(
   ended: Pick<GuardianshipEnded, 'childId' | 'guardianId' | 'why' | 'guardianIds'>,
 ): GuardianshipEnded {
@@ -112,7 +112,7 @@ interface GuardianshipsViewed extends DomainEvent {
   readonly type: 'GuardianshipsViewed';
 }
 
-/** A moderator looked at whose guardian somebody is; every look is recorded. Rule 4.56 */
+/** A moderator viewed a person's guardianships; every view is audited. Rule 4.56 */
 export function guardianshipsViewed(personId: string): GuardianshipsViewed {
   return {
     type: 'GuardianshipsViewed',

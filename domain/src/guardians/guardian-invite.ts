@@ -17,11 +17,11 @@ import {
   type GuardianJoined,
 } from './events.ts';
 
-/** Rule 4.41: how long the link in an invite works. */
+/** How long an invite's link works. Rule 4.41 */
 export const GUARDIAN_INVITE_DAYS = KEPT_FOR.guardianInvites.days;
 const DAY_MS = 86_400_000;
 
-/** A child with those who decide for it now. */
+/** A child with its current guardians. */
 export interface GuardedChild {
   readonly id: string;
   readonly guardianIds: readonly string[];
@@ -40,19 +40,19 @@ export type GuardianInviteRefusal =
 interface Inviting {
   readonly id: string;
   readonly code: string;
-  /** Null where the actor may not see the child. */
+  /** Null when the actor may not see the child. */
   readonly child: GuardedChild | null;
-  /** Rule 1.62 */
+  /** Whether the actor meets this installation's requirements. Rule 1.62 */
   readonly isLetIn: boolean;
   readonly ownEmail: string;
   readonly childEmails: readonly string[];
-  /** The addresses of the actor's own open invites: what another guardian sent where is not told. */
+  /** Addresses of the actor's own open invites; other guardians' are not revealed. */
   readonly invited: readonly string[];
 }
 
 /**
- * Rules 4.40 to 4.43: a guardian asks somebody by mail to decide for the child as well. Whose account the address
- * is plays no part, so that nobody learns it by asking.
+ * A guardian invites another person by mail. The answer does not depend on whether the address has
+ * an account, so it cannot be probed. Rules 4.40 to 4.43
  */
 export function decideGuardianInvite(
   actor: Actor,
@@ -80,7 +80,7 @@ export function decideGuardianInvite(
   return accept(invite, guardianInvited(invite, { code, guardianIds: child.guardianIds }, true));
 }
 
-/** Rules 4.42 and 4.67: an invite takes no place until somebody accepts it; each guardian has a few open at a time. */
+/** Open invites take no place until accepted; each guardian may have a few. Rules 4.42 and 4.67 */
 export function roomFor(guardians: number, ownInvites: number): GuardianRoom {
   if (guardians >= MOST_GUARDIANS) return 'no-room';
   return ownInvites >= MOST_OPEN_INVITES ? 'enough-invited' : 'free';
@@ -95,13 +95,13 @@ function expiryOf(sentAt: Date): Date {
 }
 
 export type OwnInviteRefusal = 'wrong-role' | 'invite-not-found';
-/** An invite with the child it is about. */
+/** An invite with its child. */
 interface About {
   readonly invite: GuardianInvite | null;
   readonly child: GuardedChild | null;
 }
 
-/** Rule 4.43: the same invite with a new link; the one before opens nothing. */
+/** Resends an invite with a new link; the old one stops working. Rule 4.43 */
 export function decideGuardianResend(
   actor: Actor,
   { invite, child, code, isLetIn }: About & { readonly code: string; readonly isLetIn: boolean },
@@ -116,7 +116,7 @@ export function decideGuardianResend(
   return accept(resent, guardianInvited(resent, { code, guardianIds: child.guardianIds }, false));
 }
 
-/** Rule 4.43: only who sent an invite takes it back; guardians do not undo what another one did. */
+/** Only the sender can withdraw an invite; guardians cannot undo each other's actions. Rule 4.43 */
 export function decideGuardianWithdrawal(actor: Actor, { invite, child }: About) {
   if (actor.role !== 'parent') return refuse('wrong-role');
   if (invite?.inviterId !== actor.personId) return refuse('invite-not-found');
@@ -124,23 +124,23 @@ export function decideGuardianWithdrawal(actor: Actor, { invite, child }: About)
   return accept(invite, guardianInviteGone(invite, told, 'GuardianInviteWithdrawn'));
 }
 
-/** What a mailed code opens. */
+/** The invite behind a mailed code. */
 export interface OpenedInvite {
   readonly invite: GuardianInvite;
   readonly child: GuardedChild;
-  /** Somebody suspended brings nobody in. */
+  /** False for a suspended inviter, whose invites are void. */
   readonly isInviterLetIn: boolean;
 }
 
-/** Who opened a link; nobody without a login. */
+/** The account that opened a link; null without a login. */
 export interface Opener {
   readonly actor: Actor | null;
   readonly email: string;
-  /** A moderator has ended that they were a guardian of the child. */
+  /** A moderator ended this person's guardianship of the child before. */
   readonly isEnded: boolean;
 }
 
-/** Rule 4.44: whether a link still opens something: it does as long as who sent it decides for the child. */
+/** A link works while its sender decides for the child. Rule 4.44 */
 export function isGoodInvite(opened: OpenedInvite | null, now: Date): opened is OpenedInvite {
   return (
     opened !== null &&
@@ -150,11 +150,11 @@ export function isGoodInvite(opened: OpenedInvite | null, now: Date): opened is 
   );
 }
 
-/** Rules 4.44 and 4.45: what stands between somebody and accepting an invite. */
+/** What keeps a person from accepting an invite. Rules 4.44 and 4.45 */
 export function viewerOfInvite({ invite, child }: OpenedInvite, opener: Opener | null): LinkViewer {
   if (opener === null) return 'logged-out';
   const { actor, email, isEnded } = opener;
-  // Another account is asked for first: what this one is, is not why.
+  // Check the address first: another account's role is not the reason.
   if (email !== invite.email) return 'other-address';
   if (actor?.role !== 'parent') return 'other-role';
   if (child.guardianIds.includes(actor.personId)) return 'already-guardian';
@@ -167,8 +167,8 @@ export type GuardianAcceptanceRefusal =
   | Exclude<LinkViewer, 'can-accept'>;
 
 /**
- * Rules 4.44 to 4.47: the one whose mailbox the link went to becomes a guardian, by an account of their own and with
- * their own consent. Others who asked the same address for this child have their answer too.
+ * The owner of the invited mailbox becomes a guardian with their own account and consent. This also
+ * answers other guardians' invites to that address for the child. Rules 4.44 to 4.47
  */
 export function decideGuardianAcceptance(
   opener: Opener | null,
@@ -188,12 +188,12 @@ export function decideGuardianAcceptance(
     invitedBy: invite.inviterId,
     guardianIds: [...child.guardianIds, guardianId],
   });
-  // Rule 1.61: the link was in that mailbox.
+  // Opening the link proves the mailbox. Rule 1.61
   const reached = isProven ? [] : [mailReached(guardianId, mailbox)];
   return accept<GuardianInvite, GuardianJoined | MailReached>(invite, joined, ...reached);
 }
 
-/** Rule 4.68: an invite that nobody answered in its time is gone. */
+/** An invite that nobody answered in time lapses. Rule 4.68 */
 export function decideGuardianInviteLapse(
   invite: GuardianInvite | null,
   guardianIds: readonly string[],
@@ -203,7 +203,7 @@ export function decideGuardianInviteLapse(
   return accept(invite, guardianInviteGone(invite, guardianIds, 'GuardianInviteLapsed'));
 }
 
-/** Rule 4.47: the reader of the link can say no, without an account; nobody is asked why. */
+/** The reader can decline without an account or a reason. Rule 4.47 */
 export function decideGuardianDecline(opened: OpenedInvite | null, now: Date) {
   if (!isGoodInvite(opened, now)) return refuse('link-invalid');
   const { invite, child } = opened;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { textSchema } from '../kernel/text.ts';
 
-/** The checks that clear an elder where the host sets no list of its own. Rule 9.126 */
+/** The checks that clear an elder when the host sets no list. Rule 9.126 */
 export const DEFAULT_CHECKS = [
   'Identity seen',
   'Two references',
@@ -10,13 +10,13 @@ export const DEFAULT_CHECKS = [
   'Training',
 ] as const;
 
-/** A mail names all of them, and a person reads them. */
+/** People read all of them in one mail. */
 const MOST_CHECKS = 12;
 
-/** The name of a check, as the host chose it. */
+/** The name of a check, chosen by the host. */
 export const checkNameSchema = textSchema({ shape: 'line', max: 60 }, 'Please choose a check.');
 
-/** Rule 9.126: whether these names can be a list of checks: some, not too many, and none twice. */
+/** True for a valid list of checks: not empty, not too long, no duplicates. Rule 9.126 */
 export function isCheckList(names: readonly string[]): boolean {
   const different = new Set(names.map((name) => name.toLowerCase()));
   return (
@@ -27,20 +27,20 @@ export function isCheckList(names: readonly string[]): boolean {
   );
 }
 
-/** One name of the list, and until when it is there. Days are ISO dates in UTC. */
+/** A check of the list, with its expiry once recorded. Days are ISO dates in UTC. */
 export interface ListedCheck {
   readonly name: string;
-  /** Null as long as nobody has recorded it. */
+  /** Null until someone records it. */
   readonly made: { readonly validUntil: string | null } | null;
 }
 
 export interface Clearance {
   readonly isComplete: boolean;
-  /** The day with which the first of the checks lapses; null when none does, or when some are missing. */
+  /** The day the first check lapses; null when none does or some are missing. */
   readonly validUntil: string | null;
 }
 
-/** Rule 9.128: clearance is all of the list, and lasts as long as the first that lapses. */
+/** An elder is cleared when all checks are recorded, until the first one lapses. Rule 9.128 */
 export function clearanceOf(list: readonly ListedCheck[]): Clearance {
   const made = list.flatMap((check) => check.made ?? []);
   if (list.length === 0 || made.length < list.length)
@@ -52,17 +52,17 @@ export function clearanceOf(list: readonly ListedCheck[]): Clearance {
 export const CHECK_STATES = ['missing', 'current', 'lapsed'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 
-/** How a check stands on a day: it counts for its last day, too. */
+/** A check's state on a day; its last day still counts. */
 export function checkStateOn({ made }: ListedCheck, today: string): CheckState {
   if (made === null) return 'missing';
   return made.validUntil !== null && made.validUntil < today ? 'lapsed' : 'current';
 }
 
-/** Rule 9.135: what an elder is told about their checks. */
+/** An elder's own checks. Rule 9.135 */
 export const myChecksSchema = v.object({
-  /** Whether they count as checked today. */
+  /** Whether they are cleared today. */
   isCleared: v.boolean(),
-  /** The first day that a check ends with. */
+  /** The last day of the clearance. */
   clearedUntil: v.nullable(v.string()),
   checks: v.array(
     v.object({

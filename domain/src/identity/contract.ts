@@ -5,9 +5,9 @@ import * as texts from '../kernel/texts.ts';
 import { mailFailureSchema } from '../kernel/unsent-mail.ts';
 import { ROLES, type Role } from './role.ts';
 
-/** Rule 1.6: the age ranges of people who sign themselves up. */
+/** The age ranges of people who sign up themselves. Rule 1.6 */
 export const AGE_RANGES = ['18-25', '25-35', '35-45', '45-60', '60-75', '75+'] as const;
-/** Rule 1.5. The upper limit keeps password hashing affordable. */
+/** The maximum limits the cost of password hashing. Rule 1.5 */
 export const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 128;
 
@@ -18,25 +18,25 @@ const RESET_LINK_INVALID = 'This link is invalid or expired.';
 export const TERMS_NOT_ACCEPTED = 'You must accept the Privacy Policy and Terms of Service.';
 export const CONSENT_MISSING = 'Parental consent is required to create a youth account.';
 
-/** An e-mail address, trimmed and lower-cased: addresses that differ in case only are one account. */
+/** An email address, trimmed and lowercased: addresses that differ only in case are one account. */
 export const emailSchema = v.pipe(
   v.string(EMAIL_INVALID),
   v.trim(),
   v.maxLength(254, tooLong(254)),
   v.email(EMAIL_INVALID),
   v.toLowerCase(),
-  // No mailbox is under this name (RFC 2606): accounts without one have their address there. Rule 1.82
+  // Reserved by RFC 2606: accounts without a mailbox have placeholder addresses there. Rule 1.82
   v.check((email) => !email.endsWith('.invalid'), EMAIL_INVALID),
 );
 
 export const newPasswordSchema = v.pipe(
   v.string(PASSWORD_TOO_SHORT),
-  // Characters as people count them: an emoji is one.
+  // Counts code points, so most emoji count as one.
   v.check((password) => [...password].length >= PASSWORD_MIN, PASSWORD_TOO_SHORT),
   v.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG),
 );
 
-/** A password that is there already: whether it is right is for the server to say. */
+/** An existing password; only the server checks whether it is correct. */
 export const passwordSchema = v.pipe(
   v.string('Please enter your password.'),
   v.minLength(1, 'Please enter your password.'),
@@ -52,7 +52,7 @@ const signUpEntries = {
   acceptTerms: v.literal(true, TERMS_NOT_ACCEPTED),
 };
 
-/** Rules 1.1 to 1.8: what an elder or a parent sends to sign up. Any other role is refused. */
+/** The sign-up of an elder or a parent. Any other role is refused. Rules 1.1 to 1.8 */
 export const signUpSchema = v.variant(
   'role',
   [
@@ -73,10 +73,10 @@ export const logInSchema = body({
 });
 export type LogIn = v.InferOutput<typeof logInSchema>;
 
-/** Whether the right password was only the first of two steps. Rule 1.44 */
+/** Whether a second step follows the correct password. Rule 1.44 */
 export const loggedInSchema = v.object({ needsCode: v.boolean() });
 
-/** The six digits that an authenticator app shows, with or without the space in their middle. */
+/** The six digits of an authenticator app, with or without spaces. */
 const CODE_INVALID = 'Enter the 6-digit code.';
 const codeSchema = v.pipe(
   v.string(CODE_INVALID),
@@ -85,7 +85,7 @@ const codeSchema = v.pipe(
   v.regex(/^\d{6}$/, CODE_INVALID),
 );
 const RECOVERY_CODE_INVALID = 'Enter a recovery code such as 7fk2-mn8p-wx4c.';
-/** As it was shown, however it is typed: case, spaces and hyphens do not matter. */
+/** A recovery code; case, spaces and hyphens do not matter. */
 const recoveryCodeSchema = v.pipe(
   v.string(RECOVERY_CODE_INVALID),
   v.maxLength(40, RECOVERY_CODE_INVALID),
@@ -96,10 +96,10 @@ const recoveryCodeSchema = v.pipe(
 export const secondStepSchema = body({ code: codeSchema });
 export const recoveryStepSchema = body({ recoveryCode: recoveryCodeSchema });
 
-/** Rule 1.47: what changes the second factor asks for the password again. */
+/** Changes to two-factor sign-in need the password again. Rule 1.47 */
 export const passwordAgainSchema = body({ password: passwordSchema });
 
-/** The second factor as it is shown once: an address for the app, the same to type, the codes. */
+/** The second factor, shown once: a URI for the app, its secret to type, and recovery codes. */
 export const secondFactorSchema = v.object({
   uri: v.string(),
   secret: v.string(),
@@ -115,22 +115,22 @@ export const resetPasswordSchema = body({
   newPassword: newPasswordSchema,
 });
 
-/** Rule 1.59: the code of a mailed link to confirm an address. */
+/** The code of a mailed link that confirms an address. Rule 1.59 */
 export const EMAIL_LINK_INVALID =
   'This link is too old, was used already, or is for another account.';
 export const emailProofSchema = body({
   code: v.pipe(v.string(EMAIL_LINK_INVALID), v.regex(/^[\w-]{16,64}$/, EMAIL_LINK_INVALID)),
 });
-/** Whether the account has another address now, and the mailbox that was shown is its new one. */
+/** Whether the confirmed address replaced the account's former one. */
 export const emailProvenSchema = v.object({ isChanged: v.boolean() });
 
-/** Rule 1.63: asks for the password, as the mailbox is the way to the account. */
+/** Needs the password, because the mailbox gives access to the account. Rule 1.63 */
 export const newEmailSchema = body({ email: emailSchema, password: passwordSchema });
 export type NewEmail = v.InferOutput<typeof newEmailSchema>;
 
 /**
- * Rule 1.60: the account's address, and the one that waits to be confirmed; null when none does. `mailFailure` is of the
- * one that waits, or else of the account's. Rule 8.161
+ * The account's address and the pending one, or null. `mailFailure` concerns the pending address,
+ * or else the account's. Rules 1.60 and 8.161
  */
 export const emailViewSchema = v.object({
   email: v.string(),
@@ -145,20 +145,20 @@ export const changePasswordSchema = body({
   newPassword: newPasswordSchema,
 });
 
-/** The signed-in person as their own browser sees them. `role` is null without a person row. */
+/** The signed-in person for their own browser. `role` is null without a person row. */
 export const meSchema = v.object({
   id: idSchema,
   role: v.nullable(v.picklist(ROLES)),
   email: v.string(),
   fullName: v.string(),
   moderator: v.optional(v.picklist(['setting-up', 'ready'])),
-  /** Rule 1.50: whether changed terms wait for this person, or for a youth's parent. */
+  /** Whether this person, or a youth's parent, must accept changed terms. Rule 1.50 */
   mustAcceptTerms: v.boolean(),
   emailProof: v.optional(v.picklist(['asked', 'required'])),
   mailbox: v.optional(v.picklist(['guardian', 'none'])),
-  /** Of a youth without a guardian. Rule 6.163 */
+  /** Set for a youth who is of age and has no guardian. Rule 6.163 */
   isOfAge: v.optional(v.literal(true)),
-  /** Whether video calls can be held here. Rule 6.290 */
+  /** Whether video calls can take place here. Rule 6.290 */
   hasRooms: v.optional(v.literal(true)),
 });
 export interface Me {
@@ -166,18 +166,23 @@ export interface Me {
   readonly role: Role | null;
   readonly email: string;
   readonly fullName: string;
-  /** Only of a moderator, who has no role: `ready` once this login passed the second factor. */
+  /** Set for moderators, who have no role: `ready` once this login passed the second factor. */
   readonly moderator?: 'setting-up' | 'ready' | undefined;
   readonly mustAcceptTerms: boolean;
-  /** Only as long as the address is not proven: whether meeting others waits for that. Rules 1.57 and 1.60 */
+  /**
+   * Set until the address is proven: whether that is required to meet others. Rules 1.57 and 1.60
+   */
   readonly emailProof?: 'asked' | 'required' | undefined;
-  /** Only of somebody who logs in by PIN and has no address: who reads their mails. Rules 1.82 and 1.95 */
+  /**
+   * Set for people who log in by PIN and have no address: who receives their mail. Rules 1.82 and
+   * 1.95
+   */
   readonly mailbox?: 'guardian' | 'none' | undefined;
   readonly isOfAge?: true | undefined;
   readonly hasRooms?: true | undefined;
 }
 
-/** One browser in which the person is signed in. Times are ISO 8601 in UTC. */
+/** A browser in which the person is signed in. Times are ISO 8601 in UTC. */
 export const loginSchema = v.object({
   id: v.string(),
   isCurrent: v.boolean(),

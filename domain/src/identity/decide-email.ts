@@ -15,25 +15,25 @@ import {
 } from './events.ts';
 import type { Actor, Role } from './role.ts';
 
-/** Rule 1.59: a mailbox that is to be shown, with the newest link that was sent to it. */
+/** A mailbox to prove, with its latest link. Rule 1.59 */
 export interface EmailProof {
   readonly personId: string;
   readonly email: string;
   readonly expiresAt: Date;
 }
 
-/** An account's address, and the one it waits for; null when it waits for none. */
+/** An account's address and the pending one, or null. */
 export interface EmailAccount {
   readonly email: string;
   readonly isProven: boolean;
-  /** Without one its address is none, and the first is asked for in another way (rule 1.93). */
+  /** Without a mailbox the address is a placeholder; rule 1.93 covers the first one. */
   readonly hasMailbox: boolean;
-  /** Of a youth: 18 by now, and so the master of their own address. Rule 1.99 */
+  /** For a youth: true at 18, when they control their own address. Rule 1.99 */
   readonly isOfAge: boolean;
   readonly asked: Pick<EmailProof, 'email' | 'expiresAt'> | null;
 }
 
-/** The address of a link in a mail; opening it confirms nothing before pressing the button. */
+/** The URL in a mail; opening it confirms nothing until the button is clicked. */
 interface MailedLink {
   readonly url: string;
   readonly expiresAt: Date;
@@ -41,7 +41,10 @@ interface MailedLink {
 
 export type EmailLinkRefusal = 'email-proven';
 
-/** Rule 1.60: the link once more, to the address that is waited for; who has an account there is told so instead. */
+/**
+ * Resends the link to the pending address; if it has an account, that mailbox is told instead. Rule
+ * 1.60
+ */
 export function decideEmailLink(
   personId: string,
   account: EmailAccount,
@@ -62,8 +65,8 @@ export function decideEmailLink(
 export type EmailChangeRefusal = 'wrong-role' | 'email-same';
 
 /**
- * Rules 1.63 and 1.65: another address, which waits for its proof. Whether it has an account changes nothing that
- * the one who asks could tell: the same is saved, answered, and told to the old mailbox.
+ * Starts a change of address. Saves, answers and notifies the old mailbox alike whether or not the
+ * new address has an account. Rules 1.63 and 1.65
  */
 export function decideEmailChange(
   actor: Actor,
@@ -82,7 +85,7 @@ export function decideEmailChange(
   );
 }
 
-/** Rule 1.63: the address stays as it is; the link that was sent to the other one works no more. */
+/** Cancels a pending change; the link to the other address stops working. Rule 1.63 */
 export function decideDroppedChange(
   personId: string,
   { email, asked, hasMailbox }: EmailAccount,
@@ -91,26 +94,26 @@ export function decideDroppedChange(
   return accept({ personId }, emailChangeDropped(personId));
 }
 
-/** A link that was found by its code, with the account as it is now. */
+/** A link found by its code, with the current account. */
 export interface FoundProof extends EmailProof {
   readonly accountEmail: string;
   readonly isOfAge: boolean;
   readonly hasMailbox: boolean;
   readonly role: Role | null;
-  /** Who named the first mailbox of somebody who had none; null of any other. Rule 1.110 */
+  /** Who named the first mailbox of a person without one; null otherwise. Rule 1.110 */
   readonly askedBy: string | null;
 }
 
 export type ProofRefusal = 'link-invalid';
 
-/** What follows from a good link: the account's own address is proven, or the new one takes its place. */
+/** The result of a good link: the account's address is proven or replaced. */
 export interface ProvenEmail {
   readonly personId: string;
   readonly email: string;
   readonly isChanged: boolean;
 }
 
-/** Rules 1.59 and 1.64. A link opened where somebody else is signed in is as good as none. */
+/** A link opened in another person's login is invalid. Rules 1.59 and 1.64 */
 export function decideEmailProof(
   found: FoundProof | null,
   signedIn: string | null,

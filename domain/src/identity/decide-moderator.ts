@@ -1,14 +1,17 @@
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { moderatorsChanged, type ModeratorsChanged } from './events.ts';
 
-/** An account as the command on the server finds it, or has just made it. */
+/** An account found or created by the moderator command. */
 export interface ModeratorCandidate {
   readonly userId: string;
   readonly isMember: boolean;
   readonly isModerator: boolean;
 }
 
-/** Rules 9.60 and 9.61: a member never becomes a moderator; one who is gets a new link only. */
+/**
+ * A member cannot become a moderator; an existing moderator only gets a new link. Rules 9.60 and
+ * 9.61
+ */
 export function decideModerator({
   userId,
   isMember,
@@ -19,7 +22,7 @@ export function decideModerator({
   return accept('made', moderatorsChanged(userId, 'ModeratorMade'));
 }
 
-/** Rule 9.66: the right is taken from one who has it. */
+/** Revokes a moderator's role. Rule 9.66 */
 export function decideModeratorRemoval(
   candidate: ModeratorCandidate | null,
 ): Decision<string, ModeratorsChanged, 'no-moderator'> {

@@ -13,7 +13,7 @@ import type { EmailProof } from './decide-email.ts';
 import { PIN_TRIES } from './pin.ts';
 import type { Actor } from './role.ts';
 
-/** How a child without a mailbox logs in. */
+/** The PIN of a child without a mailbox. */
 export interface ChildPin {
   readonly childId: string;
   readonly guardianIds: readonly string[];
@@ -31,11 +31,11 @@ export interface ChildDeviceChanged extends DomainEvent {
     | 'ChildPinEnded'
     | 'ChildOwnPinSet';
   readonly guardianIds: readonly string[];
-  /** The guardian who did it; null where none did. */
+  /** The guardian who did it; null when none did. */
   readonly by: string | null;
 }
 
-/** Open pages of every guardian show it at once. */
+/** Concerns all guardians, so their open pages update. */
 export function changed(
   type: ChildDeviceChanged['type'],
   { childId, guardianIds }: Pick<ChildPin, 'childId' | 'guardianIds'>,
@@ -47,14 +47,16 @@ export function changed(
 
 export type ChildPinRefusal = 'wrong-role' | 'not-your-child';
 
-/** The refusal for anyone who is no guardian of the child, or the PIN. A child with a mailbox has none. */
+/**
+ * The child's PIN, or a refusal for anyone but its guardians. A child with a mailbox has no PIN.
+ */
 function guarded(actor: Actor, pin: ChildPin | null): ChildPin | ChildPinRefusal {
   if (actor.role !== 'parent') return 'wrong-role';
   if (pin === null || !pin.guardianIds.includes(actor.personId)) return 'not-your-child';
   return pin;
 }
 
-/** Rule 1.84: this browser is the child's from now on, and the guardian is logged out in it. */
+/** Hands this browser over to the child and logs the guardian out in it. Rule 1.84 */
 export function decideHandOver(
   actor: Actor,
   pin: ChildPin | null,
@@ -68,7 +70,7 @@ export function decideHandOver(
   );
 }
 
-/** Rule 1.90: any guardian ends any device of the child; the child logged in there is logged out. */
+/** Any guardian can remove any of the child's devices, which logs the child out there. Rule 1.90 */
 export function decideDeviceEnd(
   actor: Actor,
   pin: ChildPin | null,
@@ -84,7 +86,7 @@ export function decideDeviceEnd(
   );
 }
 
-/** Rule 1.91: a new PIN logs the child out everywhere, and unlocks. */
+/** A new PIN logs the child out everywhere and unlocks. Rule 1.91 */
 export function decideNewPin(
   actor: Actor,
   pin: ChildPin | null,
@@ -98,7 +100,7 @@ export function decideNewPin(
   );
 }
 
-/** Rule 1.86: the guardian lets the child try again with the same PIN. */
+/** Unlocks the child's unchanged PIN. Rule 1.86 */
 export function decideUnlock(
   actor: Actor,
   pin: ChildPin | null,
@@ -109,17 +111,20 @@ export function decideUnlock(
   return accept({ ...own, tries: 0 }, changed('ChildPinUnlocked', own, actor.personId));
 }
 
-/** A device of a child whose cookie the browser has. */
+/** A child's device whose cookie the browser holds. */
 export interface OwnDevice {
   readonly id: string;
   readonly childId: string;
-  /** Whether the one who handed it over is a guardian still, or the child is of age and set the PIN themselves. */
+  /**
+   * Whether the guardian who handed it over still is one, or the child is of age with a PIN of
+   * their own.
+   */
   readonly isGood: boolean;
 }
 
 export type PinRefusal = 'no-device' | 'wrong-pin' | 'pin-locked';
 
-/** Rules 1.85 and 1.89: the right PIN opens a login of the child, on a device that is still its own. */
+/** A correct PIN opens a login on a device that is still valid. Rules 1.85 and 1.89 */
 export function decidePinLogIn(
   device: OwnDevice | null,
   isRight: boolean,
@@ -129,12 +134,12 @@ export function decidePinLogIn(
   return accept(device, loginsChanged(device.childId, 'LoggedInByPin'));
 }
 
-/** Rule 8.116: wrong PINs have used up every try, which the guardians are to know. */
+/** Notifies guardians that wrong PINs have used up all tries. Rule 8.116 */
 export function pinLocked(pin: Pick<ChildPin, 'childId' | 'guardianIds'>): ChildDeviceChanged {
   return changed('ChildPinLocked', pin, null);
 }
 
-/** Rule 1.86: who is of age has nobody who unlocks; for them a day does. */
+/** An adult has no guardian to unlock the PIN, so it unlocks after a day. Rule 1.86 */
 export function isLocked(
   { tries, triedAt, isOfAge }: { tries: number; triedAt: Date | null; isOfAge: boolean },
   now: Date,
@@ -143,7 +148,7 @@ export function isLocked(
   return tries >= PIN_TRIES && !(isOfAge && isRested);
 }
 
-/** Somebody without a mailbox, who may get one. */
+/** A person without a mailbox, who may name one. */
 export interface WithoutMailbox {
   readonly personId: string;
   readonly guardianIds: readonly string[];
@@ -160,8 +165,8 @@ const mayName = (askerId: string, { personId, guardianIds, isOfAge }: WithoutMai
   isOfAge ? askerId === personId : guardianIds.includes(askerId);
 
 /**
- * Rules 1.93 and 1.95: a guardian names the first address of a child; who is of age names their own. Whether the address
- * has an account only its own mailbox is told.
+ * A guardian names a child's first address; adults name their own. Only the address's mailbox
+ * learns whether it has an account. Rules 1.93 and 1.95
  */
 export function decideFirstEmail(
   actor: Actor,
@@ -182,7 +187,7 @@ export function decideFirstEmail(
   );
 }
 
-/** The address that waits, the mail there, and the word to open pages. */
+/** The pending address, its mail, and the event for open pages. */
 export function askFirstEmail(
   { personId, guardianIds }: WithoutMailbox,
   { isTaken, ...link }: MailedLink & { readonly isTaken: boolean },
@@ -197,13 +202,16 @@ export function askFirstEmail(
   };
 }
 
-/** A link to a first mailbox, with the account as it is now. */
+/** A link to a first mailbox, with the current account. */
 export interface FoundMailbox extends EmailProof, WithoutMailbox {
   readonly hasMailbox: boolean;
   readonly askedBy: string | null;
 }
 
-/** Rules 1.94 and 1.110: the link shows the mailbox, as long as the one who named it still may; the password takes the PIN's place. */
+/**
+ * The link proves the mailbox while whoever named it still may; the password replaces the PIN.
+ * Rules 1.94 and 1.110
+ */
 export function decideMailbox(
   found: FoundMailbox | null,
   signedIn: string | null,

@@ -7,20 +7,20 @@ import {
   type PersonSignedUp,
 } from './events.ts';
 
-/** A person row as it is first written. */
+/** A new person row. */
 export interface NewPerson {
   readonly id: string;
   readonly role: SignUp['role'];
   readonly fullName: string;
   readonly ageRange: SignUp['ageRange'];
   readonly connectionPref: string;
-  /** The mailbox that is to be shown. */
+  /** The mailbox to prove. */
   readonly email: string;
 }
 
 export type SignUpRefusal = 'email-taken';
 
-/** Rules 1.1 to 1.12. That an e-mail is taken is the database's word, by its unique constraint. */
+/** The database's unique constraint detects a taken email. Rules 1.1 to 1.12 */
 export function decideSignUp(
   personId: string,
   input: SignUp,

@@ -9,7 +9,7 @@ export interface PersonSignedUp extends DomainEvent {
   readonly guardianId: string | null;
 }
 
-/** An elder or a parent signed up, or a youth completed an invite. */
+/** An elder or parent signed up, or a youth completed an invite. */
 export function personSignedUp(person: {
   personId: string;
   role: Role;
@@ -40,22 +40,25 @@ export interface LoginsChanged extends DomainEvent {
     | 'RecoveryCodesRenewed';
 }
 
-/** Something happened to the ways a person is signed in. */
+/** A person's logins or credentials changed. */
 export function loginsChanged(personId: string, type: LoginsChanged['type']): LoginsChanged {
   return { type, subject: { feature: 'identity', id: personId }, concerns: [personId] };
 }
 
-/** Somebody asked for a new password, by the link that is mailed to their address. Rule 1.38 */
+/** A person requested a password reset link by mail. Rule 1.38 */
 export interface PasswordResetRequested extends DomainEvent {
   readonly type: 'PasswordResetRequested';
   readonly email: string;
-  /** With the secret of the link; for the mail alone. */
+  /** Contains the link's secret; only for the mail. */
   readonly url: string;
-  /** When the link stops working. */
+  /** When the link expires. */
   readonly expiresAt: Date;
 }
 
-/** The link to choose a new password. The code is in the fragment, which browsers send to no server and in no Referer. */
+/**
+ * The link to choose a new password. The code is in the fragment, which browsers send neither to
+ * servers nor in a Referer header.
+ */
 export function passwordResetUrl(origin: string, code: string, account?: string): string {
   const ofAccount = account === undefined ? '' : `account=${encodeURIComponent(account)}&`;
   return `${origin}/#/auth/youth-complete/set-password?${ofAccount}code=${code}`;
@@ -72,24 +75,26 @@ export function passwordResetRequested(
   return { type: 'PasswordResetRequested', subject, concerns: [], email, url, expiresAt };
 }
 
-/** Somebody is to show that a mailbox is theirs: of a new account, or another that it asked for. Rules 1.58 and 1.63 */
+/**
+ * A mailbox is to be proven: of a new account, or of a requested new address. Rules 1.58 and 1.63
+ */
 export interface EmailProofAsked extends DomainEvent {
   readonly type: 'EmailProofAsked';
   readonly email: string;
-  /** With the secret of the link; for the mail alone. */
+  /** Contains the link's secret; only for the mail. */
   readonly url: string;
   readonly expiresAt: Date;
   readonly isNew: boolean;
-  /** Set where the account had no mailbox until now: its link asks for a password, too. Rule 1.93 */
+  /** Set for an account without a mailbox so far: its link also asks for a password. Rule 1.93 */
   readonly isFirst?: boolean;
 }
 
-/** The link by which a child gets a mailbox and a password of its own. Rule 1.94 */
+/** The link with which a child gets a mailbox and a password. Rule 1.94 */
 export function firstEmailUrl(origin: string, code: string): string {
   return `${origin}/#/auth/first-email?code=${code}`;
 }
 
-/** The code is in the fragment, which browsers send to no server and in no Referer. */
+/** The code is in the fragment, which browsers send neither to servers nor in a Referer header. */
 export function emailProofUrl(origin: string, code: string): string {
   return `${origin}/#/auth/confirm-email?code=${code}`;
 }
@@ -105,10 +110,12 @@ export function emailProofAsked(
   return { type: 'EmailProofAsked', subject, concerns: [], ...about };
 }
 
-/** Of an account's address something is told to a mailbox; the audit log has no addresses. */
+/**
+ * An event about an account's address that notifies a mailbox; the audit log contains no addresses.
+ */
 interface AboutEmail<Type extends string> extends DomainEvent {
   readonly type: Type;
-  /** Where it is told. */
+  /** The mailbox to notify. */
   readonly email: string;
 }
 export type EmailChangeAsked = AboutEmail<'EmailChangeAsked'>;
@@ -123,28 +130,28 @@ const aboutEmail =
     concerns: [personId],
     email,
   });
-/** Rule 1.64: the mailbox that the account has until now hears of it. */
+/** Notifies the account's current mailbox. Rule 1.64 */
 export const emailChangeAsked = aboutEmail('EmailChangeAsked');
-/** Rule 1.64: the mailbox that the account had hears of it. */
+/** Notifies the account's former mailbox. Rule 1.64 */
 export const emailChanged = aboutEmail('EmailChanged');
-/** Rule 1.65: somebody asked for an address that has an account; only that mailbox is told. */
+/** The requested address already has an account; only its mailbox is told. Rule 1.65 */
 export const emailTaken = aboutEmail('EmailTaken');
 
 export interface EmailProven extends DomainEvent {
   readonly type: 'EmailProven';
 }
 
-/** Somebody has shown that a mailbox is theirs. Open pages fetch what they show of the account again. */
+/** A person proved their mailbox. Open pages refetch the account. */
 export function emailProven(personId: string): EmailProven {
   const subject = { feature: 'profile', id: personId };
   return { type: 'EmailProven', subject, concerns: [personId], after: { isProven: true } };
 }
 
-/** A mail has brought somebody to Oakling who had not shown yet that its mailbox is theirs. Rule 1.61 */
+/** A mailed link was opened by a person whose mailbox is unproven. Rule 1.61 */
 export interface MailReached extends DomainEvent {
   readonly type: 'MailReached';
   readonly personId: string;
-  /** The address that the mail went to, as a hash. */
+  /** The hash of the mail's address. */
   readonly mailbox: string;
 }
 
@@ -166,7 +173,7 @@ export interface ModeratorsChanged extends DomainEvent {
   readonly type: 'ModeratorMade' | 'ModeratorLinkMade' | 'ModeratorRemoved' | 'ModeratorsListed';
 }
 
-/** Someone used the command on the server; `id` is the moderator's user, or `all` for the list. */
+/** The moderator command was used; `id` is the moderator's user id, or `all` for the list. */
 export function moderatorsChanged(id: string, type: ModeratorsChanged['type']): ModeratorsChanged {
   return { type, subject: { feature: 'identity', id }, concerns: id === 'all' ? [] : [id] };
 }

@@ -20,12 +20,12 @@ import {
 } from './events.ts';
 import { newPinSchema, pinDeviceSchema, pinSchema } from './pin.ts';
 
-/** Rule 1.118: the PIN that counts now, and the youth's own. */
+/** The current PIN and the youth's new one. Rule 1.118 */
 export const setOwnPinSchema = body({ currentPin: pinSchema, pin: newPinSchema });
 
-/** Rules 1.118 and 1.120: how somebody without a mailbox logs in, for themselves. */
+/** How a person without a mailbox logs in, for themselves. Rules 1.118 and 1.120 */
 export const ownPinSchema = v.object({
-  /** Whether they set the PIN themselves, and no guardian has set another one since. */
+  /** Whether the current PIN is their own rather than a guardian's. */
   isOwn: v.boolean(),
   /** Whether they are old enough to set one. */
   maySet: v.boolean(),
@@ -33,24 +33,24 @@ export const ownPinSchema = v.object({
   devices: v.array(
     v.object({
       ...v.omit(pinDeviceSchema, ['isMine']).entries,
-      /** Whether it is the browser that asks. */
+      /** Whether it is the current browser. */
       isThis: v.boolean(),
     }),
   ),
 });
 export type OwnPinView = v.InferOutput<typeof ownPinSchema>;
 
-/** Rule 1.121: the reason says how the moderator found out who they are. */
+/** The reason states how the moderator verified the person. Rule 1.121 */
 export const sendFirstEmailSchema = body({
   email: emailSchema,
   reason: text(texts.decisionNote, 'Please write how you know who they are.'),
 });
 
-/** Somebody who logs in by PIN, as they decide about it themselves. */
+/** A person who logs in by PIN, for decisions about it. */
 export interface OwnPin {
   readonly personId: string;
   readonly guardianIds: readonly string[];
-  /** Of 16 or more. */
+  /** True at 16 or older. */
   readonly isFrom16: boolean;
   readonly isOfAge: boolean;
 }
@@ -58,8 +58,8 @@ export interface OwnPin {
 export type OwnPinRefusal = 'no-pin' | 'under-16' | 'same-pin';
 
 /**
- * Rule 1.118: from 16 on a PIN of one's own takes the place of the one that a guardian set. It has to be another one,
- * as that one is known.
+ * From 16 on, a youth can replace the PIN a guardian set. The new one must differ, because
+ * guardians know the old one. Rule 1.118
  */
 export function decideOwnPin(
   own: OwnPin | null,
@@ -76,7 +76,7 @@ export function decideOwnPin(
   );
 }
 
-/** Rule 1.120: of age they end their devices themselves; those of a child its guardians end. */
+/** Adults remove their own devices; a child's guardians remove the child's. Rule 1.120 */
 export function decideOwnDeviceEnd(
   own: OwnPin | null,
   isThere: boolean,
@@ -96,12 +96,12 @@ export function decideOwnDeviceEnd(
   );
 }
 
-/** A moderator has found out who somebody of age is, and sends them a link. The reason is kept with the decision. */
+/** A moderator verified an adult and sent them a link. The reason is stored with the decision. */
 export interface FirstEmailSent extends DomainEvent {
   readonly type: 'FirstEmailSent';
 }
 
-/** Rule 1.121: the adult counts as the one who named the address, so the link works as one of their own. */
+/** The adult counts as having named the address, so the link works like their own. Rule 1.121 */
 export function decideFirstEmailByModerator(
   account: WithoutMailbox | null,
   link: MailedLink & { readonly isTaken: boolean },

@@ -6,7 +6,7 @@ interface InterestChanged extends DomainEvent {
   readonly type: 'InterestAdded' | 'InterestLevelChanged' | 'InterestRemoved';
 }
 
-/** An interest was added, moved to another level, or removed; null stands for "not chosen". */
+/** An interest was added, changed or removed; null means "not chosen". */
 function interestChanged(
   personId: string,
   name: InterestName,
@@ -26,14 +26,14 @@ function interestChanged(
 
 type InterestRefusal = 'wrong-role' | 'unchanged';
 
-/** Only people who are matched have interests. Rule 2.1 */
+/** Only people who can have matches have interests. Rule 2.1 */
 export function canHaveInterests(role: Actor['role']): boolean {
   return role !== 'parent';
 }
 
 /**
- * Rules 2.4 to 2.7: puts an interest at a level (adding it when it is new), or takes it away with
- * null. Setting what is already so is refused as `unchanged`: nothing happened, so nothing is told.
+ * Sets an interest's level, adding it if needed, or removes it with null. An unchanged level is
+ * refused as `unchanged`, so no event follows. Rules 2.4 to 2.7
  */
 export function decideInterest(
   actor: Actor,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { body } from '../kernel/body.ts';
 
-/** Rule 2.2: the nine categories. The order is the bit order of the interest mask: only ever append. */
+/** The nine categories. Their order is the bit order of the interest mask: only append. Rule 2.2 */
 export const INTERESTS = [
   { name: 'Art & Creativity', emoji: '🎨' },
   { name: 'Music & Dance', emoji: '🎵' },
@@ -17,10 +17,10 @@ export const INTERESTS = [
 export type InterestName = (typeof INTERESTS)[number]['name'];
 export const INTEREST_NAMES: readonly InterestName[] = INTERESTS.map((interest) => interest.name);
 
-/** Rule 2.3: shown for a category this version does not know. */
+/** For a category that this version does not know. Rule 2.3 */
 export const DEFAULT_INTEREST_EMOJI = '✨';
 
-/** Rule 2.4: the three steps of the slider. */
+/** The three levels of the slider. Rule 2.4 */
 export const LEVELS = [1, 2, 3] as const;
 export type Level = (typeof LEVELS)[number];
 export const LEVEL_NAMES: Readonly<Record<Level, string>> = {
@@ -28,32 +28,32 @@ export const LEVEL_NAMES: Readonly<Record<Level, string>> = {
   2: 'Intermediate',
   3: 'Advanced',
 };
-/** Rule 2.5: where a newly added interest starts. */
+/** The level of a new interest. Rule 2.5 */
 export const FIRST_LEVEL: Level = 1;
 
-/** What a person knows: a level for each chosen interest. */
+/** A person's level in each chosen interest. */
 export type Skills = Readonly<Partial<Record<InterestName, Level>>>;
 
 export type Comparison = 'higher' | 'same' | 'lower';
 
-/** The emoji of a category, or the default one. */
+/** A category's emoji, or the default. */
 export function interestEmoji(name: string): string {
   return INTERESTS.find((interest) => interest.name === name)?.emoji ?? DEFAULT_INTEREST_EMOJI;
 }
 
-/** Rule 5.4: how my level compares with the other person's. */
+/** Compares my level with the other person's. Rule 5.4 */
 export function compareLevels(mine: Level, theirs: Level): Comparison {
   if (mine > theirs) return 'higher';
   if (mine < theirs) return 'lower';
   return 'same';
 }
 
-/** The interests as a 9-bit mask, bit i for `INTERESTS[i]`. */
+/** The interests as a 9-bit mask; bit i is `INTERESTS[i]`. */
 export function interestMask(skills: Skills): number {
   return INTEREST_NAMES.reduce((mask, name, bit) => (name in skills ? mask | (1 << bit) : mask), 0);
 }
 
-/** The interests in catalogue order, each with its level. */
+/** The interests with levels, in catalog order. */
 export function interestList(skills: Skills): { name: InterestName; level: Level }[] {
   return INTEREST_NAMES.flatMap((name) => {
     const level = skills[name];
@@ -66,7 +66,7 @@ export const levelSchema = v.picklist(LEVELS, 'A skill level is 1, 2 or 3.');
 
 export const setLevelSchema = body({ level: levelSchema });
 
-/** The interests of the signed-in person, in catalogue order. */
+/** The viewer's interests in catalog order. */
 export const interestsViewSchema = v.object({
   interests: v.array(v.object({ name: interestNameSchema, level: levelSchema })),
 });

@@ -4,7 +4,7 @@ import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decis
 import type { NewChild } from './contract.ts';
 import type { NotLetIn } from './invite.ts';
 
-/** A child without a mailbox, to be written. */
+/** A child without a mailbox, to be created. */
 export interface AddedChild extends Omit<NewChild, 'pin' | 'guardianConsent'> {
   readonly id: string;
   readonly guardianId: string;
@@ -16,7 +16,10 @@ interface ChildAdded extends DomainEvent {
 
 export type AddChildRefusal = 'wrong-role' | 'already-added' | NotLetIn;
 
-/** Rule 1.81: a parent adds a child that has no mailbox. A second one of that name is the first, sent twice. */
+/**
+ * A parent adds a child without a mailbox. A second child of the same name is taken for a resent
+ * request. Rule 1.81
+ */
 export function decideAddedChild(
   actor: Actor,
   state: { readonly id: string; readonly isLetIn: boolean; readonly hasSameName: boolean },

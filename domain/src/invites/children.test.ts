@@ -16,7 +16,7 @@ const child = (name: string, status: Status): ChildView => ({
   hasInterests: false,
 });
 const statuses: readonly Status[] = ['accepted', 'pending', 'expired'];
-// An account outranks an open invite, and that one an expired one.
+// An account outranks an open invite, which outranks an expired one.
 const pairs = statuses.flatMap((high, index) =>
   statuses.slice(index + 1).map((low) => ({ high, low })),
 );

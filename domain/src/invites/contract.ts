@@ -8,10 +8,10 @@ import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
 import { SHOWN_NAME_STYLES } from '../safety/child-view.ts';
 
-/** Rule 4.3: the age ranges of invited children, the first being the default. */
+/** The age ranges of invited children; the first is the default. Rule 4.3 */
 export const CHILD_AGE_RANGES = ['10-15', '15-20', '20-25'] as const;
 
-/** What a parent says of a child, however it comes to its account. */
+/** A parent's input about a child, whichever way it gets an account. */
 const childEntries = {
   childName: text(texts.childName, "Please enter your child's name."),
   ageRange: v.optional(v.picklist(CHILD_AGE_RANGES, 'Please select an age range.'), '10-15'),
@@ -25,12 +25,12 @@ const childEntries = {
 export const newInviteSchema = body({
   ...childEntries,
   childEmail: emailSchema,
-  /** Rule 4.60: empty where the parent gives none. It is sealed and never given back. */
+  /** Empty when the parent gives none. Stored encrypted and never returned. Rule 4.60 */
   birthDate: v.optional(optionalBirthDateSchema, ''),
 });
 export type NewInvite = v.InferOutput<typeof newInviteSchema>;
 
-/** Rule 1.81: a child without a mailbox, whose account there is at once. */
+/** A child without a mailbox; its account exists at once. Rule 1.81 */
 export const newChildSchema = body({
   ...childEntries,
   pin: newPinSchema,
@@ -39,7 +39,7 @@ export const newChildSchema = body({
 export type NewChild = v.InferOutput<typeof newChildSchema>;
 export const childAddedSchema = v.object({ id: idSchema });
 
-/** Rule 4.12: what an invite is shown as. */
+/** An invite's status as shown. Rule 4.12 */
 const shownStatusSchema = v.picklist(['pending', 'accepted', 'expired']);
 
 export const invitesQuerySchema = body({ cursor: v.optional(cursorSchema) });
@@ -50,11 +50,11 @@ const inviteViewSchema = v.object({
   childName: v.string(),
   childEmail: v.string(),
   status: shownStatusSchema,
-  /** When the newest mail was sent. */
+  /** When the latest mail was sent. */
   sentAt: v.string(),
   expiresAt: v.string(),
   acceptedAt: v.nullable(v.string()),
-  /** Of the newest mail. Rule 8.158 */
+  /** The latest mail's failure. Rule 8.158 */
   mailFailure: mailFailureSchema,
 });
 export type InviteView = v.InferOutput<typeof inviteViewSchema>;
@@ -65,23 +65,23 @@ export const invitePageSchema = v.object({
 });
 export type InvitePage = v.InferOutput<typeof invitePageSchema>;
 
-/** A row of the parent's children table: an account, or an invite not yet answered. Rule 3.8 */
+/** A row of the parent's list of children: an account or an open invite. Rule 3.8 */
 export const childViewSchema = v.object({
-  /** Null for an invite not yet answered. */
+  /** Null for an open invite. */
   id: v.nullable(idSchema),
   name: v.string(),
   status: shownStatusSchema,
-  /** When the account began; null for an invite not yet answered. */
+  /** When the account was created; null for an open invite. */
   acceptedAt: v.nullable(v.string()),
-  /** Whether a guardian added it with a PIN: nobody accepted an invite. Rule 4.63 */
+  /** Whether a guardian added the child with a PIN instead of an invite. Rule 4.63 */
   isAdded: v.boolean(),
   avatarUrl: v.nullable(v.string()),
   isPaused: v.boolean(),
-  /** Of an invite not yet answered, to send it again; null for an account. */
+  /** An open invite's token, for resending; null for an account. */
   token: v.nullable(idSchema),
-  /** Of the newest mail of an invite. Rule 8.158 */
+  /** The failure of an invite's latest mail. Rule 8.158 */
   mailFailure: mailFailureSchema,
-  /** Whether it has chosen interests, without which nobody is matched with it. */
+  /** Whether it has chosen interests, without which it has no matches. */
   hasInterests: v.boolean(),
 });
 export type ChildView = v.InferOutput<typeof childViewSchema>;
@@ -89,14 +89,14 @@ export type ChildView = v.InferOutput<typeof childViewSchema>;
 const LINK_INVALID = 'This sign-in link is invalid or expired.';
 const codeSchema = v.pipe(v.string(LINK_INVALID), v.regex(/^[\w-]{20,64}$/, LINK_INVALID));
 
-/** Asks whether the link is still good; changes nothing but the count of wrong tries. */
+/** Checks a link; only counts wrong tries. */
 export const checkCompletionSchema = body({
   token: idSchema,
   code: codeSchema,
   email: emailSchema,
 });
 
-/** Rule 1.17: what the child sends to become a youth. */
+/** What the child sends to create its account. Rule 1.17 */
 export const completeInviteSchema = body({
   token: idSchema,
   code: codeSchema,

@@ -14,7 +14,7 @@ const rows: readonly [string, typeof parent, boolean, InviteRefusal | 'sent'][] 
   ['a youth invites an address with an account', youth, true, 'wrong-role'],
 ];
 
-/** What the audit log keeps of an event for good. */
+/** The parts of an event that the audit log keeps. */
 const recordOf = ({ type, subject, before, after }: DomainEvent) => ({
   type,
   subject,

@@ -17,7 +17,10 @@ const expired: Invite = { ...openInvite, expiresAt: at(-1) };
 const usedUp: Invite = { ...openInvite, failedAttempts: INVITE_MAX_ATTEMPTS };
 
 type Answer = ResendRefusal | 'resent';
-/** Rules 4.1, 4.15, 4.17 and 4.18: each state of an invite, by each actor, with and without account. */
+/**
+ * Each state of an invite by each actor, with and without an account. Rules 4.1, 4.15, 4.17 and
+ * 4.18
+ */
 const rows: readonly (readonly [string, Actor, Invite | null, Answer, Answer])[] = [
   ['a parent resends an open invite', parent, openInvite, 'resent', 'email-has-account'],
   ['a parent resends an expired invite', parent, expired, 'resent', 'email-has-account'],
@@ -42,7 +45,7 @@ const rows: readonly (readonly [string, Actor, Invite | null, Answer, Answer])[]
   ),
 ];
 
-/** What the audit log keeps of an event for good. */
+/** The parts of an event that the audit log keeps. */
 const recordOf = ({ type, subject, before, after }: DomainEvent) => ({
   type,
   subject,

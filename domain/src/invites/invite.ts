@@ -12,32 +12,32 @@ import { guardianConsented, type GuardianConsented } from '../legal/decide-accep
 import { KEPT_FOR } from '../legal/kept-for.ts';
 import type { ChildView, NewInvite } from './contract.ts';
 
-/** Rule 4.6: how long the link in an invite works, and how many wrong tries it survives. */
+/** How long an invite's link works, and how many wrong tries it survives. Rule 4.6 */
 export const INVITE_DAYS = KEPT_FOR.invites.days;
 export const INVITE_MAX_ATTEMPTS = 20;
 const DAY_MS = 86_400_000;
 
-/** The date of birth is no part of it: it is sealed beside it. Rule 4.60 */
+/** Excludes the date of birth, which is encrypted in a separate column. Rule 4.60 */
 export interface Invite extends Omit<NewInvite, 'birthDate'> {
   readonly token: string;
   readonly parentId: string;
   readonly status: 'pending' | 'accepted';
-  /** When its newest mail was sent. */
+  /** When its latest mail was sent. */
   readonly sentAt: Date;
   readonly expiresAt: Date;
   readonly acceptedAt: Date | null;
   readonly failedAttempts: number;
 }
 
-/** An invite as its parent may read it; how often a wrong link was tried is told to nobody. */
+/** An invite as its parent may read it; the number of failed tries is hidden. */
 export type OwnInvite = Omit<Invite, 'failedAttempts'>;
 
 export interface InviteSent extends DomainEvent {
   readonly type: 'InviteSent';
   readonly invite: Invite;
-  /** Rule 4.62 */
+  /** Whether the invited child is certainly of age. Rule 4.62 */
   readonly isAdult: boolean;
-  /** For the mail alone: the invite keeps only its hash. */
+  /** Only for the mail: the invite stores its hash. */
   readonly code: string;
 }
 export interface InviteAccepted extends DomainEvent {
@@ -47,7 +47,7 @@ export interface InviteAccepted extends DomainEvent {
   readonly parentId: string;
 }
 
-/** Rule 1.62: what somebody lacks who may invite nobody: their own address is not proven, and that is asked for. */
+/** The requirement an inviter lacks: their own address is unproven. Rule 1.62 */
 export type NotLetIn = 'email-unproven';
 export type InviteRefusal =
   | 'wrong-role'
@@ -56,7 +56,9 @@ export type InviteRefusal =
   | 'birth-date-unfit'
   | NotLetIn;
 
-/** Rules 4.1 to 4.5, 4.20, 4.61 and 9.75: a parent invites a child whose e-mail has no account yet. */
+/**
+ * A parent invites a child whose email has no account yet. Rules 4.1 to 4.5, 4.20, 4.61 and 9.75
+ */
 export function decideInvite(
   actor: Actor,
   state: {
@@ -102,12 +104,12 @@ export function decideInvite(
   );
 }
 
-/** Rule 4.6: when a link that is sent now stops working. */
+/** When a link sent now expires. Rule 4.6 */
 function expiryOf(sentAt: Date): Date {
   return new Date(sentAt.getTime() + INVITE_DAYS * DAY_MS);
 }
 
-/** What the child brings to show that the invite is theirs. */
+/** The child's proof that the invite is theirs. */
 export interface Proof {
   readonly email: string;
   readonly codeMatches: boolean;
@@ -116,8 +118,8 @@ export interface Proof {
 export type CompletionRefusal = 'invite-not-found' | 'link-invalid' | 'email-has-account';
 
 /**
- * Rules 1.14 to 1.19: whether this e-mail and code may complete this invite. A wrong e-mail, a wrong
- * code and an expired one get the same answer, so that none of them can be guessed at one by one.
+ * Decides whether email and code may complete an invite. A wrong email, a wrong code and an expired
+ * link get the same answer, so none can be guessed separately. Rules 1.14 to 1.19
  */
 export function decideCompletion(
   invite: Invite | null,
@@ -148,7 +150,7 @@ export function decideCompletion(
   );
 }
 
-/** Whether the link and e-mail are good right now; the page asks before it asks for a password. */
+/** Checks link and email; the page does so before it asks for a password. */
 export function checkCompletion(
   invite: Invite | null,
   proof: Proof,
@@ -164,9 +166,9 @@ export function checkCompletion(
 export interface InviteResent extends DomainEvent {
   readonly type: 'InviteResent';
   readonly invite: Invite;
-  /** Rule 4.62 */
+  /** Whether the invited child is certainly of age. Rule 4.62 */
   readonly isAdult: boolean;
-  /** For the mail alone: the invite keeps only its hash. */
+  /** Only for the mail: the invite stores its hash. */
   readonly code: string;
 }
 
@@ -177,7 +179,7 @@ export type ResendRefusal =
   | 'email-has-account'
   | NotLetIn;
 
-/** Rules 4.17 and 4.18: an invite that nobody has accepted is sent once more, as good as new. */
+/** Resends an unaccepted invite with a new code and expiry. Rules 4.17 and 4.18 */
 export function decideResend(
   actor: Actor,
   state: {
@@ -218,7 +220,7 @@ interface InviteWithdrawn extends DomainEvent {
 
 export type WithdrawalRefusal = 'wrong-role' | 'invite-not-found' | 'already-accepted';
 
-/** Rule 4.19: an invite that nobody has accepted is taken back; its link no longer names anything. */
+/** Withdraws an unaccepted invite; its link stops working. Rule 4.19 */
 export function decideWithdrawal(
   actor: Actor,
   invite: OwnInvite | null,
@@ -239,8 +241,8 @@ export function decideWithdrawal(
 }
 
 /**
- * Rule 3.8: one row a name, whatever its letter case; an account outranks an invite. Accounts all stay:
- * a child who takes the name of a sibling must not be lost from sight.
+ * Merges invites into one row per name, ignoring case; an account outranks an invite. All accounts
+ * stay, so a child with a sibling's name is not hidden. Rule 3.8
  */
 export function uniqueChildren(children: readonly ChildView[]): ChildView[] {
   const bestOf = new Map<string, ChildView>();

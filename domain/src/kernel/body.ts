@@ -3,11 +3,12 @@ import * as v from 'valibot';
 const UNEXPECTED = 'This field is not expected here.';
 
 /**
- * The object a client sends: a field it does not name is refused, and an absent one gets the message
- * of an empty one. No message repeats what was sent. Rules 9.32 and 9.33
+ * The object a client sends. Unknown fields are refused, and a missing field gets the message of an
+ * empty one. Messages never repeat input. Rules 9.32 and 9.33
  */
 export function body<const Entries extends v.ObjectEntries>(entries: Entries) {
-  // Without a prototype `constructor` and `__proto__` are unknown names too; the entries stay the same.
+  // Without a prototype, `constructor` and `__proto__` count as unknown names; the entries stay the
+  // same.
   const own = Object.assign(Object.create(null), entries) as Entries;
   return v.strictObject(own, (issue) => {
     const [item] = issue.path ?? [];
@@ -24,21 +25,21 @@ function messageWhenAbsent(entry: v.ObjectEntries[string]): string {
 
 const NOT_AN_ID = 'This is not a valid id.';
 
-/** The id of anything: a UUID in its lower-case text form. */
+/** An id: a UUID in lowercase. */
 export const idSchema = v.pipe(
   v.string(NOT_AN_ID),
   v.toLowerCase(),
   v.uuid(NOT_AN_ID),
-  // Nobody's and nothing's: lists begin behind it.
+  // Reserved: lists use it as the position before the first row.
   v.check((id) => id !== '00000000-0000-0000-0000-000000000000', NOT_AN_ID),
 );
 
-/** How many rows one page of a list holds: fits two phone screens and one index walk. Rule 5.9 */
+/** Rows per page of a list: fits two phone screens and one index scan. Rule 5.9 */
 export const PAGE_SIZE = 20;
 
 const NOT_A_LIMIT = 'A page has 1 to 100 rows.';
 
-/** How many rows of a list are asked for, as a query says it. */
+/** A list's page size as a query parameter. */
 export const pageLimitSchema = v.optional(
   v.pipe(
     v.string(NOT_A_LIMIT),
@@ -52,14 +53,14 @@ export const pageLimitSchema = v.optional(
 
 const NOT_A_CURSOR = 'This page link is not valid.';
 
-/** Where the next page starts; opaque to clients, and refused when altered into something else. */
+/** The start of the next page; opaque to clients, and refused when altered. */
 export const cursorSchema = v.pipe(
   v.string(NOT_A_CURSOR),
   v.maxLength(200, NOT_A_CURSOR),
   v.base64(NOT_A_CURSOR),
 );
 
-/** A page of rows and where the next one starts, or null at the end. */
+/** A page of rows and the cursor of the next page, or null at the end. */
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly nextCursor: string | null;

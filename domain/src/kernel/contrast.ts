@@ -1,16 +1,16 @@
 /** Red, green and blue from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** What words on a ground have to reach here (WCAG 2.2, level AAA). */
+/** The minimum contrast of text with its background (WCAG 2.2, level AAA). */
 export const TEXT_CONTRAST = 7;
 
-/** How much two colours stand out from each other, from 1 to 21 (WCAG 2.2, contrast ratio). */
+/** The contrast ratio of two colors, from 1 to 21 (WCAG 2.2). */
 export function contrastRatio(one: Rgb, other: Rgb): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** WCAG 2.2, relative luminance. */
+/** The relative luminance of a color (WCAG 2.2). */
 function luminance(rgb: Rgb): number {
   const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
     const share = value / 255;

@@ -1,6 +1,6 @@
 /**
- * What a `decide…` function answers: the new value with at least one event, or the reason why not.
- * A refusal is expected and is a kebab-case literal; it is never an exception.
+ * The result of a `decide…` function: the new value with at least one event, or a refusal. A
+ * refusal is an expected outcome, a kebab-case literal, and never an exception.
  */
 export type Decision<Value, Event extends DomainEvent, Refusal extends string> =
   | { readonly ok: true; readonly value: Value; readonly events: readonly [Event, ...Event[]] }
@@ -11,7 +11,7 @@ export interface Refused<Refusal extends string> {
   readonly refusal: Refusal;
 }
 
-/** Accepts with the value to save and the events that tell everybody else. */
+/** Accepts with the value to save and the events to publish. */
 export function accept<Value, Event extends DomainEvent>(
   value: Value,
   ...events: readonly [Event, ...Event[]]
@@ -19,23 +19,23 @@ export function accept<Value, Event extends DomainEvent>(
   return { ok: true, value, events };
 }
 
-/** Refuses with a literal that `text.ts` turns into words. */
+/** Refuses with a literal that `text.ts` translates for people. */
 export function refuse<const Refusal extends string>(refusal: Refusal): Refused<Refusal> {
   return { ok: false, refusal };
 }
 
-/** Values of the fields that matter in an event, before and after; never a secret. */
+/** An event's relevant field values, before and after; never a secret. */
 export type FieldValues = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * Something that happened, in the past tense. Audit, notifications, mail and live updates all read
- * the events of a change and nothing else.
+ * Something that happened, in past tense. Audit, notifications, mail and live updates read only a
+ * change's events.
  */
 export interface DomainEvent {
   readonly type: string;
-  /** What it happened to: the feature's folder name and the id within it. */
+  /** The subject: the feature's folder name and an id within it. */
   readonly subject: { readonly feature: string; readonly id: string };
-  /** Ids of the people whose open pages show this thing. */
+  /** The people whose open pages show the subject. */
   readonly concerns: readonly string[];
   readonly before?: FieldValues;
   readonly after?: FieldValues;

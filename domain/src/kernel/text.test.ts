@@ -18,7 +18,7 @@ const schemas = [
   { name: 'paragraph that may be empty', schema: optionalParagraph, isMultiline: true },
 ];
 
-/** Written by number, from Unicode's list: C0, DEL and C1 are the control characters. */
+/** Code points from Unicode's list of control characters: C0, DEL and C1. */
 const isControl = (code: number) => code < 32 || (code >= 127 && code <= 159);
 const isBreakOfParagraph = (code: number) => code === 9 || code === 10 || code === 13;
 const codesOf = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0);

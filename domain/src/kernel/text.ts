@@ -1,22 +1,24 @@
 import * as v from 'valibot';
 import type { DeclaredText } from './declared-text.ts';
 
-// PostgreSQL cannot store NUL or half a surrogate pair (in jsonb), and no other control character has
-// a use in what people write.
+// PostgreSQL cannot store NUL or unpaired surrogates (in jsonb), and no other control character is
+// useful in text.
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const LINE_BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
-/** Rule 9.36 */
 export const tooLong = (max: number) => `Please use at most ${max} characters.`;
-// Marks that turn the reading direction around make one text look like another.
+// Bidirectional control characters can make one text look like another.
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/;
 const INVISIBLE = /^[\p{Cf}\p{Z}\p{Cc}\p{Mn}\u115f\u1160\u3164\uffa0]*$/u;
 const UNUSABLE = 'Please remove the characters that cannot be shown.';
 
-/** The title of each declared text in the OpenAPI document; `texts.test.ts` knows it by this. */
+/** The title of declared texts in the OpenAPI document; `texts.test.ts` finds them by it. */
 export const FREE_TEXT = 'Free text';
 
-/** The schema of a declared text, trimmed. With `required`, the message when nothing is to be seen, it may not be empty. */
+/**
+ * The schema of a declared text, trimmed. `required` is the message for a text without visible
+ * characters; without it the text may be empty.
+ */
 export function text(declared: DeclaredText, required?: string) {
   return v.pipe(textSchema(declared, required), v.title(FREE_TEXT));
 }

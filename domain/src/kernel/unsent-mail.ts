@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 
-/** Waiting: it is tried again by itself. Refused: the mail server takes none for the address. Given up after a day. */
+/**
+ * `waiting`: will be retried. `refused`: the mail server rejects the address. `given-up`: after a
+ * day of retries.
+ */
 export const UNSENT_STATES = ['waiting', 'refused', 'given-up'] as const;
 export type UnsentState = (typeof UNSENT_STATES)[number];
 
-/** Why a mail that somebody asked for did not arrive; null as far as anybody knows. Rule 8.158 */
+/** Why a requested mail did not arrive; null when no failure is known. Rule 8.158 */
 export const mailFailureSchema = v.nullable(v.picklist(['refused', 'given-up']));
 export type MailFailure = v.InferOutput<typeof mailFailureSchema>;

@@ -1,6 +1,6 @@
-/** Several names in one sentence: "Art, Film and Music". */
+/** Joins names into a phrase: "Art, Film and Music". */
 export function listWords(names: readonly string[]): string {
-  // The first format takes a browser tens of milliseconds, also on a page that lists nothing.
+  // Created lazily: the first formatter takes a browser tens of milliseconds.
   list ??= new Intl.ListFormat('en');
   return list.format(names);
 }

@@ -6,29 +6,29 @@ import * as texts from '../kernel/texts.ts';
 import { CONSENT_STATES } from './child-consent.ts';
 import { CONSENT_WAYS } from './terms.ts';
 
-/** How the consent to a child's account stands, for its parent. Times are ISO 8601 in UTC. Rule 9.181 */
+/** The consent to a child's account, for its parent. Times are ISO 8601 in UTC. Rule 9.181 */
 export const childConsentSchema = v.object({
   state: v.picklist(CONSENT_STATES),
-  /** Whether the child meets others only once it is recorded. */
+  /** Whether the child can meet others only after the consent is recorded. */
   isRequired: v.boolean(),
-  /** The ways that this installation takes. */
+  /** The methods that this installation accepts. */
   ways: v.array(v.picklist(CONSENT_WAYS)),
   mailDueAt: v.nullable(v.string()),
   mailedAt: v.nullable(v.string()),
-  /** How it was recorded, and when. */
+  /** How and when it was recorded. */
   way: v.nullable(v.picklist(CONSENT_WAYS)),
   recordedAt: v.nullable(v.string()),
-  /** The guardian who gave the consent and gets the later mail; null for the reader. */
+  /** The guardian who gave the consent and gets the later mail; null when it is the reader. */
   giver: v.nullable(v.string()),
   withdrawnAt: v.nullable(v.string()),
 });
 export type ChildConsentView = v.InferOutput<typeof childConsentSchema>;
 
-/** Rule 9.179 */
+/** The renewal of a withdrawn consent. Rule 9.179 */
 export const renewConsentSchema = body({ guardianConsent: v.literal(true, CONSENT_MISSING) });
 
 const LINK_NOT_VALID = 'This link is not valid.';
-/** The encrypted part of the mailed address, as it came. */
+/** The encrypted part of the mailed link. */
 export const consentLinkSchema = body({
   link: v.pipe(
     v.string(LINK_NOT_VALID),
@@ -36,7 +36,7 @@ export const consentLinkSchema = body({
     v.regex(/^[\w-]+$/, LINK_NOT_VALID),
   ),
 });
-/** What a link opens: the child's name stands there only while there is something to decide. */
+/** The consent behind a link; the child's name is shown only while a decision is possible. */
 export const consentLinkViewSchema = v.object({
   state: v.picklist([...CONSENT_STATES, 'gone', 'replaced', 'expired']),
   childName: v.nullable(v.string()),
@@ -46,7 +46,7 @@ export type ConsentLinkView = v.InferOutput<typeof consentLinkViewSchema>;
 const DAY_MISSING = 'Please choose a day.';
 const note = text(texts.consentNote, 'Please write a note.');
 
-/** Rule 9.180 */
+/** A consent seen by a moderator. Rule 9.180 */
 export const recordConsentSchema = body({
   way: v.picklist(CONSENT_WAYS, 'Please choose how the parent agreed.'),
   day: v.pipe(
@@ -62,13 +62,13 @@ export const recordConsentSchema = body({
 export type RecordConsent = v.InferOutput<typeof recordConsentSchema>;
 export const withdrawForParentSchema = body({ note });
 
-/** The same for moderators, with what they wrote. */
+/** The same for moderators, with their notes. */
 export const seenConsentSchema = v.object({
   state: v.picklist(CONSENT_STATES),
   ways: v.array(v.picklist(CONSENT_WAYS)),
   way: v.nullable(v.picklist(CONSENT_WAYS)),
   recordedAt: v.nullable(v.string()),
-  /** The calendar day of the form or the call. */
+  /** The date of the form or call. */
   day: v.nullable(v.string()),
   note: v.nullable(v.string()),
   withdrawnAt: v.nullable(v.string()),

@@ -4,7 +4,7 @@ import type { ConsentWay } from './terms.ts';
 
 interface OfConsent extends DomainEvent {
   readonly childId: string;
-  /** Whose consent it is; of one that ended, who took it back. */
+  /** The giver of the consent, or the guardian who withdrew it. */
   readonly guardianId: string;
   readonly guardianIds: readonly string[];
 }
@@ -25,12 +25,12 @@ export interface ChildConsentRenewed extends OfConsent {
   readonly type: 'ChildConsentRenewed';
 }
 
-/** The later mail is due: it says what the parent agreed to and how to take it back. */
+/** The later mail is due: it states what the parent agreed to and how to withdraw it. */
 export function consentMailed(consent: ChildConsent, mailedAt: Date): ChildConsentMailed {
   return { type: 'ChildConsentMailed', mailedAt, ...of(consent) };
 }
 
-/** A parent's consent counts from now on; `isPressed`: by the button behind the link of the mail. */
+/** A parent's consent takes effect; `isPressed`: by the button behind the mailed link. */
 export function consentRecorded(
   consent: ChildConsent,
   { way, day, isPressed = false }: { way: ConsentWay; day: string | null; isPressed?: boolean },
@@ -39,7 +39,7 @@ export function consentRecorded(
   return { type: 'ChildConsentRecorded', way, ...of(consent), after };
 }
 
-/** `guardianId`: who took it back, also when a moderator did it for them. */
+/** `guardianId`: whose consent was withdrawn, even when a moderator did it for them. */
 export function consentWithdrawn(
   consent: ChildConsent,
   { guardianId, by }: { guardianId: string; by: WithdrawnBy },
@@ -56,7 +56,7 @@ export function consentWithdrawn(
   };
 }
 
-/** A guardian agrees once more to an account whose consent was taken back. */
+/** A guardian renews a withdrawn consent. */
 export function consentRenewed(consent: ChildConsent): ChildConsentRenewed {
   return { type: 'ChildConsentRenewed', ...of(consent) };
 }
@@ -65,12 +65,12 @@ interface ConsentViewed extends DomainEvent {
   readonly type: 'ConsentViewed' | 'MissingConsentsListed';
 }
 
-/** A moderator looked at how a consent stands; every look is recorded. Rule 9.180 */
+/** A moderator viewed a consent; every view is audited. Rule 9.180 */
 export function consentViewed(childId: string): ConsentViewed {
   return { type: 'ConsentViewed', subject: { feature: 'legal', id: childId }, concerns: [] };
 }
 
-/** A moderator looked through the children without a recorded consent. Rule 9.241 */
+/** A moderator listed the children without a recorded consent. Rule 9.241 */
 export function missingConsentsListed(): ConsentViewed {
   return {
     type: 'MissingConsentsListed',

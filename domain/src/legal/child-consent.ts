@@ -2,45 +2,48 @@ import type { ConsentWay } from './terms.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Rule 9.175: hours after the parent agreed at which Oakling writes to them once more (COPPA's "email plus"). */
+/** Hours after the parent's consent until the second mail (COPPA's "email plus"). Rule 9.175 */
 export const CONSENT_MAIL_HOURS = 24;
 
-/** Rule 9.235: days for which the link of that mail is good, as many as an invite. */
+/** How many days that mail's link works, the same as an invite's. Rule 9.235 */
 export const CONSENT_LINK_DAYS = 30;
 
 export const CONSENT_STATES = ['waiting', 'recorded', 'withdrawn'] as const;
 export type ConsentState = (typeof CONSENT_STATES)[number];
 
-/** How the consent to one child's account stands. */
+/** The consent to one child's account. */
 export interface ChildConsent {
   readonly childId: string;
-  /** Who it belongs to and who gets the later mail: who gave it, or once that one is no guardian the longest there. */
+  /** Its giver, who gets the later mail; once they are no guardian, the longest-serving one. */
   readonly guardianId: string;
-  /** Each of these takes it back and agrees again. Rule 9.192 */
+  /** Each of them can withdraw and renew it. Rule 9.192 */
   readonly guardianIds: readonly string[];
   readonly state: ConsentState;
-  /** When the later mail goes; null where that way is switched off. */
+  /** When the later mail is due; null when that method is off. */
   readonly mailDueAt: Date | null;
   readonly mailedAt: Date | null;
 }
 
-/** What a moderator has seen: a form or a call, and on which calendar day. */
+/** What a moderator saw: a form or a call, and its date. */
 export interface SeenConsent {
   readonly way: ConsentWay;
   readonly day: string;
 }
 
-/** How somebody takes a consent back. */
+/** How a consent was withdrawn. */
 export type WithdrawnBy = 'withdrawn-by-link' | 'withdrawn-on-page' | 'withdrawn-for-parent';
 
-/** What a mailed link stands for: the consent of one parent as it was when the mail went. */
+/** A mailed link's content: one parent's consent at the time of the mail. */
 export interface ConsentLink {
   readonly childId: string;
   readonly guardianId: string;
   readonly mailedAt: Date;
 }
 
-/** Rules 9.178 and 9.235: what there is to do by a link, for a guardian; null is a child whose account is gone. */
+/**
+ * A guardian's options behind a link; null means that the child's account is gone. Rules 9.178 and
+ * 9.235
+ */
 export function consentLinkState(
   link: ConsentLink,
   consent: ChildConsent | null,

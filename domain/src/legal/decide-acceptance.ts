@@ -10,7 +10,7 @@ export type AcceptanceRefusal =
   | 'already-accepted';
 
 interface AcceptanceState {
-  /** Of a youth: 18 by now, and so without a guardian who could accept for them. */
+  /** For a youth: true at 18, without a guardian who could accept for them. */
   readonly isOfAge: boolean;
   readonly currentVersion: string;
   readonly mustAccept: boolean;
@@ -18,7 +18,9 @@ interface AcceptanceState {
   readonly inviteTokens: readonly string[];
 }
 
-/** Rules 1.50 to 1.53 and 1.96: adults accept changed terms, a parent for the children as well. */
+/**
+ * Adults accept changed terms; parents accept for their children, too. Rules 1.50 to 1.53 and 1.96
+ */
 export function decideAcceptance(
   { personId, role }: Actor,
   state: AcceptanceState,
@@ -49,7 +51,7 @@ export interface GuardianConsented extends DomainEvent {
   readonly inviteToken: string;
 }
 
-/** Rule 9.75: with each mail of an invite the parent consents to the account that comes of it. */
+/** Each mail of an invite includes the parent's consent to the resulting account. Rule 9.75 */
 export function guardianConsented(guardianId: string, inviteToken: string): GuardianConsented {
   return {
     type: 'GuardianConsented',
@@ -67,7 +69,7 @@ export interface GuardianAgreed extends DomainEvent {
   readonly childId: string;
 }
 
-/** One more guardian of a child consents to the account that is there. */
+/** An additional guardian consents to the child's existing account. */
 export function guardianAgreed(guardianId: string, childId: string): GuardianAgreed {
   return {
     type: 'GuardianAgreed',
@@ -83,7 +85,7 @@ export interface TermsAccepted extends DomainEvent {
   readonly type: 'TermsAccepted';
   readonly personId: string;
   readonly role: Role;
-  /** For a parent: the children, and the tokens of invites that nobody has answered yet. */
+  /** For a parent: their children, and the tokens of open invites. */
   readonly childIds: readonly string[];
   readonly inviteTokens: readonly string[];
 }

@@ -19,7 +19,7 @@ import {
 } from './child-consent-events.ts';
 import type { ConsentWay } from './terms.ts';
 
-/** Rule 9.175: the later mail goes once, when its hour has come. */
+/** The later mail is sent once, when it is due. Rule 9.175 */
 export function decideConsentMail(
   consent: ChildConsent | null,
   now: Date,
@@ -30,7 +30,10 @@ export function decideConsentMail(
   return accept({ ...consent, mailedAt: now }, consentMailed(consent, now));
 }
 
-/** Rule 9.176: handed over to a mailbox that is proven to be the parent's, and not taken back. */
+/**
+ * Records a consent whose mail was delivered to the parent's proven mailbox and that was not
+ * withdrawn. Rule 9.176
+ */
 export function decideMailedConsent(
   consent: ChildConsent | null,
 ): Decision<ChildConsent, ChildConsentRecorded, 'not-mailed'> {
@@ -43,14 +46,14 @@ export function decideMailedConsent(
 
 export type LinkRefusal = 'gone' | 'replaced' | 'expired' | 'recorded' | 'withdrawn';
 
-/** Rule 9.177: the parent presses "Yes, that was me" in the mail. */
+/** The parent clicks "Yes, that was me" in the mail. Rule 9.177 */
 export function decidePressedConsent(
   link: ConsentLink,
   consent: ChildConsent | null,
   now: Date,
 ): Decision<ChildConsent, ChildConsentRecorded, LinkRefusal> {
   const state = consentLinkState(link, consent, now);
-  // A child that is not there is `gone`.
+  // A child that does not exist is `gone`, too.
   if (consent === null || state === 'gone') return refuse('gone');
   if (state !== 'waiting') return refuse(state);
   return accept(
@@ -59,7 +62,7 @@ export function decidePressedConsent(
   );
 }
 
-/** Rule 9.178: a parent takes a consent back by the link of the mail, which asks for no log-in. */
+/** A parent withdraws a consent by mailed link, without logging in. Rule 9.178 */
 export function decideWithdrawalByLink(
   link: ConsentLink,
   consent: ChildConsent | null,
@@ -74,7 +77,7 @@ export function decideWithdrawalByLink(
 
 export type GuardianRefusal = 'wrong-role' | 'not-your-child' | 'unchanged';
 
-/** Rule 9.178: the same on the child's page. */
+/** A parent withdraws a consent on the child's page. Rule 9.178 */
 export function decideConsentWithdrawal(
   actor: Actor,
   consent: ChildConsent | null,
@@ -86,7 +89,7 @@ export function decideConsentWithdrawal(
   return consent.state === 'withdrawn' ? refuse('unchanged') : withdrawn(consent, by, now);
 }
 
-/** Rule 9.179: a guardian agrees once more; the way to a recorded consent begins again. */
+/** A guardian renews a consent; recording it starts over. Rule 9.179 */
 export function decideConsentRenewal(
   actor: Actor,
   consent: ChildConsent | null,
@@ -95,7 +98,7 @@ export function decideConsentRenewal(
   if (actor.role !== 'parent') return refuse('wrong-role');
   if (consent?.guardianIds.includes(actor.personId) !== true) return refuse('not-your-child');
   if (consent.state !== 'withdrawn') return refuse('unchanged');
-  // From here on it is the consent of the one who agrees again.
+  // The consent now belongs to the guardian who renewed it.
   const own = { ...consent, guardianId: actor.personId };
   return accept({ ...own, state: 'waiting', mailDueAt, mailedAt: null }, consentRenewed(own));
 }
@@ -107,23 +110,23 @@ export type RecordRefusal =
   | 'way-off'
   | 'day-ahead';
 
-/** Rule 9.180: a moderator records a signed form or a video call, of today or before. */
+/** A moderator records a signed form or video call of today or earlier. Rule 9.180 */
 export function decideSeenConsent(
   consent: ChildConsent | null,
   { way, day }: SeenConsent,
   { ways, today }: { ways: readonly ConsentWay[]; today: string },
 ): Decision<ChildConsent, ChildConsentRecorded, RecordRefusal> {
   if (consent === null) return refuse('no-such-child');
-  // Mails record themselves; no moderator can say that one was answered.
+  // Mailed consents are recorded automatically; no moderator can record one.
   if (way === 'email-plus' || !ways.includes(way)) return refuse('way-off');
   if (consent.state === 'recorded') return refuse('already-recorded');
-  // Only the parent can agree again.
+  // Only the parent can renew a consent.
   if (consent.state === 'withdrawn') return refuse('consent-withdrawn');
   if (day > today) return refuse('day-ahead');
   return accept({ ...consent, state: 'recorded' }, consentRecorded(consent, { way, day }));
 }
 
-/** Rule 9.180: a parent told a moderator that they take it back. */
+/** A parent told a moderator that they withdraw the consent. Rule 9.180 */
 export function decideWithdrawalForParent(
   consent: ChildConsent | null,
   now: Date,

@@ -1,11 +1,11 @@
 import { contrastRatio, TEXT_CONTRAST, type Rgb } from '../kernel/contrast.ts';
 
-/** The colours that follow from a host's accent, as they stand in a style sheet. Rule 10.212 */
+/** The CSS colors derived from a host's accent. Rule 10.212 */
 export interface HostColours {
-  /** Behind white words. */
+  /** Background of white text. */
   readonly solid: string;
   readonly strong: string;
-  /** Words on light paper, and the soft ground they may stand on. */
+  /** Text on light paper, and the soft background it may have. */
   readonly ink: string;
   readonly soft: string;
   /** The same on dark paper. */
@@ -15,7 +15,7 @@ export interface HostColours {
 
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
-/** The grounds and inks of `web/src/ui/tokens.css` that stand beside the accent. */
+/** The backgrounds and text colors in `web/src/ui/tokens.css` next to the accent. */
 export const LIGHT_PAPER = '#fbf6ec';
 export const LIGHT_INK_SOFT = '#4b4437';
 export const DARK_PAPER = '#1b1813';
@@ -24,12 +24,15 @@ export const DARK_INK_SOFT = '#d3cab9';
 
 const ACCENT = /^#[\da-f]{6}$/i;
 
-/** How well words in this colour can be read on light paper; null for what is no colour such as #1d4e89. */
+/** A color's contrast with light paper; null for an invalid color (valid: #1d4e89). */
 export function accentContrast(accent: string): number | null {
   return ACCENT.test(accent) ? contrastRatio(rgbOf(accent), rgbOf(LIGHT_PAPER)) : null;
 }
 
-/** The colours of an accent whose words can be read on light paper; the others are made so that theirs can. */
+/**
+ * Derives the colors of an accent that is readable on light paper; the others are adjusted until
+ * theirs are.
+ */
 export function hostColours(accent: string): HostColours {
   const colour = rgbOf(accent);
   const soft = untilReadable(
@@ -54,7 +57,7 @@ export function hostColours(accent: string): HostColours {
   };
 }
 
-/** The first of a row of colours that reaches the contrast with all of the others, or its last one. */
+/** The first color in a series with enough contrast to all others, or its last. */
 function untilReadable(colourAt: (share: number) => Rgb, others: readonly Rgb[]): Rgb {
   for (let percent = 0; percent < 100; percent += 1) {
     const colour = colourAt(percent / 100);
@@ -63,7 +66,7 @@ function untilReadable(colourAt: (share: number) => Rgb, others: readonly Rgb[])
   return colourAt(1);
 }
 
-/** So much of the other colour, from 0 to 1. */
+/** Mixes in this share of the other color, from 0 to 1. */
 function mix(one: Rgb, other: Rgb, share: number): Rgb {
   const part = (index: 0 | 1 | 2) => Math.round(one[index] + (other[index] - one[index]) * share);
   return [part(0), part(1), part(2)];

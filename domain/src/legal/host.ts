@@ -1,15 +1,15 @@
 import type { HostColours } from './host-colours.ts';
 
-/** Who runs this Oakling, as its settings say. Rule 10.210 */
+/** The host of this installation, from its settings. Rule 10.210 */
 export interface Host {
   readonly name: string;
   readonly contact: HostContact | null;
-  /** The size of the picture at `HOST_LOGO_PATH`. */
+  /** The size of the image at `HOST_LOGO_PATH`. */
   readonly logo: { readonly width: number; readonly height: number } | null;
   readonly colours: HostColours | null;
 }
 
-/** Where people reach the host: the words to show, and the link behind them. */
+/** The host's contact: text to show and its link. */
 export interface HostContact {
   readonly words: string;
   readonly href: string;
@@ -20,7 +20,7 @@ export const HOST_LOGO_PATH = '/host/logo.png';
 
 const EMAIL = /^[^\s<>@:/?#]+@[^\s<>@:/?#]+\.[^\s<>@:/?#]+$/;
 
-/** An e-mail address or an https address; null for any other text. */
+/** Parses an email address or an https URL; null for any other text. */
 export function contactOf(text: string): HostContact | null {
   if (text.length > 200) return null;
   if (EMAIL.test(text)) return { words: text, href: `mailto:${text}` };

@@ -1,12 +1,14 @@
 import { counted } from '../kernel/counted.ts';
 
-/** The time units in which the retention job counts. */
+/** The time units of the retention job. */
 export interface Age {
   readonly days?: number;
   readonly hours?: number;
 }
 
-/** At which age the retention job deletes what; pages and mails take their numbers from here. Rule 9.81 */
+/**
+ * The ages at which the retention job deletes data; pages and mails use the same numbers. Rule 9.81
+ */
 export const KEPT_FOR = {
   invites: { days: 30 },
   guardianInvites: { days: 14 },
@@ -29,7 +31,10 @@ export const KEPT_FOR = {
   audit: { days: 6 * 365 },
 } as const;
 
-/** Rule 9.3: days after its end in which the two who met still see where it was; the parent sees it longer. */
+/**
+ * Days after a session's end in which both participants still see its place; the parent sees it
+ * longer. Rule 9.3
+ */
 export const PLACE_SHOWN_DAYS = 7;
 
 /** An age in words: "1 hour", "30 days", "2 years". */

@@ -1,6 +1,6 @@
 import { type Age, ageWords } from './kept-for.ts';
 
-/** One kind of thing that is stored. `age` is set where the retention job deletes it. */
+/** One kind of stored data. `age` is set when the retention job deletes it. */
 export interface Retention {
   readonly what: string;
   readonly kept: string;
@@ -9,7 +9,7 @@ export interface Retention {
   readonly age?: Age;
 }
 
-/** What the retention job deletes at an age; how long it is kept is said by that age, with what is to be added. */
+/** Data the retention job deletes at an age; `kept` can add words to the age. */
 export function byJob<const A extends Age>(
   what: string,
   age: A,

@@ -108,10 +108,13 @@ const audit = byJob(
   'Somebody who was a child then can still ask as an adult. They hold numbers instead of names and addresses.',
 );
 
-/** The rows that texts name: without its row a text does not compile. */
+/** The rows that texts refer to: a text without its row does not compile. */
 type TextRow = NonNullable<(typeof texts)[keyof typeof texts]['kept']>;
 
-/** Everything that is stored and how long: the Privacy Policy and docs/retention.md show this table. */
+/**
+ * All stored data and how long it is kept; the Privacy Policy and docs/retention.md show this
+ * table.
+ */
 export const RETENTION_ROWS = {
   account: {
     what: 'Account, profile, interests, picture',
@@ -227,12 +230,12 @@ export const RETENTION_ROWS = {
 export const RETENTION: readonly Retention[] = Object.values(RETENTION_ROWS);
 
 type Rows = typeof RETENTION_ROWS;
-/** What the retention job deletes. Rule 9.81 */
+/** The data that the retention job deletes. Rule 9.81 */
 export type PurgedRow = {
   [Row in keyof Rows]: Rows[Row] extends { readonly age: Age } ? Row : never;
 }[keyof Rows];
 
-/** The instant before which things of this age are deleted. */
+/** The instant before which data of this age is deleted. */
 export function endOf({ days = 0, hours = 0 }: Age, now: Date): Date {
   return new Date(now.getTime() - (days * 24 + hours) * 3_600_000);
 }

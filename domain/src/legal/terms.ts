@@ -1,17 +1,20 @@
-/** The version that people accept when they sign up; a new one asks everyone again. Rule 1.2 */
+/** The version that people accept at sign-up; a new one asks everyone again. Rule 1.2 */
 export const TERMS_VERSION = '2025-08';
 
-/** The words that are in force: their version, and the SHA-256 of both documents as hexadecimal. */
+/** The terms in force: their version, and both documents' SHA-256 in hexadecimal. */
 export interface Terms {
   readonly version: string;
   readonly hash: string;
 }
 
-/** How a parent's consent to a child's account comes to count, where an installation has the way on. Rule 9.175 */
+/**
+ * The methods by which a parent's consent to a child's account takes effect, where enabled. Rule
+ * 9.175
+ */
 export const CONSENT_WAYS = ['email-plus', 'signed-form', 'video-call'] as const;
 export type ConsentWay = (typeof CONSENT_WAYS)[number];
 
-/** How a person said yes; the last ones are how a parent took it back. */
+/** How a person consented; the last ones are ways of withdrawing. */
 export const CONSENT_METHODS = [
   'sign-up-checkbox',
   'guardian-checkbox',
@@ -25,7 +28,7 @@ export const CONSENT_METHODS = [
 ] as const;
 export type ConsentMethod = (typeof CONSENT_METHODS)[number];
 
-/** What a person said yes to. */
+/** What a person consented to. */
 export const CONSENT_SCOPES = [
   'terms-and-privacy',
   'child-account',
@@ -34,19 +37,19 @@ export const CONSENT_SCOPES = [
 ] as const;
 export type ConsentScope = (typeof CONSENT_SCOPES)[number];
 
-/** What this version says that the one before did not; read by those who are asked again. */
+/** What is new in this version, for people asked again. */
 export const TERMS_NEWS =
   'They now say how long each thing is kept, who may look into a report, and how you block, report, download and delete.';
 
 /**
- * The SHA-256 of the legal documents' words in each version. Words that change need a new version,
- * which asks everyone to accept them: a test compares. Rule 9.78
+ * The SHA-256 of the documents' text by version. Changed text needs a new version, which everyone
+ * must accept; a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
   '2025-08': '5e5587bca9bf59f0b115e74b75a894c85fd0f70340e329955c66f52a3fc77fd3',
 };
 
-/** Where people write with questions and deletion requests. */
+/** The address for questions and deletion requests. */
 export const LEGAL_CONTACT = 'privacy@oakling.example';
 export const LEGAL_LAST_UPDATED = 'Last updated: August 2025';
 
@@ -64,8 +67,8 @@ export interface LegalSection {
 }
 
 /**
- * A document that people accept, as data: the page shows it and the server hashes it, so that a
- * consent names exactly the words that were on the screen.
+ * A document as data: the page shows it and the server hashes it, so a consent identifies the exact
+ * text on the screen.
  */
 export interface LegalDocument {
   readonly title: string;

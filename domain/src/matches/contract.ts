@@ -5,22 +5,22 @@ import { ADULT_WORDS } from '../stages/stage.ts';
 import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
 
-/** What a list of matches can be narrowed by, and where its next page starts. Rule 5.11 */
+/** The filters and cursor of a list of matches. Rule 5.11 */
 export const matchesQuerySchema = body({
   interest: v.optional(interestNameSchema),
   name: v.optional(text(texts.matchSearch, 'Please enter a name.')),
   cursor: v.optional(cursorSchema),
 });
 
-/** A person as a match sees them: never an e-mail, an age, a note or a parent. Rule 9.1 */
+/** A person as a match sees them: never an email, age, note or parent. Rule 9.1 */
 export const matchViewSchema = v.object({
   id: idSchema,
   name: v.string(),
   role: v.picklist(['elder', 'youth']),
   avatarUrl: v.nullable(v.string()),
-  /** Rule 5.21: an elder who has been verified; nothing else of vetting is ever told. */
+  /** True for a verified elder; nothing else of the vetting is shown. Rule 5.21 */
   isVerified: v.boolean(),
-  /** Of a youth who is of age. Rule 6.170 */
+  /** Set for a youth who is of age. Rule 6.170 */
   adult: v.optional(v.picklist(ADULT_WORDS)),
   bio: v.string(),
   matchScore: v.number(),

@@ -1,34 +1,34 @@
 import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
 
-/** Often enough to come back for, and seldom enough to be read. */
+/** Weekly: often enough to be useful, rarely enough to be read. */
 export const DIGEST_DAYS = 7;
-/** Anyone who has not been here for so long is left in peace. */
+/** People absent for longer get no digest. */
 export const AWAY_DAYS = 90;
-/** So many new matches are counted, as many as a page shows; of more it is said that there are more. */
+/** New matches are counted up to a page; beyond that the digest only says that there are more. */
 export const DIGEST_LIMIT = 20;
 const DAY_MS = 86_400_000;
 
-/** Somebody who could be told of new matches. */
+/** A candidate for a digest. */
 export interface DigestReader {
   readonly personId: string;
   readonly role: 'elder' | 'youth';
-  /** Of a youth; nobody for an elder. */
+  /** A youth's guardians; empty for an elder. */
   readonly guardianIds: readonly string[];
   readonly lastDigestAt: Date;
-  /** The UTC day of the last visit, as 2026-03-01. */
+  /** The UTC date of the last visit, such as 2026-03-01. */
   readonly lastSeen: string;
 }
 
 export interface NewMatchesFound extends DomainEvent {
   readonly type: 'NewMatchesFound';
   readonly personId: string;
-  /** How many, `DIGEST_LIMIT` for as many or more. */
+  /** Capped at `DIGEST_LIMIT`. */
   readonly count: number;
 }
 
-/** The latest instant of a last digest, and the first day of a last visit, with which one is due. */
+/** The latest time of a last digest, and the earliest day of a last visit, for which one is due. */
 export function digestDueAt(now: Date): { lastDigestBefore: Date; seenFrom: string } {
-  // Whole days in UTC: a run that starts a little earlier than last week's skips nobody.
+  // Full days in UTC: a run slightly earlier than last week's skips nobody.
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return {
     lastDigestBefore: new Date(today - (DIGEST_DAYS - 1) * DAY_MS),
@@ -36,13 +36,13 @@ export function digestDueAt(now: Date): { lastDigestBefore: Date; seenFrom: stri
   };
 }
 
-/** Rule 8.49: whether somebody is to be looked at for new matches at all. */
+/** True when a person may get a digest. Rule 8.49 */
 export function isDigestDue({ lastDigestAt, lastSeen }: DigestReader, now: Date): boolean {
   const { lastDigestBefore, seenFrom } = digestDueAt(now);
   return lastDigestAt < lastDigestBefore && lastSeen >= seenFrom;
 }
 
-/** Rule 8.49: tells somebody how many people they are newly matched with; null is nobody to tell. */
+/** Notifies a person of their number of new matches; null means no such person. Rule 8.49 */
 export function decideDigest(
   reader: DigestReader | null,
   count: number,

@@ -16,14 +16,14 @@ const namesOf = (one: Matchable) => Object.keys(one.skills);
 const sharedCount = (one: Matchable, other: Matchable) =>
   namesOf(one).filter((name) => namesOf(other).includes(name)).length;
 
-/** Rule 5.8, in whole numbers only. */
+/** Rule 5.8 in integer arithmetic. */
 function meanHundredths(one: Matchable): number {
   const levels = Object.values(one.skills).map(BigInt);
   const sum = levels.reduce((total, level) => total + level, 0n);
   return levels.length === 0 ? 0 : Number((sum * 100n) / BigInt(levels.length));
 }
 
-/** Rule 5.7: the elder's mean less the youth's. */
+/** The elder's mean minus the youth's. Rule 5.7 */
 function naiveComplement(viewer: Matchable, other: Matchable): number {
   const [elder, youth] = viewer.role === 'elder' ? [viewer, other] : [other, viewer];
   return meanHundredths(elder) - meanHundredths(youth);
@@ -40,7 +40,7 @@ function comesBefore(viewer: Matchable, one: Matchable, other: Matchable): boole
   return one.id < other.id;
 }
 
-/** Rules 5.1 to 5.8 without thought of speed: each match stands behind those that come before. */
+/** A naive ranking by rules 5.1 to 5.8: each match follows those that come before it. */
 function naiveRanking(
   viewer: Matchable,
   everyone: readonly Matchable[],

@@ -8,7 +8,7 @@ import {
   type Skills,
 } from '../interests/interest.ts';
 
-/** What matching needs to know of a person. `lastSeen` is a day, YYYY-MM-DD. */
+/** The inputs of matching. `lastSeen` is a date, YYYY-MM-DD. */
 export interface Matchable {
   readonly id: string;
   readonly role: Role;
@@ -23,10 +23,10 @@ export interface SharedInterest {
   readonly comparison: Comparison;
 }
 
-/** Rule 5.5: from how many shared interests a match is a strong one. */
+/** Shared interests that make a match strong. Rule 5.5 */
 export const CONNECT_THRESHOLD = 3;
 
-/** Rules 5.2 and 5.4: the interests both have, in catalogue order, my level compared with theirs. */
+/** The interests both have, in catalog order, with both levels compared. Rules 5.2 and 5.4 */
 export function sharedInterests(mine: Skills, theirs: Skills): SharedInterest[] {
   return interestList(mine).flatMap(({ name, level }) => {
     const theirLevel = theirs[name];
@@ -35,7 +35,7 @@ export function sharedInterests(mine: Skills, theirs: Skills): SharedInterest[] 
   });
 }
 
-/** Rules 5.1 and 5.2: opposite roles and at least one shared interest. */
+/** Opposite roles and at least one shared interest. Rules 5.1 and 5.2 */
 export function areMatched(one: Matchable, other: Matchable): boolean {
   return (
     oppositeRole(one.role) === other.role && sharedInterests(one.skills, other.skills).length > 0
@@ -43,9 +43,8 @@ export function areMatched(one: Matchable, other: Matchable): boolean {
 }
 
 /**
- * Experience in hundredths of a level: the mean over all of a person's interests, rounded down
- * (Intermediate and Advanced make 250). Over all and not only the shared ones, because then the
- * order of matches can be read straight from an index.
+ * The mean level of all interests in hundredths, rounded down (Intermediate and Advanced make 250).
+ * Uses all rather than shared interests, so an index can provide the order of matches.
  */
 export function experience(skills: Skills): number {
   const levels = interestList(skills).map((interest) => interest.level);
@@ -53,15 +52,15 @@ export function experience(skills: Skills): number {
   return Math.floor((levels.reduce((sum, level) => sum + level, 0) * 100) / levels.length);
 }
 
-/** How much more experienced the elder is than the youth, in hundredths of a level; may be negative. */
+/** The elder's experience minus the youth's, in hundredths of a level; may be negative. */
 export function complement(one: Matchable, other: Matchable): number {
   const [elder, youth] = one.role === 'elder' ? [one, other] : [other, one];
   return experience(elder.skills) - experience(youth.skills);
 }
 
 /**
- * Rule 5.6, the order of matches: most shared interests first, then the largest complement (an
- * experienced mentor for a beginner), then who was here most recently, then the id.
+ * Orders matches by shared interests, then complement (an experienced mentor for a beginner), then
+ * last visit, then id. Rule 5.6
  */
 export function compareMatches(viewer: Matchable, one: Matchable, other: Matchable): number {
   const shared = (person: Matchable) => sharedInterests(viewer.skills, person.skills).length;
@@ -73,7 +72,7 @@ export function compareMatches(viewer: Matchable, one: Matchable, other: Matchab
   );
 }
 
-/** All matches of a person in order: the rule that the server's index walk must agree with. */
+/** All matches of a person in order: the reference for the server's index scan. */
 export function rankMatches<Person extends Matchable>(
   viewer: Matchable,
   people: readonly Person[],
