@@ -1,11 +1,11 @@
 const PARENT = ['parent'] as const;
 
-/** What a parent hears of video calls here. Rules 6.311 and 6.312 */
+/** Parents' notifications about video calls. Rules 6.311 and 6.312 */
 export const CALL_KINDS = {
   'call-began': {
     inApp: PARENT,
     byMail: [],
-    // Whether a parent is told is one of the standing rules. Rule 6.295
+    // A standing rule decides whether a parent is notified. Rule 6.295
     silence: 'never',
     push: 'A video call has begun.',
   },

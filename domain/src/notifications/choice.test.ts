@@ -74,7 +74,7 @@ describe('Rule 8.45, what each role has a choice about', () => {
   });
 });
 
-// Kind, role; what becomes of having it only in the app, only by e-mail, and not at all.
+// Kind, role; the results of app only, email only, and neither.
 test.for([
   ['session-requested', 'parent', 'ok', 'ok', 'must-be-heard'],
   ['session-requested', 'elder', 'ok', 'ok', 'must-be-heard'],
@@ -140,7 +140,7 @@ test('what is locked is what would be refused, for every kind, role and state (r
   for (const role of ROLES) {
     for (const offer of offersTo(role)) {
       expect(NOTIFICATION_KINDS).toContain(offer.kind);
-      // A youth cannot come to have it by e-mail only.
+      // A youth cannot reach the state of email only.
       for (const state of offer.isForParentToo ? [EVERY_WAY, APP] : [EVERY_WAY, APP, MAIL]) {
         const locked = lockedWays(offer, state);
         for (const way of offer.hasMail ? (['inApp', 'byMail'] as const) : (['inApp'] as const)) {

@@ -3,26 +3,29 @@ import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decis
 import { NOTIFICATION_KINDS, type NotificationKind } from './contract.ts';
 import { KINDS, type KindRules } from './kinds.ts';
 
-/** The ways in which a kind of notice comes to a person. */
+/** The channels of a kind of notification. */
 export interface Ways {
   readonly inApp: boolean;
   readonly byMail: boolean;
 }
 
-/** Rule 8.44: what holds for somebody who has chosen nothing. */
+/** The default without a choice. Rule 8.44 */
 export const EVERY_WAY: Ways = { inApp: true, byMail: true };
 
-/** A kind of notice that a person has a choice about. */
+/** A kind of notification that a person can configure. */
 export interface Offer {
   readonly kind: NotificationKind;
   readonly hasMail: boolean;
-  /** What a child is told in the app is the parent's to read too, so the child cannot end it. Rule 8.46 */
+  /**
+   * A parent reads their child's in-app notifications, too, so the child cannot turn them off. Rule
+   * 8.46
+   */
   readonly isForParentToo: boolean;
-  /** It comes in one way at least. Rule 8.47 */
+  /** At least one channel must stay on. Rule 8.47 */
   readonly mustBeHeard: boolean;
 }
 
-/** The kinds that a person of a role has a choice about, in the order of the table. */
+/** The kinds a role can configure, in the table's order. */
 export function offersTo(role: Role): readonly Offer[] {
   const isForParentToo = role === 'youth';
   return NOTIFICATION_KINDS.flatMap((kind) => {
@@ -34,7 +37,7 @@ export function offersTo(role: Role): readonly Offer[] {
   });
 }
 
-/** Which ways cannot be turned off while the other one stands as it does. Rules 8.46 and 8.47 */
+/** The channels that cannot be turned off given the state of the other. Rules 8.46 and 8.47 */
 export function lockedWays(offer: Offer, { inApp, byMail }: Ways): Ways {
   const { hasMail, isForParentToo, mustBeHeard } = offer;
   return {
@@ -49,7 +52,7 @@ export interface NotificationChoiceChanged extends DomainEvent {
 
 export type ChoiceRefusal = 'not-offered' | 'must-be-heard' | 'unchanged';
 
-/** Rules 8.44 to 8.47: how one kind of notice comes to a person from now on. */
+/** Changes the channels of one kind. Rules 8.44 to 8.47 */
 export function decideChoice(
   { personId, role }: Actor,
   kind: NotificationKind,
@@ -58,7 +61,7 @@ export function decideChoice(
 ): Decision<Ways, NotificationChoiceChanged, ChoiceRefusal> {
   const offer = offersTo(role).find((one) => one.kind === kind);
   if (offer === undefined) return refuse('not-offered');
-  // A kind without a mail today has chosen nothing for the day it gets one.
+  // A kind without mail stores no mail choice, so the default applies if it ever gets one.
   const ways = offer.hasMail ? wanted : { ...wanted, byMail: true };
   const locked = lockedWays(offer, ways);
   if ((locked.inApp && !ways.inApp) || (locked.byMail && !ways.byMail)) {

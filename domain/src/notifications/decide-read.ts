@@ -5,7 +5,7 @@ export interface NotificationsRead extends DomainEvent {
   readonly type: 'NotificationsRead';
 }
 
-/** Rule 8.1: marks notifications read, if any of those that were meant is not. */
+/** Marks notifications read if any selected one is unread. Rule 8.1 */
 export function decideRead(
   actor: Actor,
   state: { unread: number; meant: number },

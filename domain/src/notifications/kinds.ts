@@ -1,22 +1,19 @@
 import type { Role } from '../identity/role.ts';
 import { CALL_KINDS } from './call-kinds.ts';
 
-/** What the domain says of one kind of notice. */
+/** The rules of one kind of notification. */
 export interface KindRules {
-  /** Who is told of it in the app. */
+  /** Roles that get it in the app. */
   readonly inApp: readonly Role[];
-  /** Who gets it by e-mail too; a subset of those. */
+  /** Roles that also get it by email; a subset of `inApp`. */
   readonly byMail: readonly Role[];
   /**
-   * Rules 8.45 and 8.47: whether its readers may turn it off. `one-way-stays` where somebody decides
-   * by it or would stand at a door in vain; `never` for what a child does alone, since a parent's
-   * supervision rests on it, for a consent that is taken back, a PIN that is locked, for what age changes, and for what moderators write.
+   * Whether readers can turn it off. `one-way-stays`: someone decides by it, or would wait in vain.
+   * `never`: parents' supervision depends on it, or it concerns a withdrawn consent, a locked PIN,
+   * an age step or moderators. Rules 8.45 and 8.47
    */
   readonly silence: 'each-way' | 'one-way-stays' | 'never';
-  /**
-   * Rule 8.70: what a push says. It shows on a locked screen, to anyone who holds the device: it names
-   * nobody, no time and no place.
-   */
+  /** The text of a push. Lock screens show it, so it contains no name, time or place. Rule 8.70 */
   readonly push: string;
 }
 
@@ -26,7 +23,7 @@ const FAMILY = ['parent', 'youth'] as const;
 const PARTICIPANTS = ['elder', 'youth'] as const;
 const ALL = ['elder', 'parent', 'youth'] as const;
 
-/** Every kind of notice, in the order in which the page offers them. */
+/** All kinds, in the order of the settings page. */
 export const KINDS = {
   'session-requested': {
     inApp: ALL,
@@ -137,7 +134,7 @@ export const KINDS = {
     silence: 'each-way',
     push: 'A session has ended. How did it go?',
   },
-  // A word between a child and an adult: the parent's supervision rests on hearing of it.
+  // Text from a child to an adult: the parent's supervision depends on seeing it.
   'session-thanked': {
     inApp: ALL,
     byMail: [],

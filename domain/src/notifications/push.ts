@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { body } from '../kernel/body.ts';
 import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
 
-/** The browsers' own push services. A server that could be sent anywhere would knock at any door. Rule 8.72 */
+/**
+ * The browsers' push services. An allowlist, because the server must not send requests to arbitrary
+ * hosts (SSRF). Rule 8.72
+ */
 const HOSTS: readonly RegExp[] = [
   /^fcm\.googleapis\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,
@@ -14,26 +17,26 @@ const NOT_A_SERVICE = 'This is not the address of a browser’s push service.';
 export const NOT_A_KEY = 'This is not a key of a browser’s push subscription.';
 
 /**
- * Whether a push may be sent there: https at its own port, a known service, spelled as every program
- * reads it. Rule 8.72
+ * True for an https URL of a known service on the default port, in a form that all parsers read
+ * alike. Rule 8.72
  */
 export function isPushEndpoint(text: string): boolean {
   const [, host] = /^https:\/\/([a-z0-9.-]+)\/[\w~!$&'()*+,;=:@%/?.-]+$/.exec(text) ?? [];
   return host !== undefined && HOSTS.some((service) => service.test(host));
 }
 
-// No service's own addresses come near this; a row must not be filled with anything else.
+// Far above the length of real endpoints; keeps rows small.
 const endpointSchema = v.pipe(
   v.string(NOT_A_SERVICE),
   v.maxLength(1000, NOT_A_SERVICE),
   v.check(isPushEndpoint, NOT_A_SERVICE),
 );
 
-/** Base64url of 65 bytes that begin as a point of P-256 does, and of 16 bytes. RFC 8291 */
+/** Base64url of 65 bytes with the prefix of a P-256 point, and of 16 bytes. RFC 8291 */
 const p256dhSchema = v.pipe(v.string(NOT_A_KEY), v.regex(/^B[\w-]{86}$/, NOT_A_KEY));
 const authSchema = v.pipe(v.string(NOT_A_KEY), v.regex(/^[\w-]{22}$/, NOT_A_KEY));
 
-/** What a browser says of its subscription. */
+/** A browser's push subscription. */
 export const pushSubscriptionSchema = body({
   endpoint: endpointSchema,
   keys: body({ p256dh: p256dhSchema, auth: authSchema }),
@@ -42,11 +45,11 @@ export type NewPushSubscription = v.InferOutput<typeof pushSubscriptionSchema>;
 
 export const pushEndpointSchema = body({ endpoint: endpointSchema });
 
-/** The key that a browser subscribes with, and whether this login has a subscription. */
+/** The server's public key, and whether this login has a subscription. */
 export const pushKeySchema = v.object({ publicKey: v.string(), isOn: v.boolean() });
 export type PushKey = v.InferOutput<typeof pushKeySchema>;
 
-/** So many browsers of one person get pushes; the one that was turned on first goes. Rule 8.71 */
+/** Browsers per person that get pushes; the oldest subscription is dropped. Rule 8.71 */
 export const PUSH_LIMIT = 10;
 
 export interface PushTurnedOn extends DomainEvent {
@@ -61,7 +64,7 @@ const of = (personId: string) => ({
   concerns: [personId],
 });
 
-/** Rule 8.71: notices come to this browser too; a repeat is not recorded again. */
+/** Turns pushes on in this browser; a repeat records no event. Rule 8.71 */
 export function decidePushOn(
   personId: string,
   isOn: boolean,
@@ -69,7 +72,7 @@ export function decidePushOn(
   return isOn ? refuse('already-on') : accept(null, { type: 'PushTurnedOn', ...of(personId) });
 }
 
-/** Rule 8.71: they come to it no more. */
+/** Turns pushes off in this browser. Rule 8.71 */
 export function decidePushOff(
   personId: string,
   isOn: boolean,

@@ -1,6 +1,6 @@
 import type { Role } from '../identity/role.ts';
 
-/** Rule 3.4: the drawn avatars, by file name; six of each role. */
+/** The built-in avatars by file name, six per role. Rule 3.4 */
 export const PRESET_AVATARS = [
   'elder-1',
   'elder-2',
@@ -23,15 +23,15 @@ export const PRESET_AVATARS = [
 ] as const;
 export type PresetAvatar = (typeof PRESET_AVATARS)[number];
 
-/** Rule 3.3: the largest picture file accepted, in bytes. */
+/** The maximum size of an uploaded picture in bytes. Rule 3.3 */
 export const AVATAR_MAX_BYTES = 200 * 1024;
 
-/** What a person has chosen; a picture of their own is named by the hash of its content. */
+/** A person's avatar; an upload is identified by its content hash. */
 export type Avatar =
   | { readonly kind: 'preset'; readonly preset: PresetAvatar }
   | { readonly kind: 'upload'; readonly hash: string };
 
-/** The address of an avatar's picture, or null when the person chose none. */
+/** An avatar's URL; null without an avatar. */
 export function avatarUrl(personId: string, avatar: Avatar | null): string | null {
   if (avatar === null) return null;
   if (avatar.kind === 'preset') return presetAvatarUrl(avatar.preset);
@@ -42,12 +42,12 @@ export function presetAvatarUrl(preset: PresetAvatar): string {
   return `/avatars/${preset}.svg`;
 }
 
-/** The drawn avatar that an address shows, or null for any other picture and for none. */
+/** The built-in avatar at a URL; null for any other picture or none. */
 export function presetAt(url: string | null): PresetAvatar | null {
   return PRESET_AVATARS.find((preset) => presetAvatarUrl(preset) === url) ?? null;
 }
 
-/** The first letters of the first and the last word; none where a name has no letters. */
+/** The initials of the first and last word; empty without letters. */
 export function initialsOf(name: string): string {
   const [first, ...others] = name.match(/\p{L}[^\s@]*/gu) ?? [];
   const last = name.includes('@') ? undefined : others.at(-1);
@@ -57,7 +57,7 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** Rule 3.6: a parent has no bio. */
+/** Parents have no bio. Rule 3.6 */
 export function hasBio(role: Role): boolean {
   return role !== 'parent';
 }

@@ -6,7 +6,7 @@ import * as texts from '../kernel/texts.ts';
 import { SHOWN_NAME_STYLES } from '../safety/child-view.ts';
 import { PRESET_AVATARS } from './avatar.ts';
 
-/** Rules 3.1 to 3.6. `avatar` left out keeps what is there; null clears it. */
+/** An omitted `avatar` is kept; null clears it. Rules 3.1 to 3.6 */
 export const updateProfileSchema = body({
   fullName: text(texts.fullName, 'Please enter your full name.'),
   bio: v.optional(text(texts.bio)),
@@ -14,7 +14,7 @@ export const updateProfileSchema = body({
 });
 export type UpdateProfile = v.InferOutput<typeof updateProfileSchema>;
 
-/** The profile of the signed-in person, as they edit it. */
+/** The viewer's profile for editing. */
 export const profileSchema = v.object({
   id: idSchema,
   role: v.picklist(ROLES),
@@ -22,11 +22,11 @@ export const profileSchema = v.object({
   bio: v.string(),
   avatarUrl: v.nullable(v.string()),
   presetAvatar: v.nullable(v.picklist(PRESET_AVATARS)),
-  /** Only for a youth, about themself: whether their parent lets them find and be found. Rule 9.10 */
+  /** Only for a youth's own profile: whether matching is on. Rule 9.10 */
   isMatchingOn: v.optional(v.boolean()),
-  /** Only for a youth: whether they meet nobody because the parent's consent is not recorded. Rule 9.183 */
+  /** Only for a youth: whether a missing consent keeps them from meeting anyone. Rule 9.183 */
   awaitsConsent: v.optional(v.boolean()),
-  /** Only for a youth who is of age: the name that others see by each style, and the style chosen. Rule 1.98 */
+  /** Only for a youth of age: the shown name in each style, and the chosen style. Rule 1.98 */
   shownAs: v.optional(
     v.object({
       style: v.picklist(SHOWN_NAME_STYLES),

@@ -9,7 +9,7 @@ const drawn: Avatar = { kind: 'preset', preset: 'elder-1' };
 const profile: Profile = { fullName: 'Rosa', bio: 'Roses', avatar: upload };
 const subject = { feature: 'profile', id: elder.personId };
 
-/** Rule 3.5: what was chosen, what is sent, what is chosen then. */
+/** Current avatar, request, resulting avatar. Rule 3.5 */
 const AVATARS: readonly [string, Avatar | null, UpdateProfile['avatar'], Avatar | null][] = [
   ['nothing sent keeps the upload', upload, undefined, upload],
   ['nothing sent keeps the drawn one', drawn, undefined, drawn],

@@ -11,7 +11,7 @@ export interface Profile {
 
 export interface ProfileChanged extends DomainEvent {
   readonly type: 'ProfileChanged';
-  /** The name from then on: a child may take the next one before the parent is told of this. */
+  /** The new name; a child may change it again before the parent is told. */
   readonly fullName: string;
 }
 
@@ -21,7 +21,7 @@ export interface AvatarUploaded extends DomainEvent {
 
 export type ProfileRefusal = 'parents-have-no-bio' | 'unchanged';
 
-/** Rules 3.1 to 3.6: the profile after an edit. A parent's bio is refused rather than dropped. */
+/** The profile after an edit. A parent's bio is refused rather than dropped. Rules 3.1 to 3.6 */
 export function decideProfile(
   actor: Actor,
   profile: Profile,
@@ -39,7 +39,7 @@ export function decideProfile(
     subject: { feature: 'profile', id: actor.personId },
     concerns: [actor.personId],
     fullName: after.fullName,
-    // That a name or bio changed, not what it says: the audit log outlives a deleted account.
+    // Records that name or bio changed, not their text: the audit log outlives a deleted account.
     after: {
       nameChanged: after.fullName !== profile.fullName,
       bioChanged: after.bio !== profile.bio,
@@ -48,7 +48,7 @@ export function decideProfile(
   });
 }
 
-/** Rule 3.5: an uploaded picture takes the place of a drawn one. */
+/** An upload replaces a built-in avatar. Rule 3.5 */
 export function decideAvatarUpload(
   actor: Actor,
   profile: Profile,

@@ -5,7 +5,9 @@ export interface Card {
   readonly words: string;
 }
 
-/** Rule 6.303: something to do together, by what the two share. Nothing asks for an address, a school or a picture. */
+/**
+ * Suggested activities by shared interest. None asks for an address, school or picture. Rule 6.303
+ */
 const CARDS: Readonly<Record<InterestName, readonly [Card, Card]>> = {
   'Art & Creativity': [
     {
@@ -72,7 +74,7 @@ const CARDS: Readonly<Record<InterestName, readonly [Card, Card]>> = {
   ],
 };
 
-/** The card of a session: the same for everybody in it, and another one at their next session. */
+/** A session's card: the same for all participants, and usually another in their next session. */
 export function cardFor(sessionId: string, interests: readonly InterestName[]): Card {
   const shared = INTEREST_NAMES.filter((name) => interests.includes(name));
   const cards = (shared.length === 0 ? INTEREST_NAMES : shared).flatMap((name) => CARDS[name]);

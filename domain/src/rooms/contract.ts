@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { body, idSchema } from '../kernel/body.ts';
 import { approveSchema } from '../sessions/contract.ts';
 
-/** Rule 6.293: as many as one room holds at a time. */
+/** The maximum number of people in a room. Rule 6.293 */
 export const ROOM_SIZE = 4;
-/** Rule 6.291: how long after its end a room can still be used. */
+/** How long after a session's end its room stays open. Rule 6.291 */
 export const CLOSES_MINUTES_AFTER = 30;
 
 /**
- * `off`: no room belongs to it, or this Oakling has none. `waiting`: an adult of the family has to be there first.
- * `paused`: that adult has left. `ended`: somebody asked for help and ended the call.
+ * `off`: the session or installation has no room. `waiting`: an adult of the family must join
+ * first. `paused`: that adult left. `ended`: a second request for help ended the call.
  */
 export const ROOM_STATES = ['off', 'early', 'open', 'waiting', 'paused', 'ended', 'over'] as const;
 export type RoomState = (typeof ROOM_STATES)[number];
@@ -18,18 +18,20 @@ export const ROOM_PARTS = ['elder', 'youth', 'guardian', 'moderator'] as const;
 export type RoomPart = (typeof ROOM_PARTS)[number];
 
 const roomPersonSchema = v.object({
-  /** Names a row of this list, and nobody. */
+  /** Identifies a row of this list, not a person. */
   key: v.string(),
   part: v.picklist(ROOM_PARTS),
-  /** Null where the reader is shown no name: an elder of a guardian. Rule 6.294 */
+  /**
+   * Null when the reader may not see the name: guardians' names are hidden from elders. Rule 6.294
+   */
   name: v.nullable(v.string()),
   isMe: v.boolean(),
-  /** Whether their picture and sound can arrive now. */
+  /** Whether their media can arrive now. */
   here: v.boolean(),
   since: v.nullable(v.string()),
   microphone: v.boolean(),
   camera: v.boolean(),
-  /** Which of the three pairs of tracks of my own entry brings them; null for me, and as long as none does. */
+  /** Which of my three incoming track pairs carries their media; null for me or when none does. */
   slot: v.nullable(v.number()),
 });
 export type RoomPerson = v.InferOutput<typeof roomPersonSchema>;
@@ -38,43 +40,44 @@ const presenceSchema = v.object({
   part: v.picklist(ROOM_PARTS),
   name: v.nullable(v.string()),
   from: v.string(),
-  /** Null as long as they are there. */
+  /** Null while they are there. */
   to: v.nullable(v.string()),
 });
 export type Presence = v.InferOutput<typeof presenceSchema>;
 
-/** The room of a session as one person may see it. Times are ISO 8601. */
+/** A session's room for one viewer. Times are ISO 8601. */
 export const roomViewSchema = v.object({
   sessionId: idSchema,
   version: v.number(),
   state: v.picklist(ROOM_STATES),
   opensAt: v.string(),
   closesAt: v.string(),
-  /** Whether it begins only with an adult of the family. Rule 6.296 */
+  /** Whether the call needs an adult of the family to begin. Rule 6.296 */
   needsAdult: v.boolean(),
-  /** The names of those who can let it begin, for readers who know them; empty where none is needed. */
+  /** Names of adults who can let it begin, for readers who know them; empty when none is needed. */
   adults: v.array(v.string()),
   people: v.array(roomPersonSchema),
-  /** Who has asked for help since the room opened; `isMine`: the reader did. Rule 6.300 */
+  /** The latest request for help; `isMine`: by the reader. Rule 6.300 */
   help: v.nullable(v.object({ at: v.string(), isMine: v.boolean() })),
-  /** A phone number or an https address for days on which the network forbids it; null when the host set none. */
+  /** A phone number or https URL for networks that block calls; null when the host set none. */
   fallback: v.nullable(v.string()),
-  /** Something to do together. Rule 6.303 */
+  /** A suggested activity. Rule 6.303 */
   card: v.object({ title: v.string(), words: v.string() }),
-  /** Who was there from when to when: for the guardians alone, else null. Rule 6.302 */
+  /** Who was there and when, for guardians; null for others. Rule 6.302 */
   presences: v.nullable(v.array(presenceSchema)),
 });
 export type RoomView = v.InferOutput<typeof roomViewSchema>;
 
-/** Rule 6.292: what was approved, as it was read. */
+/** The version that was approved, as the reader saw it. Rule 6.292 */
 export const enterRoomSchema = body({ ...approveSchema.entries });
 
 const NOT_A_TOKEN = 'This is no entry to a room.';
 const tokenSchema = v.pipe(v.string(NOT_A_TOKEN), v.regex(/^[\w-]{43}$/, NOT_A_TOKEN));
 
 /**
- * How to get in; `key` is that of the row of `people`. `builtin`: the offer of a peer connection, to be answered; mids `a0` and `v0` take the microphone and
- * the camera, `a1`/`v1` to `a3`/`v3` bring slots 1 to 3. `livekit`: where, and with what.
+ * How to connect; `key` is a row of `people`. `builtin`: an offer to answer; mids `a0` and `v0`
+ * take microphone and camera, `a1`/`v1` to `a3`/`v3` carry slots 1 to 3. `livekit`: a server and a
+ * token.
  */
 export const roomEntrySchema = v.variant('kind', [
   v.object({ kind: v.literal('builtin'), key: v.string(), token: v.string(), offer: v.string() }),
@@ -83,13 +86,13 @@ export const roomEntrySchema = v.variant('kind', [
     key: v.string(),
     token: v.string(),
     url: v.string(),
-    /** LiveKit's own, for two minutes. */
+    /** LiveKit's token, valid for two minutes. */
     access: v.string(),
   }),
 ]);
 export type RoomEntry = v.InferOutput<typeof roomEntrySchema>;
 
-/** As long as an answer may be, in characters. Rule 6.306 */
+/** The maximum length of an answer in characters. Rule 6.306 */
 export const ANSWER_MAX = 16_384;
 const NOT_AN_ANSWER = 'This is no answer to the offer.';
 export const roomAnswerSchema = body({
@@ -102,22 +105,22 @@ export const roomAnswerSchema = body({
 });
 
 const yesOrNo = v.boolean('Please choose yes or no.');
-/** What others are told of my microphone and camera; what is off sends nothing anyway. */
+/** The state of my microphone and camera for others; a device that is off sends nothing anyway. */
 export const roomMediaSchema = body({ token: tokenSchema, microphone: yesOrNo, camera: yesOrNo });
 
 export const leaveRoomSchema = body({ token: tokenSchema });
 
-/** The calls that are open now and in which a moderator may be. Rule 6.326 */
+/** Current calls that a moderator may join. Rule 6.326 */
 export const openRoomsSchema = v.object({
   items: v.array(
     v.object({
       sessionId: idSchema,
       elder: v.string(),
       youth: v.string(),
-      /** Whether it begins only with an adult, and when help was last asked for. */
+      /** Whether it needs an adult to begin, and the latest request for help. */
       needsAdult: v.boolean(),
       helpAt: v.nullable(v.string()),
-      /** Whether an adult is there, and how many are there in all. */
+      /** Whether an adult is there, and the number of people. */
       hasAdult: v.boolean(),
       people: v.number(),
       closesAt: v.string(),
@@ -126,5 +129,5 @@ export const openRoomsSchema = v.object({
 });
 export type OpenRooms = v.InferOutput<typeof openRoomsSchema>;
 
-/** What became of a call for help. */
+/** The result of a request for help. */
 export const helpSchema = v.object({ result: v.picklist(['called', 'ended']) });

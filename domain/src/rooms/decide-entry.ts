@@ -5,24 +5,27 @@ import { CLOSES_MINUTES_AFTER, ROOM_SIZE, type RoomPart, type RoomState } from '
 
 const MINUTE_MS = 60_000;
 
-/** What decides about a room; null where the session is not the asker's, or is none by video here. */
+/**
+ * The inputs of decisions about a room; null when the session is not the viewer's or has no video
+ * call here.
+ */
 export interface RoomFacts {
   readonly sessionId: string;
   readonly version: number;
   readonly isApproved: boolean;
-  /** A guardian reads of a room in which nobody may be now. */
+  /** False for a guardian who can view the room but not enter now. */
   readonly mayEnter: boolean;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** What the asker is in it. */
+  /** The viewer's role in the call. */
   readonly part: RoomPart;
-  /** What a guardian has said of it; `alone` of somebody who is of age. Rule 6.295 */
+  /** A guardian's rule for this session; `alone` for an adult youth. Rule 6.295 */
   readonly meetings: MeetingRule;
-  /** When somebody ended it by asking for help twice. Rule 6.300 */
+  /** When a second request for help ended it. Rule 6.300 */
   readonly endedAt: Date | null;
 }
 
-/** Who is in a room at this moment, by what they are in it. */
+/** A person in a room, with their role in the call. */
 export interface InRoom {
   readonly personId: string;
   readonly part: RoomPart;
@@ -33,17 +36,17 @@ export interface InRoom {
 export type EntryRefusal =
   | 'not-your-room'
   | 'rooms-off'
-  /** It waits for a parent, or was called off. */
+  /** It is pending or was cancelled. */
   | 'not-approved'
   | 'changed-since-read'
   | 'too-early'
   | 'over'
   | 'ended'
   | 'room-full'
-  /** All rooms of this Oakling are in use. */
+  /** All rooms of this installation are in use. */
   | 'no-room-free';
 
-/** Rule 6.291: from 10 minutes before the start until 30 minutes after the end, in milliseconds. */
+/** From 10 minutes before the start until 30 minutes after the end, in milliseconds. Rule 6.291 */
 export function roomHours({ startsAt, endsAt }: Pick<RoomFacts, 'startsAt' | 'endsAt'>) {
   return {
     opensAt: startsAt.getTime() - JOIN_MINUTES_BEFORE * MINUTE_MS,
@@ -51,7 +54,10 @@ export function roomHours({ startsAt, endsAt }: Pick<RoomFacts, 'startsAt' | 'en
   };
 }
 
-/** Rules 6.291 to 6.293: whether somebody may enter; the same person again takes over from themselves. */
+/**
+ * Decides whether a person may enter; entering again replaces their earlier entry. Rules 6.291 to
+ * 6.293
+ */
 export function decideEntry(
   { personId }: { readonly personId: string },
   facts: RoomFacts | null,
@@ -76,7 +82,7 @@ export function decideEntry(
   return { ok: true };
 }
 
-/** Rule 6.293: the elder and the youth always find a place, no matter who came first. */
+/** Places for elder and youth are reserved, whoever arrives first. Rule 6.293 */
 function hasRoom(part: RoomPart, others: readonly InRoom[]): boolean {
   if (part === 'elder' || part === 'youth') return others.length < ROOM_SIZE;
   const adults = others.filter((one) => isAdult(one.part)).length;
@@ -85,12 +91,12 @@ function hasRoom(part: RoomPart, others: readonly InRoom[]): boolean {
 
 export const isAdult = (part: RoomPart) => part === 'guardian' || part === 'moderator';
 
-/** Rule 6.296: whether picture and sound pass, by who is there. */
+/** Whether media flows, given who is there. Rule 6.296 */
 export function mayFlow(meetings: MeetingRule, inside: readonly InRoom[]): boolean {
   return meetings !== 'with-adult' || inside.some(({ part, here }) => here && isAdult(part));
 }
 
-/** What a room is for its readers; `hadAdult`: one was there before. Rules 6.291 and 6.296 */
+/** A room's state for its readers; `hadAdult`: an adult was there before. Rules 6.291 and 6.296 */
 export function roomState(
   facts: RoomFacts,
   inside: readonly InRoom[],

@@ -9,14 +9,15 @@ import {
 } from './events.ts';
 
 export type HelpRefusal =
-  /** Only who is inside calls for help there; outside there are other ways. */
+  /** Only people in the call can ask for help there. */
   | 'not-inside'
-  /** Said already: everybody is out. */
+  /** The call has already ended. */
   | 'ended';
 
 /**
- * Rule 6.300: the first press calls the parent; the next one of the same part ends the call for everybody, no matter who
- * pressed in between. A moderator ends it at once: nobody is left to be called.
+ * The first request calls the parent; a second by the same role ends the call for everyone,
+ * regardless of others in between. A moderator's ends it at once, because nobody is left to call.
+ * Rule 6.300
  */
 export function decideHelp(
   room: RoomOf,

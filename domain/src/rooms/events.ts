@@ -2,7 +2,7 @@ import type { DomainEvent } from '../kernel/decision.ts';
 import type { MeetingRule } from '../sessions/standing-rules.ts';
 import type { RoomPart } from './contract.ts';
 
-/** Whose room it is. */
+/** The people of a room. */
 export interface RoomOf {
   readonly sessionId: string;
   readonly elderId: string;
@@ -16,7 +16,7 @@ interface RoomEvent extends DomainEvent {
   readonly guardianIds: readonly string[];
 }
 
-/** Somebody is there from now on, or no longer. Rule 6.302 */
+/** A person entered or left. Rule 6.302 */
 export interface RoomEntered extends RoomEvent {
   readonly type: 'RoomEntered';
 }
@@ -24,13 +24,13 @@ export interface RoomLeft extends RoomEvent {
   readonly type: 'RoomLeft';
 }
 
-/** The elder and the youth see each other for the first time. Rule 6.297 */
+/** Elder and youth see each other for the first time. Rule 6.297 */
 export interface RoomBegan extends RoomEvent {
   readonly type: 'RoomBegan';
   readonly meetings: MeetingRule;
 }
 
-/** Rule 6.300 */
+/** A request for help, or the end of the call by a second one. Rule 6.300 */
 export interface RoomHelpAsked extends RoomEvent {
   readonly type: 'RoomHelpAsked';
   readonly askedBy: string;
@@ -40,7 +40,7 @@ export interface RoomEnded extends RoomEvent {
   readonly askedBy: string;
 }
 
-/** A moderator looked at the calls that need an adult, or at one of them without being in it. Rule 6.326 */
+/** A moderator listed the calls or viewed one without being in it. Rule 6.326 */
 export interface RoomsViewed extends DomainEvent {
   readonly type: 'RoomsViewed';
 }
@@ -68,7 +68,7 @@ export function roomLeft(room: RoomOf, part: RoomPart): RoomLeft {
 }
 
 export function roomBegan(room: RoomOf, meetings: MeetingRule): RoomBegan {
-  // Of the session, which the notice opens.
+  // The subject is the session, which the notification opens.
   return { ...base(room, 'sessions'), type: 'RoomBegan', meetings };
 }
 

@@ -3,6 +3,6 @@ export interface Block {
   readonly blockerId: string;
   readonly blockedId: string;
   readonly createdBy: string;
-  /** The active guardians of a child, when one of them blocks for it; nobody for a block of one's own. */
+  /** A child's active guardians when one of them blocks for it; otherwise empty. */
   readonly guardianIds: readonly string[];
 }

@@ -3,8 +3,8 @@ import { body, cursorSchema } from '../kernel/body.ts';
 import type { FieldValues } from '../kernel/decision.ts';
 
 /**
- * Rule 9.97: the events that a guardian reads in a child's history, each with the fields of its record
- * that may be told. An event that is not named here is never shown, nor is a field.
+ * The events in a child's history for its guardians, each with the fields that may be shown. Events
+ * and fields not listed here are never shown. Rule 9.97
  */
 export const CHILD_CHANGES = {
   PersonSignedUp: [],
@@ -22,7 +22,8 @@ export const CHILD_CHANGES = {
   SessionRequested: [],
   SessionApproved: [],
   SessionRejected: [],
-  // Why it was cancelled would tell a block from a removal, save where somebody said so. Rule 9.46
+  // The cause would distinguish a block from a removal, so it is only shown when a person
+  // cancelled. Rule 9.46
   SessionCancelled: [],
   SessionLapsed: [],
   SessionChanged: ['isProposal'],
@@ -51,21 +52,21 @@ export const CHILD_CHANGES = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type ChildChangeType = keyof typeof CHILD_CHANGES;
 
-// The keys of a literal record are exactly its names.
+// A literal record's keys are exactly its names.
 export const CHILD_CHANGE_TYPES = Object.keys(CHILD_CHANGES) as ChildChangeType[];
 
 export const childChangesQuerySchema = body({ cursor: v.optional(cursorSchema) });
 
-/** One thing that happened to a child or that the child did. Times are ISO 8601 in UTC. */
+/** An event by or about a child. Times are ISO 8601 in UTC. */
 const childChangeSchema = v.object({
   type: v.picklist(CHILD_CHANGE_TYPES),
   at: v.string(),
   by: v.picklist(['you', 'guardian', 'child', 'elder', 'moderator', 'nobody']),
-  /** The name of another guardian who did it; null where nobody of that name is left. */
+  /** The name of the other guardian who did it; null when no such account is left. */
   guardian: v.nullable(v.string()),
-  /** The shown name of the elder it is about, if it is about one. */
+  /** The shown name of the elder it is about, if any. */
   elder: v.nullable(v.string()),
-  /** The meeting of a session: an instant, and the zone it was planned in. */
+  /** A session's meeting: an instant, and the zone it was planned in. */
   startsAt: v.nullable(v.string()),
   timeZone: v.nullable(v.string()),
   facts: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
@@ -78,7 +79,7 @@ export const childChangesSchema = v.object({
 });
 export type ChildChanges = v.InferOutput<typeof childChangesSchema>;
 
-/** What an elder can only do by name. */
+/** Actions of elders that are shown with their author. */
 const SAID_BY_ELDERS: ReadonlySet<ChildChangeType> = new Set([
   'SessionRequested',
   'SessionChanged',
@@ -92,7 +93,7 @@ const BY_MODERATORS: ReadonlySet<ChildChangeType> = new Set([
   'PersonWarned',
 ]);
 
-/** What only a guardian can do, one whose account is gone since too. */
+/** Actions that only guardians can take, including ones whose accounts are gone. */
 const BY_GUARDIANS: ReadonlySet<ChildChangeType> = new Set([
   'InviteSent',
   'InviteResent',
@@ -106,7 +107,7 @@ const BY_GUARDIANS: ReadonlySet<ChildChangeType> = new Set([
   'ChildConsentRenewed',
 ]);
 
-/** Who did it, as far as a guardian is told. */
+/** The actor as shown to a guardian. */
 export function whoDid(
   {
     type,
@@ -115,7 +116,7 @@ export function whoDid(
   }: { type: ChildChangeType; actorId: string | null; after: FieldValues | null },
   family: {
     readonly readerId: string;
-    /** Those the child has, and those it had when they did it. */
+    /** The child's guardians now and at the time of the action. */
     readonly guardianIds: readonly string[];
     readonly childId: string;
   },
@@ -128,19 +129,22 @@ export function whoDid(
     return after?.['why'] === 'ended-by-moderator' ? 'moderator' : 'guardian';
   }
   if (BY_MODERATORS.has(type)) return 'moderator';
-  // By the mail that nobody took back, or by a moderator who saw a form or a call.
+  // By a mail that was not answered with a withdrawal, or by a moderator who saw a form or call.
   if (type === 'ChildConsentRecorded' || type === 'ChildConsentWithdrawn') {
     return actorId === null ? 'nobody' : 'moderator';
   }
-  // Set up by the system, on the word of the child who had the link.
+  // Recorded under system rights, but caused by the child with the link.
   if (type === 'PersonSignedUp' || type === 'InviteAccepted') return 'child';
   if (actorId === family.childId) return 'child';
-  // An elder who cancels by a block or by leaving is not told from a moderator. Rules 6.57 and 9.46
+  // An elder who cancels by a block or by leaving looks the same as a moderator. Rules 6.57 and
+  // 9.46
   const isSaid = SAID_BY_ELDERS.has(type) || isCancelledInPerson(type, after);
   return isSaid ? 'elder' : 'nobody';
 }
 
-/** The fields of a record that may be told; of what a guardian did, also whether by a pause or a block. */
+/**
+ * The fields that may be shown; for a guardian's action, also whether it was a pause or a block.
+ */
 export function factsOf(
   { type, by }: Pick<ChildChange, 'type' | 'by'>,
   after: FieldValues | null,
@@ -152,7 +156,9 @@ export function factsOf(
   return Object.fromEntries(told);
 }
 
-/** Whether somebody called a session off by name, and not by what else they did. Rule 6.57 */
+/**
+ * True when a person cancelled the session directly, not as an effect of something else. Rule 6.57
+ */
 function isCancelledInPerson(type: ChildChangeType, after: FieldValues | null): boolean {
   return type === 'SessionCancelled' && after?.['cause'] === 'person';
 }

@@ -8,24 +8,24 @@ import {
 } from './events.ts';
 import type { Block } from './block.ts';
 
-/** What the actor can see of the two, asked of the database as the actor. */
+/** The two people as the actor can see them. */
 export interface BlockState {
-  /** The active guardians of the child; nobody when the actor blocks for themselves. */
+  /** The child's active guardians; empty when the actor blocks for themselves. */
   readonly guardianIds: readonly string[];
   readonly isVisible: boolean;
   readonly isBlocked: boolean;
-  /** How many the blocker has blocked, or been made to. */
+  /** The number of blocks for the blocker. */
   readonly blocks: number;
 }
 
-/** Rule 9.58: more than anybody has cause for; each is looked at in every search. */
+/** Far above real use; every search checks each block. Rule 9.58 */
 export const BLOCKS_MAX = 500;
 
 export type BlockRefusal = 'wrong-role' | 'not-visible' | 'unchanged' | 'too-many';
 
 /**
- * Rule 9.15: an elder or a youth blocks somebody of the other role they can see, a guardian an
- * elder on behalf of a child. A person they cannot see counts as absent.
+ * An elder or youth blocks a visible person of the other role; a guardian blocks an elder for a
+ * child. Invisible people count as absent. Rule 9.15
  */
 export function decideBlock(
   actor: Actor,
@@ -35,7 +35,7 @@ export function decideBlock(
   if ((actor.role === 'parent') !== (input.childId !== null)) return refuse('wrong-role');
   const { guardianIds } = state;
   if (input.childId !== null && !guardianIds.includes(actor.personId)) return refuse('not-visible');
-  // One's own block hides the other, who is as good as absent then.
+  // Checked first, because an existing block also hides the person.
   if (state.isBlocked) return refuse('unchanged');
   if (!state.isVisible) return refuse('not-visible');
   if (state.blocks >= BLOCKS_MAX) return refuse('too-many');
@@ -45,7 +45,10 @@ export function decideBlock(
   return accept(block, personBlocked(block));
 }
 
-/** Rule 9.48: who made a block lifts it, of a child also for a former guardian; cancelled meetings stay cancelled. */
+/**
+ * A block is lifted by its maker, or for a child by the successor of a former guardian; cancelled
+ * meetings stay cancelled. Rule 9.48
+ */
 export function decideUnblock(
   actor: Actor,
   block: Block | null,
@@ -54,7 +57,7 @@ export function decideUnblock(
   return accept(block, personUnblocked(block, actor.personId));
 }
 
-/** What a guardian blocked is the present guardians' to lift, and of somebody of age their own. */
+/** Current guardians can lift a former guardian's block; an adult can lift any for themselves. */
 function canLift(personId: string, { blockerId, createdBy, guardianIds }: Block): boolean {
   if (createdBy === blockerId) return personId === blockerId;
   if (guardianIds.length === 0) return personId === blockerId;

@@ -47,7 +47,7 @@ describe('Rules 9.12, 9.13 and 9.80, removing an account', () => {
       cases: [],
     });
     expect(toldOf(decision)).toEqual(['a youth p p', 'b youth p p', 'p parent  p']);
-    // Who is told of it afterwards finds name and picture nowhere else.
+    // The event is the only remaining source of name and picture.
     expect(decision.ok && decision.events).toMatchObject(
       ['a', 'b', 'p'].map((id) => {
         const { fullName, avatar } = leaving(id);
@@ -89,7 +89,7 @@ describe('Rules 9.12, 9.13 and 9.80, removing an account', () => {
     ]);
     const held = decideChildRemoval(parent, { ...child, cases: [{ id: 'x', personIds: ['y'] }] });
     expect(held.ok && held.value).toEqual([{ personId: 'y', caseIds: ['x'] }]);
-    // Who is told of the removal, and in which words, is the same with and without a case.
+    // Recipients and texts of the removal are the same with and without a case.
     const without = decideChildRemoval(parent, child);
     expect(held.ok && held.events).toEqual(without.ok && without.events);
   });

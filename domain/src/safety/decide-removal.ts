@@ -6,27 +6,30 @@ export type RemovalRefusal =
   | 'no-such-account'
   | 'wrong-role'
   | 'not-your-child'
-  /** Nobody takes a child's account from another guardian; they can step back. Rule 9.12 */
+  /** A guardian cannot remove a child that has other guardians; they can step back. Rule 9.12 */
   | 'has-other-guardians'
   | 'account-suspended';
 
-/** What an account's last event still says of it. */
+/** An account's details in its last event. */
 interface Leaving {
   readonly id: string;
   readonly fullName: string;
   readonly avatar: string | null;
 }
 
-/** A report that moderators have not closed yet, with the leaving people it is about or by. */
+/** An open report, with the leaving people it is about or by. */
 interface OpenCase {
   readonly id: string;
   readonly personIds: readonly string[];
 }
 
-/** The accounts that go, each with the open cases that keep a copy of it. Rule 9.155 */
+/** The accounts to remove, each with the open cases that keep a copy. Rule 9.155 */
 type Removed = readonly { readonly personId: string; readonly caseIds: readonly string[] }[];
 
-/** Rules 9.13 and 9.80: an own account goes, a parent's with those of the children who have no other guardian, theirs first. */
+/**
+ * Removes an own account; a parent's removal first removes children without another guardian. Rules
+ * 9.13 and 9.80
+ */
 export function decideRemoval(
   { personId, role }: Actor,
   own:
@@ -53,12 +56,12 @@ export function decideRemoval(
   const all = leaving.map((child) => removed(child, personId, personId));
   const [first, ...rest] = [...all, last];
   const gone = leaving.map(({ id }) => keptFor([id], own.cases));
-  // A case of a child who goes is the parent's too.
+  // A leaving child's case is also the parent's.
   const kept = keptFor([personId, ...leaving.map(({ id }) => id)], own.cases);
   return accept([...gone, kept], first, ...rest);
 }
 
-/** Rule 9.12: the only guardian has a child's account removed. */
+/** The only guardian removes a child's account. Rule 9.12 */
 export function decideChildRemoval(
   actor: Actor,
   child:
@@ -74,14 +77,14 @@ export function decideChildRemoval(
     return refuse('not-your-child');
   }
   if (!isOnlyGuardian(actor.personId, child)) return refuse('has-other-guardians');
-  // Or an invite to the same address would end the suspension. Rule 9.55
+  // Otherwise an invite to the same address would end the suspension. Rule 9.55
   if (child.isSuspended) return refuse('account-suspended');
   return accept([keptFor([child.id], child.cases)], removed(child, actor.personId, child.id));
 }
 
 /**
- * Rule 10.265: of an account that was removed before, and came back with a backup. A child's goes in the name of the
- * guardian, who then hears nothing that they have heard before.
+ * Removes again an account that a backup restored. A child's is removed in the guardian's name, so
+ * they get no second notification. Rule 10.265
  */
 export function decideRemovalAgain(
   role: Actor['role'],

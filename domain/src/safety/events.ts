@@ -2,7 +2,7 @@ import type { DomainEvent } from '../kernel/decision.ts';
 import type { ShownNameStyle } from './child-view.ts';
 import type { Block } from './block.ts';
 
-/** What a guardian decided about a child. The child's other guardians are told who did. Rule 8.96 */
+/** A guardian's decision about a child. The other guardians are told who made it. Rule 8.96 */
 interface OfChild extends DomainEvent {
   readonly guardianIds: readonly string[];
   readonly by: string | null;
@@ -11,7 +11,7 @@ interface OfChild extends DomainEvent {
 export interface YouthPaused extends OfChild {
   readonly type: 'YouthPaused';
   readonly youthId: string;
-  /** Null where no guardian did it on a page: all of them are told what it called off. */
+  /** Null when no guardian did it on a page; then all of them are told what it cancelled. */
   readonly by: string | null;
 }
 export interface YouthResumed extends OfChild {
@@ -20,11 +20,11 @@ export interface YouthResumed extends OfChild {
 
 interface Child {
   readonly id: string;
-  /** Its active guardians. */
+  /** The child's active guardians. */
   readonly guardianIds: readonly string[];
 }
 
-/** A guardian took a break for a child, or ended it. */
+/** A guardian paused or resumed a child. */
 export function youthPaused(child: Child, by: string | null): YouthPaused {
   const after = { paused: true };
   return { type: 'YouthPaused', youthId: child.id, ...ofChild(child, by), after };
@@ -41,7 +41,7 @@ export interface ShownNameChanged extends OfChild {
   readonly type: 'ShownNameChanged';
 }
 
-/** A guardian turned matching for a child off or on, or it went off with a consent, of which people are told. */
+/** A guardian switched matching for a child, or a withdrawn consent turned it off. */
 export function matchingSwitched(
   child: Child & { readonly matchingOn: boolean },
   matching: boolean,
@@ -55,7 +55,7 @@ export function matchingSwitched(
   };
 }
 
-/** A guardian chose again how a child's name is shown. The style is kept, the name itself is not. */
+/** A guardian changed how a child's name is shown. Records the style, not the name. */
 export function shownNameChanged(
   child: Child & { readonly shownNameStyle: ShownNameStyle },
   style: ShownNameStyle,
@@ -77,9 +77,12 @@ export interface PersonBlocked extends DomainEvent {
   readonly type: 'PersonBlocked';
   readonly blockerId: string;
   readonly blockedId: string;
-  /** The blocker, or a guardian on their behalf. */
+  /** The blocker, or their guardian. */
   readonly createdBy: string;
-  /** The child, when a guardian blocks for it; nobody else sees who people block for themselves. */
+  /**
+   * The child's guardians when one of them blocks for it; otherwise empty, because own blocks are
+   * private.
+   */
   readonly guardianIds: readonly string[];
 }
 export interface PersonUnblocked extends DomainEvent {
@@ -89,7 +92,7 @@ export interface PersonUnblocked extends DomainEvent {
   readonly by: string;
 }
 
-/** Only the side that blocks is concerned: the other is told nothing, not even an id. Rule 9.47 */
+/** Only concerns the blocking side; the other learns nothing, not even an id. Rule 9.47 */
 export function personBlocked(block: Block): PersonBlocked {
   const { blockerId, blockedId, createdBy, guardianIds } = block;
   return {
@@ -125,19 +128,19 @@ function ofBlock({ blockerId, guardianIds }: Block) {
 export interface PersonSuspended extends DomainEvent {
   readonly type: 'PersonSuspended';
   readonly personId: string;
-  /** What the mail says of it; neither this nor the code is in the audit. Rule 9.161 */
+  /** The mail's sentence; neither it nor the code is audited. Rule 9.161 */
   readonly told: string;
-  /** What the link in the mail holds, by which they appeal; null for a child suspended with the parent. */
+  /** The code of the mailed appeal link; null for a child suspended with the parent. */
   readonly appealCode: string | null;
 }
 export interface PersonReinstated extends DomainEvent {
   readonly type: 'PersonReinstated';
   readonly personId: string;
-  /** Whether the answer to the person's appeal says so already. Rule 9.165 */
+  /** True when the answer to an appeal already told them. Rule 9.165 */
   readonly isByAppeal: boolean;
 }
 
-/** A moderator shut a person out; a parent's suspension is one event for each child too. Rule 9.19 */
+/** A moderator suspended a person; a parent's suspension has an event per child, too. Rule 9.19 */
 export function personSuspended(
   personId: string,
   { told, appealCode }: Pick<PersonSuspended, 'told' | 'appealCode'>,
@@ -173,23 +176,25 @@ export interface AccountRemoved extends DomainEvent {
   readonly type: 'AccountRemoved';
   readonly personId: string;
   readonly role: 'elder' | 'parent' | 'youth';
-  /** Of a youth: the guardians, who are told save the one who asked for it. */
+  /** A youth's guardians; all but the requester are notified. */
   readonly guardianIds: readonly string[];
   readonly askedBy: string;
-  /** Whose sessions all end with it, in one go: of a parent who leaves those of every child. Rule 8.87 */
+  /**
+   * The person whose sessions all end with it; for a leaving parent, those of each child. Rule 8.87
+   */
   readonly endsSessionsOf: string;
-  /** What the parent's notice calls a child who is gone by then. */
+  /** The child's name for the parent's notification, after the account is gone. */
   readonly fullName: string;
-  /** The person's picture as it is stored, which goes too. */
+  /** The stored picture, to be deleted, too. */
   readonly avatar: string | null;
 }
 
-/** An account goes with everything in it; a parent's goes with one event for each child first. */
+/** An account is removed completely; a parent's removal has an event per child first. */
 export function accountRemoved(person: {
   personId: string;
   role: AccountRemoved['role'];
   guardianIds: readonly string[];
-  /** Children who stay, and their other guardians: their open pages follow. */
+  /** Children who stay and their other guardians, whose open pages update. */
   stayingIds?: readonly string[];
   askedBy: string;
   endsSessionsOf?: string;
@@ -218,8 +223,8 @@ export interface ReportSent extends DomainEvent {
 }
 
 /**
- * Somebody reported a person. Only moderators are concerned; what was written in the report is no
- * part of it. The case is the console's, so the audit of a case is by that feature and id.
+ * A person was reported. Only concerns moderators; the report's text is omitted. The subject
+ * belongs to the console's feature, so it appears in the case's audit trail.
  */
 export function reportSent(
   report: { id: string; reportedId: string | null; onBehalfOf: string | null; category: string },

@@ -12,23 +12,23 @@ import {
 } from './events.ts';
 import type { ShownNameStyle } from './child-view.ts';
 
-/** A child as far as its guardians supervise it. */
+/** The supervised fields of a child. */
 export interface SupervisedChild {
   readonly id: string;
-  /** The active ones: nobody of a youth who is of age. */
+  /** The active guardians; empty for an adult youth. */
   readonly guardianIds: readonly string[];
   readonly isOfAge: boolean;
   readonly pausedAt: Date | null;
   readonly matchingOn: boolean;
   readonly shownNameStyle: ShownNameStyle;
-  /** Rule 9.179: until a guardian agrees again the child stays paused. */
+  /** The child stays paused until a guardian renews the consent. Rule 9.179 */
   readonly isConsentWithdrawn: boolean;
 }
 
 export type SupervisionRefusal = 'wrong-role' | 'not-your-child' | 'unchanged';
 export type ResumeRefusal = SupervisionRefusal | 'consent-withdrawn';
 
-/** Whose child it is: the refusal for anyone who may not supervise it, or the child. */
+/** The child, or the refusal for anyone who may not supervise it. */
 function supervised(
   actor: Actor,
   child: SupervisedChild | null,
@@ -38,13 +38,13 @@ function supervised(
   return child;
 }
 
-/** Rule 1.98: a youth who is of age chooses this for themselves. */
+/** An adult youth decides this for themselves. Rule 1.98 */
 function ownOrSupervised(actor: Actor, child: SupervisedChild | null) {
   const isOwn = child !== null && child.isOfAge && child.id === actor.personId;
   return isOwn ? child : supervised(actor, child);
 }
 
-/** Rule 9.10: a guardian turns matching for a child off or on; sessions stay as they are. */
+/** A guardian switches matching for a child; sessions are unaffected. Rule 9.10 */
 export function decideMatching(
   actor: Actor,
   child: SupervisedChild | null,
@@ -56,7 +56,7 @@ export function decideMatching(
   return accept({ ...own, matchingOn }, matchingSwitched(own, matchingOn, actor.personId));
 }
 
-/** Rule 9.11: a guardian pauses a child; logins and meetings end as consequences. */
+/** A guardian pauses a child; logins and meetings end as consequences. Rule 9.11 */
 export function decidePause(
   actor: Actor,
   child: SupervisedChild | null,
@@ -68,7 +68,7 @@ export function decidePause(
   return accept({ ...own, pausedAt: now }, youthPaused(own, actor.personId));
 }
 
-/** Rule 9.11: a guardian ends the pause; meetings that it cancelled stay cancelled. */
+/** A guardian resumes a child; cancelled meetings stay cancelled. Rule 9.11 */
 export function decideResume(
   actor: Actor,
   child: SupervisedChild | null,
@@ -80,7 +80,7 @@ export function decideResume(
   return accept({ ...own, pausedAt: null }, youthResumed(own, actor.personId));
 }
 
-/** Rule 9.95: a guardian chooses again how the child's name is shown to others. */
+/** A guardian changes how the child's name is shown. Rule 9.95 */
 export function decideShownName(
   actor: Actor,
   child: SupervisedChild | null,

@@ -4,10 +4,12 @@ import { accept, refuse, type Decision, type DomainEvent } from '../kernel/decis
 import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
 
-/** Rule 9.147: days from one warning of somebody to the next; with an answer each, more often would be a chat. */
+/**
+ * Minimum days between warnings to a person; more often, with answers, would be a chat. Rule 9.147
+ */
 export const WARNING_DAYS = 7;
 
-/** Sentences that a moderator can begin with. */
+/** Suggested sentences for moderators. */
 export const WARNING_SENTENCES = [
   'Please keep every meeting inside Oakling. Do not ask anybody to meet, call or write elsewhere.',
   'Please do not ask a young person for their address, school, phone number or pictures.',
@@ -16,15 +18,15 @@ export const WARNING_SENTENCES = [
   'Please come to your sessions, or cancel them in time.',
 ] as const;
 
-/** Rule 9.148: pressed once, with an answer or without. */
+/** Marks a warning read, once, with or without an answer. Rule 9.148 */
 export const readWarningSchema = body({ answer: text(texts.warningAnswer) });
 export type ReadWarning = v.InferOutput<typeof readWarningSchema>;
 
-/** A warning as the person and a guardian read it. Instants are ISO 8601. */
+/** A warning for its recipient and guardians. Instants are ISO 8601. */
 const warningSchema = v.object({
   id: idSchema,
   personId: idSchema,
-  /** The reader's own, to be read and answered; else a child's. */
+  /** True for the reader's own warning, to read and answer; false for a child's. */
   isOwn: v.boolean(),
   words: v.string(),
   sentAt: v.string(),
@@ -38,7 +40,7 @@ export interface PersonWarned extends DomainEvent {
   readonly type: 'PersonWarned';
 }
 
-/** What was written is no part of it: the audit holds no free text. */
+/** Omits the text, because the audit log contains no free text. */
 export function personWarned(personId: string, guardianIds: readonly string[]): PersonWarned {
   return { type: 'PersonWarned', ...ofPerson(personId, guardianIds) };
 }
@@ -54,7 +56,7 @@ function ofPerson(personId: string, guardianIds: readonly string[]) {
   };
 }
 
-/** A warning as its reader meets it. */
+/** A warning with its recipient and guardians. */
 export interface Warning {
   readonly id: string;
   readonly personId: string;
@@ -64,7 +66,7 @@ export interface Warning {
 
 export type ReadingRefusal = 'no-such-warning' | 'not-yours' | 'already-read';
 
-/** Rule 9.148: the person it is for reads it once, and answers it once. */
+/** The recipient marks it read and answers once. Rule 9.148 */
 export function decideReading(
   readerId: string,
   warning: Warning | null,

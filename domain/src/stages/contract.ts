@@ -7,30 +7,30 @@ import { STAGES, STEPS } from './stage.ts';
 
 const REASON_MISSING = 'Please say why the date changes.';
 
-/** Rule 1.78 */
+/** Sets a date of birth. Rule 1.78 */
 export const setBirthDateSchema = body({ birthDate: birthDateSchema });
 
-/** Rule 1.79 */
+/** Corrects a date of birth. Rule 1.79 */
 export const correctBirthDateSchema = body({
   birthDate: birthDateSchema,
   reason: text(texts.birthDateReason, REASON_MISSING),
 });
 export type BirthDateCorrection = v.InferOutput<typeof correctBirthDateSchema>;
 
-/** Rule 1.122: moderators alone read the reason. */
+/** Only moderators see the reason. Rule 1.122 */
 export const birthDateByModeratorSchema = body({
   birthDate: birthDateSchema,
   reason: text(texts.decisionNote, REASON_MISSING),
 });
 
-/** Where a youth stands, for themselves. Of the next step only one that is told of already. Rule 1.80 */
+/** A youth's stage for themselves, with the next step once it is announced. Rule 1.80 */
 export const stageViewSchema = v.object({
   stage: v.picklist([...STAGES, 'of-age']),
   next: v.nullable(v.object({ step: v.picklist(STEPS), day: v.string() })),
 });
 export type StageView = v.InferOutput<typeof stageViewSchema>;
 
-/** The same for a guardian, who also reads whether a date of birth is stored; never which. */
+/** The same for a guardian, with whether a date of birth is stored; never the date. */
 export const childStageSchema = v.object({
   ...stageViewSchema.entries,
   birthDate: v.picklist(['missing', 'set', 'corrected']),

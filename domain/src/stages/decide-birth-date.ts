@@ -11,16 +11,16 @@ import {
 } from './events.ts';
 import { STAGES, stageOn, type Stage } from './stage.ts';
 
-/** Whether a date of birth is stored, and whether it was corrected: more is told to nobody. */
+/** Whether a date of birth is stored and corrected; nothing else is revealed. */
 export type BirthDateState = 'missing' | 'set' | 'corrected';
 
-/** A youth whose date of birth a guardian may give. Nobody guards somebody of age. */
+/** A youth whose date of birth a guardian may set. Adults have no guardians. */
 export interface BornChild {
   readonly youthId: string;
   readonly guardianIds: readonly string[];
   readonly stage: Stage;
   readonly ageRange: string;
-  /** The calendar day. */
+  /** A calendar date. */
   readonly joinedOn: string;
   readonly birthDate: BirthDateState;
 }
@@ -29,7 +29,7 @@ type OfGuardian = 'wrong-role' | 'not-your-child' | 'birth-date-unfit';
 export type BirthDateRefusal = OfGuardian | 'already-set';
 export type CorrectionRefusal = OfGuardian | 'not-set' | 'already-corrected';
 
-/** Rule 1.78: a guardian gives the date of birth where there is none. */
+/** A guardian sets a missing date of birth. Rule 1.78 */
 export function decideBirthDate(
   actor: Actor,
   child: BornChild | null,
@@ -43,8 +43,8 @@ export function decideBirthDate(
 }
 
 /**
- * Rule 1.79: a guardian corrects it once, with a reason. The same date again counts too: an answer of its own would tell
- * whether a guess is right.
+ * A guardian corrects it once, with a reason. Repeating the same date counts, because a distinct
+ * answer would confirm a guess. Rule 1.79
  */
 export function decideBirthDateCorrection(
   actor: Actor,
@@ -61,8 +61,8 @@ export function decideBirthDateCorrection(
 }
 
 /**
- * Rule 1.122: a moderator sets right what guardians gave, also where one of them used the one correction up. No guardian
- * corrects it after that.
+ * A moderator corrects it even after the guardians' only correction; afterwards no guardian can.
+ * Rule 1.122
  */
 export function decideBirthDateByModerator(
   child: BornChild | null,
@@ -94,7 +94,10 @@ function guarded(actor: Actor, child: BornChild | null): BornChild | OfGuardian 
   return child?.guardianIds.includes(actor.personId) === true ? child : 'not-your-child';
 }
 
-/** Rule 1.72: it fits the age range on the day of joining, or on a day on which the invite was answered from. */
+/**
+ * The date must fit the age range on the day of joining or at the earliest day of the invite. Rule
+ * 1.72
+ */
 function couldBeTrue({ ageRange, joinedOn }: BornChild, birthDate: string): boolean {
   const joined = Date.parse(joinedOn);
   const invited = new Date(joined - KEPT_FOR.invites.days * 86_400_000).toISOString().slice(0, 10);

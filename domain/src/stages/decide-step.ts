@@ -11,19 +11,19 @@ import { TOLD_DAYS, type StepNear, type ToldDays } from './stage.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A step that is near, with what was told of it. */
+/** An upcoming step, with its announcements so far. */
 export interface KnownStep extends StepNear {
   readonly youthId: string;
   readonly guardianIds: readonly string[];
   readonly told: readonly ToldDays[];
 }
 
-/** What is to be done about a step. */
+/** The due action: an announcement or the step itself. */
 export type StepDue = { readonly tell: ToldDays } | 'take';
 
 /**
- * Rules 1.75 and 1.77: a step is told once 30 and once 7 days ahead and then taken. Where the first came too late, only
- * the second is told.
+ * A step is announced 30 and 7 days ahead and then taken; late steps skip the first announcement.
+ * Rules 1.75 and 1.77
  */
 export function decideStep(
   known: KnownStep | null,

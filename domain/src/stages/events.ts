@@ -3,23 +3,26 @@ import { stageFrom, type Stage, type Step, type ToldDays } from './stage.ts';
 
 interface OfYouth extends DomainEvent {
   readonly youthId: string;
-  /** Who are guardians at that moment. */
+  /** The guardians at that time. */
   readonly guardianIds: readonly string[];
 }
 
-/** A guardian gave the date of birth. No event ever holds it. */
+/** A guardian set the date of birth. No event contains it. */
 export interface BirthDateSet extends OfYouth {
   readonly type: 'BirthDateSet';
 }
 
-/** A guardian gave another one, once, or a moderator: the youth hears of it too, whose eighteenth birthday may have moved. */
+/**
+ * A guardian, once, or a moderator corrected it; the youth is told too, because their eighteenth
+ * birthday may have moved.
+ */
 export interface BirthDateCorrected extends OfYouth {
   readonly type: 'BirthDateCorrected';
-  /** The guardian; null where a moderator set it right. */
+  /** The guardian; null for a moderator. */
   readonly by: string | null;
-  /** What the guardian wrote; a moderator's stays with moderators. */
+  /** The guardian's reason; a moderator's is only for moderators. */
   readonly reason: string;
-  /** Where the youth is younger than was thought: the stage that holds from now on. */
+  /** The stage of a youth who turns out to be younger; otherwise null. */
   readonly backTo: Stage | null;
 }
 
@@ -27,18 +30,18 @@ export interface BirthDateCorrected extends OfYouth {
 export interface StepAhead extends OfYouth {
   readonly type: 'StepAhead';
   readonly step: Step;
-  /** The day of it where the youth is. */
+  /** The date in the youth's zone. */
   readonly day: string;
   readonly days: ToldDays;
 }
 
-/** A youth has turned 13 or 16. */
+/** A youth turned 13 or 16. */
 export interface StepTaken extends OfYouth {
   readonly type: 'StepTaken';
   readonly step: Exclude<Step, '18'>;
 }
 
-/** A youth has turned 18: nobody supervises them from then on. */
+/** A youth turned 18: supervision ends. */
 export interface CameOfAge extends OfYouth {
   readonly type: 'CameOfAge';
   readonly ofAgeAt: Date;

@@ -3,7 +3,7 @@ import { ROLES } from '../identity/role.ts';
 import { INTEREST_NAMES, LEVELS, type Skills } from '../interests/interest.ts';
 import type { Matchable } from '../matches/match.ts';
 
-/** Skills out of all nine interests, or out of three, where people are often alike. */
+/** Skills from all nine interests, or from three for frequent overlaps. */
 export const skills: fc.Arbitrary<Skills> = fc
   .constantFrom(INTEREST_NAMES.length, 3)
   .chain((size) =>
@@ -12,7 +12,7 @@ export const skills: fc.Arbitrary<Skills> = fc
     }),
   );
 
-/** Few days and ids, so that every criterion of the order is needed. */
+/** Few dates and ids, so all sort criteria are exercised. */
 export const person: fc.Arbitrary<Matchable> = fc.record({
   id: fc.oneof(fc.uuid(), fc.constantFrom('a', 'b', 'c', 'd')),
   role: fc.constantFrom(...ROLES, 'elder' as const, 'youth' as const),
@@ -20,5 +20,5 @@ export const person: fc.Arbitrary<Matchable> = fc.record({
   lastSeen: fc.constantFrom('2025-12-31', '2026-01-01', '2026-07-31', '2026-08-01'),
 });
 
-/** People of different ids. */
+/** People with distinct ids. */
 export const people = fc.uniqueArray(person, { selector: (one) => one.id, maxLength: 40 });

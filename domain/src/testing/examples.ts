@@ -3,7 +3,7 @@ import type { AskedGuardians } from '../sessions/asked-guardians.ts';
 import type { Session, SessionDetails } from '../sessions/session.ts';
 import type { StageNow } from '../stages/stage.ts';
 
-/** The instant that every table calls now. */
+/** The current time in all tables. */
 export const NOW = new Date('2026-08-01T12:00:00.000Z');
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
@@ -13,12 +13,12 @@ export const at = (milliseconds: number): Date => new Date(NOW.getTime() + milli
 export const elder: Actor = { personId: 'the-elder', role: 'elder' };
 export const youth: Actor = { personId: 'the-youth', role: 'youth' };
 export const parent: Actor = { personId: 'the-parent', role: 'parent' };
-/** The other guardian of the youth. */
+/** The youth's other guardian. */
 export const secondParent: Actor = { personId: 'the-second-parent', role: 'parent' };
 export const guardianIds = [parent.personId, secondParent.personId];
-/** What the youth’s age lets them decide: nothing beside their guardians. */
+/** The youngest stage: the guardians decide alone. */
 export const stage: StageNow = 'under-13';
-/** Nobody's guardian here. */
+/** Not a guardian here. */
 export const otherParent: Actor = { personId: 'another-parent', role: 'parent' };
 export const strangeElder: Actor = { personId: 'a-strange-elder', role: 'elder' };
 export const strangeYouth: Actor = { personId: 'a-strange-youth', role: 'youth' };
@@ -42,7 +42,7 @@ const details: SessionDetails = {
 };
 const decided = { decidedAt: new Date('2026-07-31T09:00:00.000Z'), decidedBy: parent.personId };
 
-/** A session between the elder and the youth in each state; a new state needs an example here. */
+/** A session between elder and youth in each state; a new state needs an example here. */
 const BY_STATUS: { readonly [Status in Session['status']]: Extract<Session, { status: Status }> } =
   {
     pending: { ...details, status: 'pending' },
@@ -58,7 +58,7 @@ const BY_STATUS: { readonly [Status in Session['status']]: Extract<Session, { st
     },
   };
 
-/** A session in a state, with some of its details changed. */
+/** A session in a state, with changes. */
 export function sessionIn(
   status: Session['status'],
   changes: Partial<SessionDetails> = {},
@@ -66,7 +66,7 @@ export function sessionIn(
   return { ...BY_STATUS[status], ...changes };
 }
 
-/** A guardian with nothing but these answers; the id is the name. */
+/** A guardian with only these answers; the name is the id. */
 export function asked(
   name: string,
   { saidYes = false, byRule = false, standIn = '' } = {},
@@ -82,7 +82,7 @@ export function asked(
   };
 }
 
-/** Both guardians; either of them decides. */
+/** Both guardians; either decides. */
 export function anyOf(): AskedGuardians {
   return { isAll: false, guardians: guardianIds.map((id) => asked(id)) };
 }

@@ -2,7 +2,7 @@ import type { NewInvite } from '../invites/contract.ts';
 import type { Invite } from '../invites/invite.ts';
 import { at, DAY, parent } from './examples.ts';
 
-/** All but the date of birth, which no invite holds. */
+/** All fields except the date of birth, which invites do not contain. */
 export const written: Omit<NewInvite, 'birthDate'> = {
   childName: 'Ada Maria Lovelace',
   childEmail: 'ada@example.org',

@@ -19,7 +19,7 @@ import {
 } from './examples.ts';
 import { aChange } from './session-requests.ts';
 
-/** Where the session of the examples is. */
+/** The place and note of the example session. */
 export const offer = {
   place: { connectionMode: 'In-Person', address: 'The library', geoCoords: null },
   note: 'Hello',
@@ -27,7 +27,7 @@ export const offer = {
 
 export const skills = { Photography: 2 } as const;
 
-/** Another time than that of the examples. */
+/** A different time than the example session's. */
 export const time = {
   date: '2026-08-03',
   startTime: '15:00',
@@ -35,10 +35,10 @@ export const time = {
   timeZone: 'UTC',
 } as const;
 
-/** The session of the examples a day later, at another place. */
+/** The example session a day later at another place. */
 export const change = aChange({ ...time, address: 'The park', message: 'Hello' });
 
-/** The moment of a change to a time in UTC. */
+/** An offer's moment for a time in UTC. */
 export function momentOf(
   { date, startTime, endTime }: { date: string; startTime: string; endTime: string },
   changes: Partial<OfferMoment> = {},
@@ -52,9 +52,9 @@ export function momentOf(
   };
 }
 
-/** The afternoon of a youth. */
+/** A youth's afternoon. */
 export const hours = { from: '2026-08-03T15:00', to: '2026-08-03T16:00' } as const;
-/** Their evening. */
+/** A youth's evening. */
 export const evening = { from: '2026-08-03T20:00', to: '2026-08-03T21:00' } as const;
 
 const fits = {
@@ -66,7 +66,7 @@ const fits = {
   hours,
 };
 
-/** Everything that a decision about a request loads; nothing stands in its way. */
+/** The loaded state of an acceptable request. */
 export function requestState(changes: Partial<RequestState> = {}): RequestState {
   return { ...fits, match: { id: elder.personId, skills }, ...changes };
 }
@@ -79,7 +79,7 @@ type LoadedSession = Supervised &
   Awaited &
   ThanksState & { readonly told: number };
 
-/** Everything that any decision about a session loads with it; nothing stands in its way. */
+/** The loaded state of a session that allows any decision. */
 export function loadedSession(
   session: Session = sessionIn('approved'),
   changes: Partial<LoadedSession> = {},
@@ -104,7 +104,7 @@ export function loadedSession(
   };
 }
 
-/** What the elder proposed a minute ago. */
+/** A proposal the elder made a minute ago. */
 export function proposalOf(changes: Partial<Proposal> = {}): Proposal {
   const { startsAt, endsAt } = momentOf(time);
   return {
@@ -120,7 +120,7 @@ export function proposalOf(changes: Partial<Proposal> = {}): Proposal {
   };
 }
 
-/** What the parent asked the elder a minute ago. */
+/** A question the parent asked a minute ago. */
 export function questionOf(changes: Partial<Question> = {}): Question {
   return {
     sessionId: 'the-session',

@@ -1,6 +1,6 @@
 import type { Me } from '../identity/contract.ts';
 
-/** The signed-in person as a page knows them: a guardian. */
+/** A signed-in guardian. */
 export function aMe(changes: Partial<Me> = {}): Me {
   return {
     id: 'maria',

@@ -1,6 +1,6 @@
-// What the name search of the database is compared with.
+// The reference for the database's name search.
 
-/** Letters that have no accent to take off but are often typed plain, and the curly apostrophe. */
+/** Letters without a decomposable accent that are often typed plain, and the curly apostrophe. */
 const PLAIN: Readonly<Record<string, string>> = {
   ς: 'σ',
   ı: 'i',
@@ -10,13 +10,15 @@ const PLAIN: Readonly<Record<string, string>> = {
   '’': "'",
 };
 
-/** Rule 5.24: a name without its accents and case, in which searches look; `name_key` in the database. */
+/**
+ * A name without accents and case, as searches compare it; `name_key` in the database. Rule 5.24
+ */
 export function nameKey(name: string): string {
   const plain = name.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
   return plain.toLowerCase().replace(/[ςıøłđ’]/g, (letter) => PLAIN[letter] ?? letter);
 }
 
-/** Rule 5.24: whether a search finds this shown name. Every character stands for itself. */
+/** True when a search matches this shown name. There are no wildcards. Rule 5.24 */
 export function holdsName(shownName: string, search: string): boolean {
   return nameKey(shownName).includes(nameKey(search));
 }

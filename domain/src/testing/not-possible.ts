@@ -1,6 +1,6 @@
 import type { WishRefusal } from '../sessions/standing-rules.ts';
 
-/** For each thing that a parent's rules make impossible the row that a table of refusals has of it. */
+/** The row of a refusal table for each refusal by a parent's rules. */
 export function notPossibleRows<Row>(
   rowOf: (notPossible: WishRefusal) => Row,
 ): Record<WishRefusal, readonly [Row]> {
