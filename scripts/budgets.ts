@@ -1,4 +1,4 @@
-// Holds the pages to their budgets of script, and shows each figure: `node scripts/budgets.ts`.
+// Checks the pages against their script budgets and prints each figure: `node scripts/budgets.ts`.
 import { buildPages } from './build-web.ts';
 
 buildPages();

@@ -6,11 +6,14 @@ import { whenOld } from './when-old.ts';
 const root = join(import.meta.dirname, '..');
 const SOURCES = ['server/src/**', 'server/build.config.ts', 'domain/src/**', 'package-lock.json'];
 
-/** The built server, which `node` runs as it is. */
+/** The built server, which `node` runs directly. */
 export const SERVER = join(root, 'server/dist/bundle/main.js');
-/** Room for what is new: with the 1 MB that looks small when idle, requests took a sixth longer to collect it. */
+/**
+ * V8's young generation: at the idle default of 1 MB, garbage collection made requests a sixth
+ * slower.
+ */
 export const SERVER_FLAGS = ['--max-semi-space-size=16'] as const;
-/** Of glibc: each thread that allocates would otherwise keep a heap of its own. */
+/** A glibc setting: otherwise each allocating thread keeps its own heap. */
 export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' } as const;
 
 /** @throws when the build fails. */

@@ -1,4 +1,4 @@
-// Builds the pages, and on a developer's machine that of the design system, when their sources have changed since the last build.
+// Builds the pages, and in development the design system's page, when their sources have changed.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { whenOld } from './when-old.ts';
@@ -17,7 +17,7 @@ const SOURCES = [
 interface Build {
   readonly folder: string;
   readonly mode: string;
-  /** What is done with what Vite has built. */
+  /** Commands to run on Vite's output. */
   readonly finish: readonly string[];
 }
 const PAGES: Build = {
@@ -27,17 +27,17 @@ const PAGES: Build = {
 };
 const DESIGN_SYSTEM: Build = { folder: 'web/dist-dev', mode: 'dev-ui', finish: [] };
 
-/** Builds the pages that are missing or old. @throws when a build fails. */
+/** Builds the pages when missing or stale. @throws when a build fails. */
 export function buildPages(): void {
   whenOld(PAGES.folder, SOURCES, () => build(PAGES));
 }
 
-/** Builds the page of the design system if it is missing or old. @throws when the build fails. */
+/** Builds the design system's page when missing or stale. @throws when the build fails. */
 export function buildDesignSystem(): void {
   whenOld(DESIGN_SYSTEM.folder, SOURCES, () => build(DESIGN_SYSTEM));
 }
 
-/** Builds what is missing or old. @throws when a build fails. */
+/** Builds everything missing or stale. @throws when a build fails. */
 export function buildWeb(): void {
   buildPages();
   // Never served in production.
@@ -55,7 +55,7 @@ function build({ mode, finish }: Build): void {
     const { status } = spawnSync(process.execPath, step, {
       cwd: join(root, 'web'),
       stdio: 'inherit',
-      // Vite and React are those of production, whatever the server is going to be.
+      // Production builds of Vite and React, whatever mode the server runs in.
       env: { ...process.env, NODE_ENV: 'production' },
     });
     if (status !== 0) throw new Error('The pages could not be built; read the lines above.');

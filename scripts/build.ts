@@ -1,4 +1,5 @@
-// Builds all that is missing or old but the pages, which `scripts/budgets.ts` builds: both can run side by side.
+// Builds everything missing or stale except the pages, which `scripts/budgets.ts` builds in
+// parallel.
 import { buildServer } from './build-server.ts';
 import { buildDesignSystem } from './build-web.ts';
 

@@ -4,10 +4,10 @@ import type { Step } from './run-step.ts';
 const root = join(import.meta.dirname, '..');
 const bin = (path: string) => join(root, 'node_modules', path);
 
-/** Everything that `npm run check` asks of the sources, the longest first: two run at a time. */
+/** The steps of `npm run check`, longest first: two run at a time. */
 export const checks: readonly Step[] = [
   {
-    // One program for both: what the rules need of the types is what the compiler's own errors come from.
+    // One program for both, because lint rules and compiler errors need the same types.
     name: 'types and lint',
     command: bin('oxlint/bin/oxlint'),
     args: ['--type-aware', '--type-check', '--max-warnings=0'],

@@ -26,12 +26,12 @@ function subjectsSince(commit: string): string[] {
   const range = ['log', '--no-merges', '--format=%s', `${commit}..HEAD`];
   const git = spawnSync('git', range, { cwd: join(import.meta.dirname, '..'), encoding: 'utf8' });
   if (git.status === 0) return git.stdout.split('\n').filter((line) => line !== '');
-  // A source archive, a shallow clone, or no git.
+  // A source archive, a shallow clone, or no Git.
   console.log('Commit subjects are not checked: the history is not here.');
   return [];
 }
 
-/** Git writes the subjects of merges. */
+/** Skips merges, whose subjects Git writes. */
 function subjectIn(path: string): string[] {
   const lines = readFileSync(path, 'utf8').split('\n');
   const subject = lines.find((line) => line.trim() !== '' && !line.startsWith('#')) ?? '';

@@ -1,4 +1,4 @@
-// `npm run dev`: the server and the pages, both reloading when a file changes.
+// `npm run dev`: server and pages, both reloading on changes.
 import './load-env.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 for (const child of children) child.once('exit', stop);
 
 function run(args: readonly string[], cwd: string): ChildProcess {
-  // Mailed links and the check of the Origin use the address that the browser shows.
+  // Mailed links and the Origin check use the address that the browser shows.
   const env = { ...process.env, ORIGIN: PAGES, PORT: '3000' };
   return spawn(process.execPath, args, { cwd, env, stdio: 'inherit' });
 }

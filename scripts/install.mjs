@@ -1,11 +1,12 @@
-// Installs what is missing before any npm script runs. Uses no dependency, because there may be none yet.
+// Installs missing packages before any npm script runs. Uses no dependency, because none may be
+// installed yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-// npm writes this file last, so its age says whether the installed tree is the locked one.
+// npm writes this file last, so its age shows whether the installed tree matches the lock file.
 const installed = join(root, 'node_modules', '.package-lock.json');
 const locked = join(root, 'package-lock.json');
 
@@ -39,7 +40,7 @@ if (!isInstalled()) {
     process.exit(1);
   }
 }
-// Where install scripts are not allowed, PostgreSQL's library links are made here.
+// When install scripts are disabled, PostgreSQL's library symlinks are created here.
 for (const folder of postgresLinksAreMissing()) {
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder, stdio: 'inherit' });
 }

@@ -1,4 +1,4 @@
-// Reads `.env` where there is one. Node's own option for it says so on each start without one.
+// Loads `.env` if it exists. Node's own option prints a message on every start without one.
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 

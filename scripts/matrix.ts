@@ -1,4 +1,5 @@
-// `npm run matrix`: what the database lets each actor do with each table and view, expected and seen.
+// `npm run matrix`: what the database allows each actor on each table and view, expected and
+// actual.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

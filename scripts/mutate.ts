@@ -1,9 +1,9 @@
-// `npm run mutate`: takes guards away, one at a time, and says without which the tests stay green.
-//   --only domain|server|ops|sql   those of one kind  --match TEXT   those whose name holds one of these texts
-//   --sample N                 N of them, by chance   --from N       the Nth and those behind it
-//   --list                     names them, and tries none
-// Names the test file that goes red, and the seconds. What its likely tests do not notice ("not yet") waits for the end.
-// A guard that survives lacks a test, unless another guard refuses the same. Exits with 1 when one survives.
+// `npm run mutate`: removes guards one at a time and reports those whose removal keeps the tests green.
+//   --only domain|server|ops|sql   only this kind    --match TEXT   only names that contain one of these texts
+//   --sample N                     N random guards   --from N       the Nth guard and later ones
+//   --list                         lists the guards without running tests
+// Prints the failing test file and the seconds. Guards that their likely tests miss ("not yet") are retried at the end.
+// A surviving guard lacks a test, unless another guard refuses the same. Exits with 1 when one survives.
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { databaseGuards } from './mutate/database-guards.ts';
@@ -11,7 +11,7 @@ import { WORKSPACES, type Guard, type TestRun } from './mutate/guard.ts';
 import { sourceGuards } from './mutate/source-guards.ts';
 import { openTrial } from './mutate/trial.ts';
 
-/** So many test runs of every guard come first; the wider ones take minutes. */
+/** Each guard's most likely test runs are tried first; the wider ones take minutes. */
 const LIKELY = 2;
 
 const { values: options } = parseArgs({
@@ -56,7 +56,7 @@ async function tryAll(guards: readonly Guard[]): Promise<void> {
   process.exitCode = survivors.length === 0 ? 0 : 1;
 }
 
-/** Those without which the tests stay green, the others said. */
+/** The guards whose removal keeps the tests green; the others are printed. */
 async function greenOf(
   guards: readonly Guard[],
   green: string,

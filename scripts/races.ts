@@ -1,4 +1,4 @@
-// `npm run races`: every race of the suite in RACE_ROUNDS rounds, 100 unless told otherwise.
+// `npm run races`: runs each race test RACE_ROUNDS times, 100 by default.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

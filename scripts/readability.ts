@@ -1,4 +1,5 @@
-// How hard our words are to read, file by file: `node scripts/readability.ts [folder] [--all]`.
+// Measures how hard our texts are to read, per file: `node scripts/readability.ts [folder]
+// [--all]`.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** One program that passes or fails, run by the Node that runs this. */
+/** A program that passes or fails, run with the current Node. */
 export interface Step {
   readonly name: string;
   readonly command: string;
@@ -12,12 +12,12 @@ export interface Step {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Of what a step wrote to stderr, so much of the end is kept. */
+/** How many characters from the end of stderr are kept. */
 const KEPT_LETTERS = 3000;
 
 /**
- * Runs a step that needs the whole machine, and shows what it prints as it comes. @returns whether it passed, and the
- * end of what it wrote to stderr.
+ * Runs a step that needs the whole machine and streams its output.
+ * @returns whether it passed, and the end of its stderr.
  */
 export async function runStep(step: Step): Promise<{ ok: boolean; complaints: string }> {
   console.log(`\n── ${step.name}`);
@@ -38,7 +38,10 @@ export async function runStep(step: Step): Promise<{ ok: boolean; complaints: st
   return { ok, complaints };
 }
 
-/** Runs steps that need one core each, two at a time, and prints each one's output when it ends. @returns the names of those that failed. */
+/**
+ * Runs single-core steps two at a time and prints each one's output when it ends.
+ * @returns the names of those that failed.
+ */
 export async function runTwoAtATime(steps: readonly Step[]): Promise<string[]> {
   const left = [...steps];
   const failed: string[] = [];

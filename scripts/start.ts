@@ -1,4 +1,4 @@
-// `npm start`: builds what is missing or old, then serves everything.
+// `npm start`: builds everything missing or stale, then serves.
 import './load-env.ts';
 import { pathToFileURL } from 'node:url';
 import { buildServer, SERVER, SERVER_ENVIRONMENT, SERVER_FLAGS } from './build-server.ts';
@@ -8,7 +8,7 @@ buildWeb();
 buildServer();
 const environment = { ...SERVER_ENVIRONMENT, ...process.env };
 try {
-  // In the place of this process, so that signals and what runs it deal with the server itself.
+  // Replaces this process, so signals and process managers reach the server itself.
   process.execve?.(process.execPath, [process.execPath, ...SERVER_FLAGS, SERVER], environment);
 } catch {
   // Windows cannot replace a process.

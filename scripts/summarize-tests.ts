@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** What a run of Vitest leaves for `npm test`, which sums several runs up. */
+/** The result of a Vitest run for `npm test`, which adds up several. */
 export interface TestSummary {
   readonly passed: number;
-  /** What failed and why, a line each: tests, files that could not be loaded, errors outside any test. */
+  /** One line per failure: tests, files that failed to load, errors outside any test. */
   readonly failures: readonly string[];
 }
 
-/** A reporter that writes the summary of a run as JSON into the file that TEST_SUMMARY names. */
+/** A reporter that writes a run's summary as JSON to the file named by TEST_SUMMARY. */
 export default class SummarizeTests implements Reporter {
   onTestRunEnd(files: readonly TestModule[], outsideTests: readonly SerializedError[]): void {
     let passed = 0;

@@ -1,4 +1,4 @@
-// `npm test`: every check and every test, each once, and one line that sums them up.
+// `npm test`: runs every check and test once and prints a summary line.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checks } from './checks.ts';
@@ -10,10 +10,10 @@ const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(memoryFolder(), 'oakling-test-'));
 let passed = 0;
 let failed = 0;
-/** What went wrong, named again at the end: of a long output often only the end is kept. */
+/** Failures, repeated at the end because often only the end of long output is kept. */
 const failures: string[] = [];
 
-/** What may take no longer than a rule says is not measured beside three others that keep both cores busy. */
+/** Tests with time limits are not run in parallel with others that keep both cores busy. */
 const UNTIMED = ['--exclude=**/*.timed.test.ts'];
 const timed = vitest(
   'server',
@@ -85,7 +85,7 @@ function countPlaywright({ ok, complaints }: { ok: boolean; complaints: string }
   add(expected, unexpected + flaky, ok, `${journeys.name}\n${complaints}`);
 }
 
-/** As much of its JSON report as is summed up. */
+/** The part of Playwright's JSON report that is counted. */
 interface PlaywrightReport {
   readonly stats: {
     readonly expected: number;
@@ -94,7 +94,7 @@ interface PlaywrightReport {
   };
 }
 
-/** A runner that fails without a failed test still fails, and its last words say why. */
+/** A runner that fails without a failed test still counts as failed; its last output says why. */
 function add(good: number, bad: number, ok: boolean, lastWords: string): void {
   passed += good;
   failed += bad;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Runs a build whose folder is missing, or was built from other sources than those of today. */
+/** Runs a build when its folder is missing or its sources have changed. */
 export function whenOld(folder: string, sources: readonly string[], build: () => void): void {
   const stamp = join(root, folder, '.sources');
   const today = hashOf(sources);

@@ -1,5 +1,5 @@
-// `npm run drills`: breaks things on purpose, and says how long it took until they were as before. `-- WORDS` runs those
-// whose names hold these words.
+// `npm run drills`: breaks things deliberately and measures the recovery. `-- WORDS` runs the
+// drills whose names contain these words.
 import { buildServer } from '../../scripts/build-server.ts';
 import { backUpUnderLoad } from '../src/drills/backup-under-load.ts';
 import { crowd } from '../src/drills/crowd.ts';
@@ -20,13 +20,13 @@ interface Outcome {
   readonly words: string;
 }
 
-/** So many people that a backup takes seconds. */
+/** Enough people that a backup takes seconds. */
 const PEOPLE = 200_000;
 const KILLS = { rounds: 100, withPostgres: 3, withMails: 10, elders: 300 };
-/** What was on its way at a kill goes on within so long. Rule 10.271 */
+/** Jobs in progress at a kill must finish within this time. Rule 10.271 */
 const MAIL_SECONDS = 60;
 const PROMOTIONS = 20;
-/** A promoted database is written to again within so long. Rule 10.268 */
+/** A promoted database must accept writes again within this time. Rule 10.268 */
 const PROMOTION_SECONDS = 5;
 const MAILS = { requests: 50, troubleMs: 20_000, slowMs: 2000 };
 const CROWD = { streams: 2000, busy: 100, slow: 500, seconds: 45, heldSeconds: 5 };
@@ -145,7 +145,7 @@ function onEachVersion(name: string, tryOn: (version: OlderVersion) => Promise<O
 function isEndured({ trouble, mails, taken, repeated, refused, turnedAway, outOfOrder }: Endured) {
   const isOnce = repeated === 0 && outOfOrder === 0;
   if (trouble !== 'unknown') return isOnce && taken === mails && refused === 0;
-  // Each address is asked once.
+  // Each address is tried once.
   return isOnce && taken === 0 && refused === mails && turnedAway === mails;
 }
 

@@ -1,5 +1,5 @@
-// `npm run keep-release -- 1.0.0`: keeps what databases of a release are made with, for every later one to be tried on.
-// `--verify` says whether a migration that was released has changed.
+// `npm run keep-release -- 1.0.0`: keeps a backup of a release's demo, for upgrade tests of all
+// later releases. `--verify` fails when a released migration has changed.
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ import { readConfig } from '../../server/src/platform/process/config.ts';
 import { SCHEMA_FOLDER } from '../../server/src/platform/process/data-dir.ts';
 import { KEPT_FOLDER } from '../src/release/kept-releases.ts';
 
-/** Everybody in a kept backup is made up, so it may be read by all. */
+/** All people in a kept backup are fictional, so its key is public. */
 const KEY = 'nothing in here is secret';
 const MEMBER = 'rosa@demo.example';
 

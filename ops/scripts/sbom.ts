@@ -1,4 +1,4 @@
-// `npm run sbom`: writes oakling.cdx.json, which lists what an installation holds (CycloneDX).
+// `npm run sbom`: writes oakling.cdx.json, an installation's bill of materials (CycloneDX).
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSbom } from '../src/release/read-sbom.ts';

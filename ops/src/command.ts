@@ -1,16 +1,16 @@
 import { ConfigError } from '../../server/src/platform/process/config.ts';
 import { StartError } from '../../server/src/platform/process/start-error.ts';
 
-/** What is wrong with how a command was used, in one sentence; it ends with code 1. */
+/** An error in a command's usage, in one sentence; exits with code 1. */
 export class UsageError extends Error {}
 
-/** What a command says at its end, and its exit code. */
+/** A command's final message and exit code. */
 export interface Said {
   readonly code: 0 | 1;
   readonly words: string;
 }
 
-/** One sentence for what a person can mend. @throws whatever else is wrong, which is a bug. */
+/** Reports errors that a person can fix in one sentence. @throws anything else, which is a bug. */
 export function sayWhy(error: unknown): Said {
   const isSaid = [StartError, ConfigError, UsageError].some((kind) => error instanceof kind);
   if (!isSaid || !(error instanceof Error)) throw error;

@@ -10,16 +10,16 @@ import {
 import { applySchema } from '../../server/src/platform/db/apply-schema.ts';
 import { StartError } from '../../server/src/platform/process/start-error.ts';
 
-/** The database of this installation, with its schema, and what gives it back. */
+/** The installation's database with its schema; `close` releases it. */
 export interface ReachedDatabase {
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * Reaches the installation's database for a command, whether its server runs or not: the external
- * one, the embedded one of the running server, or the embedded one started for the command.
- * @throws StartError in one sentence when there is no way to it.
+ * Reaches the installation's database for a command: the external one, the embedded one of a
+ * running server, or else starts the embedded one.
+ * @throws StartError in one sentence when it cannot be reached.
  */
 export async function reachOwnDatabase(config: Config): Promise<ReachedDatabase> {
   if (config.DATABASE_URL !== undefined) {
@@ -46,7 +46,7 @@ export async function reachOwnDatabase(config: Config): Promise<ReachedDatabase>
   }
 }
 
-/** What releases the lock, or null while a server holds it. */
+/** A function that releases the lock, or null while a server holds it. */
 function tryLock(dataDir: string): (() => void) | null {
   try {
     return lockDataDir(dataDir);
@@ -57,8 +57,9 @@ function tryLock(dataDir: string): (() => void) | null {
 }
 
 /**
- * The embedded database of a running server. PostgreSQL writes its port on the fourth line of this file, and `ready` on the
- * eighth. @throws StartError when it does not say so.
+ * The embedded database of a running server. PostgreSQL writes its port to the fourth line of this
+ * file and `ready` to the eighth.
+ * @throws StartError when it is not ready.
  */
 export function runningUrl(dataDir: string): string {
   const [port, status] = postmasterLines(join(dataDir, 'postgres', 'postmaster.pid'));

@@ -4,7 +4,7 @@ import type { Guard, TestRun } from './guard.ts';
 import { operandsOfAnd } from './operands.ts';
 import { OF_OPS } from './source-guards.ts';
 
-/** The test files about guards of a sort, by the name of the guard. */
+/** Test files for each kind of guard, by the guard's name. */
 const FIRST: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(constraint|index) /, ['constraints']],
   [/^grant /, ['rls-grants']],
@@ -27,7 +27,7 @@ const WIDER: readonly TestRun[] = [
   OF_OPS,
 ];
 
-/** The folders of the tests about what a guard's name names. */
+/** Test folders by words in a guard's name. */
 const FOLDERS: readonly (readonly [RegExp, string])[] = [
   [/session|arrangement|revision|proposal/, 'features/sessions/'],
   [/block|report|child/, 'features/safety/'],
@@ -41,7 +41,7 @@ const FOLDERS: readonly (readonly [RegExp, string])[] = [
   [/room/, 'features/rooms/'],
 ];
 
-/** Every guard of a database, each with the statement that takes it away. */
+/** All guards of a database, each with the statement that removes it. */
 export async function databaseGuards(url: string): Promise<Guard[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -55,7 +55,7 @@ export async function databaseGuards(url: string): Promise<Guard[]> {
   return found;
 }
 
-/** `sql` with the text of a condition at `%s`; one guard for each operand of an AND in it. */
+/** Makes a guard for each operand of AND in a condition; `sql` has the condition's text at `%s`. */
 function conditionsOf(id: string, sql: string, text: string): Guard[] {
   return operandsOfAnd(text).map(({ start, end }) => {
     const operand = text.slice(start, end).replaceAll(/\s+/g, ' ');
@@ -82,11 +82,13 @@ function guard(name: string, sql: string): Guard {
   return { kind: 'sql', name, removal: { sql }, tests };
 }
 
-/** The table that says which schema was applied holds nothing of anyone. */
+/** Excludes the tables that record the schema, which hold no personal data. */
 const OURS = `relnamespace = 'public'::regnamespace and relname !~ 'schema'`;
 const OF_REQUESTS = `not 'oakling_system' = any (roles)`;
 
-/** Each gives `id`, `sql` and, where parts of a condition are taken away one by one, its `text`. */
+/**
+ * Each query returns `id`, `sql` and, for conditions whose operands are removed one by one, `text`.
+ */
 const QUERIES: readonly string[] = [
   `select format('row-level security of %s %s', relname, word) as id, null as text,
        format('alter table %I %s row level security', relname, word) as sql

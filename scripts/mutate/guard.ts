@@ -1,18 +1,18 @@
-/** The workspaces whose guards are taken away, and whose tests look for it. */
+/** The workspaces with guards, whose tests should detect a missing one. */
 export const WORKSPACES = ['domain', 'server', 'ops'] as const;
 export type Workspace = (typeof WORKSPACES)[number];
 
-/** One guard, and how it is taken away: by a statement on the database, or by a change of one source file. */
+/** A guard, and how to remove it: a database statement or a change of one source file. */
 export interface Guard {
   readonly kind: Workspace | 'sql';
-  /** Where it stands and what it says. */
+  /** Its location and text. */
   readonly name: string;
   readonly removal: { readonly sql: string } | { readonly path: string; readonly text: string };
-  /** The test runs that may notice, the most likely first. */
+  /** Test runs that may detect the removal, most likely first. */
   readonly tests: readonly TestRun[];
 }
 
-/** A run of vitest in a workspace, on the files whose paths hold one of the words; without words on all. */
+/** A Vitest run in a workspace, on files whose paths contain one of the words, or on all. */
 export interface TestRun {
   readonly workspace: Workspace;
   readonly words: readonly string[];

@@ -2,7 +2,7 @@ import { ForksPoolWorker, type PoolOptions, type WorkerRequest } from 'vitest/no
 
 type Listener = Parameters<ForksPoolWorker['on']>[1];
 
-/** Workers of vitest that outlive a run, with all they have loaded. */
+/** Vitest workers that stay alive between runs, with their loaded modules. */
 export function keptWorkers() {
   const idle: KeptWorker[] = [];
   return {
@@ -11,14 +11,14 @@ export function keptWorkers() {
       createPoolWorker: (options: PoolOptions) =>
         idle.pop() ?? new KeptWorker(options, (worker) => idle.push(worker)),
     },
-    /** Ends them, so that the next run loads everything again. */
+    /** Stops the workers, so the next run loads everything again. */
     async end() {
       await Promise.all(idle.splice(0).map((worker) => worker.end()));
     },
   };
 }
 
-/** Answers what begins and ends a run itself; its process sees one long run. */
+/** Answers the start and end of a run itself, so the process sees one long run. */
 class KeptWorker extends ForksPoolWorker {
   override readonly name: string = 'kept';
   private readonly listeners: [string, Listener][] = [];
@@ -45,7 +45,7 @@ class KeptWorker extends ForksPoolWorker {
     else super.send(message);
   }
 
-  /** Forced, and so without the request to stop, only when it hangs. */
+  /** Keeps an idle worker for the next run; one that still runs hangs and is stopped. */
   override async stop() {
     for (const [event, listener] of this.listeners.splice(0)) super.off(event, listener);
     if (this.state !== 'idle') return super.stop();

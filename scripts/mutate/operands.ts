@@ -1,5 +1,5 @@
 const WORD = /[A-Za-z_]+|'(?:[^']|'')*'|"[^"]*"|\$\w*\$|--[^\n]*|[()]|\s+|[^]/g;
-/** What begins or ends the operands of AND, at the same depth of parentheses. */
+/** Tokens that start or end the operands of AND at the same depth of parentheses. */
 const BORDERS = new Set(
   'and or where on join left select from order limit then when else as union group having if elsif begin perform raise returning ;'.split(
     ' ',
@@ -12,7 +12,7 @@ interface Operand {
   isOfAnd: boolean;
 }
 
-/** Where each operand of an AND stands in an SQL text; removing one widens what it guards. */
+/** The position of each operand of AND in an SQL text; removing one weakens the guard. */
 export function operandsOfAnd(text: string): readonly { start: number; end: number }[] {
   const found: Operand[] = [];
   const stack: (Operand | null)[] = [null];
@@ -26,9 +26,9 @@ export function operandsOfAnd(text: string): readonly { start: number; end: numb
     if (operand.isOfAnd || isOfAnd) found.push(operand);
     stack[stack.length - 1] = null;
   };
-  // Which of the open levels are those of a CASE, that END closes.
+  // The open levels that are a CASE, which END closes.
   const cases: number[] = [];
-  // Which of them wait for the AND of a BETWEEN.
+  // The open levels that wait for the AND of a BETWEEN.
   const betweens: number[] = [];
   let before = '';
   for (const { 0: token, index } of text.matchAll(WORD)) {

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import { parseSync } from '@swc/core';
 import type { Guard, TestRun, Workspace } from './guard.ts';
 
-/** A part of the syntax tree; spans count bytes from 1. */
+/** A node of the syntax tree; spans count bytes from 1. */
 interface Node {
   readonly type: string;
   readonly span: { readonly start: number; readonly end: number };
   readonly [key: string]: unknown;
 }
 
-/** What takes a guard away: one node replaced by other words. */
+/** A mutation: replaces one node. */
 interface Edit {
   readonly from: Node;
   readonly to: string;
@@ -20,7 +20,7 @@ type TextOf = (node: Node) => string;
 type Finder = (node: Node, textOf: TextOf) => readonly Edit[];
 
 const root = join(import.meta.dirname, '../..');
-/** What every operation has in common: who may, and what it takes. */
+/** Tests of what all operations share: permissions and input. */
 const EVERY_OPERATION = ['permission-matrix', 'anonymous', 'bad-input', 'cross-site', 'secure-'];
 
 /** Tests, test support, and code that only developers run. */
@@ -32,7 +32,7 @@ export const OF_OPS: TestRun = {
   words: ['src/backup/', 'src/doctor/', 'src/moderator/', 'src/release/'],
 };
 
-/** The tests of folders that are tried by those of others. What stands above all folders puts the application together. */
+/** Folders that other folders' tests cover. Files above all folders compose the application. */
 const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   'server/src': ['src/app.test', 'src/platform/http/', 'src/main.test'],
   'server/src/platform/auth': [
@@ -44,7 +44,7 @@ const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   'ops/src': OF_OPS.words,
 };
 
-/** Every guard in the sources of a workspace, without tests and what serves them. */
+/** All guards in a workspace's sources, without tests and their support. */
 export function sourceGuards(kind: Workspace): Guard[] {
   return readdirSync(join(root, kind, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !NO_GUARDS.test(name))
@@ -91,7 +91,7 @@ function testsOf(kind: Workspace, path: string, words: string): TestRun[] {
   }
   const [closest] = [
     ...(words.startsWith('input(') ? ['bad-input'] : []),
-    // Each operation is sent more often than it may be.
+    // Covers operations with rate limits, which it sends too often.
     ...(/\bcount\w*\(/.test(words) ? ['every-operation'] : []),
     ...(existsSync(join(root, kind, beside)) ? [beside] : []),
   ];
@@ -121,18 +121,18 @@ const argumentsOf = (call: Node) =>
 const calls = (node: Node, textOf: TextOf, callee: RegExp) =>
   node.type === 'CallExpression' && isNode(node['callee']) && callee.test(textOf(node['callee']));
 
-/** Not an error passed on, nor a plain one, which says that our own code is wrong: neither refuses anybody anything. */
+/** Excludes rethrown errors and plain ones, which report bugs: neither refuses a request. */
 const REFUSES =
   /^\{?\s*(return refuse\(|return false\b|return \{ ok: false|throw (?!new Error\(|\w+;))/;
 
-/** `if (…) return refuse(…)` and `if (…) throw …`: as if nothing were wrong. */
+/** `if (…) return refuse(…)` and `if (…) throw …`: removes the statement. */
 const refusals: Finder = (node, textOf) => {
   const { consequent, alternate } = node;
   if (node.type !== 'IfStatement' || !isNode(consequent) || isNode(alternate)) return [];
   return REFUSES.test(textOf(consequent)) ? [{ from: node, to: ';' }] : [];
 };
 
-/** `… ? refuse(…) : …`: as if the question were answered the other way. */
+/** `… ? refuse(…) : …`: always takes the other branch. */
 const choices: Finder = (node, textOf) => {
   const { consequent, alternate } = node;
   if (node.type !== 'ConditionalExpression' || !isNode(consequent) || !isNode(alternate)) return [];
@@ -141,7 +141,7 @@ const choices: Finder = (node, textOf) => {
   return isRefusal(alternate) ? [{ from: node, to: textOf(consequent) }] : [];
 };
 
-/** Each step of `v.pipe(…)` behind the first: as if every value passed it. */
+/** Each later step of `v.pipe(…)`: accepts every value. */
 const pipes: Finder = (node, textOf) =>
   calls(node, textOf, /^v\.pipe$/)
     ? argumentsOf(node)
@@ -149,7 +149,7 @@ const pipes: Finder = (node, textOf) =>
         .map((from) => ({ from, to: 'v.transform((same) => same)' }))
     : [];
 
-/** Statements that only refuse or let pass: limits, rights, and middlewares. */
+/** Statements that only refuse or let pass: limits, permissions and middleware. */
 const GUARD_STATEMENT =
   /^(await )?((platform\.)?rateLimits\.count|count\w+|setRoleTo\w+|loginOf|actorOf|parentOf|moderatorOf|app\.use|app\.on)\(/;
 const ROUTE_GUARD = /^(onlyThisMachine|bodyLimit|input\('json', nothing)/;
@@ -168,7 +168,7 @@ const rights: Finder = (node, textOf) => {
     : [];
 };
 
-/** `valueOf(result, …)`, where refusals are named: as if every result were good. */
+/** `valueOf(result, …)` with named refusals: treats every result as a success. */
 const outcomes: Finder = (node, textOf) => {
   const [result, statuses] = argumentsOf(node);
   if (result === undefined || statuses === undefined || !calls(node, textOf, /^valueOf$/))

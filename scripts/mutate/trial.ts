@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
-// What its tests are told by name.
+// Imported for its type: Vitest passes the provided values by name.
 import type { setup as _setup } from '../../server/src/testing/database-server.ts';
 import { makeTemplate, runOn, spareDisk } from '../../server/src/testing/template.ts';
 import { memoryFolder } from '../memory-folder.ts';
@@ -22,27 +22,30 @@ import { keptWorkers } from './kept-workers.ts';
 
 const root = join(import.meta.dirname, '../..');
 const FILES = ['tsconfig.base.json', 'package.json', 'package-lock.json', 'docs', 'scripts'];
-/** The process of a room may read what is installed beside it, and so no link to another place. Rule 6.308 */
+/**
+ * The room process may only read packages installed next to it, so these are copied, not linked.
+ * Rule 6.308
+ */
 const OF_ROOMS = new Set(['node-datachannel', '@node-datachannel', 'detect-libc']);
-/** Far longer than a whole suite takes; a run that hangs counts as red. */
+/** Far longer than a full suite; a run that hangs counts as red. */
 const PATIENCE_MS = 15 * 60_000;
-/** On a busy machine a test that is only slow would take a guard for tested. */
+/** Generous, so a slow test on a busy machine does not count as detecting the removal. */
 const SLOW_MS = 4 * 60_000;
 
-/** A copy of the sources and a database, in which one guard at a time is missing. */
+/** A copy of the sources and a database, with one guard at a time removed. */
 export interface Trial {
-  /** The address of a database with every guard. */
+  /** The URL of a database with all guards. */
   readonly databaseUrl: string;
   /**
-   * What goes red in these tests without the guard; null if nothing does.
-   * @throws when the guard cannot be taken away.
+   * The test run that fails without the guard; null if none does.
+   * @throws when the guard cannot be removed.
    */
   without(guard: Guard, tests: readonly TestRun[]): Promise<TestRun | null>;
   close(): Promise<void>;
 }
 
 export async function openTrial(): Promise<Trial> {
-  // For the tests, too, which run in processes of their own.
+  // Also read by the tests, which run in separate processes.
   process.env['TMPDIR'] = memoryFolder();
   const folder = mkdtempSync(join(tmpdir(), 'oakling-mutate-'));
   copySources(folder);
@@ -69,7 +72,7 @@ export async function openTrial(): Promise<Trial> {
     return null;
   }
   const sound = new Set<string>();
-  /** What is red with every guard in place, too, shows nothing. */
+  /** A test run that fails with all guards in place proves nothing. */
   async function isSound({ workspace, words }: TestRun) {
     const name = `${workspace}: ${words.join(' ')}`;
     if (sound.has(name)) return true;
@@ -105,7 +108,10 @@ export async function openTrial(): Promise<Trial> {
   };
 }
 
-/** One vitest for all runs of a workspace: what it compiled once stays, but for the files that change. */
+/**
+ * One Vitest instance for all runs of a workspace: compiled modules stay cached except for changed
+ * files.
+ */
 async function openSuite(
   folder: string,
   { pool }: ReturnType<typeof keptWorkers>,
@@ -120,18 +126,20 @@ async function openSuite(
     testTimeout: SLOW_MS,
     hookTimeout: SLOW_MS,
   });
-  // The first run carries out the set-up of all runs, which names its own template.
+  // The first run does the global setup, which provides its own template.
   await suite.runTestSpecifications([]);
   return suite;
 }
 
-/** Of the files whose paths hold one of the words: the first that is red, or all when an error is nobody's. */
+/**
+ * The first failing file among those matching the words; all of them for an error outside any test.
+ */
 async function redIn(
   suite: Vitest,
   words: readonly string[],
 ): Promise<{ words: readonly string[]; why: string } | null> {
   const files = await suite.globTestSpecifications([...words]);
-  // The first call lets running tests end, the second one does not.
+  // The first call lets running tests finish, the second does not.
   const late = setTimeout(() => {
     for (const _ of [1, 2]) void suite.cancelCurrentRun('test-failure');
   }, PATIENCE_MS);
@@ -149,7 +157,10 @@ function whyRed({ testModule }: TestSpecification): string {
   return `${test?.fullName ?? 'the file'}: ${errors?.[0]?.message}`;
 }
 
-/** Hands over a copy of the template that lacks one guard. A new name each time: the one before may still be in use. */
+/**
+ * Provides a copy of the template without one guard. Each has a new name, because the previous one
+ * may still be in use.
+ */
 async function withTemplate<T>(serverUrl: string, sql: string, use: (url: string) => Promise<T>) {
   const copy = new URL(serverUrl);
   const name = `without_${randomUUID().replaceAll('-', '')}`;
@@ -163,7 +174,9 @@ async function withTemplate<T>(serverUrl: string, sql: string, use: (url: string
   }
 }
 
-/** The sources, and beside them the installed packages, in which our own workspaces are the copies. */
+/**
+ * Copies the sources and links the installed packages, with our workspaces pointing to the copies.
+ */
 function copySources(folder: string): void {
   for (const name of [...WORKSPACES, ...FILES]) {
     const isSource = (path: string) => basename(path) !== 'node_modules';
@@ -179,7 +192,7 @@ function copySources(folder: string): void {
 function linkPackages(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
-    // Caches of tools begin with a dot; what they hold is not to be shared.
+    // Tools' caches start with a dot and must not be shared.
     if (name === '@oakling' || name.startsWith('.')) continue;
     if (OF_ROOMS.has(name)) cpSync(join(from, name), join(to, name), { recursive: true });
     else symlinkSync(join(from, name), join(to, name));

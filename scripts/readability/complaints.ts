@@ -3,16 +3,16 @@ import { figureOf, type Figure } from './figure.ts';
 import type { Group } from './groups.ts';
 import { sentencesOfMarkdown, sentencesOfScript, wordsOf } from './sentences.ts';
 
-/** One file as it was read, or the short files of one folder together. */
+/** A measured file, or a folder's short files combined. */
 export interface Measured extends Figure {
   readonly path: string;
   readonly sentences: readonly string[];
 }
 
-/** Fewer words say nothing about a file: it is measured with the other short ones of its folder. */
+/** Shorter files are measured together with the other short ones in their folder. */
 const FEWEST_WORDS = 100;
 
-/** @returns what each file of a group measures, the hardest first. */
+/** @returns each file's figures, hardest first. */
 export function measure(sources: ReadonlyMap<string, string>): Measured[] {
   const texts = new Map<string, string[]>();
   for (const [path, source] of sources) {
@@ -29,7 +29,7 @@ export function measure(sources: ReadonlyMap<string, string>): Measured[] {
     .toSorted((one, other) => other.grade - one.grade);
 }
 
-/** @returns what is too hard to read, in words; nothing where all is well. */
+/** @returns the problems in words; empty when there are none. */
 export function complaintsOf(
   measured: readonly Measured[],
   limits: Pick<Group, 'grade' | 'longest'>,

@@ -1,16 +1,16 @@
 import { syllable } from 'syllable';
 import { wordsOf } from './sentences.ts';
 
-/** How hard a text is to read. */
+/** A text's readability. */
 export interface Figure {
   readonly words: number;
-  /** Words a sentence, on average. */
+  /** Average words per sentence. */
   readonly length: number;
-  /** Flesch-Kincaid: the school year that reads it with ease; year 6 is eleven years of age. */
+  /** The Flesch-Kincaid grade: the school year that reads it easily; grade 6 is age eleven. */
   readonly grade: number;
 }
 
-/** @returns the figure of sentences that are read together. */
+/** @returns the combined figure of sentences. */
 export function figureOf(sentences: readonly string[]): Figure {
   const words = sentences.flatMap(wordsOf);
   if (words.length === 0) return { words: 0, length: 0, grade: 0 };

@@ -1,14 +1,14 @@
-/** Files that are read by the same people, and how hard they may be. */
+/** Files with the same readers, and their limits. */
 export interface Group {
   readonly name: string;
   readonly files: readonly string[];
   /** The highest Flesch-Kincaid grade of a file. */
   readonly grade: number;
-  /** The most words in one sentence; any number where there is none. */
+  /** The maximum words in a sentence; Infinity for no limit. */
   readonly longest: number;
 }
 
-/** Rule 10.230: what children, parents and elders read is for year 5, which is ten years of age. */
+/** Texts for children, parents and elders target grade 5, age ten. Rule 10.230 */
 export const groups: readonly Group[] = [
   {
     name: 'pages',
@@ -31,7 +31,7 @@ export const groups: readonly Group[] = [
     longest: 30,
   },
   {
-    // "Privacy", "moderators" and "notifications" have no shorter word that is as exact.
+    // "Privacy", "moderators" and "notifications" have no shorter exact synonym.
     name: 'legal pages',
     files: ['domain/src/legal/{privacy-policy,terms-of-service,retention}.ts'],
     grade: 6,

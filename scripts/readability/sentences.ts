@@ -1,22 +1,22 @@
 import { marked, type Token, type Tokens } from 'marked';
 import { parseSync } from 'oxc-parser';
 
-/** Stands for what a page fills in (a name, a day) and for what is set as code: one short word. */
+/** Placeholder for interpolated values (a name, a day) and inline code: one short word. */
 const FILLED_IN = 'Sam';
-/** A shorter piece is a label such as "Log In": it has no sentence to measure. */
+/** Shorter pieces are labels such as "Log In", not sentences. */
 const FEWEST_WORDS = 4;
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** @returns the words of a text, without its stops and its numbers. */
+/** @returns a text's words without punctuation and numbers. */
 export function wordsOf(text: string): string[] {
   return [...words.segment(text)]
     .filter(({ isWordLike, segment }) => isWordLike === true && /\p{L}/u.test(segment))
     .map(({ segment }) => segment);
 }
 
-/** @returns the sentences in the strings of a TypeScript file; a sentence in several pieces is put together. */
+/** @returns the sentences in a TypeScript file's strings; concatenated pieces are joined. */
 export function sentencesOfScript(path: string, source: string): string[] {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message ?? 'cannot be read'}`);
@@ -25,7 +25,7 @@ export function sentencesOfScript(path: string, source: string): string[] {
   return texts.flatMap(split);
 }
 
-/** @returns the sentences in the paragraphs, list items and cells of a Markdown file. */
+/** @returns the sentences in a Markdown file's paragraphs, list items and cells. */
 export function sentencesOfMarkdown(source: string): string[] {
   const texts: string[] = [];
   void marked.walkTokens(marked.lexer(source), (token) => {
@@ -59,7 +59,7 @@ function collect(value: unknown, texts: string[]): void {
   for (const child of inside(value)) collect(child, texts);
 }
 
-/** Imports, types and class names are no words of a page; a word that stands beside its type is. */
+/** Skips imports, types and class names; a value with a type assertion still counts. */
 function holdsNoText(node: Node): boolean {
   if (node.type === 'JSXAttribute')
     return isNode(node['name']) && node['name']['name'] === 'className';
@@ -80,7 +80,7 @@ function textOf(node: unknown): string {
   return quasis.map(({ value }) => value.cooked).join(FILLED_IN);
 }
 
-/** What a text fills in may hold texts of its own; the pieces of a sum are part of it. */
+/** Interpolations may contain texts of their own; operands of a concatenation are part of it. */
 function inside(node: Node): unknown[] {
   if (!isText(node) || node.type !== 'BinaryExpression') return Object.values(node);
   return [node['left'], node['right']].flatMap((side) =>

@@ -4,20 +4,20 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import type { BackupKey } from './backup-key.ts';
 
-/** One file of an archive. Each is small: what is large comes in parts. */
+/** A file in an archive. Each is small, because large content is split. */
 export interface Entry {
   readonly name: string;
   readonly content: Uint8Array;
 }
 
-/** A tar file, packed and encrypted while it is read, so that it needs the memory of one entry only. */
+/** A tar file, compressed and encrypted as a stream, so only one entry is in memory. */
 export async function writeArchive(
   entries: AsyncIterable<Entry>,
   key: BackupKey,
 ): Promise<Readable> {
   const tar = pack();
   const packed = new PassThrough();
-  // An error of either end ends the other.
+  // An error on either side ends the other.
   pipeline(tar, createGzip({ level: 5 }), packed, () => undefined);
   void fill(tar, entries);
   return key.encrypt(packed);
@@ -39,13 +39,16 @@ async function fill(tar: ReturnType<typeof pack>, entries: AsyncIterable<Entry>)
   }
 }
 
-/** The entries of an archive, one after the other. @throws when it is damaged, cut, or of another key. */
+/**
+ * Yields the entries of an archive.
+ * @throws when it is damaged, truncated or encrypted with another key.
+ */
 export async function* readArchive(content: Readable, key: BackupKey): AsyncGenerator<Entry> {
   const tar = extract();
   pipeline(await key.decrypt(content), createGunzip(), tar, () => undefined);
   for await (const entry of tar) {
     const parts: Uint8Array[] = [];
-    // A stream of bytes.
+    // The stream yields bytes.
     for await (const part of entry) parts.push(part as Uint8Array);
     yield { name: entry.header.name, content: Buffer.concat(parts) };
   }

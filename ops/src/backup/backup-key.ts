@@ -3,19 +3,19 @@ import { Readable } from 'node:stream';
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { StartError } from '../../../server/src/platform/process/start-error.ts';
 
-/** Somebody who finds a backup and has time guesses shorter ones. */
+/** Shorter passphrases can be brute-forced offline. */
 const MIN_PASSPHRASE = 16;
 const EXPECTED =
   'BACKUP_KEY: expected a passphrase of at least 16 characters, an age key, or in BACKUP_KEY_FILE the path of a file that holds one.';
 
-/** Makes backups unreadable, and readable again. Decision 061 */
+/** Encrypts and decrypts backups. Decision 061 */
 export interface BackupKey {
   encrypt(content: Readable): Promise<Readable>;
-  /** @throws StartError in one sentence when it was made with another key. */
+  /** @throws StartError in one sentence for another key. */
   decrypt(content: Readable): Promise<Readable>;
 }
 
-/** @throws StartError when there is none, or it is too weak. */
+/** @throws StartError for a missing or weak key. */
 export function readBackupKey(
   environment: Readonly<Record<string, string | undefined>>,
 ): BackupKey {
@@ -47,7 +47,7 @@ export function readBackupKey(
 function keyInFile(path: string | undefined): string | undefined {
   if (path === undefined || path.trim() === '') return undefined;
   try {
-    // As age writes its key files, with lines of comment.
+    // The format of age's key files, with comment lines.
     return readFileSync(path.trim(), 'utf8')
       .split('\n')
       .find((line) => line.trim() !== '' && !line.startsWith('#'))
@@ -57,7 +57,7 @@ function keyInFile(path: string | undefined): string | undefined {
   }
 }
 
-// Node's streams of bytes are the web's, which its types do not know.
+// Node's byte streams are web streams, but its types say otherwise.
 const toWeb = (content: Readable) =>
   Readable.toWeb(content) as globalThis.ReadableStream<Uint8Array>;
 const fromWeb = (content: globalThis.ReadableStream<Uint8Array>) => Readable.fromWeb(content);

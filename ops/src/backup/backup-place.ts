@@ -5,24 +5,24 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '../../../server/src/platform/process/start-error.ts';
 
-/** Where backups lie. */
+/** Storage for backups. */
 export interface BackupPlace {
-  /** A file appears whole or not at all. */
+  /** Writes are atomic. */
   write(name: string, content: Readable): Promise<void>;
-  /** The content, or null when there is no such file. */
+  /** The content, or null when the file does not exist. */
   read(name: string): Promise<Readable | null>;
   list(): Promise<readonly string[]>;
   remove(name: string): Promise<void>;
 }
 
-/** Backups in a folder of this machine. */
+/** Backups in a local folder. */
 export function folderPlace(folder: string): BackupPlace {
   return {
     async write(name, content) {
       const partial = join(folder, `${name}.partial`);
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 });
-        // On the disk before it has its name, or a power cut could leave an empty one that looks good.
+        // Flush before renaming, or a power failure could leave an empty file under the final name.
         await pipeline(content, createWriteStream(partial, { mode: 0o600, flush: true }));
         await rename(partial, join(folder, name));
       } catch (error) {
@@ -39,7 +39,7 @@ export function folderPlace(folder: string): BackupPlace {
   };
 }
 
-/** A disk that is full or cannot be written to is said in one sentence; what else is wrong is not the place's. */
+/** Reports a full or read-only disk in one sentence; passes other errors through. */
 function notTaken(folder: string, error: unknown): unknown {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   const isOfDisk = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EIO'];

@@ -9,14 +9,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const PLACE_EXPECTED =
   'BACKUP_URL: expected where backups lie, such as file:///var/backups/oakling or s3://key:secret@host/bucket?region=eu-1.';
 
-/** @throws StartError when nobody said where backups lie. */
+/** @throws StartError when no place for backups is set. */
 export function placeOf(environment: Environment): BackupPlace {
   const place = environment['BACKUP_URL']?.trim() ?? '';
   if (!/^file:\/\/\/.|^s3:\/\/.|^[./]/.test(place)) throw new StartError(PLACE_EXPECTED);
   return openPlace(place);
 }
 
-/** The backup that somebody names: a path, a name in BACKUP_URL, or `latest` there. */
+/** Finds the named backup: a path, a name in BACKUP_URL, or `latest` there. */
 export async function findBackup(
   environment: Environment,
   wanted: string,

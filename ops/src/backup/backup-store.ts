@@ -1,9 +1,9 @@
 import { PrimaryClient } from '../../../server/src/platform/db/primary-client.ts';
 
-/** Nobody looks for older ones, which are gone by then. */
+/** Records of older backups are deleted, because those backups are gone. */
 const NOTED_DAYS = 400;
 
-/** Rule 10.262: notes in the database that a backup is complete. */
+/** Records a complete backup in the database. Rule 10.262 */
 export async function noteBackup(
   url: string,
   at: Date,

@@ -5,11 +5,13 @@ import { openBucket } from '../../../server/src/platform/files/s3-files.ts';
 import { StartError } from '../../../server/src/platform/process/start-error.ts';
 import type { BackupPlace } from './backup-place.ts';
 
-/** Larger than the least that S3 takes, and 10,000 of them are 80 GB. */
+/** Above S3's minimum part size; 10,000 parts are 80 GB. */
 const PART_BYTES = 8 << 20;
 const LIST_PAGE = 1000;
 
-/** Backups in a bucket. Its errors are said in one sentence, as they are the host's to mend. Rule 10.261 */
+/**
+ * Backups in a bucket. Reports errors in one sentence, because the host must fix them. Rule 10.261
+ */
 export function bucketPlace(url: string): BackupPlace {
   const bucket = openBucket(url);
   return {
@@ -22,7 +24,8 @@ export function bucketPlace(url: string): BackupPlace {
             parts.push(await bucket.uploadPart(name, upload, part, parts.length + 1));
           }
           const completed = await bucket.completeMultipartUpload(name, upload, parts);
-          // S3 says only in the body that it failed after its answer began, which the library passes on as it is.
+          // S3 can report a late failure in the body of a 200 response, which the library does not
+          // detect.
           if (typeof Reflect.get(completed, 'etag') !== 'string')
             throw notTaken('it was not stored');
         } catch (error) {
@@ -33,7 +36,7 @@ export function bucketPlace(url: string): BackupPlace {
     read: (name) =>
       saying(async () => {
         const body = (await bucket.getObjectResponse(name))?.body;
-        // Node's streams of bytes are the web's, which its types do not know.
+        // Node's byte streams are web streams, but its types say otherwise.
         return body ? Readable.fromWeb(body as ReadableStream<Uint8Array>) : null;
       }),
     list: () =>
@@ -58,13 +61,13 @@ async function saying<Result>(work: () => Promise<Result>): Promise<Result> {
     if (error instanceof S3ServiceError) {
       throw notTaken(`it answered ${error.status} ${error.serviceCode ?? ''}`.trim());
     }
-    // What the library does not know of the network comes as `fetch` says it.
+    // Network errors that the library does not map arrive as `fetch` errors.
     const isAway = error instanceof S3Error || (error instanceof TypeError && error.cause);
     throw isAway ? notTaken(`it cannot be reached (${whyOf(error)})`) : error;
   }
 }
 
-/** What was wrong at first; never the address, which holds the secret. */
+/** The root cause; never the URL, which contains the secret. */
 function whyOf(error: Error): string {
   return error.cause instanceof Error ? whyOf(error.cause) : error.message || error.name;
 }
@@ -77,7 +80,7 @@ async function* inParts(content: Readable): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of content) {
-    // A stream of bytes.
+    // The stream yields bytes.
     waiting.push(chunk as Buffer);
     bytes += (chunk as Buffer).length;
     if (bytes < PART_BYTES) continue;

@@ -6,9 +6,9 @@ import { readArchive, type Entry } from './archive.ts';
 import type { BackupKey } from './backup-key.ts';
 import { countRows } from './copy-out.ts';
 
-/** The first entry of a backup: what it is of. */
+/** The first entry of a backup: its metadata. */
 export const ABOUT = 'about.json';
-/** The last one: what was in it, so that nothing can be missing. */
+/** The last entry: a summary of the content, to detect missing parts. */
 export const CONTENTS = 'contents.json';
 
 const sum = v.strictObject({ count: v.number(), sha256: v.string() });
@@ -16,19 +16,19 @@ const aboutEntries = {
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
   /** The migrations of its tables, by number (`applied_migrations`). */
   migrations: v.array(v.strictObject({ name: v.string(), checksum: v.string() })),
-  /** Tells whether a server has the secret that this one had; says nothing of the secret itself. */
+  /** A keyed hash that identifies the server's secret without revealing it. */
   secretMark: v.string(),
 };
 const aboutSchema = v.variant('format', [
   // Release 1.0.0.
   v.strictObject({ format: v.literal(1), ...aboutEntries }),
-  /** `rules` is the number of the rules, 0 for a database without any (`applied_rules`). */
+  /** `rules` is the number of the rules, 0 for a database without rules (`applied_rules`). */
   v.strictObject({ format: v.literal(2), rules: v.number(), ...aboutEntries }),
 ]);
 const contentsSchema = v.strictObject({
   tables: v.record(v.string(), sum),
   sequences: v.record(v.string(), v.string()),
-  /** Format 1: a sum of the policies, which a restore now creates anew. */
+  /** Only in format 1: a checksum of the policies, which a restore now recreates. */
   policies: v.optional(v.string()),
   files: v.number(),
   jobs: v.number(),
@@ -37,17 +37,17 @@ const contentsSchema = v.strictObject({
 export type About = v.InferOutput<typeof aboutSchema>;
 export type Contents = v.InferOutput<typeof contentsSchema>;
 
-/** A backup that was read once from end to end. */
+/** A backup read once from start to end. */
 export interface CheckedBackup {
   readonly about: About;
   readonly contents: Contents;
-  /** The secret of the installation, if it kept it in its folder. */
+  /** The installation's secret, if it was in the data folder. */
   readonly secret: string | null;
 }
 
 const DAMAGED = 'This backup is damaged or was cut short; take another one.';
 
-/** Whatever reading a backup failed of, in one sentence. */
+/** Converts any error of reading a backup to one sentence. */
 export function sayDamaged(error: unknown): StartError {
   if (error instanceof StartError) return error;
   const isKey = error instanceof Error && /no identity matched/.test(error.message);
@@ -57,8 +57,8 @@ export function sayDamaged(error: unknown): StartError {
 }
 
 /**
- * Reads a backup from end to end before anything is done with it. Rule 10.264
- * @throws StartError in one sentence when it is cut, changed or of another key.
+ * Reads a backup from start to end before it is used. Rule 10.264
+ * @throws StartError in one sentence when it is truncated, altered or encrypted with another key.
  */
 export async function checkBackup(
   content: Readable,
@@ -96,7 +96,7 @@ export async function checkBackup(
   }
 }
 
-/** Which table an entry is a part of, if it is of one. */
+/** The table an entry belongs to, if any. */
 export function tableOf(name: string): string | null {
   return /^tables\/(.+)\/\d+$/.exec(name)?.[1] ?? null;
 }

@@ -5,16 +5,16 @@ import { StartError } from '../../../server/src/platform/process/start-error.ts'
 import type { Entry } from './archive.ts';
 import { hiddenTables, listTables, WRITE_ALIKE, type Table } from './tables.ts';
 
-/** Large enough to pack well, small enough that a machine of 1 GB does not feel it. */
+/** Large enough to compress well, small enough for a machine with 1 GB. */
 const PART_BYTES = 1 << 20;
 
-/** What a copy of something holds: how much, and its check sum (SHA-256). */
+/** The number of rows or files in a copy, and its SHA-256. */
 export interface Sum {
   readonly count: number;
   readonly sha256: string;
 }
 
-/** Begins a transaction that sees one moment of the database, however long it takes. */
+/** Starts a transaction with a consistent snapshot, however long it takes. */
 export async function beginSnapshot(client: Client): Promise<void> {
   await client.query(WRITE_ALIKE);
   await client.query('begin isolation level repeatable read read only');
@@ -25,7 +25,7 @@ export async function beginSnapshot(client: Client): Promise<void> {
   );
 }
 
-/** Every table in parts, and at its end the sums of all. Rule 10.261 */
+/** Copies all tables in parts; `done` gets each table's checksum. Rule 10.261 */
 export async function* copyTables(
   client: Client,
   done: (table: string, sum: Sum) => void,
@@ -57,18 +57,18 @@ async function* copyTable(
     if (bytes >= PART_BYTES) yield take();
   }
   if (bytes > 0) yield take();
-  // `copy.rowCount` comes after the rows, and may not be here yet.
+  // `copy.rowCount` arrives after the rows and may not be set yet.
   done(name, { count, sha256: hash.digest('hex') });
 }
 
-/** A row is a line: line breaks within one are written as `\n`. */
+/** Each row is one line, because COPY escapes line breaks. */
 export function countRows(part: Uint8Array): number {
   let count = 0;
   for (let at = part.indexOf(10); at >= 0; at = part.indexOf(10, at + 1)) count += 1;
   return count;
 }
 
-/** The sums of a database as it is now, to be compared with those of the copy that it was made from. */
+/** The checksums of the current database, for comparison with the copy it came from. */
 export async function sumTables(client: Client): Promise<Record<string, Sum>> {
   const sums: Record<string, Sum> = {};
   for await (const _ of copyTables(client, (table, sum) => (sums[table] = sum)));

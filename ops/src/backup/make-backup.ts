@@ -16,9 +16,9 @@ import { listSequences } from './tables.ts';
 import { backupName } from './which-to-keep.ts';
 import type { Config } from '../../../server/src/platform/process/config.ts';
 
-/** What stands in the data folder beside the database and the pictures, and is needed to go on. */
+/** Keys in the data folder that a restored installation needs. */
 const KEPT_KEYS = ['auth-secret', 'push-key'] as const;
-/** Jobs that are not done, as rows of text; those that the clock begins carry nothing. */
+/** Unfinished jobs as JSON rows; scheduled ones without data are skipped. */
 const WAITING_JOBS = `
   select json_build_object('name', name, 'data', data)::text as job from pgboss.job
   where state in ('created', 'retry', 'active') and data is not null and data <> 'null'
@@ -42,8 +42,8 @@ interface Task {
 }
 
 /**
- * Writes one moment of a running installation to a place: database, waiting mails, pictures and keys. It holds up
- * nobody and needs the memory of some megabytes. Rule 10.261
+ * Writes a consistent snapshot of a running installation: database, pending mails, pictures and
+ * keys. Blocks nobody and needs a few megabytes of memory. Rule 10.261
  */
 export async function makeBackup(task: Task): Promise<BackupMade> {
   const { databaseUrl, key, place, now } = task;
@@ -58,7 +58,7 @@ export async function makeBackup(task: Task): Promise<BackupMade> {
     try {
       return await keep(archive, place, backupName(now));
     } finally {
-      // A place that refused leaves it unread; what it says afterwards nobody hears.
+      // After a failed write the archive is unread; its later errors are ignored.
       archive.destroy();
     }
   } finally {
@@ -78,7 +78,7 @@ async function keep(archive: Readable, place: BackupPlace, name: string): Promis
   }
   await place.write(name, Readable.from(counted()));
   const sha256 = hash.digest('hex');
-  // As `sha256sum --check` reads it.
+  // The format of `sha256sum --check`.
   await place.write(`${name}.sha256`, Readable.from([Buffer.from(`${sha256}  ${name}\n`)]));
   return { name, bytes, sha256 };
 }
@@ -106,14 +106,14 @@ async function* entriesOf(client: pg.Client, task: Task): AsyncGenerator<Entry> 
   say(`${counted.files} files, ${counted.jobs} waiting jobs`);
   const contents: Contents = {
     tables,
-    // Asked last: a number that was given out meanwhile must not be given out again.
+    // Read last, so numbers issued meanwhile are not issued again.
     sequences: await listSequences(client),
     ...counted,
   };
   yield json(CONTENTS, contents);
 }
 
-/** Tells whether two installations have the same secret. */
+/** A keyed hash to compare two installations' secrets. */
 export function secretMark(secret: string): string {
   return keyedHash(secret, 'the secret that a backup was made with');
 }
@@ -126,7 +126,7 @@ function* keysOf({ DATA_DIR }: Config): Generator<Entry> {
 }
 
 async function* jobsOf(client: pg.Client, counted: { jobs: number }): AsyncGenerator<Entry> {
-  // Before its first start a server has no queue.
+  // A server that never started has no job queue.
   const { rows: found } = await client.query(
     `select to_regclass('pgboss.job') is not null as is_there`,
   );
@@ -141,7 +141,7 @@ async function* jobsOf(client: pg.Client, counted: { jobs: number }): AsyncGener
   }
 }
 
-/** Pictures, and the list of removed accounts. One that is removed meanwhile is not missed. */
+/** Pictures and the list of removed accounts. A picture deleted meanwhile is skipped. */
 async function* filesOf(config: Config, counted: { files: number }): AsyncGenerator<Entry> {
   const files = openFiles(config);
   for (const prefix of ['avatars/', 'removals/']) {

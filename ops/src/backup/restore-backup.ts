@@ -29,15 +29,15 @@ import { dailyPurges, HOURLY_PURGES } from '../../../server/src/purges.ts';
 const jobLine = v.object({ name: v.string(), data: v.looseObject({}) });
 
 export interface Backup {
-  /** Opens the file, to be read from its beginning. */
+  /** Opens the file for reading from its start. */
   open(): Promise<Readable>;
   readonly key: BackupKey;
-  /** The check sum that was written beside it, if there is one. */
+  /** The checksum in the file next to it, if any. */
   readonly sha256: string | null;
 }
 
 export interface Restored extends CheckedBackup {
-  /** How many accounts were removed again, and how many things were past their time. */
+  /** Counts of accounts removed again and of expired rows deleted. */
   readonly removedAgain: number;
   readonly pastTheirTime: number;
 }
@@ -48,7 +48,10 @@ interface Place {
   readonly log: Log;
 }
 
-/** Reads the backup through, and sees that this release and this secret fit it. Nothing is written. Rule 10.264 */
+/**
+ * Reads the whole backup and checks that it fits this release and secret. Writes nothing. Rule
+ * 10.264
+ */
 export async function lookAt(backup: Backup, { AUTH_SECRET }: Config): Promise<CheckedBackup> {
   const checked = await checkBackup(await backup.open(), backup.key, backup.sha256);
   const { about } = checked;
@@ -73,8 +76,8 @@ export async function lookAt(backup: Backup, { AUTH_SECRET }: Config): Promise<C
 }
 
 /**
- * Fills an empty installation from a backup that was looked at. Before the server may use it, who was removed since
- * then is removed again and what is past its time is deleted; until all is done no server starts on it. Rules 10.264, 10.265
+ * Fills an empty installation from a checked backup. Then repeats later removals and deletes
+ * expired data; servers refuse to start until all is done. Rules 10.264, 10.265
  */
 export async function restoreInto(
   { config, databaseUrl, log }: Place,
@@ -114,7 +117,7 @@ async function fill(
   return jobs;
 }
 
-/** Fills the tables, compares their sums with those of the backup, and hands on every entry that is no table's. */
+/** Fills the tables, verifies their checksums, and passes on entries that belong to no table. */
 export async function fillTables(
   databaseUrl: string,
   { open, key }: Backup,
@@ -139,13 +142,13 @@ export async function fillTables(
   }
 }
 
-/** What the installation has already is its own. */
+/** Existing keys of the installation are kept. */
 function keepKey({ DATA_DIR }: Config, { name, content }: Entry): void {
   const path = join(DATA_DIR, name.slice('keys/'.length));
   if (!existsSync(path)) writeFileSync(path, content, { mode: 0o600 });
 }
 
-/** Rule 10.264: every row of every table is as it was when the backup was made. */
+/** Every row of every table must equal the backup's. Rule 10.264 */
 async function compare(filling: Filling, { tables }: Contents): Promise<void> {
   const sums = await filling.sums();
   const differing = Object.keys(tables).filter(
@@ -164,7 +167,7 @@ async function catchUp({ config, databaseUrl, log }: Place) {
     origin,
     log,
     clock,
-    // No server runs: what there is to tell is told once it starts.
+    // No server is running; pending events are delivered once one starts.
     wakeDelivery: () => undefined,
   });
   try {
@@ -178,7 +181,7 @@ async function catchUp({ config, databaseUrl, log }: Place) {
   }
 }
 
-/** The mails and pushes that waited. Opening delivery makes the queues; nothing is carried out yet. */
+/** Adds the pending mails and pushes. Opening delivery creates the queues without running jobs. */
 async function addJobs(
   { config, databaseUrl, log }: Place,
   entries: readonly Entry[],

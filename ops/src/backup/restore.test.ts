@@ -65,7 +65,7 @@ const test = backedUp
     };
   });
 
-/** Does what waits to be noted, as the server would within a second. */
+/** Runs the pending jobs that record removals, as the server would within a second. */
 async function noteRemovals({ platform }: TestApp): Promise<void> {
   const { rows } = await sql<{ data: object }>`
     select data from pgboss.job where name = 'note-removal' order by created_on
@@ -76,7 +76,7 @@ async function noteRemovals({ platform }: TestApp): Promise<void> {
 test('Rule 10.264, in a cluster that was empty everything is as in a new database: schema, policies, guards, rights', async ({
   restored,
 }) => {
-  // On the same server, as PostgreSQL of another version puts the same into other words.
+  // Compare on the same server: other PostgreSQL versions format definitions differently.
   await runOn(restored.adminUrl, ['create database new owner oakling']);
   const url = new URL(restored.url);
   url.pathname = '/new';
@@ -111,7 +111,7 @@ test('Rule 10.264, a restored database goes on counting where the old one was', 
     `.execute(db);
     return Number(rows[0]?.last);
   };
-  // What was removed again, and the retention, were recorded after what the backup holds.
+  // The repeated removals and the retention were recorded after the backup's entries.
   expect(await last(restored.app.platform.db)).toBeGreaterThan(restored.lastAudit);
   expect(await last(app.platform.db)).toBeGreaterThan(0);
 });
@@ -131,7 +131,7 @@ test('Rule 10.265, A195: a child who was removed after the backup is removed bef
   expect(await tablesContaining(restored.app.platform.db, youth.texts['bio'] ?? '')).toEqual([]);
 });
 
-/** Runs a script as people do, in a process of its own. */
+/** Runs a script in a separate process, as people do. */
 async function runProgram(script: string, environment: Record<string, string>, args: string[]) {
   const { PATH = '', HOME = '' } = process.env;
   const program = join(import.meta.dirname, '../../../scripts', script);

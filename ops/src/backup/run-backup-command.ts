@@ -7,7 +7,7 @@ import { reachOwnDatabase } from '../reach-own-database.ts';
 import { readConfig } from '../../../server/src/platform/process/config.ts';
 import { sayWhy, UsageError, type Said } from '../command.ts';
 
-/** Carries out `npm run backup`: what to say at the end, and the exit code. Rules 10.261 to 10.263 */
+/** Runs `npm run backup`. Rules 10.261 to 10.263 @returns the final message and the exit code. */
 export async function runBackupCommand(
   environment: Readonly<Record<string, string | undefined>>,
   args: readonly string[],

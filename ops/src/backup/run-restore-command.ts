@@ -22,7 +22,7 @@ const USAGE =
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Carries out `npm run restore`: what to say at the end, and the exit code. Rules 10.264, 10.265 */
+/** Runs `npm run restore`. Rules 10.264, 10.265 @returns the final message and the exit code. */
 export async function runRestoreCommand(
   environment: Environment,
   args: readonly string[],

@@ -1,20 +1,23 @@
 import type { Client } from 'pg';
 
-/** A table as it is copied: the columns that are stored, and the order that makes its check sum. */
+/** A table to copy: its stored columns, and the sort order for its checksum. */
 export interface Table {
   readonly name: string;
   readonly columns: string;
   readonly order: string;
 }
 
-/** So that a value is written the same way wherever it is read. */
+/** Settings that make PostgreSQL format values identically everywhere. */
 export const WRITE_ALIKE = `
   set search_path = ''; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 3; set bytea_output = 'hex'; set client_encoding = 'UTF8'; set lc_monetary = 'C';
   set statement_timeout = 0; set lock_timeout = '60s'; set idle_in_transaction_session_timeout = 0;
 `;
 
-/** Every table of ours, by name; which schema they have is said apart. What is generated is made again and not copied. */
+/**
+ * All of our tables by name, without the records of the schema. Generated columns are recomputed,
+ * not copied.
+ */
 export async function listTables(client: Client): Promise<readonly Table[]> {
   const { rows } = await client.query<Table>(`
     select format('public.%I', class.relname) as name,
@@ -37,8 +40,7 @@ export async function listTables(client: Client): Promise<readonly Table[]> {
 }
 
 /**
- * Tables of which this role would see less than all rows: under row-level security a copy would lack them and
- * not say so.
+ * Tables in which row-level security hides rows from this role: a copy would silently lack them.
  */
 export async function hiddenTables(client: Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(`
@@ -64,7 +66,7 @@ export async function hiddenTables(client: Client): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Where each sequence goes on from: numbers that were given out are not given out again. */
+/** Each sequence's last value, so issued numbers are not issued again. */
 export async function listSequences(client: Client): Promise<Readonly<Record<string, string>>> {
   const { rows } = await client.query<{ name: string; last: string }>(`
     select format('public.%I', sequencename) as name, coalesce(last_value, 0)::text as last

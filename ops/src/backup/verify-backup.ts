@@ -15,8 +15,8 @@ import { lookAt, restoreInto, type Backup } from './restore-backup.ts';
 const ORIGIN = 'http://localhost';
 
 /**
- * Starts what a backup holds on a PostgreSQL of its own beside everything, logs in once, and deletes it. No mail and
- * no push leaves it. Rule 10.264
+ * Restores a backup to a temporary PostgreSQL, logs in once and deletes it. Sends no mail or push.
+ * Rule 10.264
  */
 export async function verifyBackup(
   config: Config,
@@ -53,7 +53,7 @@ export async function verifyBackup(
   }
 }
 
-/** Logs a member of the copy in, with a password that is set in the copy alone. */
+/** Logs a member of the copy in, with a password set only in the copy. */
 async function logInOnce(config: Config, databaseUrl: string, log: Log): Promise<string> {
   const clock = () => new Date();
   const wakeDelivery = () => undefined;

@@ -1,4 +1,4 @@
-/** How a backup is called: by the second in which it was begun. */
+/** A backup's name contains its start time. */
 const NAME = /^oakling-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.backup$/;
 
 const DAYS = 7;
@@ -9,7 +9,7 @@ export function backupName(at: Date): string {
   return `oakling-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
 }
 
-/** The backups among some files, the newest first. */
+/** The backups among these files, newest first. */
 export function newestFirst(names: readonly string[]): readonly string[] {
   return names
     .filter((name) => NAME.test(name))
@@ -18,8 +18,8 @@ export function newestFirst(names: readonly string[]): readonly string[] {
 }
 
 /**
- * Rule 10.263: which backups are not needed: beside the newest of each of the last 7 days that have one, of the last
- * 4 weeks and of the last 12 months. Days without a backup do not count, so that a computer which was off keeps its old ones.
+ * Backups to delete. Keeps the newest of each of the last 7 days, 4 weeks and 12 months that have
+ * one. Periods without backups do not count, so a computer that was off keeps old ones. Rule 10.263
  */
 export function tooMany(names: readonly string[]): readonly string[] {
   const newest = newestFirst(names);

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/src/platform/db/database.ts';
 
-/** The database dates a join by its own clock, which no demo can turn: the day is set afterwards. */
+/**
+ * The database dates a join by its own clock, which the demo cannot move, so the date is set
+ * afterwards.
+ */
 export async function joinedOn(db: Db, personId: string, at: Date): Promise<void> {
   await sql`update people set created_at = ${at} where id = ${personId}`.execute(db);
 }
 
-/** For the same reason the eighteenth birthday, which lies ahead, is moved to where the demo needs it. */
+/** Likewise moves the upcoming eighteenth birthday to the demo's date. */
 export async function bornEarlier(db: Db, personId: string, at: Date): Promise<void> {
   await sql`
     with moved as (

@@ -25,7 +25,7 @@ export async function fillDemo(config: Config, databaseUrl: string, origin: stri
     await addAll(seeder, find, ASKED_TODAY);
     const max = { fullName: 'Max Young', email: `max${DEMO_DOMAIN}`, ageRange: '10-15' };
     await seeder.invite(find('dana'), max);
-    // Its mail is refused: the parent reads so, and moderators find it among the unsent.
+    // Its mail bounces: the parent sees that, and moderators find it among undelivered mails.
     const nico = { fullName: 'Nico Rivera', email: 'nico@no-mail.example', ageRange: '10-15' };
     await seeder.invite(find('tomas'), nico);
     await moderate(seeder, find);
@@ -34,7 +34,7 @@ export async function fillDemo(config: Config, databaseUrl: string, origin: stri
   }
 }
 
-/** What a parent does about children: a pause, which cancels what was planned, and a block. */
+/** A parent's supervision: a pause, which cancels meetings, and a block. */
 async function supervise(seeder: Seeder, find: Find): Promise<void> {
   const dana = find('dana');
   await seeder.daysAgo(1);
@@ -43,12 +43,15 @@ async function supervise(seeder: Seeder, find: Find): Promise<void> {
   await dana.must('POST', '/api/blocks', block);
 }
 
-/** Three elders have every check, of which those of one lapse soon, and one the first two; the others are as new as most. */
+/**
+ * Three elders have all checks, one of them with checks about to lapse, and one has the first two;
+ * the others have none.
+ */
 async function checkElders(seeder: Seeder, find: Find): Promise<void> {
   await check(seeder, find('rosa'));
   await check(seeder, find('walter'));
   await check(seeder, find('mei'), { many: 2 });
-  // Soon one has to be done again.
+  // These checks lapse soon.
   await check(seeder, find('harjit'), { days: 20 });
 }
 
@@ -77,13 +80,13 @@ async function addPeople(seeder: Seeder): Promise<Find> {
     if (person === undefined) throw new Error(`nobody is called ${name}`);
     return person;
   };
-  // A child without a mailbox, who will log in by a PIN on the family's tablet.
+  // A child without a mailbox, who will log in by PIN on the family's tablet.
   const anika = { childName: 'Anika Nair', pin: '483920', guardianConsent: true };
   await find('priya').must('POST', '/api/children', anika);
   return find;
 }
 
-/** Empty where the parent told none. */
+/** Empty when the parent gave no date of birth. */
 function birthDateOf({ turns }: DemoChild): string {
   if (turns === undefined) return '';
   const day = Temporal.PlainDate.from(dayAhead(turns.inDays));
@@ -99,7 +102,7 @@ async function addSession(seeder: Seeder, find: Find, session: DemoSession): Pro
   if (decision === undefined) return id;
   const parent = find(parentOf(from) ?? parentOf(to) ?? '');
   const path = `/api/sessions/${id}`;
-  // From 13 on who was asked reads it first.
+  // From 13 on the invited youth agrees first.
   if (isThirteen(to)) await follow(people.to, id, { by: to, agree: true });
   if (decision === 'approve') await parent.must('POST', `${path}/approve`, { version: 1 });
   else {
@@ -109,7 +112,7 @@ async function addSession(seeder: Seeder, find: Find, session: DemoSession): Pro
   return id;
 }
 
-/** Sessions of the last two weeks, and what was done about them since. */
+/** Sessions of the last two weeks, and what happened to them since. */
 async function meet(seeder: Seeder, find: Find): Promise<void> {
   const added = new Map<DemoSession | NearSession, string>();
   for (const session of HISTORY) added.set(session, await addSession(seeder, find, session));
@@ -127,13 +130,16 @@ async function addAll(seeder: Seeder, find: Find, sessions: readonly DemoSession
   }
 }
 
-/** None where the clock is so near midnight that it would not be within one day. */
+/** Null near midnight, when the session would span two days. */
 async function addNear(seeder: Seeder, find: Find, { near, ...session }: NearSession) {
   const hours = nearHours(near);
   return hours === null ? null : addSession(seeder, find, { ...session, ...hours });
 }
 
-/** Two children have a second guardian: of one both decide, of the other one is away. */
+/**
+ * Two children have a second guardian: for one both must approve, for the other one guardian is
+ * away.
+ */
 async function shareChildren(seeder: Seeder, find: Find): Promise<void> {
   await seeder.daysAgo(1);
   const [tomas, noa, karin, finn] = [find('tomas'), find('noa'), find('karin'), find('finn')];
@@ -150,7 +156,7 @@ async function shareChildren(seeder: Seeder, find: Find): Promise<void> {
     until,
     standInId: otto.personId,
   });
-  // One who has not answered yet.
+  // An open invite.
   await seeder.inviteGuardian(find('dana'), find('lily'), `mark${DEMO_DOMAIN}`);
 }
 
@@ -165,7 +171,7 @@ async function join(
   return guardian;
 }
 
-/** A father approves the sessions of a checked elder with his child of 16 in advance. */
+/** A father pre-approves sessions of a verified elder with his child of 16. */
 async function trust(seeder: Seeder, find: Find): Promise<void> {
   await seeder.daysAgo(1);
   const path = `/api/children/${find('noa').personId}/pre-approvals/${find('walter').personId}`;
@@ -187,7 +193,7 @@ async function followAll(find: Find, id: string, { since = [] }: Pick<DemoSessio
   for (const step of since) await follow(find(step.by), id, step);
 }
 
-/** Whether this is a child of 15 or more; the younger ones are all under 13. */
+/** True for a child of 15 or more; all younger ones are under 13. */
 function isThirteen(name: string): boolean {
   const child = PARENTS.flatMap(({ children }) => children).find(
     ({ email }) => email === `${name}${DEMO_DOMAIN}`,
@@ -195,7 +201,7 @@ function isThirteen(name: string): boolean {
   return child?.ageRange === '15-20';
 }
 
-/** The name of a child's parent; none for an elder. */
+/** The name of a child's parent; undefined for an elder. */
 function parentOf(name: string): string | undefined {
   const parent = PARENTS.find(({ children }) =>
     children.some(({ email }) => email === `${name}${DEMO_DOMAIN}`),

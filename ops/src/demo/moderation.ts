@@ -3,7 +3,7 @@ import { newestCase, suspend, work } from './moderator.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import type { Find, Seeder } from './seeder.ts';
 
-/** Cases that wait, that somebody works on, and that are closed; warnings, a suspension, an appeal, a kept account. */
+/** Open, assigned and closed cases; warnings, a suspension, an appeal, a kept account. */
 export async function moderate(seeder: Seeder, find: Find): Promise<void> {
   const { gunnar, walter } = await report(find);
   await work(seeder, walter, { outcome: 'no-action', note: 'Spoke with both. The bus was late.' });
@@ -20,11 +20,11 @@ export async function moderate(seeder: Seeder, find: Find): Promise<void> {
     words: 'I wanted to send a chess book. I am sorry that I went on asking.',
   });
   await work(seeder, about, { outcome: 'suspended', note: 'See the decision about the account.' });
-  // What is known of an open case stays until it is closed.
+  // Data about an open case is kept until it closes.
   await find('odile').must('POST', '/api/account/removal', { password: DEMO_PASSWORD });
 }
 
-/** @returns the ids of the reports that are worked on. */
+/** @returns the ids of the reports that get handled. */
 async function report(find: Find): Promise<{ gunnar: string; walter: string }> {
   const dana = find('dana');
   const childId = find('lily').personId;

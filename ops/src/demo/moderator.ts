@@ -12,7 +12,7 @@ import type { Seeder } from './seeder.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Records checks of an elder: all of the host's list, or so many of it, for so many days. */
+/** Records an elder's checks: all of the host's list or the first ones, with a duration in days. */
 export async function check(
   { platform }: Seeder,
   elder: Browser,
@@ -26,7 +26,7 @@ export async function check(
   }
 }
 
-/** Takes a case, and closes it, or warns whom it is about and keeps it. */
+/** Assigns a case and closes it, or warns the reported person and keeps it open. */
 export async function work(
   { platform }: Seeder,
   id: string,
@@ -40,7 +40,7 @@ export async function work(
   } else must(await closeCase(platform, by, id, what));
 }
 
-/** The id of the newest report about somebody. */
+/** The id of the latest report about a person. */
 export async function newestCase({ platform }: Seeder, about: Browser): Promise<string> {
   const { id } = await platform.db
     .selectFrom('reports')
@@ -51,7 +51,7 @@ export async function newestCase({ platform }: Seeder, about: Browser): Promise<
   return id;
 }
 
-/** Suspends somebody, who appeals by the link of the mail about it. */
+/** Suspends a person, who appeals by the mailed link. */
 export async function suspend(
   seeder: Seeder,
   person: Browser,

@@ -2,12 +2,12 @@ import type { DemoSession } from './sessions.ts';
 
 const ZOOM = { zoom: 'https://zoom.us/j/5551234567' };
 
-/** A session about now: `near` counts its minutes from now, in place of a day and hours. */
+/** A session around the current time: `near` gives its start and end in minutes from now. */
 export interface NearSession extends Omit<DemoSession, 'day' | 'hours'> {
   readonly near: readonly [start: number, end: number];
 }
 
-/** One today, one that runs, and one just over; all approved. */
+/** One later today, one in progress and one just over; all approved. */
 export const NEAR_SESSIONS: readonly NearSession[] = [
   {
     from: 'rosa',

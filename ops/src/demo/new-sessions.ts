@@ -2,7 +2,7 @@ import type { DemoSession } from './sessions.ts';
 
 const ZOOM = { zoom: 'https://zoom.us/j/5551234567' };
 
-/** What was asked today and waits, for a parent, an elder or a child. */
+/** Requests sent today that wait for a parent, an elder or a child. */
 export const ASKED_TODAY: readonly DemoSession[] = [
   {
     from: 'sam',
@@ -82,7 +82,7 @@ export const ASKED_TODAY: readonly DemoSession[] = [
   },
 ];
 
-/** What an adult youth has to do with elders: nobody approves for her. */
+/** An adult youth's sessions with elders: nobody approves for her. */
 export const ADULT_SESSIONS: readonly DemoSession[] = [
   {
     from: 'eva',
@@ -117,7 +117,7 @@ export const ADULT_SESSIONS: readonly DemoSession[] = [
   },
 ];
 
-/** Asked while her parent still decided, who has a link to do so. */
+/** Requested while her parent still decided and got a decision link. */
 export const ASKED_BEFORE: DemoSession = {
   from: 'mei',
   to: 'eva',
@@ -130,7 +130,7 @@ export const ASKED_BEFORE: DemoSession = {
   since: [{ by: 'eva', agree: true }],
 };
 
-/** What a guardian of a youth of 16 has approved in advance, once the youth says yes. */
+/** A session that a guardian pre-approved for a youth of 16, approved once the youth agrees. */
 export const TRUSTED_SESSION: DemoSession = {
   from: 'walter',
   to: 'noa',

@@ -3,7 +3,7 @@ import type { PresetAvatar } from '@oakling/domain/profile/avatar';
 
 export const DEMO_PASSWORD = 'demo-password';
 
-/** The demo's people are named by the part of their e-mail before this. */
+/** The demo refers to people by the part of their email before this. */
 export const DEMO_DOMAIN = '@demo.example';
 
 type Interests = Partial<Record<InterestName, Level>>;
@@ -11,7 +11,7 @@ type Interests = Partial<Record<InterestName, Level>>;
 interface DemoElder {
   readonly email: string;
   readonly fullName: string;
-  /** Null for one of the many who have not chosen a picture yet. */
+  /** Null for people who have not chosen a picture, as is common. */
   readonly avatar: PresetAvatar | null;
   readonly bio: string;
   readonly interests: Interests;
@@ -19,7 +19,7 @@ interface DemoElder {
 
 export interface DemoChild extends DemoElder {
   readonly ageRange: '10-15' | '15-20';
-  /** How old they turn, and in how many days; left out where the parent told no date of birth. */
+  /** The age they turn, and in how many days; omitted when the parent gave no date of birth. */
   readonly turns?: { readonly age: number; readonly inDays: number };
 }
 

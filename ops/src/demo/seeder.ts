@@ -17,7 +17,7 @@ import { DEMO_PASSWORD } from './people.ts';
 const DAY_MS = 86_400_000;
 export const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What a demo session is asked with; `day` counts from today. */
+/** A session request in the demo; `day` counts from today. */
 export interface DemoRequest {
   readonly from: Browser;
   readonly to: Browser;
@@ -29,15 +29,15 @@ export interface DemoRequest {
   readonly where: { readonly address: string } | { readonly zoom: string };
 }
 
-/** Finds a person's browser by the first part of their e-mail. */
+/** Finds a person's browser by the local part of their email. */
 export type Find = (name: string) => Browser;
 
-/** The date so many days from today. */
+/** The date this many days from today. */
 export function dayAhead(days: number): string {
   return Temporal.Now.plainDateISO(TIME_ZONE).add({ days }).toString();
 }
 
-/** The day from today and the hours, so many minutes from now; null where they are not within one day. */
+/** Converts minutes from now to a day from today and hours; null when they span midnight. */
 export function nearHours([from, to]: readonly [number, number]) {
   const now = Temporal.Now.zonedDateTimeISO(TIME_ZONE);
   const [start, end] = [now.add({ minutes: from }), now.add({ minutes: to })];
@@ -48,8 +48,8 @@ export function nearHours([from, to]: readonly [number, number]) {
 }
 
 /**
- * Fills a database through the application itself, so that the demo obeys every rule and leaves the
- * same traces as real people; only the clock is turned back for what lies in the past.
+ * Fills a database through the application itself, so the demo obeys every rule and leaves
+ * realistic traces; only the clock is moved for past events.
  */
 export class Seeder {
   readonly #app: ReturnType<typeof makeApp>;
@@ -57,7 +57,7 @@ export class Seeder {
   readonly platform: OpenPlatform['platform'];
   readonly #origin: string;
   readonly #delivery: OpenDelivery;
-  /** The text of the newest mail to each address. */
+  /** The latest mail's text by address. */
   readonly #newest: ReadonlyMap<string, string>;
   readonly #close: () => Promise<void>;
   #daysAgo = 0;
@@ -109,7 +109,7 @@ export class Seeder {
     return (await this.#db.selectFrom('people').select('id').executeTakeFirst()) === undefined;
   }
 
-  /** What follows happened so many days ago. */
+  /** Sets the clock back by this many days for what follows. */
   async daysAgo(days: number): Promise<void> {
     await this.deliver();
     this.#daysAgo = days;
@@ -132,13 +132,13 @@ export class Seeder {
     return this.#known(browser);
   }
 
-  /** A youth's eighteenth birthday began at the time that the clock shows. */
+  /** Makes a youth's eighteenth birthday begin at the current clock. */
   async comeOfAge(youth: Browser): Promise<void> {
     await bornEarlier(this.#db, youth.personId, this.platform.clock());
     await takeSteps(this.platform);
   }
 
-  /** Tells youths and guardians of the birthdays that are near. */
+  /** Announces upcoming birthdays to youths and guardians. */
   async tellOfSteps(): Promise<void> {
     await takeSteps(this.platform);
   }
@@ -157,12 +157,12 @@ export class Seeder {
     await this.deliver();
   }
 
-  /** The text of the newest mail to somebody. */
+  /** The text of the latest mail to a person. */
   newestMail({ email }: Browser): string {
     return this.#newest.get(email) ?? '';
   }
 
-  /** What accepts the newest invite of a guardian to an address. */
+  /** The acceptance of the latest guardian invite to an address. */
   guardianAcceptance(email: string) {
     return acceptance(guardianCodeIn(this.#newest.get(email) ?? ''));
   }
@@ -190,7 +190,7 @@ export class Seeder {
     }
   }
 
-  /** Requests a session and gives its id. */
+  /** Requests a session. @returns its id. */
   async request(request: DemoRequest): Promise<string> {
     const id = crypto.randomUUID();
     await request.from.must('POST', '/api/sessions', {
@@ -202,7 +202,7 @@ export class Seeder {
       endTime: request.end,
       timeZone: TIME_ZONE,
       message: request.message,
-      // Where it is late, a session about now is unusual.
+      // Late in the day, a session around now needs confirmation.
       unusualConfirmed: true,
       ...('address' in request.where
         ? { connectionMode: 'In-Person', address: request.where.address }
@@ -217,7 +217,7 @@ export class Seeder {
     return Object.assign(browser, { personId: id, email });
   }
 
-  /** Tells everybody of what happened so far, at the time that the clock shows. */
+  /** Delivers all events so far, at the current clock. */
   async deliver(): Promise<void> {
     await this.#delivery.drain();
     await sendWaitingMails(this.#db, this.#delivery.queues);

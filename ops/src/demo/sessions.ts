@@ -3,24 +3,24 @@ import type { Since } from './since.ts';
 
 const ZOOM = { zoom: 'https://zoom.us/j/5551234567' };
 
-/** A session of the demo; people are named by the first part of their e-mail. */
+/** A session of the demo; people are named by the local part of their email. */
 export interface DemoSession {
   readonly from: string;
   readonly to: string;
-  /** How many days before today it was asked for, and on which day from today it takes place. */
+  /** When it was requested, in days before today, and the day it takes place. */
   readonly askedDaysAgo: number;
   readonly day: number;
   readonly hours: readonly [start: string, end: string];
   readonly interests: readonly InterestName[];
   readonly message: string;
   readonly where: { readonly address: string } | { readonly zoom: string };
-  /** Left out while the parent has not decided. */
+  /** Omitted while the parent has not decided. */
   readonly decision?: 'approve' | { readonly rejectedBecause: string };
-  /** What was done about it since, in this order. */
+  /** Later actions, in order. */
   readonly since?: readonly Since[];
 }
 
-/** Sessions that were asked for before today, in every state, oldest request first. */
+/** Sessions requested before today, in every state, oldest request first. */
 export const HISTORY: readonly DemoSession[] = [
   {
     from: 'rosa',

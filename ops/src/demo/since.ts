@@ -11,7 +11,7 @@ interface OtherTime {
   readonly end: string;
 }
 
-/** One thing that somebody does about a session. */
+/** One person's action on a session. */
 export type Since = { readonly by: string } & (
   | { readonly agree: true }
   | { readonly approve: true }
@@ -25,7 +25,7 @@ export type Since = { readonly by: string } & (
   | { readonly thanks: ThanksCard }
 );
 
-/** Has them do it, about the session as they read it. */
+/** Performs an action on the session's current version. */
 export async function follow(browser: Browser, id: string, what: Since): Promise<void> {
   const path = `/api/sessions/${id}`;
   const { version } = (await browser.get(path)).body;

@@ -147,7 +147,7 @@ describe('compose', () => {
     const mounted = all.flatMap(({ volumes: each }) => each.map((one) => one.split(':')[0] ?? ''));
     const kept = mounted.filter((from) => !from.startsWith('./'));
     expect(new Set(kept)).toEqual(new Set(Object.keys(volumes)));
-    // The certificate is the host's own.
+    // The host provides the certificate.
     const files = mounted.filter((from) => from.startsWith('./') && from !== './tls');
     expect(files).not.toEqual([]);
     expect(files.filter((file) => !existsSync(join(root, 'deploy/compose', file)))).toEqual([]);

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SETTINGS } from '../../../server/src/platform/process/config.ts';
 
-/** The folder of the repository. */
+/** The repository's root. */
 export const root = join(import.meta.dirname, '../../..');
 
 export const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Read by the commands for backups. */
+/** Variables of the backup commands. */
 export const OF_BACKUPS = ['BACKUP_URL', 'BACKUP_KEY', 'BACKUP_KEY_FILE'];
-/** What production does not start without, but for the database. */
+/** Variables that production requires, apart from the database. */
 export const REQUIRED = [
   'ORIGIN',
   'AUTH_SECRET',
@@ -19,12 +19,12 @@ export const REQUIRED = [
   'ELDER_VETTING',
 ];
 
-// The last is of the C library that Node runs on.
+// The last one is read by glibc.
 const KNOWN = new Set([...SETTINGS, ...OF_BACKUPS, 'MALLOC_ARENA_MAX']);
 
-/** Those of these variables that nothing of ours reads. */
+/** The variables that nothing reads. */
 export const unknown = (names: readonly string[]) => names.filter((name) => !KNOWN.has(name));
 
-/** The names in a file of lines NAME=value. */
+/** The names in a file of NAME=value lines. */
 export const namesIn = (env: string) =>
   [...env.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);

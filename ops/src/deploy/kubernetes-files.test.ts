@@ -87,7 +87,7 @@ test.for(resources.map((one) => [one.kind, one] as const))(
   '%s is as the cluster expects it',
   ([kind, one]) => {
     const Kind = KINDS[kind];
-    const made = new Kind({ ...one } as never); // What is wrong with it, `validate` says.
+    const made = new Kind({ ...one } as never); // `validate` reports any error.
     expect(one.apiVersion).toBe(made.apiVersion);
     expect(() => made.validate()).not.toThrow();
   },

@@ -43,7 +43,7 @@ const dashboardSchema = v.object({
 const alerts = v.parse(rulesSchema, parse(read(`${FOLDER}/oakling-alerts.yml`))).groups[0].rules;
 const dashboard = v.parse(dashboardSchema, JSON.parse(read(`${FOLDER}/grafana-dashboard.json`)));
 
-/** What a query reads, by the grammar of Prometheus itself. @throws when it is none of its language. */
+/** The series that a query reads, by Prometheus' own grammar. @throws for invalid PromQL. */
 function namesIn(query: string): readonly string[] {
   const names: string[] = [];
   parser.parse(query).iterate({
@@ -57,7 +57,7 @@ function namesIn(query: string): readonly string[] {
   return names;
 }
 
-/** The names of all series, as Prometheus keeps them: `up` it makes itself, and a histogram is three. */
+/** All series names as stored by Prometheus, including its own `up` and three per histogram. */
 const test = base.extend('series', ({}, { onCleanup }) => {
   const metrics = openMetrics({
     databaseUrl: 'postgres://nobody@127.0.0.1:1/oakling',

@@ -1,4 +1,4 @@
-/** What was looked at, in one sentence, and whether it is as it should be. */
+/** The result of one check, in one sentence. */
 export interface Finding {
   readonly isGood: boolean;
   readonly words: string;
@@ -7,7 +7,7 @@ export interface Finding {
 export const good = (words: string): Finding => ({ isGood: true, words });
 export const wrong = (words: string): Finding => ({ isGood: false, words });
 
-/** A time as one would say it. */
+/** A duration in words. */
 export function span(seconds: number): string {
   const [size, unit] = UNITS.find(([least]) => seconds >= 2 * least) ?? ([1, 'seconds'] as const);
   return `${Math.round(seconds / size)} ${unit}`;
@@ -19,7 +19,7 @@ const UNITS = [
   [60, 'minutes'],
 ] as const;
 
-/** Why a connection failed, in a few words. */
+/** A short reason for a failed connection. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const cause = error.cause instanceof Error ? error.cause : error;

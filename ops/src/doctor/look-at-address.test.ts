@@ -9,7 +9,7 @@ import { lookAtAddress } from './look-at-address.ts';
 const test = base.extend('secured', ({}, { onCleanup }) => {
   const trusted = getCACertificates('default');
   onCleanup(() => setDefaultCACertificates(trusted));
-  /** What is wrong with a site whose certificate has so many days left. */
+  /** The findings about a site whose certificate has this many days left. */
   return async (daysLeft: number, isTrusted = true): Promise<readonly string[]> => {
     const signed = selfSigned(daysLeft);
     if (isTrusted) setDefaultCACertificates([...trusted, signed.cert]);

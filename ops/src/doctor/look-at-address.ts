@@ -5,12 +5,15 @@ import type { Config } from '../../../server/src/platform/process/config.ts';
 import { good, reasonOf, span, wrong, type Finding } from './finding.ts';
 
 const PATIENCE_MS = 10_000;
-/** A certificate is renewed by itself a month before its end: one that was not by now needs somebody. */
+/**
+ * Certificates renew automatically a month before they expire; fewer days left means that renewal
+ * failed.
+ */
 const LEAST_DAYS = 14;
 
 const healthSchema = v.object({ status: v.literal('ok') });
 
-/** The public address, as a browser reaches it, and what settings have to say about the proxy in front. */
+/** Checks the public address as browsers reach it, and the proxy settings. */
 export async function lookAtAddress(config: Config): Promise<readonly Finding[]> {
   const { ORIGIN, PORT, NODE_ENV, TRUST_PROXY } = config;
   const origin = ORIGIN ?? `http://localhost:${PORT}`;
@@ -25,7 +28,7 @@ export async function lookAtAddress(config: Config): Promise<readonly Finding[]>
   const { protocol, hostname, port } = new URL(origin);
   const certificate =
     protocol === 'https:' ? [await lookAtCertificate(hostname, Number(port || 443))] : [];
-  // What is wrong with the certificate is wrong with the answer.
+  // A certificate error also breaks the request, so report it once.
   if (certificate.some(({ isGood }) => !isGood)) return [...certificate, ...proxy];
   return [await lookAtAnswer(origin), ...certificate, ...proxy];
 }

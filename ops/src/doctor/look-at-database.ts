@@ -11,13 +11,13 @@ import type { Config } from '../../../server/src/platform/process/config.ts';
 import { StartError } from '../../../server/src/platform/process/start-error.ts';
 import { good, reasonOf, span, wrong, type Finding } from './finding.ts';
 
-/** Clocks of servers that ask a time server differ by less than this, in seconds. */
+/** The maximum clock difference in seconds of servers synced by NTP. */
 const CLOCKS_APART = 2;
 const BACKUP_AGE = 2 * 86_400;
 const UNTOLD_AGE = 300;
 const REPLICA_LAG = 30;
 
-/** The database: whether it answers, has this release's schema, keeps the time, and what waits in it. Changes nothing. */
+/** Checks the database's availability, schema version, clock and pending work. Read-only. */
 export async function lookAtDatabase(config: Config): Promise<readonly Finding[]> {
   const url = urlOf(config);
   if (url === null) {
@@ -42,7 +42,7 @@ export async function lookAtDatabase(config: Config): Promise<readonly Finding[]
   }
 }
 
-/** What waits in the database, and how old the last backup is; nothing where the database cannot tell. */
+/** Checks pending work and the age of the last backup; empty when the database is unavailable. */
 export async function lookAtWaiting(config: Config): Promise<readonly Finding[]> {
   const url = urlOf(config);
   if (url === null) return [];
@@ -69,7 +69,7 @@ export async function lookAtWaiting(config: Config): Promise<readonly Finding[]>
   }
 }
 
-/** The replica, where there is one. */
+/** Checks the replica, if any. */
 export async function lookAtReplica({
   DATABASE_REPLICA_URL: url,
 }: Config): Promise<readonly Finding[]> {
@@ -86,7 +86,7 @@ export async function lookAtReplica({
   }
 }
 
-/** Null where the server with its own database does not run. */
+/** Null when the server with the embedded database is not running. */
 function urlOf({ DATABASE_URL, DATA_DIR }: Config): string | null {
   if (DATABASE_URL !== undefined) return DATABASE_URL;
   try {

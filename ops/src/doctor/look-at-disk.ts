@@ -3,10 +3,10 @@ import { statfs } from 'node:fs/promises';
 import type { Config } from '../../../server/src/platform/process/config.ts';
 import { good, wrong, type Finding } from './finding.ts';
 
-/** As the alert on the disk: PostgreSQL ends when it is full. */
+/** Same threshold as the disk alert: PostgreSQL stops when the disk is full. */
 const LEAST_FREE = 0.1;
 
-/** The folder of the installation, and the room on its disk; `leastFree` is the part that has to be free. */
+/** Checks the data folder and its free disk space; `leastFree` is the required share. */
 export async function lookAtDisk(
   { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
   leastFree = LEAST_FREE,

@@ -5,10 +5,10 @@ import type { Config } from '../../../server/src/platform/process/config.ts';
 import { announcedAddress } from '../../../server/src/platform/rooms/announced-address.ts';
 import { good, wrong, type Finding } from './finding.ts';
 
-/** Where Linux says from which ports it takes those for outgoing connections. */
+/** Linux's range of ephemeral ports. */
 const RANGE_FILE = '/proc/sys/net/ipv4/ip_local_port_range';
 
-/** Addresses that only the own network reaches. */
+/** Private address ranges. */
 const PRIVATE = new BlockList();
 for (const [net, prefix] of [
   ['10.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [net, prefix] of [
   PRIVATE.addSubnet(net, prefix);
 }
 
-/** Whether built-in calls have ports that can be opened, and an address that browsers reach. */
+/** Checks that the built-in calls can open their ports and announce a reachable address. */
 export async function lookAtRooms(config: Config): Promise<readonly Finding[]> {
   if (config.ROOM === 'off') return [good('ROOM is off: there are no video calls.')];
   if (config.ROOM === 'livekit') return [good('ROOM is livekit, which has its own ports.')];
@@ -59,7 +59,7 @@ function readRange(): number[] {
   try {
     return readFileSync(RANGE_FILE, 'utf8').trim().split(/\s+/).map(Number);
   } catch {
-    return []; // Another system than Linux.
+    return []; // Not on Linux.
   }
 }
 

@@ -15,7 +15,7 @@ import { openTestSmtpServer } from '../../../server/src/testing/smtp-server.ts';
 
 const NOWHERE = '127.0.0.1:1';
 
-/** Something that answers at an address of its own, as Oakling does or otherwise. */
+/** A server on its own address that answers like Oakling or not. */
 async function answering(body: object): Promise<{ origin: string; close: () => void }> {
   const server = createServer((_, response) => response.end(JSON.stringify(body)));
   server.listen(0, '127.0.0.1');
@@ -25,7 +25,7 @@ async function answering(body: object): Promise<{ origin: string; close: () => v
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** An installation where all is well, and its database's owner to break it by. */
+/** A healthy installation, and its database's owner to break it. */
 const test = base
   .extend('folder', ({}, { onCleanup }) => {
     const folder = temporaryFolder();
@@ -57,7 +57,7 @@ const test = base
     };
   });
 
-/** What the doctor says: all of it, what is wrong, and its exit code. */
+/** The doctor's output, its problems and its exit code. */
 async function examine(environment: Readonly<Record<string, string>>) {
   const said: string[] = [];
   const { code, words } = await runDoctorCommand(environment, (each) => said.push(each));
@@ -101,7 +101,7 @@ test('a setting that cannot be used is said in one sentence, with code 1', async
 });
 
 describe('one thing that is broken is one sentence, and code 1', () => {
-  /** What breaks it, and the sentence. */
+  /** What breaks, the statement, and the expected message. */
   const BREAKS: readonly (readonly [string, string, RegExp])[] = [
     [
       'a restore that did not end',

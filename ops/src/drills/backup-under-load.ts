@@ -10,16 +10,16 @@ import { runRestoreCommand } from '../backup/run-restore-command.ts';
 
 const WRITERS = 4;
 
-/** What a backup holds that was made while others wrote. */
+/** The content of a backup made during writes. */
 export interface UnderLoad {
-  /** How many pairs were stored while the backup was made. */
+  /** Pairs stored while the backup was made. */
   readonly meanwhile: number;
   readonly pairs: number;
-  /** Pairs of which the backup has one alone: it saw two moments. */
+  /** Pairs of which the backup has only one half: the snapshot was not consistent. */
   readonly halves: number;
 }
 
-/** Backs a database up into which others write pairs, and restores it. Rule 10.261 */
+/** Backs up a database during writes of pairs, and restores it. Rule 10.261 */
 export async function backUpUnderLoad(rows: number): Promise<UnderLoad> {
   const folder = mkdtempSync(join(tmpdir(), 'oakling-under-load-'));
   const BACKUP_KEY = await generateIdentity();
@@ -64,7 +64,7 @@ async function must(saying: Promise<{ code: number; words: string }>): Promise<v
   if (code !== 0) throw new Error(words);
 }
 
-/** One transaction stores a user and what waits to be told of them: first and last of the tables that are copied. */
+/** One transaction writes to the first and the last of the tables that are copied. */
 const STORE_PAIR = `
   with stored as (insert into users (email) values (gen_random_uuid() || '@example.org') returning id)
   insert into accounts (user_id, account_id, provider_id) select id, id::text, 'credential' from stored
@@ -73,7 +73,7 @@ const STORE_PAIR = `
 async function writingTo(url: string, rows: number, run: () => Promise<void>): Promise<number> {
   await applySchema(url);
   const pool = new pg.Pool({ connectionString: url, max: WRITERS });
-  // The server can stop before the last of them has closed.
+  // The server can stop before its last connection has closed.
   pool.on('error', () => undefined);
   await pool.query(`
     with stored as (

@@ -8,30 +8,32 @@ const REQUESTERS = 3;
 
 interface Changes {
   readonly told: Acknowledged;
-  /** Sessions that nobody has asked for yet; each is taken once. */
+  /** Sessions to request; each is used once. */
   readonly planned: Asked[];
   readonly parents: ReadonlyMap<string, Member>;
-  /** Tells the people who sign up in this round from those of others. */
+  /** Distinguishes people who sign up in this round. */
   readonly round: number;
 }
 
 export interface Changing {
-  /** How many changes have been acknowledged. */
+  /** The number of acknowledged changes. */
   count(): number;
-  /** Answers that were neither a success nor 503 with Retry-After. */
+  /** Responses that were neither a success nor 503 with Retry-After. */
   readonly wrong: readonly string[];
-  /** Resolves once nobody changes anything, since nobody answers. */
+  /** Resolves when all clients have stopped, because nothing answers. */
   readonly over: Promise<unknown>;
 }
 
-/** People who sign up, ask for sessions and approve them at once, as long as somebody answers. */
+/**
+ * Clients that sign up, request sessions and approve them concurrently while the server answers.
+ */
 export function keepChanging(origin: string, { told, planned, parents, round }: Changes): Changing {
   const wrong: string[] = [];
   const toApprove: Asked[] = [];
   let count = 0;
   const over = new AbortController();
 
-  /** @returns whether it was done; ends everything when nobody answers. */
+  /** @returns true on success; stops all clients when nothing answers. */
   async function isDone(request: () => Promise<Response>, status: number): Promise<boolean> {
     const answer = await request().catch(() => null);
     if (answer === null) over.abort();
@@ -41,7 +43,7 @@ export function keepChanging(origin: string, { told, planned, parents, round }: 
     }
     const isAway = answer?.status === 503 && answer.headers.has('retry-after');
     if (answer !== null && !isAway) {
-      // The body of an answer that a killed server began never ends.
+      // The response body of a killed server never ends.
       wrong.push(`${answer.status} ${await answer.text().catch(() => '')}`);
     }
     return false;

@@ -8,40 +8,40 @@ import { logInFirst, type Member } from '../../../server/src/testing/stored-logi
 import { withClient, type Installation } from './installation.ts';
 
 const LOOK_MS = 200;
-/** How many streams are opened at the same time. */
+/** Streams opened concurrently. */
 const AT_ONCE = 50;
 
 interface Crowd {
-  /** Open pages, of a person each. */
+  /** Open event streams, one per person. */
   readonly streams: number;
-  /** Connections that ask one thing after the other. */
+  /** Connections that send one request after another. */
   readonly busy: number;
-  /** Connections whose request never comes to its end. */
+  /** Connections whose request never completes. */
   readonly slow: number;
   readonly seconds: number;
-  /** How long of it nobody gets an answer from the database about people. */
+  /** How long queries about people are blocked, in seconds. */
   readonly heldSeconds: number;
 }
 
 export interface Crowded {
-  /** Streams that are open at the end. */
+  /** Streams open at the end. */
   readonly streams: number;
   readonly answers: number;
-  /** Answers to busy connections that were no success. */
+  /** Failed responses on busy connections. */
   readonly wrong: number;
-  /** Slow connections that were cut; each opens another one. */
+  /** Slow connections that were cut; each opens another. */
   readonly cut: number;
-  /** The longest that /readyz took, in seconds: on the port for metrics. */
+  /** The slowest /readyz on the metrics port, in seconds. */
   readonly readySeconds: number;
-  /** The same among people's connections. Node accepts one of those each time it has looked at all others. */
+  /** The same on the users' port, where Node accepts one new connection per event loop turn. */
   readonly amongPeopleSeconds: number;
-  /** How often either did not say yes. */
+  /** Failed responses of either. */
   readonly readyNo: number;
 }
 
 /**
- * Has a crowd use one server, and meanwhile holds all of its connections to the database up for a while. Who watches
- * over it must go on to hear that it is there. Rule 10.283
+ * Puts a server under load and blocks all of its database connections for a while. Monitoring must
+ * still get answers. Rule 10.283
  */
 export async function crowd(installation: Installation, size: Crowd): Promise<Crowded> {
   const metricsPort = String(await freePort());
@@ -143,7 +143,7 @@ async function beBusy(origin: string, person: Member | undefined, over: AbortSig
   return { answers, wrong };
 }
 
-/** Asks over new connections, as a balancer does. */
+/** Polls on new connections, as a load balancer does. */
 async function watch(origin: string, over: AbortSignal) {
   let seconds = 0;
   let no = 0;
@@ -167,7 +167,7 @@ function ask(url: string, options: object): Promise<{ status: number }> {
   });
 }
 
-/** Who asks about people meanwhile waits, each on a connection of its own. */
+/** Blocks queries about people, each of which holds a connection. */
 async function holdPeople(client: pg.Client, seconds: number): Promise<void> {
   await client.query('begin');
   await client.query('lock table people in access exclusive mode');

@@ -11,7 +11,7 @@ import { keepSigningUp, promote, signUp } from './promotion.ts';
 import { temporaryFolder } from '../../../server/src/testing/server-process.ts';
 import { openTestSmtpServer } from '../../../server/src/testing/smtp-server.ts';
 
-/** Setting a database up takes longer than all else: it is done once. */
+/** Setting up a database is slow, so it is done once. */
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 

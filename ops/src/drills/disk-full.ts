@@ -7,24 +7,27 @@ import { ask } from './standby.ts';
 
 /** A cluster with our schema takes half of it. */
 const DISK_MB = 256;
-/** The files with which a start begins fit into it. */
+/** Room for the small files that a start writes first. */
 const LEFT_BYTES = 16_384;
 const PATIENCE_MS = 60_000;
 
 export interface Filled {
   readonly acknowledged: number;
   readonly lost: number;
-  /** Answers 503 with Retry-After while there was no room. */
+  /** 503 responses with Retry-After while the disk was full. */
   readonly refused: number;
   readonly wrong: readonly string[];
-  /** From the full disk to the first no of /readyz, and from room to its next yes, in seconds. */
+  /**
+   * Seconds from the full disk to the first failure of /readyz, and from free space to its next
+   * success.
+   */
   readonly noAfter: number;
   readonly yesAfter: number;
-  /** The last words of a start on a full disk. */
+  /** The final message of a start on a full disk. */
   readonly words: string;
 }
 
-/** Fills the disk while people sign up, so many times, and once before a start. Rules 10.269 and 10.273 */
+/** Fills the disk repeatedly during sign-ups, and once before a start. Rules 10.269 and 10.273 */
 export async function fillDisk(times: number, signUps: number): Promise<Filled> {
   const disk = await openSmallDisk(DISK_MB);
   try {

@@ -18,26 +18,26 @@ import {
 } from '../../../server/src/platform/postgres/embedded-postgres.ts';
 import { runOn } from '../../../server/src/testing/template.ts';
 
-/** What is copied to neither: the log of changes comes from the archive, and a process id is of the old server. */
+/** Not copied: the WAL comes from the archive, and the pid file belongs to the old server. */
 const NOT_COPIED = new Set(['pg_wal', 'postmaster.pid']);
 const ARCHIVED_MS = 30_000;
 
-/** Who is in the database after it went back. */
+/** The accounts in the database after point-in-time recovery. */
 export interface WentBack {
   readonly emails: readonly string[];
   readonly seconds: number;
 }
 
 /**
- * Goes back to the moment before somebody was deleted, as docs/operations.md tells it: a copy of the running cluster, an
- * archive of its changes, and a start that stops at a time. Rule 10.266
+ * Recovers to the moment before a person was deleted, as docs/operations.md describes: a base
+ * backup, a WAL archive, and a recovery target time. Rule 10.266
  */
 export async function goBack(keepsArchive = true): Promise<WentBack> {
   const folder = mkdtempSync(join(tmpdir(), 'oakling-go-back-'));
   const [data, archive, back] = ['data', 'archive', 'back'].map((name) => join(folder, name));
   if (data === undefined || archive === undefined || back === undefined) throw new Error(folder);
   for (const each of [data, archive, back]) mkdirSync(each);
-  // PostgreSQL can be another user here, who has to get to it.
+  // PostgreSQL may run as another user, who needs access.
   chmodSync(archive, 0o777);
   try {
     const moment = await liveThrough(data, archive, back);
@@ -50,7 +50,10 @@ export async function goBack(keepsArchive = true): Promise<WentBack> {
   }
 }
 
-/** Copies the cluster while it runs, and deletes somebody later. @returns the moment before that. */
+/**
+ * Makes a base backup of the running cluster and deletes a person later.
+ * @returns the time before the deletion.
+ */
 async function liveThrough(data: string, archive: string, back: string): Promise<string> {
   await archiving(data, archive);
   const running = await startEmbeddedPostgres(data);
@@ -69,7 +72,7 @@ async function liveThrough(data: string, archive: string, back: string): Promise
   }
 }
 
-/** Sets the cluster up to keep every change; that takes a restart. */
+/** Turns on WAL archiving, which needs a restart. */
 async function archiving(data: string, archive: string): Promise<void> {
   const first = await startEmbeddedPostgres(data);
   await runOn(first.adminUrl, [

@@ -6,20 +6,20 @@ import { openStream } from './crowd.ts';
 import { withClient, type Installation } from './installation.ts';
 import { signUp } from './promotion.ts';
 
-/** How often a client asks for the same large answer without reading any. */
+/** Requests per client for a large response that it does not read. */
 const DOWNLOADS = 40;
 
 export interface Stopped {
-  /** From the signal to the end of the process. */
+  /** Seconds from the signal to the process's exit. */
   readonly seconds: number;
   readonly code: number | null;
-  /** Of the request that was under way at the signal. */
+  /** The status of the request in progress at the signal. */
   readonly status: number;
-  /** Whether each part came to its end by itself: none was left behind as by a crash. */
+  /** True when every part shut down cleanly, leaving nothing to recover. */
   readonly isWhole: boolean;
 }
 
-/** Stops a server whose clients do not let go: so many of each kind. Rule 10.271 */
+/** Stops a server whose clients keep their connections, this many of each kind. Rule 10.271 */
 export async function stopAmongClients(
   installation: Installation,
   clients: number,
@@ -57,7 +57,7 @@ const SLOW_BODY =
   'POST /api/sign-up HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
 const UNREAD = 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-/** Sends this, and reads nothing of the answer. */
+/** Sends a request and never reads the response. */
 async function send(origin: string, text: string): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);

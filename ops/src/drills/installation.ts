@@ -10,14 +10,14 @@ import {
 import { seedPeople, UNVERIFIED_MEET } from '../../../server/src/testing/seed-people.ts';
 import { SECRET } from '../../../server/src/testing/stored-logins.ts';
 
-/** What a drill breaks: the settings of a server, and the way to its database. */
+/** The target of a drill: a server's settings and its database. */
 export interface Installation {
   readonly environment: Readonly<Record<string, string>>;
-  /** Address of its database, as its owner. One of its own has another at each start. */
+  /** The database's URL as its owner. An embedded database has a new one after each start. */
   url(): string;
 }
 
-/** Of a server whose database is in its data folder. */
+/** A server with its embedded database in the data folder. */
 export function ownInstallation(folder: string): Installation & { killPostgres(): void } {
   const lockFile = () => readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n');
   const password = () => readFileSync(join(folder, 'postgres-password'), 'utf8').trim();
@@ -28,7 +28,7 @@ export function ownInstallation(folder: string): Installation & { killPostgres()
   };
 }
 
-/** Of a server on a database that is there already. */
+/** A server on an existing database. */
 export function installationOn(url: string, folder: string): Installation {
   const environment = { DATA_DIR: folder, DATABASE_URL: url };
   return {
@@ -37,7 +37,7 @@ export function installationOn(url: string, folder: string): Installation {
   };
 }
 
-/** A folder with a database of so many people, deleted afterwards. */
+/** Runs with a temporary folder whose database has this many people. */
 export async function withPeople<Result>(
   people: number,
   run: (folder: string) => Promise<Result>,
@@ -57,12 +57,12 @@ export async function withPeople<Result>(
   }
 }
 
-/** Stores so many people in an empty database. */
+/** Adds this many people to an empty database. */
 export function fill(url: string, people: number): Promise<void> {
   return withClient(url, (client) => seedPeople(client, people, () => undefined));
 }
 
-/** Works over a connection that lets seeded people meet. */
+/** Runs with a connection on which seeded people may meet. */
 export async function withClient<Result>(
   url: string,
   run: (client: pg.Client) => Promise<Result>,

@@ -1,22 +1,22 @@
 import type pg from 'pg';
 
-/** What people were told was saved. */
+/** Changes that clients were told are saved. */
 export interface Acknowledged {
   readonly emails: Set<string>;
-  /** Sessions that were asked for, and those that were approved. */
+  /** Requested sessions, and approved ones. */
   readonly asked: Set<string>;
   readonly approved: Set<string>;
 }
 
-/** What the database has of them, as numbers that should be 0. */
+/** Differences in the database; all must be 0. */
 export interface Faults {
   readonly lost: number;
-  /** Changes of which one part is there and another is not. */
+  /** Changes stored only in part. */
   readonly halves: number;
   readonly twice: number;
 }
 
-/** Compares what was acknowledged with what is stored. */
+/** Compares acknowledged changes with the stored ones. */
 export async function compare(client: pg.Client, told: Acknowledged): Promise<Faults> {
   const lost = await client.query<{ count: number }>(LOST, [
     [...told.emails],
@@ -41,7 +41,7 @@ const LOST = `
   where id not in (select id from sessions where status = 'approved')
 `;
 
-/** Each change stores rows of several tables and what is told of it, in one transaction. */
+/** Each change writes several tables and its audit rows in one transaction. */
 const HALVES = `
   select count(*)::int from users left join people using (id)
   where email like '%@example.org' and (people.id is null or not exists (

@@ -12,32 +12,32 @@ import { withClient, type ownInstallation } from './installation.ts';
 import { compare, type Acknowledged, type Faults } from './kept-changes.ts';
 import { openMailCounter, type MailCounter } from './mail-counter.ts';
 
-/** So long the mail server takes for each, so that some are on their way at every kill. */
+/** Delay of the mail server per mail, so every kill interrupts some. */
 const MAIL_MS = 40;
-/** Who keeps the reader waiting longer fails. */
+/** Timeout of each wait. */
 const PATIENCE_MS = 90_000;
 
 interface Rounds {
   readonly rounds: number;
-  /** PostgreSQL is killed as well in every so-manyth round. */
+  /** PostgreSQL is also killed every this many rounds. */
   readonly withPostgres: number;
-  /** After every so-manyth round, all mails of before are waited for. */
+  /** All earlier mails are awaited every this many rounds. */
   readonly withMails: number;
-  /** Elders who ask for sessions. */
+  /** Elders who request sessions. */
   readonly elders: number;
 }
 
 export interface Survived extends Faults {
-  /** Whether a commit waits for the disk, without which a loss of power loses what a kill does not. */
+  /** Whether commits are flushed to disk; otherwise a power failure loses more than a kill does. */
   readonly isOnDisk: boolean;
   readonly acknowledged: number;
   readonly wrong: readonly string[];
-  /** The longest that what was on its way at a kill took from the next start on, in seconds. */
+  /** The longest time from a restart until interrupted mails were sent, in seconds. */
   readonly mailSeconds: number;
   readonly mails: number;
-  /** Of those that had to come, how many the mail server never saw. */
+  /** Expected mails that the mail server never received. */
   readonly mailsLost: number;
-  /** Mails that came more often than once, under one number. */
+  /** Mails received more than once with the same Message-ID. */
   readonly repeated: number;
 }
 
@@ -51,8 +51,8 @@ interface Killing {
 }
 
 /**
- * Kills the server under load, again and again, and compares after each start what people were told with what is
- * there. Rule 10.282
+ * Repeatedly kills the server under load and compares acknowledged changes with the database after
+ * each start. Rule 10.282
  */
 export async function killUnderLoad(
   installation: ReturnType<typeof ownInstallation>,
@@ -111,7 +111,7 @@ async function plan(server: ServerProcess, { url }: { url(): string }, elders: n
   });
 }
 
-/** Lets people change things, and kills at a moment that nobody chose. */
+/** Runs clients and kills the server at a random moment. */
 async function changeAndKill(
   server: ServerProcess,
   { installation, told, planned, parents, wrong }: Killing,
@@ -142,7 +142,7 @@ async function worstOf(before: Faults, { installation, told }: Killing): Promise
   };
 }
 
-/** @returns after how many seconds nothing was on its way any longer. */
+/** @returns the seconds until nothing was pending. */
 async function mailsGoOn(url: string): Promise<number> {
   const startedAt = performance.now();
   await withClient(url, async (client) => {
@@ -162,7 +162,9 @@ const WAITING = `
   )::int as waiting
 `;
 
-/** An approval is mailed to two; whatever is noted as delivered has been seen by the mail server. */
+/**
+ * Each approval is mailed to two people; every recorded delivery must have reached the mail server.
+ */
 async function countLost(client: pg.Client, mails: number): Promise<number> {
   const { rows } = await client.query<{ noted: number; missing: number }>(`
     select (select count(*) from deliveries where channel = 'mail')::int as noted, (

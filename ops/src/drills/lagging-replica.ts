@@ -15,20 +15,23 @@ import { ask, caughtUp, startPair, type Pair } from './standby.ts';
 const PEOPLE = 60;
 
 export interface SeenByElder {
-  /** While both databases are equal: whether the child shows, and whether the replica was asked. */
+  /**
+   * While the databases are in sync: whether the child is shown, and whether the replica was
+   * queried.
+   */
   readonly before: boolean;
   readonly asksReplica: boolean;
-  /** Whether the replica still has the child as one who is not paused, and whether that one shows. */
+  /** Whether the replica still has the child unpaused, and whether the child is shown. */
   readonly isBehind: boolean;
   readonly behind: boolean;
-  /** Whether others show still. */
+  /** Whether other people are still shown. */
   readonly others: boolean;
-  /** Once the replica is lost: how others are answered, and the child. */
+  /** After losing the replica: the status for others, and whether the child is shown. */
   readonly lostStatus: number;
   readonly lost: boolean;
 }
 
-/** Pauses a child while a real standby no longer follows, and then loses that standby. Rule 10.274 */
+/** Pauses a child while a standby lags behind, and then stops that standby. Rule 10.274 */
 export async function pauseBehindReplica(): Promise<SeenByElder> {
   const pair = await startPair(false);
   const folder = mkdtempSync(join(tmpdir(), 'oakling-replica-'));

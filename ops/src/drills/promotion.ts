@@ -13,15 +13,18 @@ const PATIENCE_MS = 60_000;
 
 export interface Promoted {
   readonly acknowledged: number;
-  /** Acknowledged, and not in the promoted database. */
+  /** Acknowledged changes missing in the promoted database. */
   readonly lost: number;
-  /** From the promotion to the first change that is acknowledged, in seconds. */
+  /** Seconds from the promotion to the first acknowledged change. */
   readonly seconds: number;
-  /** Answers that were neither a success nor 503 with Retry-After. */
+  /** Responses that were neither a success nor 503 with Retry-After. */
   readonly wrong: readonly string[];
 }
 
-/** Kills the primary while people sign up, and promotes its standby; the server goes on by itself. Rule 10.268 */
+/**
+ * Kills the primary during sign-ups and promotes its standby; the server must recover without a
+ * restart. Rule 10.268
+ */
 export async function promote(): Promise<Promoted> {
   const pair = await startPair();
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'oakling-promotion-'));
@@ -53,7 +56,7 @@ export async function promote(): Promise<Promoted> {
   }
 }
 
-/** People who sign up one after the other, each from an address of their own, until it is stopped. */
+/** Signs people up one after another, each from a separate address, until stopped. */
 export function keepSigningUp(origin: string) {
   const acknowledged: string[] = [];
   const wrong: string[] = [];
@@ -88,7 +91,7 @@ export function keepSigningUp(origin: string) {
   return {
     acknowledged,
     wrong,
-    /** How many were told to come back later. */
+    /** The number of 503 responses. */
     refused: () => refused,
     reached: (count: number) => until(() => acknowledged.length >= count),
     async refusedMore(): Promise<void> {

@@ -15,25 +15,30 @@ import type { RunBy } from '../../../server/src/testing/built-server.ts';
 
 const CHUNKS = [1 << 20, 1 << 12];
 
-/** A disk that is quickly full. It is mounted for the programs that are run by `by` alone, and goes with them. */
+/**
+ * A disk that fills up quickly. Only programs run with `by` see the mount, which ends with them.
+ */
 export interface SmallDisk {
-  /** As those programs name it. */
+  /** The path for those programs. */
   readonly path: string;
-  /** The same folder for all others. */
+  /** The same folder's path for everyone else. */
   readonly seenAt: string;
   readonly by: RunBy;
-  /** Leaves room for so many bytes on it. */
+  /** Fills the disk except for this many bytes. */
   fill(left?: number): void;
   makeRoom(): void;
   remove(): Promise<void>;
 }
 
-/** Mounts a disk of so many MB where nobody else sees it. Without root it needs a system that lets users make namespaces. */
+/**
+ * Mounts a disk of this size in a private namespace. Without root it needs unprivileged user
+ * namespaces.
+ */
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
   const path = mkdtempSync(join(tmpdir(), 'oakling-small-disk-'));
   const isRoot = process.getuid?.() === 0;
   const apart = isRoot ? ['--mount'] : ['--mount', '--user', '--map-root-user'];
-  // It waits until its input ends, as it does when we are gone.
+  // `cat` keeps the mount alive until its input ends, also when we crash.
   const mount = `mount -t tmpfs -o size=${megabytes}m,mode=755 oakling ${path} && echo mounted && cat`;
   const holder = spawn('unshare', [...apart, 'sh', '-c', mount], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -17,20 +17,20 @@ import {
 
 const START_MS = 30_000;
 
-/** A PostgreSQL that nobody starts again. */
+/** A PostgreSQL that is not restarted automatically. */
 export interface Node {
   readonly port: number;
   readonly adminUrl: string;
-  /** Ends all its processes at once, as a machine does that loses its power. */
+  /** Kills all of its processes at once, like a power failure. */
   kill(): Promise<void>;
 }
 
-/** A primary, and a standby, which has each commit before it is acknowledged unless it was asked not to. */
+/** A primary and a standby, synchronous unless requested otherwise. */
 export interface Pair {
-  /** Of each, as the owner. */
+  /** Each server's URL as the owner. */
   readonly primaryUrl: string;
   readonly standbyUrl: string;
-  /** Of both hosts, as `DATABASE_URL` takes it. */
+  /** Both hosts, in `DATABASE_URL` form. */
   readonly url: string;
   readonly primary: Node;
   readonly standby: Node;
@@ -38,8 +38,8 @@ export interface Pair {
 }
 
 /**
- * Starts both, the standby from a copy of the stopped primary, with our schema. Where `isSynchronous` is false the primary
- * waits for nobody, as one with replicas that are read from.
+ * Starts both with our schema, the standby from a copy of the stopped primary. With `isSynchronous`
+ * false, the primary does not wait for it, as with read replicas.
  */
 export async function startPair(isSynchronous = true): Promise<Pair> {
   const folder = mkdtempSync(join(tmpdir(), 'oakling-pair-'));
@@ -105,7 +105,7 @@ async function startNode(
     async kill() {
       if (isKilled || child.pid === undefined) return;
       isKilled = true;
-      // Backends are groups of their own; each sees within a moment that its parent is gone.
+      // Backends have their own process groups and exit shortly after their parent.
       process.kill(child.pid, 'SIGKILL');
       await ended;
     },
@@ -125,7 +125,7 @@ async function answering(url: string): Promise<void> {
   }
 }
 
-/** Resolves once the standby has all that the primary has by now. */
+/** Resolves once the standby has replayed everything the primary has written so far. */
 export async function caughtUp({ primary, standby }: Pair): Promise<void> {
   const [now] = await ask<{ lsn: string }>(primary.adminUrl, 'select pg_current_wal_lsn() as lsn');
   const isThere = `select pg_last_wal_replay_lsn() >= '${now?.lsn}' as so`;
@@ -138,7 +138,7 @@ export async function caughtUp({ primary, standby }: Pair): Promise<void> {
   }
 }
 
-/** Asks as the administrator. */
+/** Runs a query as the administrator. */
 export async function ask<Row extends pg.QueryResultRow>(
   url: string,
   text: string,

@@ -14,8 +14,8 @@ import { onOlderPostgres, type OlderPostgres, type OlderVersion } from './older-
 const KEY = 'the key of the drill alone';
 
 /**
- * On an older PostgreSQL the demo is lived through, backed up while it runs, restored into an empty database, and a
- * server started on that, at which a member logs in.
+ * On an older PostgreSQL: runs the demo, backs it up while it runs, restores it to an empty
+ * database, starts a server on that and logs a member in.
  */
 export const tryDemoOn = (version: OlderVersion) => onOlderPostgres(version, tryDemo);
 
@@ -53,7 +53,7 @@ function settingsOf(url: string, dataDir: string, backups: string) {
   };
 }
 
-/** @returns the status with which a server on this database answers to a member of the demo. */
+/** @returns the status of a demo member's login on this database. */
 async function logIn(settings: Readonly<Record<string, string>>): Promise<number> {
   const server = await startServer(readConfig(settings), openLog('silent'));
   try {

@@ -10,12 +10,12 @@ import { makeAppendEvents } from '../../../server/src/platform/outbox/append-eve
 import { installationSecret, outboxEncryption } from '../../../server/src/open-platform.ts';
 
 export interface ModeratorTools extends Pick<Platform, 'db' | 'auth' | 'transact'> {
-  /** A link to set the password of this account, for one hour. */
+  /** A link to set this account's password, valid for one hour. */
   passwordLink(email: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Opens what the moderator command needs: the database and the accounts, and no more. */
+/** Opens only what the moderator command needs: the database and the accounts. */
 export async function openModeratorTools(config: Config): Promise<ModeratorTools> {
   const log = openLog(config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL);
   const origin = config.ORIGIN ?? `http://localhost:${config.PORT}`;
@@ -33,7 +33,7 @@ export async function openModeratorTools(config: Config): Promise<ModeratorTools
       {
         origin,
         secret,
-        // Anyone who runs the command hands the link on; no mail is sent.
+        // The operator passes the link on; no mail is sent.
         sendPasswordReset: async ({ token }) => {
           code = token;
         },
@@ -50,7 +50,7 @@ export async function openModeratorTools(config: Config): Promise<ModeratorTools
       db,
       appendEvents: makeAppendEvents(outboxEncryption(secret)),
       consequences: [],
-      // The server delivers what it finds in the outbox when it looks next.
+      // The server finds the event in the outbox at its next poll.
       wakeDelivery: () => undefined,
     });
     return { db, auth, transact, passwordLink, close };

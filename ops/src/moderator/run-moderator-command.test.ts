@@ -12,13 +12,13 @@ import { PASSWORD, type TestApp } from '../../../server/src/testing/test-app.ts'
 
 const COMMAND = join(import.meta.dirname, '../../../scripts/moderator.ts');
 
-/** Runs the command in this process, and gives what the program would print. */
+/** Runs the command in this process. @returns what the program would print. */
 async function run(environment: Record<string, string>, ...args: string[]) {
   const { code, words } = await runModeratorCommand({ LOG_LEVEL: 'warn', ...environment }, args);
   return { code, output: `${words}\n` };
 }
 
-/** Runs the command as people do, in a process of its own. */
+/** Runs the command in a separate process, as people do. */
 async function runProgram(environment: Record<string, string>, ...args: string[]) {
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, LOG_LEVEL: 'warn', ...environment };
@@ -135,7 +135,7 @@ describe('Rule 9.66, taking the right away', () => {
     const stream = await server.open(browser);
     const { code, output } = await run(here(app), browser.email, '--remove');
     expect([code, output]).toEqual([0, expect.stringContaining('is no longer a moderator')]);
-    // The command wakes no server; a running one looks for itself.
+    // The command does not wake servers; a running one polls.
     await app.deliver();
     await stream.ended;
     expect((await browser.get('/api/me')).status).toBe(401);

@@ -16,14 +16,14 @@ import { openModeratorTools, type ModeratorTools } from './open-moderator-tools.
 const USAGE =
   'Use it as: npm run moderator -- EMAIL, npm run moderator -- EMAIL --remove, or npm run moderator -- --list';
 
-/** What is wrong with how the command was used, in one sentence; it ends with code 1. */
+/** An error in the command's usage, in one sentence; exits with code 1. */
 class UsageError extends Error {}
 
 type Wish =
   | { readonly verb: 'list' }
   | { readonly verb: 'make' | 'remove'; readonly email: string };
 
-/** Carries out `npm run moderator`: what to say, and the exit code. Rules 9.60, 9.61, 9.66 */
+/** Runs `npm run moderator`. Rules 9.60, 9.61, 9.66 @returns the message and the exit code. */
 export async function runModeratorCommand(
   environment: Readonly<Record<string, string | undefined>>,
   args: readonly string[],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** What `npm run keep-release` has kept of each release: a backup of its demo, and how to open it and log in. */
+/** A backup of each release's demo made by `npm run keep-release`, with its key and a login. */
 export const KEPT_FOLDER = join(import.meta.dirname, 'upgrades');
 
 const memberSchema = v.strictObject({ key: v.string(), email: v.string(), password: v.string() });
@@ -13,7 +13,7 @@ export interface KeptRelease extends v.InferOutput<typeof memberSchema> {
   readonly backup: string;
 }
 
-/** All that were kept. */
+/** All kept releases. */
 export function keptReleases(): readonly KeptRelease[] {
   return readdirSync(KEPT_FOLDER)
     .filter((name) => name.endsWith('.backup'))

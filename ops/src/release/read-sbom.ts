@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { shippedPackages } from './shipped-packages.ts';
 
 const root = join(import.meta.dirname, '../../..');
-/** As some packages write it, which is no identifier of SPDX. */
+/** Names in some packages that are not SPDX identifiers. */
 const MEANT: Readonly<Record<string, string>> = { 'MPL 2.0': 'MPL-2.0' };
 
 interface Licence {
@@ -35,9 +35,9 @@ interface Locked {
 }
 
 /**
- * What an installation of Oakling holds besides Oakling, for every system, as CycloneDX. The same for the same lock file:
- * without the time and the random number that npm adds.
- * @throws when npm cannot tell.
+ * An installation's dependencies for every system, as CycloneDX. Deterministic for a lock file: the
+ * timestamp and random number that npm adds are removed.
+ * @throws when npm fails.
  */
 export function readSbom(): Sbom {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev'];
@@ -48,11 +48,11 @@ export function readSbom(): Sbom {
     shell: process.platform === 'win32',
   });
   if (status !== 0) throw new Error(`npm sbom failed: ${stderr}`);
-  // As npm writes it.
+  // The format of npm.
   const sbom = JSON.parse(stdout) as Sbom;
   delete sbom.serialNumber;
   delete sbom.metadata.timestamp;
-  // npm takes the name of the folder.
+  // npm uses the folder's name.
   sbom.metadata.component.name = 'oakling';
   sbom.components = [...sbom.components, ...leftOut(sbom.components)]
     .map(withLicence)
@@ -60,7 +60,7 @@ export function readSbom(): Sbom {
   return sbom;
 }
 
-/** npm leaves out what is shipped and is also listed somewhere for development, with all that it brings. */
+/** npm omits shipped packages that are also listed for development, with their dependencies. */
 function leftOut(components: readonly Component[]): Component[] {
   const listed = new Set(components.map((one) => one['bom-ref']));
   return shippedPackages().flatMap(({ name, version }) => {
@@ -71,19 +71,19 @@ function leftOut(components: readonly Component[]): Component[] {
   });
 }
 
-/** Whether it is one of our workspaces. */
+/** True for our workspaces. */
 export function isOurs({ purl }: Component): boolean {
   return purl.startsWith('pkg:npm/%40oakling/');
 }
 
-/** In one line, such as `MIT` or `Apache-2.0 AND MIT`; empty when nobody says. */
+/** The license in one line, such as `MIT` or `Apache-2.0 AND MIT`; empty when unknown. */
 export function licenceOf({ licenses = [] }: Component): string {
   return licenses
     .map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '')
     .join(' AND ');
 }
 
-/** npm leaves out what is no identifier; the lock file has what the package says. */
+/** npm omits licenses that are not identifiers; the lock file has the package's own text. */
 function withLicence(component: Component): Component {
   if (licenceOf(component) !== '') return component;
   const said = lockedLicence(component);
@@ -93,7 +93,7 @@ function withLicence(component: Component): Component {
 }
 
 function lockedLicence({ name, version }: Component): string | undefined {
-  // As npm writes it.
+  // The format of npm.
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Readonly<Record<string, Locked>>;
   };

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const LOCK = join(import.meta.dirname, '../../../package-lock.json');
-/** What an installation needs; the others are for tests and measurements. */
+/** The workspaces of an installation; the others are for tests and benchmarks. */
 const SHIPPED = ['', 'domain', 'server', 'web', 'ops'];
 
 type Names = Readonly<Record<string, string>>;
 
 interface Locked {
   readonly version?: string;
-  /** Of a link to a workspace: its folder. */
+  /** For a workspace link: its folder. */
   readonly link?: true;
   readonly resolved?: string;
   readonly dependencies?: Names;
@@ -23,9 +23,9 @@ export interface ShippedPackage {
   readonly version: string;
 }
 
-/** Every package that the workspaces of an installation need, by the lock file, for any system. */
+/** All packages in the lock file that an installation's workspaces need, on any system. */
 export function shippedPackages(): ShippedPackage[] {
-  // As npm writes it.
+  // The format of npm.
   const { packages } = JSON.parse(readFileSync(LOCK, 'utf8')) as {
     packages: Readonly<Record<string, Locked>>;
   };
@@ -41,7 +41,7 @@ export function shippedPackages(): ShippedPackage[] {
     const version = packages[path]?.version;
     return name === undefined || version === undefined ? [] : [{ name, version }];
   });
-  // Some are there in several places.
+  // Some are installed in several places.
   return [...new Map(found.map((one) => [`${one.name}@${one.version}`, one])).values()];
 }
 
@@ -53,7 +53,10 @@ function neededBy(locked: Locked): string[] {
   return [...Object.keys({ ...locked.dependencies, ...locked.optionalDependencies }), ...peers];
 }
 
-/** Where Node finds it: beside who needs it, or further up. Of a peer that is not installed, nowhere. */
+/**
+ * Where Node resolves a package: next to its dependent or further up; empty for a peer that is not
+ * installed.
+ */
 function placeOf(
   packages: Readonly<Record<string, Locked>>,
   from: string,

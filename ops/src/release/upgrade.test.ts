@@ -25,7 +25,10 @@ import { listTables } from '../backup/tables.ts';
 import { keptReleases, type KeptRelease } from './kept-releases.ts';
 
 const ORIGIN = 'http://localhost:3000';
-/** Whatever rules a release had, the update takes them away. These read tables, so a stray one would leak or fail. */
+/**
+ * An update must drop all rules of the old release. These read tables, so one left over would leak
+ * or fail.
+ */
 const OLD_RULES = `
   create function seen_by_all() returns uuid[] language sql as $$ select '{}'::uuid[] $$;
   create view everybody as select id, full_name from people;
@@ -36,7 +39,7 @@ const OLD_RULES = `
   grant select on users to oakling_app;
 `;
 
-/** A place to restore into. */
+/** An empty database and folder to restore into. */
 const test = base.extend('target', async ({}, { onCleanup }) => {
   const database = await emptyDatabase('C');
   const folder = mkdtempSync(join(tmpdir(), 'oakling-upgrade-'));
@@ -49,7 +52,7 @@ const test = base.extend('target', async ({}, { onCleanup }) => {
 
 type Environment = Readonly<Record<string, string>> & { readonly DATABASE_URL: string };
 
-/** The status of a member's sessions, as today's server on this database answers. */
+/** The status of a member's session list on this database, as served by the current release. */
 async function openSessions(environment: Environment, email: string, password: string) {
   const open = await openPlatform({
     config: readConfig(environment),
@@ -68,7 +71,7 @@ async function openSessions(environment: Environment, email: string, password: s
   }
 }
 
-/** Makes the database that a kept release had when its backup was made. */
+/** Recreates the database that a kept release had when its backup was made. */
 async function makeOlder(url: string, { backup, key }: KeptRelease): Promise<void> {
   const backupKey = readBackupKey({ BACKUP_KEY: key });
   const open = () => Promise.resolve(createReadStream(backup));
@@ -102,7 +105,10 @@ async function onDatabase<Result>(
   }
 }
 
-/** Decision 079: a proposal, every former version and the one in force of each session are its offers. */
+/**
+ * Decision 079: a proposal, every former version and the one in force of each session are its
+ * offers.
+ */
 function asToday(counts: Readonly<Record<string, number>>) {
   const {
     'public.session_arrangements': places = 0,
@@ -116,7 +122,7 @@ function asToday(counts: Readonly<Record<string, number>>) {
   return { ...kept, 'public.session_offers': sessions + former + proposals };
 }
 
-/** The number of rows of each table. */
+/** The number of rows in each table. */
 function countRows(url: string): Promise<Readonly<Record<string, number>>> {
   return onDatabase(url, async (client) => {
     const counts: Record<string, number> = {};

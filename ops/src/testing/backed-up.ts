@@ -8,7 +8,7 @@ import { liveFully } from '../../../server/src/testing/full-life.ts';
 
 const FILE = { scope: 'file' } as const;
 
-/** An application in which a family has used everything, and a backup of it. */
+/** An app in which a family has used every feature, with a backup. */
 export const backedUp = test
   .extend('life', FILE, ({ app }) => liveFully(app))
   .extend('folder', FILE, async ({}, { onCleanup }) => {
@@ -16,17 +16,17 @@ export const backedUp = test
     onCleanup(() => rmSync(path, { recursive: true, force: true }));
     return path;
   })
-  /** The environment of the server that is backed up. */
+  /** The environment of the server to back up. */
   .extend('env', FILE, async ({ app, folder }) => ({
     LOG_LEVEL: 'warn',
     DATABASE_URL: app.databaseUrl,
     DATA_DIR: app.platform.config.DATA_DIR,
     AUTH_SECRET: app.platform.secret,
     BACKUP_URL: join(folder, 'backups'),
-    // With a passphrase each look at a backup would take a second of work, so that nobody guesses it.
+    // An age key, because deriving one from a passphrase would take a second per read.
     BACKUP_KEY: await generateIdentity(),
   }))
-  /** The path of a backup of a family that has used everything. */
+  /** The path of a backup of a family that has used every feature. */
   .extend('backup', FILE, async ({ env, life }) => {
     if (life.held === '') throw new Error('There is nothing to back up.');
     const { code, words } = await runBackupCommand(env, [], () => undefined);

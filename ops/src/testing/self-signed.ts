@@ -5,7 +5,7 @@ const ED25519 = tagged(0x30, Buffer.from('06032b6570', 'hex'));
 const SUBJECT_ALT_NAME = Buffer.from('0603551d11', 'hex');
 const COMMON_NAME = Buffer.from('0603550403', 'hex');
 
-/** A certificate of 127.0.0.1 by itself, with so many days left, and its key; both as PEM. */
+/** A self-signed certificate for 127.0.0.1 with this many days left, and its key; both as PEM. */
 export function selfSigned(daysLeft: number): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const name = tagged(0x30, tagged(0x31, tagged(0x30, COMMON_NAME, tagged(0x0c, 'a test'))));
@@ -14,7 +14,7 @@ export function selfSigned(daysLeft: number): { cert: string; key: string } {
   const extension = tagged(0x30, SUBJECT_ALT_NAME, tagged(0x04, address));
   const content = tagged(
     0x30,
-    // Version 3, which has extensions.
+    // Version 3, which supports extensions.
     tagged(0xa0, tagged(0x02, Buffer.from([2]))),
     tagged(0x02, Buffer.from([1])),
     ED25519,
@@ -32,7 +32,7 @@ export function selfSigned(daysLeft: number): { cert: string; key: string } {
   };
 }
 
-/** A value in DER: what it is, its length, itself. */
+/** A DER value: tag, length, content. */
 function tagged(tag: number, ...parts: readonly (Buffer | string)[]): Buffer {
   const content = Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)),
