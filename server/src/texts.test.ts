@@ -6,7 +6,7 @@ import type { Browser } from './testing/browser.ts';
 import { downloaded } from './testing/downloaded.ts';
 import { unmet } from './testing/marks.ts';
 import { test } from './testing/operations/scenario-test.ts';
-import type { ActorName } from './testing/scenario.ts';
+import type { ActorName } from './testing/actors.ts';
 import { countRows, problemsOfColumns, problemsOfFields } from './testing/text-fields.ts';
 
 describe('Every text that people write is declared in domain/src/kernel/texts.ts', () => {

@@ -1,6 +1,7 @@
 import type { Reader } from '@oakling/domain/kernel/declared-text';
 import { ALL_MARKS, MARKS, type TextName } from './marks.ts';
-import type { ActorName, Scenario } from './scenario.ts';
+import type { ActorName } from './actors.ts';
+import type { Scenario } from './scenario.ts';
 import { LATER_MARKS } from './scenario-guardians.ts';
 
 const { secondName, formerName, ...OF_THE_ADULT } = LATER_MARKS;

@@ -1,6 +1,6 @@
 import type { DeclaredText } from '@oakling/domain/kernel/declared-text';
 import * as texts from '@oakling/domain/kernel/texts';
-import type { ActorName } from './scenario.ts';
+import type { ActorName } from './actors.ts';
 
 type Texts = typeof texts;
 /** What is stored: a search is not. */

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { type Db } from '../platform/db/database.ts';
 import { tryIn, type Verdict } from './as-role.ts';
 import { newId } from './session-request.ts';
-import { triedBy, type ActorName, type Scenario } from './scenario.ts';
+import type { ActorName } from './actors.ts';
+import { triedBy, type Scenario } from './scenario.ts';
 import { actAs, actAsModerator } from './act-as.ts';
 import { placeRow, requestRow } from './session-rows.ts';
 

@@ -3,6 +3,7 @@ import { storeAppeal } from './stored-appeal.ts';
 import { bringNear } from './steps.ts';
 import { takeSteps } from '../features/stages/take-steps.ts';
 import { sql } from 'kysely';
+import type { ActorName } from './actors.ts';
 import type { Browser } from './browser.ts';
 import { PASSWORD, type TestApp } from './test-app.ts';
 import { enrolledModerator, newModerator } from './moderator.ts';
@@ -29,44 +30,6 @@ import {
   askElder,
 } from './session-request.ts';
 import { setRules } from './standing-rules.ts';
-
-/**
- * Everyone who may try something on the first family, which is `elder`, `youth` and `parent`. The adult youth and who was
- * their parent try it on their own (`triedBy`): what is over at eighteen is over for them.
- */
-export const ACTORS = [
-  'anonymous',
-  'elder',
-  /** Shares no interest with the youth. */
-  'otherElder',
-  /** Matches the youth and had asked for a session; then the youth blocked them. */
-  'blockedElder',
-  'suspendedElder',
-  'youth',
-  /** Of another family, and a match of the same elder. */
-  'otherYouth',
-  /** A brother or sister of the youth. */
-  'pausedYouth',
-  'parent',
-  'otherParent',
-  /** An account without a person. */
-  'account',
-  /** Without a second factor. */
-  'moderator',
-  /** A moderator whose login passed the second factor. */
-  'console',
-  /** A guardian of the youth beside the parent, and of no other child that is there from the beginning. */
-  'secondGuardian',
-  /** Was a guardian of the youth, and stepped back. */
-  'formerGuardian',
-  /** Has been invited to be a guardian of the youth, and has not answered. */
-  'invitedGuardian',
-  /** Came of age, in a family of their own, and knows the same elder. */
-  'adultYouth',
-  /** The parent of the adult youth until then. */
-  'adultsParent',
-] as const;
-export type ActorName = (typeof ACTORS)[number];
 
 /** One family with something of every kind, and strangers with as much of their own. */
 export interface Scenario extends Tried {

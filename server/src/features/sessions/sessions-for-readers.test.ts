@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { expect } from 'vitest';
 import { asPerson } from '../../platform/db/database.ts';
 import { test as base } from '../../testing/fixtures.ts';
-import { ACTORS, openScenario, type Scenario } from '../../testing/scenario.ts';
+import { ACTORS } from '../../testing/actors.ts';
+import { openScenario, type Scenario } from '../../testing/scenario.ts';
 
 const test = base.extend('scenario', { scope: 'file' }, ({ app }) => openScenario(app));
 

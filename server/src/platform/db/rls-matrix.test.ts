@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { test as base } from '../../testing/fixtures.ts';
 import { relations, rightsOf, VERBS } from '../../testing/row-rights.ts';
-import { ACTORS, openScenario } from '../../testing/scenario.ts';
+import { ACTORS } from '../../testing/actors.ts';
+import { openScenario } from '../../testing/scenario.ts';
 import { ROW_RIGHTS as TABLE } from '../../testing/row-rights-table.ts';
 import { readTable, writeTable } from '../../testing/text-table.ts';
 

@@ -5,7 +5,8 @@ import { test, type Prepared } from '../../testing/operations/test.ts';
 import { FITTING } from '../../testing/fitting-values.ts';
 import { changesNothing, refusal } from '../../testing/refused.ts';
 import { newId } from '../../testing/session-request.ts';
-import type { ActorName, Scenario } from '../../testing/scenario.ts';
+import type { ActorName } from '../../testing/actors.ts';
+import type { Scenario } from '../../testing/scenario.ts';
 
 const SECRET = 'hunter2-never-to-be-echoed';
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -6,7 +6,8 @@ import { allOperations, type ApiOperation } from '../../testing/operations/all-o
 import { prepare, send, type ApiRequest } from '../../testing/operations/request.ts';
 import { test as base } from '../../testing/operations/scenario-test.ts';
 import { hiddenFrom } from '../../testing/hidden-from.ts';
-import { ACTORS, type ActorName, type Scenario } from '../../testing/scenario.ts';
+import { ACTORS, type ActorName } from '../../testing/actors.ts';
+import type { Scenario } from '../../testing/scenario.ts';
 import { copyOf, signInAgain } from '../../testing/stand-in.ts';
 import { PASSWORD } from '../../testing/test-app.ts';
 

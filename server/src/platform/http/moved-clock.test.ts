@@ -4,7 +4,7 @@ import { comeOfAge, growTo } from '../../testing/growing.ts';
 import { allOperations } from '../../testing/operations/all-operations.ts';
 import { prepare, send } from '../../testing/operations/request.ts';
 import { test } from '../../testing/operations/scenario-test.ts';
-import type { ActorName } from '../../testing/scenario.ts';
+import type { ActorName } from '../../testing/actors.ts';
 import { copyOf, signInAgain } from '../../testing/stand-in.ts';
 
 const HOUR_MS = 3_600_000;

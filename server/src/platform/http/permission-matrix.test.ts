@@ -8,7 +8,8 @@ import { test } from '../../testing/operations/scenario-test.ts';
 import { changesNothing, refusal } from '../../testing/refused.ts';
 import { newId } from '../../testing/session-request.ts';
 import { hiddenFrom } from '../../testing/hidden-from.ts';
-import { ACTORS, type ActorName, type Scenario } from '../../testing/scenario.ts';
+import { ACTORS, type ActorName } from '../../testing/actors.ts';
+import type { Scenario } from '../../testing/scenario.ts';
 import { copyOf, signInAgain } from '../../testing/stand-in.ts';
 
 /** These actors cannot sign in again. */

@@ -1,4 +1,4 @@
-import type { ActorName } from '../scenario.ts';
+import type { ActorName } from '../actors.ts';
 import type { TestApp } from '../test-app.ts';
 import { ADMIN } from './admin.ts';
 import { CONSENT } from './consent.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from '../browser.ts';
-import { ACTORS, type ActorName, type Scenario } from '../scenario.ts';
+import { ACTORS, type ActorName } from '../actors.ts';
+import type { Scenario } from '../scenario.ts';
 
 /** What a request says beside its method and path template. */
 export interface Sample {

@@ -1,4 +1,4 @@
-import type { ActorName } from '../scenario.ts';
+import type { ActorName } from '../actors.ts';
 import { allOperations, type ApiOperation } from './all-operations.ts';
 import { test as base } from './scenario-test.ts';
 import { prepare, type ApiRequest } from './request.ts';
