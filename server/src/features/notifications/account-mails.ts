@@ -33,8 +33,8 @@ type AccountEvent =
   | EmailEvent;
 
 /**
- * Mails about an account rather than to one of its notices' readers: they bring a secret to a mailbox, cannot be
- * turned off, and stand on no page. Null for any other event, and for one that no longer holds.
+ * Mails that bring a secret to a mailbox: mandatory, and without a notification on a page. Null for
+ * any other event, and for one that no longer applies.
  */
 export function accountMailOf(
   event: DomainEvent,
@@ -51,7 +51,7 @@ export function accountMailOf(
   }
   if (isEmailEvent(event)) {
     const mail = emailMailOf(event, { origin, now });
-    // Once the account is gone nothing is left to confirm or to be told of.
+    // A removed account has nothing left to confirm.
     return mail && { ...mail, about: [event.subject.id] };
   }
   if (event.type === 'ChildConsentMailed') {
@@ -62,21 +62,22 @@ export function accountMailOf(
   }
   if ('childId' in event) {
     const [inviter, child] = [facts.person(event.invite.inviterId), facts.person(event.childId)];
-    // Withdrawn, answered or sent again since, or by somebody who is no guardian any longer.
+    // The invite was withdrawn, answered or sent again, or its sender is no longer a guardian.
     if (inviter === null || child === null || !facts.isCodeValid(event.code)) return null;
     const names = { inviter: inviter.shownName, child: child.shownName, origin };
     return { ...guardianInviteMail(event, names), about: [inviter.id, child.id] };
   }
   const { invite, code, isAdult } = event;
   const parent = facts.person(invite.parentId);
-  // Withdrawn, accepted, sent again or without its parent since: the link would open nothing.
+  // The invite was withdrawn, accepted or sent again, or its parent is gone: the link would not
+  // work.
   if (parent === null || !facts.isCodeValid(code)) return null;
   const contents = { invite, isAdult, code, parentName: parent.fullName, origin };
   const mail = event.type === 'InviteSent' ? inviteMail(contents) : resentInviteMail(contents);
   return { ...mail, about: [parent.id] };
 }
 
-/** Rules 1.58, 1.64 and 1.65: each goes to one mailbox, whatever address the account has by now. */
+/** Each goes to one mailbox, whatever the account's address is by now. Rules 1.58, 1.64 and 1.65 */
 function emailMailOf(
   event: EmailEvent,
   { origin, now }: { origin: string; now: Date },
@@ -104,7 +105,7 @@ function isEmailEvent(event: DomainEvent): event is EmailEvent {
   return EMAIL_EVENTS.includes(event.type);
 }
 
-/** Whether a mail of this kind may follow from an event. */
+/** True for events that may lead to a mail of this kind. */
 export function isAccountEvent(event: DomainEvent): event is AccountEvent {
   const others = [
     ...['InviteSent', 'InviteResent', 'PasswordResetRequested', 'ChildConsentMailed'],

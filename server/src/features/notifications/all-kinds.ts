@@ -45,9 +45,9 @@ import { warningSentKind } from './kinds/warning-sent.ts';
 import { whoApprovesKind } from './kinds/who-approves.ts';
 import { youthOfAgeKind } from './kinds/youth-of-age.ts';
 
-/** What the server does for each kind of notice; a kind of the domain that is missing here does not compile. */
+/** The server's part of each kind of notification; a missing kind does not compile. */
 const ALL_KINDS: Readonly<Record<NotificationKind, Kind | readonly Kind[]>> = {
-  // Guardians are asked with the request, or after the yes of a youth who reads it first.
+  // Guardians are asked with the request, or after a youth who decides first has agreed.
   'session-requested': [sessionRequestedKind, guardiansAskedKind],
   'session-agreed': sessionAgreedKind,
   'running-late': runningLateKind,
@@ -56,10 +56,10 @@ const ALL_KINDS: Readonly<Record<NotificationKind, Kind | readonly Kind[]>> = {
   'question-asked': questionAskedKind,
   'question-answered': questionAnsweredKind,
   'session-approved': sessionApprovedKind,
-  // A rule's yes approves, or is one of several.
+  // A rule either approves or counts as one of several approvals.
   'session-by-rule': [approvedByRuleKind, yesByRuleKind],
   'session-rejected': sessionRejectedKind,
-  // The two ways in which sessions are cancelled are one kind to those who read of it.
+  // Readers see both ways of cancelling as one kind.
   'session-cancelled': [sessionCancelledKind, sessionsCalledOffKind],
   'session-lapsed': sessionLapsedKind,
   'session-changed': sessionChangedKind,
@@ -99,7 +99,7 @@ const byEvent = new Map(
     .map((kind) => [kind.event, kind]),
 );
 
-/** The kind of notice that follows from an event, or undefined when nobody is told of it. */
+/** The kind of notification for an event; undefined when nobody is notified. */
 export function kindFor(event: DomainEvent): Kind | undefined {
   return byEvent.get(event.type);
 }

@@ -6,12 +6,15 @@ import { startIn } from './when-words.ts';
 interface CalledOffMail {
   readonly to: Recipient;
   readonly sessions: readonly CalledOff[];
-  /** Who meets, for a parent who may know; null for everybody else. */
+  /** The names of those meeting, for a parent who may know them; null for everyone else. */
   readonly namesOf: ((one: CalledOff) => Names) | null;
   readonly origin: string;
 }
 
-/** Rule 8.87: several sessions that one act called off, in the zone of the reader, without names or a cause. */
+/**
+ * Several sessions cancelled by one action, in the reader's zone, without names or a cause. Rule
+ * 8.87
+ */
 export function calledOffMail({ to, sessions, namesOf, origin }: CalledOffMail): Draft {
   const title = `${sessions.length} sessions were called off`;
   return layOut(to, title, {

@@ -17,14 +17,14 @@ const pause = ({ parent, youth }: Family) =>
 const remove = ({ parent, youth }: Family) =>
   parent.must('POST', `/api/children/${youth.personId}/removal`, { password: PASSWORD });
 
-/** Three sessions of the two: a meeting and a call that were approved, and a request. */
+/** Three sessions of the two: an approved meeting, an approved call and a request. */
 async function threeSessions({ elder, youth, parent }: Family): Promise<void> {
   await approve(parent, await ask(elder, meeting(youth, { date: nextDay() })));
   await approve(parent, await ask(youth, videoCall(elder, { date: nextDay() })));
   await ask(elder, meeting(youth, { date: nextDay() }));
 }
 
-/** The mails that something brought to each of these people. */
+/** The mails that an action sent to each of these people. */
 async function mailed<Name extends string>(
   app: TestApp,
   people: Readonly<Record<Name, Browser>>,
@@ -70,7 +70,7 @@ describe('Rule 8.87, what one act calls off is told in one go', () => {
     for (const one of [...mails.elder, ...mails.youth]) {
       const words = `${one.subject} ${one.text}`;
       expect(words).not.toMatch(/Rosa|Alvarez|Sam|Young|paus|block|suspen|remov|delet/i);
-      // Rule 8.43: it writes to no calendar.
+      // It does not update calendars. Rule 8.43
       expect(one).not.toHaveProperty('calendar');
     }
     const [notice, ...older] = await noticesOf(elder);
@@ -82,7 +82,7 @@ describe('Rule 8.87, what one act calls off is told in one go', () => {
     ]);
     expect(older.filter(({ kind }) => kind === 'session-cancelled')).toEqual([]);
     expect(await noticesOf(parent)).toHaveLength(seen);
-    // Each session stands in the parent's record all the same.
+    // The parent's record still lists each session.
     expect((await parent.get('/api/sessions?bucket=past')).body.counts.past).toBe(3);
     expect(youth.personId).not.toBe('');
   });

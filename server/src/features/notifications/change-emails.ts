@@ -28,7 +28,7 @@ type ChangedMail = SessionMail & {
   readonly isProposal: boolean;
 };
 
-/** Rule 8.40: a new version, to the parent, who decides it; where it is stands behind the link. */
+/** A new version, to the parent who decides; the place is behind the link. Rule 8.40 */
 export function changedForParentMail(mail: ChangedMail & DecideMail): Draft {
   const { to, session, names } = mail;
   return layOut(to, 'A changed session waits for your yes or no', {
@@ -46,10 +46,10 @@ export function changedForParentMail(mail: ChangedMail & DecideMail): Draft {
   });
 }
 
-/** Rule 8.41: a new version, to the other participant, without a place until it is approved. */
+/** A new version, to the other participant, without a place until it is approved. Rule 8.41 */
 export function changedMail(mail: ChangedMail & AskedMail): Draft {
   const { to, session, names } = mail;
-  // Who proposed the new time has said yes to it. Rule 6.97
+  // A reader who proposed the new time has already agreed to it. Rule 6.97
   const isAsked = mail.view.agreedAt === null;
   return layOut(to, 'Your session was changed', {
     heading: `${names.initiator} changed your session`,
@@ -67,20 +67,23 @@ export function changedMail(mail: ChangedMail & AskedMail): Draft {
   });
 }
 
-/** Who still decides; nobody where a rule approved the change at once, which another mail says. Rules 6.151 and 6.252 */
+/**
+ * Who still decides; empty when a rule approved the change at once, which another mail reports.
+ * Rules 6.151 and 6.252
+ */
 function waitingWords(mail: AskedMail): string[] {
   if (mail.view.status === 'approved') return [];
   return [nextWords(mail), `${notYetWords(mail.session)} before you hear from us again.`];
 }
 
-/** A youth who decides now, or before the parents, is told so. Rules 6.151 and 6.163 */
+/** Tells a youth who decides now, or before the parents. Rules 6.151 and 6.163 */
 function nextWords(mail: AskedMail): string {
   if (mail.view.waitsFor !== 'guardians') return decidingWords(mail);
   if (mail.to.role === 'youth') return 'Your parent has to say yes too.';
   return `${elderAndYouth(mail).youth}’s parent has to say yes too.`;
 }
 
-/** Rule 8.42: another time, to who can agree to it. */
+/** A proposed time, to the person who can accept it. Rule 8.42 */
 export function proposedMail(
   mail: SessionMail & {
     readonly names: Names;
@@ -90,7 +93,7 @@ export function proposedMail(
   },
 ): Draft {
   const { to, session, proposal, by, view } = mail;
-  // Rule 8.113
+  // An adult's session moves at once; a youth's needs approval again. Rule 8.113
   const becomes =
     view.waitsFor === 'youth' ? 'the session moves' : 'the session needs a parent’s yes again';
   const note = proposal.note === '' ? [] : [{ label: `${by} wrote`, words: proposal.note }];
@@ -107,7 +110,7 @@ export function proposedMail(
   });
 }
 
-/** Rule 8.78: the answer, to who proposed; nothing changes by it. */
+/** The refusal of a proposal, to its author; the session is unchanged. Rule 8.78 */
 export function declinedMail(
   mail: SessionMail & { readonly names: Names; readonly proposal: Proposal },
 ): Draft {
@@ -124,7 +127,7 @@ export function declinedMail(
   });
 }
 
-/** Who was to meet somewhere and is now to meet by video would else go to the place of before. Rule 8.88 */
+/** Tells people who expected to meet in person that the session is now a video call. Rule 8.88 */
 function formerPlaceWords({ session, former }: ChangedMail): string[] {
   const isCallNow = former.connectionMode === 'In-Person' && session.connectionMode === 'Remote';
   return isCallNow ? ['It is a video call now, no longer a meeting in person.'] : [];
@@ -139,7 +142,7 @@ function beforeAndNow(mail: ChangedMail): (string | Fact)[] {
   return ['The old time is off.', ...before, ...whenWords(session, to.timeZone, 'Now'), ...agreed];
 }
 
-/** Whether the change was one of the time. */
+/** True when the change moved the session in time. */
 function isMoved({ session, former }: ChangedMail): boolean {
   return (
     +session.startsAt !== +former.startsAt ||

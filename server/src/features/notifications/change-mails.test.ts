@@ -17,7 +17,7 @@ import {
 } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-/** The mails that one change queued, by who gets them. */
+/** The mails queued by one change, by recipient. */
 async function mailsOf(app: TestApp, family: Family, act: () => Promise<unknown>) {
   const queued = await newMails(app, act);
   const toWhom = ({ email }: Browser) => queued.filter(({ to }) => to === email);
@@ -76,7 +76,7 @@ describe('Rules 8.40 to 8.42, who gets which mail', () => {
     const agreed = await mailsOf(app, family, () => answerProposal(family.elder, id, 'accept'));
     expect(agreed.parent[0]?.text).toContain('That is the proposed time.');
     expect(agreed.youth).toHaveLength(1);
-    // The youth, who has not proposed it, is asked again; else the yes stands in the proposal. Rule 6.97
+    // A youth who did not propose the time is asked again; a proposal counts as agreeing. Rule 6.97
     expect(agreed.youth[0]?.text).toContain('Would you still like that?');
     await propose(family.youth, id, nextDay(), { version: 2 });
     const own = await mailsOf(app, family, () => answerProposal(family.elder, id, 'accept'));

@@ -57,7 +57,8 @@ describe('Rule 1.92, mails for a child without a mailbox', () => {
     const before = mails.length;
     const asked = await ask(elder, meeting(child, { date: dayFromNow(5) }));
     const after = headings((await mailsTo(app, parent)).slice(before));
-    // The request goes to the guardian; that the elder would like to meet is another mail only for who has a mailbox.
+    // The guardian gets the request; only a person with a mailbox of their own gets the invitation
+    // to meet.
     expect(after).toEqual(['Rosa Alvarez asked Sam Young for a session']);
     await elder.must('POST', `/api/sessions/${asked}/cancel`, { reason: '', version: 1 });
     const cancelled = headings(await mailsTo(app, parent)).filter((line) =>

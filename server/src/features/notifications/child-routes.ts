@@ -14,7 +14,7 @@ import { pageOfChildsNotifications } from './store.ts';
 
 const operation = operationsOf('Supervision');
 
-/** What a child was told, for its guardians to read. Rule 8.3 */
+/** A child's notifications for its guardians. Rule 8.3 */
 export function childNotificationRoutes({ db }: Platform) {
   return new Hono<AppEnv>().get(
     '/children/:id/notifications',

@@ -18,10 +18,10 @@ const STATUSES: RefusalStatuses<Exclude<ChoiceRefusal, 'unchanged'>> = {
   'not-offered': 422,
   'must-be-heard': 422,
 };
-/** Each box a few times over; more would only fill the records. */
+/** Fits changing each setting a few times; more would only fill the audit log. */
 const CHOICE_LIMIT: Limit = { name: 'notification-choices', points: 120, seconds: 3600 };
 
-/** How each kind of notice comes to me. Rules 8.27 and 8.44 to 8.47 */
+/** The channels of each kind of notification. Rules 8.27 and 8.44 to 8.47 */
 export function choiceRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
@@ -53,7 +53,7 @@ export function choiceRoutes(platform: Platform) {
         const actor = actorOf(c);
         await platform.rateLimits.count(CHOICE_LIMIT, actor.personId);
         const result = await chooseNotice(platform, actor, changedBy(c), c.req.valid('json'));
-        // What is so already is what was asked for.
+        // Idempotent: an unchanged setting is a success.
         if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, STATUSES);
         return c.body(null, 204);
       },

@@ -2,7 +2,7 @@ import { EVERY_WAY, type Ways } from '@oakling/domain/notifications/choice';
 import type { NotificationKind } from '@oakling/domain/notifications/contract';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** What a person has chosen, by kind; a kind that is not in it comes in every way. */
+/** A person's settings by kind; a missing kind uses every channel. */
 export async function findChoices(
   tx: Tx,
   personId: string,
@@ -15,9 +15,9 @@ export async function findChoices(
   return new Map(rows.map(({ kind, ...ways }) => [kind, ways]));
 }
 
-/** The choice about one kind; of two changes at once the second sees what the first one made. */
+/** Locks the setting of one kind, so a concurrent change sees this one. */
 export async function lockChoice(tx: Tx, personId: string, kind: NotificationKind): Promise<Ways> {
-  // There may be no row of the choice to lock yet; of its person there is.
+  // The setting may have no row yet, so lock the person's.
   await tx.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
   return (await findChoices(tx, personId)).get(kind) ?? EVERY_WAY;
 }

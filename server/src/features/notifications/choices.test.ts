@@ -20,7 +20,7 @@ const refuse = (app: TestApp, person: Browser, kind: string, inApp: boolean, byM
 const choicesOf = async (person: Browser) => (await person.get(PATH)).body.choices;
 const request = (family: Family) => ask(family.elder, meeting(family.youth, { date: nextDay() }));
 
-/** How often each was told of this kind of thing, in the app and by mail. */
+/** How often each person got this kind, in the app and by mail. */
 async function toldOf(app: TestApp, family: Family, kind: string, act: () => Promise<unknown>) {
   const mailed = async ({ email }: Browser) =>
     (await app.mails()).filter(({ to }) => to === email).length;
@@ -47,12 +47,12 @@ async function toldOf(app: TestApp, family: Family, kind: string, act: () => Pro
   ]);
   return { elder, youth, parent };
 }
-/** How often each was told that a request of the elder was approved. */
+/** How often each person was told that the elder's request was approved. */
 async function toldOfApproval(app: TestApp, family: Family) {
   const id = await request(family);
   return toldOf(app, family, 'session-approved', () => approve(family.parent, id));
 }
-/** The SQL state of a check that failed: here notification_choices_heard. */
+/** The SQLSTATE of a failed check; here `notification_choices_heard`. */
 const CHECK = '23514';
 const BOTH = [1, 1];
 const APP = [1, 0];
@@ -234,7 +234,7 @@ test('Rule 8.46, what one downloads of one’s choices is nobody else’s', asyn
   await choose(youth, 'session-reminder', true, false);
   await choose(elder, 'new-matches', true, false);
   const { db } = app.platform;
-  // With the owner's rights, as where a parent downloads what is a child's.
+  // With owner rights, as when a parent exports a child's data.
   const found = await db.transaction().execute((tx) => findChoices(tx, elder.personId));
   expect([...found]).toEqual([['new-matches', { inApp: true, byMail: false }]]);
   const { personId: parentId } = family.parent;

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
 import { lockChoice, saveChoice } from './choice-store.ts';
 
-/** Rules 8.44 to 8.47: how one kind of notice comes to a person from now on. */
+/** Sets the channels of one kind of notification. Rules 8.44 to 8.47 */
 export function chooseNotice(
   { transact }: Platform,
   actor: Actor,

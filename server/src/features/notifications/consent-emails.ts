@@ -3,8 +3,8 @@ import type { Draft } from '../../platform/mail/mail-draft.ts';
 import type { PersonNow } from './queries.ts';
 
 /**
- * Rule 9.175: what the parent agreed to, said to them once more a day later, with the way back. COPPA calls it
- * "email plus"; the link says nothing to somebody who only opens it.
+ * Repeats a day later what the parent agreed to, with a link to withdraw (COPPA's "email plus").
+ * Opening the link reveals and changes nothing. Rule 9.175
  */
 export function consentMail(parent: PersonNow, child: PersonNow, url: string): Draft {
   const name = child.fullName || 'your child';

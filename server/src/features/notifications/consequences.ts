@@ -2,7 +2,9 @@ import type { AccountRemoved } from '@oakling/domain/safety/events';
 import { on, type Consequence } from '../../platform/db/transact.ts';
 import { deleteKeptMailsAbout, deleteNoticesAbout } from './store.ts';
 
-/** Rule 9.80: with an account go the notices and the kept mails to others that name the person. */
+/**
+ * Removing an account deletes others' notifications and kept mails that name the person. Rule 9.80
+ */
 export const notificationConsequences: readonly Consequence[] = [
   on<AccountRemoved>('AccountRemoved', async (tx, { personId }) => {
     await deleteNoticesAbout(tx, personId);

@@ -15,7 +15,7 @@ import { reasonWords } from './outcome-emails.ts';
 import { unusualWords } from './unusual-words.ts';
 import { whenWords } from './when-words.ts';
 
-/** A decision, as told to the child's other guardians; `by` is who made it. Rule 8.95 */
+/** A decision for the child's other guardians; `by` made it. Rule 8.95 */
 type ByOtherMail = NamedMail & { readonly by: string };
 
 export function approvedByOtherMail(mail: ByOtherMail): Draft {
@@ -33,7 +33,7 @@ export function approvedByOtherMail(mail: ByOtherMail): Draft {
   });
 }
 
-/** Rule 6.158: what was approved without anybody's press; `by` is null for the guardian whose rule it was. */
+/** A session approved by a rule; `by` is null for the guardian whose rule it was. Rule 6.158 */
 export function approvedByRuleMail(mail: NamedMail & { readonly by: string | null }): Draft {
   const { to, session, by } = mail;
   const notWanted = 'Is that not what you want? Then call it off.';
@@ -50,7 +50,7 @@ export function approvedByRuleMail(mail: NamedMail & { readonly by: string | nul
   });
 }
 
-/** Rule 6.158: a yes by rule that is one of several; `missing` are those whose yes it waits for. */
+/** A rule's approval that is one of several; `missing` names those still needed. Rule 6.158 */
 export function yesByRuleMail(mail: NamedMail & { readonly missing: string }): Draft {
   const { to, session, missing } = mail;
   const { elder, youth } = elderAndYouth(mail);
@@ -83,7 +83,7 @@ export function rejectedByOtherMail(mail: ByOtherMail & { readonly reason: strin
   });
 }
 
-/** Rule 8.101: one guardian said yes, to another one whose yes is missing. */
+/** One guardian's approval, for another whose approval is missing. Rule 8.101 */
 export function approvalGivenMail(mail: DecideMail & { readonly by: string }): Draft {
   const { to, session, by } = mail;
   const { elder, youth } = elderAndYouth(mail);
@@ -107,5 +107,5 @@ function willMeet(mail: NamedMail): string {
   return `${youth} will meet ${elder}.`;
 }
 
-/** Why a guardian hears what another one did. */
+/** Why a guardian is told about another's action. */
 export const WHY = 'You get this because you are the child’s guardian too.';

@@ -11,7 +11,7 @@ test.beforeEach(async ({ app }) => {
   await sql`create table kept_events (like outbox including defaults)`.execute(db);
 });
 
-/** Asks for a session that is approved, and tells nobody; what there is to tell is kept. */
+/** Requests and approves a session while delivery is held, and keeps its events. */
 async function approveHeld(app: TestApp, family: Family): Promise<void> {
   await app.holdingDelivery(async () => {
     const body = meeting(family.youth, { date: nextDay() });
@@ -20,11 +20,11 @@ async function approveHeld(app: TestApp, family: Family): Promise<void> {
   await sql`insert into kept_events select * from outbox`.execute(app.platform.db);
 }
 
-/** As if the transaction of the delivery had never removed its events. */
+/** Restores the events, as if the delivery's transaction had not removed them. */
 const putBack = (app: TestApp) =>
   sql`insert into outbox select * from kept_events`.execute(app.platform.db);
 
-/** Delivers what is held. @returns the mails that it sent. */
+/** Delivers held events. @returns the mails sent. */
 async function deliver(app: TestApp) {
   const sent = await app.holdingDelivery(() => app.mails());
   await app.deliver();
@@ -38,7 +38,7 @@ test('Rule 8.2, what is delivered again leaves one notice each, and sends no mai
   await approveHeld(app, family);
   const notices = await app.count('notifications');
   const mails = await deliver(app);
-  // The two who hear of the request, whose mails are behind the times, and the two of the approval.
+  // Two notifications of the request, whose mails are outdated, and two of the approval.
   expect(await app.count('notifications')).toBe(notices + 4);
   expect(mails.map(({ to }) => to).toSorted()).toEqual(
     [family.elder.email, family.youth.email].toSorted(),
@@ -58,7 +58,7 @@ test('a mail has a number of its own that tells nothing, and keeps it when a cra
   const numbers = mails.map(({ messageId }) => messageId);
   expect(new Set(numbers).size).toBe(2);
   for (const number of numbers) expect(number).toMatch(/^<[\w-]{43}@localhost>$/);
-  // Handed over, and the server died before it could note so.
+  // Sent, but the server died before it recorded that.
   await sql`delete from deliveries`.execute(db);
   await putBack(app);
   const repeated = await deliver(app);

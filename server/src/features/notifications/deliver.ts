@@ -16,8 +16,8 @@ import { isSuspensionEvent } from './suspension-mails.ts';
 import { insertNotices, markAskedRead, type NewNotice } from './store.ts';
 
 /**
- * Rule 8.2: writes the notices of a batch of events, and queues one job for the mails and one for the pushes of
- * each. All in the transaction that takes the events out of the outbox: it happens once, or not at all.
+ * Writes a batch's notifications and queues one mail and one push job per event, in the transaction
+ * that removes the events from the outbox: all of it happens exactly once. Rule 8.2
  */
 export function makeDeliver(jobs: Pick<Jobs, 'add'>, clock: () => Date): Deliver {
   return async (tx, committed) => {
@@ -56,7 +56,7 @@ export function makeDeliver(jobs: Pick<Jobs, 'add'>, clock: () => Date): Deliver
   }
 }
 
-/** Has open pages hear of a notice whose reader the event itself does not concern. */
+/** Updates open pages of readers whom the event itself does not concern. */
 async function announceUnheard(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
   const unheard = notices.filter(({ personId, event }) => !event.concerns.includes(personId));
   await announce(
@@ -75,7 +75,7 @@ function isDecision(event: DomainEvent): event is Decision {
   return ['SessionApproved', 'SessionRejected', 'ApprovedByRule'].includes(event.type);
 }
 
-/** Rule 8.119: nobody is asked any longer; the one who decided has read it, too. */
+/** Once decided, requests to decide count as read. Rule 8.119 */
 function decidedIn({ session, guardianIds }: Decision) {
   return { sessionId: session.id, guardianIds };
 }

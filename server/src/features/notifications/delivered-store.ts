@@ -4,7 +4,7 @@ import { writeTogether } from '../../platform/db/write-together.ts';
 
 type Channel = 'mail' | 'push';
 
-/** Which of these events a person already got by this way, as `eventId recipient`. */
+/** The deliveries of these events on this channel, as `eventId recipient`. */
 export async function findDelivered(
   db: Db,
   channel: Channel,
@@ -17,14 +17,14 @@ export async function findDelivered(
   return new Set(rows.map(({ event_id, recipient }) => `${event_id} ${recipient}`));
 }
 
-/** An event that went to somebody by this way. */
+/** A delivery of an event on a channel. */
 interface Delivered {
   readonly channel: Channel;
   readonly eventId: string;
   readonly recipient: string;
 }
 
-/** Makes what notes that an event went to somebody, so that a repeat finds it. */
+/** Makes the function that records deliveries, so a retry skips them. */
 export function makeNoteDelivered(db: Db): (delivered: Delivered) => Promise<void> {
   return writeTogether((rows) =>
     sql`

@@ -73,7 +73,7 @@ describe('Rule 8.79, an approval that is told of only when', () => {
         await end(family, app);
       });
       for (const one of [told.elder, told.youth]) {
-        // Somebody suspended is told that, too.
+        // A suspended person is also told of the suspension.
         const mails = one.mails.filter(({ subject }) => !subject.endsWith('closed for now'));
         expect(subjects({ ...one, mails })).toEqual([BOTH]);
         expect(calendars({ ...one, mails })).toEqual([null]);
@@ -82,7 +82,7 @@ describe('Rule 8.79, an approval that is told of only when', () => {
         const texts = JSON.stringify(mails);
         expect(texts).not.toMatch(/Rosa|Sam Young|Maria/);
       }
-      // Who paused the child knows. Rule 8.87
+      // The parent who paused the child gets no mail about it. Rule 8.87
       expect(subjects(told.parent)).toEqual(isByParent ? [] : [BOTH]);
     },
   );
@@ -244,7 +244,7 @@ test('a mail that waits behind its notice is not written to somebody who was blo
   const toElder = sent.filter(({ to }) => to === family.elder.email);
   expect(toElder.map(({ subject }) => subject)).toEqual([CANCELLED]);
   expect(JSON.stringify(toElder)).not.toMatch(/Sam|Linden/);
-  // What had been written before the block is hidden by it.
+  // Earlier notifications are hidden by the block.
   const { items } = (await family.elder.get('/api/notifications')).body;
   expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['session-cancelled']);
 });

@@ -2,7 +2,7 @@ import type { EmailProofAsked } from '@oakling/domain/identity/events';
 import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
 import type { Draft } from '../../platform/mail/mail-draft.ts';
 
-/** Rule 1.58: the mail with the link that shows a mailbox to be the account's. */
+/** The link that proves an account's mailbox. Rule 1.58 */
 export function emailProofMail(asked: EmailProofAsked): Draft {
   if (asked.isFirst === true) return firstEmailMail(asked);
   const { email, url, isNew } = asked;
@@ -23,7 +23,7 @@ export function emailProofMail(asked: EmailProofAsked): Draft {
   };
 }
 
-/** Rule 1.93: to a mailbox that somebody who logged in by PIN is to have. */
+/** To the future mailbox of a person who logs in by PIN. Rule 1.93 */
 function firstEmailMail({ email, url }: EmailProofAsked): Draft {
   return {
     to: email,
@@ -40,7 +40,7 @@ function firstEmailMail({ email, url }: EmailProofAsked): Draft {
   };
 }
 
-/** Rule 1.64: to the mailbox that the account has until now. */
+/** To the account's current mailbox. Rule 1.64 */
 export function emailChangeAskedMail(to: string, origin: string): Draft {
   return {
     to,
@@ -58,7 +58,7 @@ export function emailChangeAskedMail(to: string, origin: string): Draft {
   };
 }
 
-/** Rule 1.64: to the mailbox that the account had. */
+/** To the account's former mailbox. Rule 1.64 */
 export function emailChangedMail(to: string, origin: string): Draft {
   return {
     to,
@@ -75,7 +75,7 @@ export function emailChangedMail(to: string, origin: string): Draft {
   };
 }
 
-/** Rule 1.65: only the mailbox is told that it has an account already. */
+/** Only the mailbox is told that it already has an account. Rule 1.65 */
 export function emailTakenMail(to: string, origin: string): Draft {
   return {
     to,

@@ -8,20 +8,22 @@ import { guardianWords } from './guardian-words.ts';
 import { unusualWords } from './unusual-words.ts';
 import { dayWords, momentWords, whenWords } from './when-words.ts';
 
-/** Who reads a mail. */
+/** The reader of a mail. */
 export interface Recipient {
   readonly id: string;
   readonly email: string;
-  /** The child it is for, where a guardian reads it. */
+  /** The child's name, when a guardian reads the mail for a child. */
   readonly readFor: string | null;
   readonly role: Role;
-  /** The zone their browser last named, or null. */
+  /** The time zone last reported by their browser, or null. */
   readonly timeZone: string | null;
 }
 
 export type Names = Readonly<Record<'initiator' | 'receiver', string>>;
 
-/** What every mail about a session is made of. No subject names anybody: it shows on a locked screen. */
+/**
+ * The contents of every mail about a session. Subjects name nobody, because lock screens show them.
+ */
 export interface SessionMail {
   readonly to: Recipient;
   readonly session: SessionDetails;
@@ -29,14 +31,14 @@ export interface SessionMail {
 }
 export type NamedMail = SessionMail & { readonly names: Names };
 
-/** A mail that asks a parent to decide, by a link that is good until a moment. */
+/** A mail that asks a parent to decide, with a link that expires. */
 export type DecideMail = NamedMail & {
   readonly view: SessionNow;
   readonly url: string;
   readonly until: Date;
 };
 
-/** The elder and the youth, by the names that others see. */
+/** The elder and the youth by their shown names. */
 export function elderAndYouth({ session, names }: NamedMail) {
   const isByElder = session.createdBy === session.elderId;
   const [elder, youth] = isByElder
@@ -45,7 +47,7 @@ export function elderAndYouth({ session, names }: NamedMail) {
   return { elder, youth };
 }
 
-/** Rule 8.18: the request, to the parent; the place is on the page that the link opens. */
+/** The request, to the parent; the place is on the linked page. Rule 8.18 */
 export function requestedMail(mail: DecideMail): Draft {
   const { to, session, view, names } = mail;
   return layOut(to, 'A session waits for your yes or no', {
@@ -63,7 +65,7 @@ export function requestedMail(mail: DecideMail): Draft {
   });
 }
 
-/** Rule 8.80: the request, to the one who was asked; where it would be they are told once it is approved. */
+/** The request, to the invited participant; the place follows after approval. Rule 8.80 */
 export function askedMail(mail: AskedMail): Draft {
   const { to, session, names } = mail;
   return layOut(to, 'Somebody would like to meet you', {
@@ -82,12 +84,12 @@ export function askedMail(mail: AskedMail): Draft {
 
 export type AskedMail = NamedMail & {
   readonly view: SessionNow;
-  /** Who Oakling asks after the reader. */
+  /** The guardians to be asked after the reader. */
   readonly guardians: readonly string[];
   readonly stage: StageNow;
 };
 
-/** Rules 6.151 and 6.163: who decides, for one of the two who are to meet. */
+/** Who decides, for a participant. Rules 6.151 and 6.163 */
 export function decidingWords(mail: AskedMail): string {
   const { to, view, guardians } = mail;
   const { waitsFor } = view;
@@ -103,23 +105,23 @@ export function decidingWords(mail: AskedMail): string {
   return `${youth} answers first, then ${youth}’s parent. We’ll let you know.`;
 }
 
-/** Rule 6.252: true whether or not a parent did, and the elder is told nothing of it. */
+/** Worded to be true with or without a pre-approval, which the elder must not learn. Rule 6.252 */
 function inAdvanceWords(mail: AskedMail): string {
   return `If a parent already said yes to sessions with ${elderAndYouth(mail).elder}, we do not ask that parent again.`;
 }
 
-/** Rule 9.136: whether and how the moderators have checked an elder. */
+/** Whether and how the moderators have checked an elder. Rule 9.136 */
 function checkedWords(checks: ElderProfile['checks']): string {
   if (checks === null) return 'Not checked by the moderators yet.';
   const lastOn = dayWords(new Date(checks.lastOn), 'UTC');
   return `Checked by the moderators: ${listWords(checks.names)}. The last check was on ${lastOn}.`;
 }
 
-/** What stands behind the link to decide. Rule 6.80 */
+/** Explains the content behind the decision link. Rule 6.80 */
 export const BEHIND_THE_LINK =
   'Open the link to see the place and everything else. You can say yes or no there without logging in. Opening it decides nothing.';
 
-/** What a parent presses in a mail, and for how long. */
+/** The button and expiry of the decision link. */
 export function decideByLink({ to, session, url, until }: DecideMail) {
   return {
     action: { label: 'Read and decide', url },
@@ -127,17 +129,17 @@ export function decideByLink({ to, session, url, until }: DecideMail) {
   };
 }
 
-/** What mail programs make a link of; from us, people would trust it. */
+/** Text that mail programs turn into a link, which people would trust in our mail. */
 const LIKE_AN_ADDRESS = /:\/\/|@|[^\s.]\.[^\s.]/u;
 
-/** Rule 8.18: what the elder wrote, as far as no mail program makes a link of it. */
+/** The elder's bio, unless a mail program would turn part of it into a link. Rule 8.18 */
 function bioWords(elder: string, bio: string): string {
   if (bio === '') return `${elder} has not written a bio yet.`;
   if (LIKE_AN_ADDRESS.test(bio)) return `Open the link to read what ${elder} wrote.`;
   return `${elder} wrote: “${bio}”`;
 }
 
-/** Rule 6.95: who the elder is, for the parent who decides. The picture stands behind the link. */
+/** The elder, for the parent who decides. The picture is behind the link. Rule 6.95 */
 export function elderWords({ to, session, view, names }: DecideMail): string[] {
   const { elderProfile: profile, initiator } = view;
   if (profile === null) return [];
@@ -154,11 +156,11 @@ export function elderWords({ to, session, view, names }: DecideMail): string[] {
   ];
 }
 
-/** Puts words into a mail to one person. */
+/** Lays out a mail to one person. */
 export function layOut(to: Recipient, subject: string, words: MailWords): Draft {
   const { id, email, readFor } = to;
   if (readFor === null) return { to: email, subject, words };
-  // What the link leads to is the child's, and opens where the child is logged in.
+  // The linked page is the child's and needs the child's login.
   const { action: _, ...rest } = forChild(readFor, words);
   const found = `${firstName(readFor)} finds it in Oakling.`;
   return {
@@ -169,19 +171,19 @@ export function layOut(to: Recipient, subject: string, words: MailWords): Draft 
   };
 }
 
-/** Rule 1.92: in a guardian's mailbox it says who it is for before anything else. */
+/** In a guardian's mailbox, the heading starts with the child's name. Rule 1.92 */
 export function forChild(name: string, words: MailWords): MailWords {
   return { ...words, heading: `For ${firstName(name)}: ${words.heading}` };
 }
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 
-/** The participant who does not read the mail. */
+/** The participant other than the reader. */
 export function otherName({ to, session, names }: NamedMail): string {
   return to.id === session.createdBy ? names.receiver : names.initiator;
 }
 
-/** The page of the session in the reader's dashboard. */
+/** The session's page in the reader's dashboard. */
 export function sessionUrl({ to, origin, session }: SessionMail): string {
   return `${origin}/#/dashboard/${to.role}/sessions/${session.id}`;
 }
@@ -193,17 +195,17 @@ export function sessionsUrl(
   return `${origin}/#/dashboard/${to.role}/sessions?tab=${tab}`;
 }
 
-/** Rule 8.88: what is not to be done yet; there is no way to a call. */
+/** Asks the reader not to act yet; there is no way to travel to a call. Rule 8.88 */
 export function notYetWords({ connectionMode }: SessionDetails): string {
   return connectionMode === 'Remote' ? 'There is nothing to join' : 'Please do not go there';
 }
 
-/** The way of meeting, without the place. */
+/** The connection mode without the place. */
 export function howWords({ connectionMode }: SessionDetails): Fact {
   return { label: 'How', words: connectionMode === 'Remote' ? 'By video call' : 'In person' };
 }
 
-/** Where, for those who may know. */
+/** The place, for readers who may know it. */
 export function placeWords(place: Place): Fact {
   const words =
     place.connectionMode === 'Remote'

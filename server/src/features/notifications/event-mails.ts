@@ -14,32 +14,32 @@ import { moderatorMailsOf } from './moderator-mails.ts';
 import type { PersonNow } from './queries.ts';
 import { suspensionMailsOf } from './suspension-mails.ts';
 
-/** A mail of one event, for one recipient. */
+/** One event's mail to one recipient. */
 export interface EventMail {
-  /** The id of a person or moderator, or `mailbox` for a mail to an address alone. */
+  /** A person's or moderator's id, or `mailbox` for a mail to an address without a person. */
   readonly recipient: string;
   readonly address: string;
-  /** Who it is for, or who asked for it. */
+  /** The recipient or the requester. */
   readonly personId: string;
-  /** Of what it is about, for the pages that show it. */
+  /** The subject's feature, so its pages can be updated. */
   readonly feature: string;
-  /** Written when its turn comes: a batch written at once would hold up what is delivered meanwhile. */
+  /** Called just before sending: writing a whole batch first would delay other deliveries. */
   readonly write: () => Draft | null;
-  /** Where its reader turns off mails of this kind; null where nobody can. */
+  /** Link to turn off mails of this kind; null for mandatory mails. */
   readonly choicesUrl: string | null;
 }
 
-/** An event whose mails are to go out: encrypted, with the type and subject that it can be read by. */
+/** An event with pending mails: encrypted, with the type and subject needed to decrypt it. */
 export interface MailJob extends EncryptedEvent {
   readonly eventId: string;
 }
 
-/** A mail with the job that it belongs to. */
+/** A mail with its job. */
 export interface JobMail extends EventMail {
   readonly job: MailJob;
 }
 
-/** Whom an event is mailed to, with what each may read by now. */
+/** The mails of an event, each limited to what its reader may see by now. */
 export function mailsOf(event: DomainEvent, facts: Facts, settings: MailSettings): EventMail[] {
   const { origin, consentUrl } = settings;
   const { feature } = event.subject;
@@ -73,7 +73,7 @@ export function mailsOf(event: DomainEvent, facts: Facts, settings: MailSettings
   });
   const writeTo = (reader: PersonNow) => kind.mail({ event, reader, facts }, settings);
   const ofNotice = readers.map((reader) => {
-    // Rule 1.92: the guardian who reads for a child is not told the same twice.
+    // Do not tell a guardian twice when they also read mail for the child. Rule 1.92
     const guardian = readers.find(({ id }) => id === reader.readById);
     const isTold = () => guardian !== undefined && writeTo(guardian) !== null;
     const write = () => (isTold() ? null : writeTo(reader));
@@ -84,7 +84,7 @@ export function mailsOf(event: DomainEvent, facts: Facts, settings: MailSettings
   return [...addressed, ...ofNotice];
 }
 
-/** Rule 8.132: the choices of the mailbox's owner, if this kind is among them. */
+/** The notification settings of the mailbox's owner, if they include this kind. Rule 8.132 */
 function choicesUrlFor(
   { role, readFor }: PersonNow,
   kind: NotificationKind,
@@ -95,17 +95,20 @@ function choicesUrlFor(
   return isOffered ? `${origin}/dashboard/${owner}/account#notification-choices` : null;
 }
 
-/** Rule 9.211: a suspended guardian gets no mail about a child that others decide for now, but for the one that ends it. */
+/**
+ * A suspended guardian gets no mail about a child, except for the end of the guardianship. Rule
+ * 9.211
+ */
 function isKeptOut({ role, isShutOut }: PersonNow, { type }: DomainEvent): boolean {
   return role === 'parent' && isShutOut && type !== 'GuardianshipEnded';
 }
 
-/** Who asked for a mail to an address alone: the sender of an invite, or whose account it is about. */
+/** Who caused a mail to a bare address: an invite's sender, or the account's owner. */
 function askerOf(event: DomainEvent): string {
   switch (event.type) {
     case 'InviteSent':
     case 'InviteResent':
-      return (event as InviteSent).invite.parentId; // The type literal names the event's shape.
+      return (event as InviteSent).invite.parentId; // The type literal determines the event's shape.
     case 'GuardianInvited':
     case 'GuardianInviteResent':
       return (event as GuardianInvited).invite.inviterId;

@@ -11,29 +11,33 @@ import { findSessionsFor } from '../sessions/queries.ts';
 import { findModerators, findPeople, type ModeratorNow, type PersonNow } from './queries.ts';
 
 /**
- * What delivery knows of the people and sessions of a batch of events: as things are now, not as they were when
- * the event happened. A block, a pause or a removal in between is respected.
+ * People and sessions of a batch of events in their current state, so blocks, pauses and removals
+ * since the events are respected.
  */
 export interface Facts {
-  /** The moment of telling. */
+  /** The time of delivery. */
   readonly now: Date;
-  /** Null for somebody whose account is gone. */
+  /** Null when the account is gone. */
   person(id: string): PersonNow | null;
-  /** The active guardians of a youth; nobody of anybody else. */
+  /** A youth's active guardians; empty for anyone else. */
   guardiansOf(id: string): readonly string[];
-  /** Whether somebody who was a guardian of a youth still is, as far as the youth is there. Rule 8.97 */
+  /**
+   * Whether a former or current guardian of a youth still is one, while the youth exists. Rule 8.97
+   */
   guards(guardianId: string, youthId: string): boolean;
-  /** What others call somebody; empty for nobody. */
+  /** A person's shown name; empty when unknown. */
   shownName(id: string): string;
-  /** The session with the reader's own rights; null when they do not see it. */
+  /** The session under the reader's own rights; null when they cannot see it. */
   sessionFor(readerId: string, sessionId: string): SessionNow | null;
-  /** Every moderator; empty unless an event is for them. */
+  /** All moderators; empty unless an event is for them. */
   readonly moderators: readonly ModeratorNow[];
-  /** Whether this code opens its invite: a newer one has taken its place, or the invite has gone, when not. */
+  /**
+   * Whether this code opens its invite; false when a newer code replaced it or the invite is gone.
+   */
   isCodeValid(code: string): boolean;
 }
 
-/** Loads everything at once: a few statements for a batch, however large. Needs the owner's rights. */
+/** Loads everything in a few statements, whatever the batch size. Needs owner rights. */
 export async function loadFacts(
   db: Db | Tx,
   events: readonly DomainEvent[],

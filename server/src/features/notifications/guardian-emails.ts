@@ -3,8 +3,8 @@ import type { GuardianInvited } from '@oakling/domain/guardians/events';
 import type { Draft } from '../../platform/mail/mail-draft.ts';
 
 /**
- * Rule 4.41: brings the link to a mailbox that may be anybody's, so it names who invites and the child as others see
- * it, and says nothing more of either.
+ * Brings the link to a mailbox that may be anyone's, so it only contains the inviter's and the
+ * child's shown names. Rule 4.41
  */
 export function guardianInviteMail(
   { type, invite, code }: GuardianInvited,
@@ -24,7 +24,7 @@ export function guardianInviteMail(
         `As a guardian you see who ${child} meets, when and where. You say yes or no to sessions. You can pause ${child}’s account at any time.`,
         'You need a parent’s account of your own, with the e-mail address that we wrote to. Open the link to make one. You become a guardian only when you accept.',
       ],
-      // Browsers send a fragment to no server and in no Referer.
+      // Browsers send a fragment neither to servers nor in a Referer header.
       action: { label: 'See the invite', url: `${origin}/#/guardian?code=${code}` },
       footnote: `The link is only for you. It works for ${GUARDIAN_INVITE_DAYS} days. If you do not know ${inviter}, ignore this e-mail.`,
     },

@@ -1,10 +1,10 @@
 import { INVITE_DAYS, type Invite } from '@oakling/domain/invites/invite';
 import type { Draft } from '../../platform/mail/mail-draft.ts';
 
-/** What an invite mail is made of; the code stands in it and nowhere else. */
+/** The contents of an invite mail, the only place with the code. */
 interface Contents {
   readonly invite: Invite;
-  /** Rule 4.62 */
+  /** Whether the invited child is certainly of age. Rule 4.62 */
   readonly isAdult: boolean;
   readonly parentName: string;
   readonly origin: string;
@@ -14,11 +14,11 @@ interface Contents {
 const STEPS =
   'Open the link, confirm your e-mail address and choose a password. Then tell us what you like to do.';
 
-/** Rule 4.62: nobody supervises an adult, and the parent who invited them is told the same on the form. */
+/** Adults are not supervised; the form tells the inviting parent the same. Rule 4.62 */
 const ALONE =
   'You are an adult, so you decide for yourself. Nobody has to approve your sessions, and the parent who invited you does not see them.';
 
-/** Rule 4.10: the mail that brings the child the link, and nobody else. */
+/** Brings the link to the child, and to nobody else. Rule 4.10 */
 export function inviteMail(contents: Contents): Draft {
   const { parentName, isAdult } = contents;
   return layOut(contents, 'You are invited to Oakling', [
@@ -28,7 +28,7 @@ export function inviteMail(contents: Contents): Draft {
   ]);
 }
 
-/** Rule 4.17: the mail with a new link. Its subject tells it from the one before. */
+/** Brings a new link. Its subject differs from the first mail's. Rule 4.17 */
 export function resentInviteMail(contents: Contents): Draft {
   const { parentName, isAdult } = contents;
   return layOut(contents, 'Your new link to Oakling', [
@@ -44,7 +44,7 @@ function layOut(
   paragraphs: readonly string[],
 ): Draft {
   const query = new URLSearchParams({ token: invite.token, code });
-  // The secret is in the fragment: browsers send that to no server and in no Referer.
+  // The secret is in the fragment, which browsers send neither to servers nor in a Referer header.
   const url = `${origin}/#/auth/youth-complete?${query.toString()}`;
   return {
     to: invite.childEmail,

@@ -17,17 +17,17 @@ import type { Facts } from './facts.ts';
 import { personFor } from './mail-person.ts';
 import type { PersonNow } from './queries.ts';
 
-/** What mails are made with. */
+/** Dependencies of writing mails. */
 export interface MailSettings {
   readonly origin: string;
   readonly clock: () => Date;
-  /** The address at which a parent decides without a log-in. Rule 6.80 */
+  /** The link with which a parent decides without logging in. Rule 6.80 */
   readonly decisionUrl: (link: DecisionLink, email: string) => string;
-  /** The address at which a parent takes a consent back without a log-in. Rule 9.178 */
+  /** The link with which a parent withdraws a consent without logging in. Rule 9.178 */
   readonly consentUrl: (link: ConsentLink, email: string) => string;
   /** The sender of every mail. */
   readonly from: string;
-  /** Writes the part of a mail that its reader's calendar takes. */
+  /** Makes the calendar part of a mail. */
   readonly invite: (session: SessionNow, invitation: Invitation) => MailCalendar;
 }
 
@@ -40,40 +40,42 @@ interface Invitation {
   readonly origin: string;
 }
 
-/** What a notice says; who reads it and of which kind it is, the kind says. */
+/** A notification's content; its kind defines the readers. */
 export interface NoticeContent {
   readonly names: Readonly<Record<string, string>>;
   readonly reason?: string;
-  /** The person the reader must be able to see, or the notice is hidden. Rule 9.47 */
+  /** The notification is hidden unless the reader can see this person. Rule 9.47 */
   readonly otherId?: string;
-  /** The people its names belong to: with their account the notice goes. Rule 9.80 */
+  /** People named in it; it is deleted with any of their accounts. Rule 9.80 */
   readonly about: readonly string[];
   readonly meeting?: { readonly startsAt: Date; readonly timeZone: string };
-  /** What was called off. Rule 8.87 */
+  /** The cancelled meetings. Rule 8.87 */
   readonly meetings?: readonly MeetingToldOf[];
-  /** What it leads to, where that is not what the event is about. */
+  /** The page it opens, when that is not the event's subject. */
   readonly subjectId?: string;
 }
 
-/** One event for one of its readers. */
+/** An event for one of its readers. */
 export interface Told<Event> {
   readonly event: Event;
   readonly reader: PersonNow;
   readonly facts: Facts;
 }
 
-/** All that one kind of notice does on the server: who reads it, and what notice and mail say to each. */
+/**
+ * The server's part of a kind of notification: its readers, and the notification and mail for each.
+ */
 export interface Kind {
   readonly kind: NotificationKind;
-  /** The type of event it follows from. */
+  /** The type of its event. */
   readonly event: DomainEvent['type'];
-  /** Others than the event concerns whose names or whose parents it needs. */
+  /** People besides those the event concerns whose names or parents it needs. */
   readonly people: (event: DomainEvent) => readonly string[];
   readonly readers: (event: DomainEvent, facts: Facts) => readonly string[];
-  /** Null where this reader is not told. */
+  /** Null when this reader is not notified. */
   readonly notice: (told: Told<DomainEvent>) => NoticeContent | null;
   readonly sendsMail: boolean;
-  /** Null where this reader gets no mail of it. */
+  /** Null when this reader gets no mail. */
   readonly mail: (told: Told<DomainEvent>, settings: MailSettings) => Draft | null;
 }
 
@@ -86,10 +88,10 @@ interface KindOf<Event extends DomainEvent> {
   readonly mail?: (told: Told<Event>, settings: MailSettings) => Draft | null;
 }
 
-/** Declares a kind for one type of event. */
+/** Declares a kind for one event type. */
 export function kindOf<Event extends DomainEvent>(kind: KindOf<Event>): Kind {
   const { people = () => [], mail = () => null } = kind;
-  // The type literal names the event's shape, so an event of this type is an Event.
+  // The type literal determines the event's shape, so an event of this type is an Event.
   const own = (told: Told<DomainEvent>) => told as Told<Event>;
   return {
     kind: kind.kind,
@@ -102,11 +104,11 @@ export function kindOf<Event extends DomainEvent>(kind: KindOf<Event>): Kind {
   };
 }
 
-/** One event of a session for a reader who sees the session. */
+/** A session event for a reader who can see the session. */
 export interface ToldOfSession<Event extends SessionEvent> extends Told<Event> {
   /** The session as the reader may see it now. */
   readonly view: SessionNow;
-  /** The one who asked and the one who was asked, by the names that others see. */
+  /** The requester's and the other participant's shown names. */
   readonly names: Names;
 }
 
@@ -114,19 +116,19 @@ interface SessionKindOf<Event extends SessionEvent> {
   readonly kind: NotificationKind;
   readonly event: Event['type'];
   readonly readers: (event: Event) => readonly string[];
-  /** What the notice says beside the two names; null where this reader is not told. */
+  /** The notification's content besides the two names; null when this reader is not notified. */
   readonly notice: (told: ToldOfSession<Event>) => Partial<NoticeContent> | null;
   readonly mail?: (told: ToldOfSession<Event>, settings: MailSettings) => Draft | null;
 }
 
-/** Declares a kind about a session: nobody is told who does not see the session at that moment. */
+/** Declares a kind about a session; skips readers who cannot see the session at delivery. */
 export function sessionKind<Event extends SessionEvent>({
   mail,
   ...kind
 }: SessionKindOf<Event>): Kind {
   return kindOf<Event>({
     ...kind,
-    // Both are named, also to the only reader the event concerns.
+    // Both participants are named, so load both.
     people: participants,
     notice: (told) => {
       const seen = withView(told);
@@ -146,7 +148,7 @@ export function sessionKind<Event extends SessionEvent>({
   });
 }
 
-/** Writes a mail only for a reader who sees the session, and keeps who it names. */
+/** Writes a mail only for a reader who can see the session, and records whom it names. */
 function mailToSeer<Event extends SessionEvent>(
   write: (told: ToldOfSession<Event>, settings: MailSettings) => Draft | null,
 ) {
@@ -164,10 +166,10 @@ function mailToSeer<Event extends SessionEvent>(
   };
 }
 
-/** Rule 3.17: what stands for somebody without a name. */
+/** The placeholder for a person without a name. Rule 3.17 */
 const NAMELESS = 'Unknown User';
 
-/** Both names, with a word for somebody without a name. */
+/** Both names, with a placeholder for missing ones. */
 export function inMail({ initiator, receiver }: Names): Names {
   return { initiator: initiator || NAMELESS, receiver: receiver || NAMELESS };
 }
@@ -177,7 +179,7 @@ function withView<Event extends SessionEvent>(told: Told<Event>): ToldOfSession<
   return view === null ? null : { ...told, view, names: namesIn(told) };
 }
 
-/** Both names, as the names that others see; empty for somebody without one. */
+/** Both shown names; empty for a missing one. */
 export function namesIn({ event, facts }: Pick<Told<SessionEvent>, 'event' | 'facts'>): Names {
   const { session } = event;
   return {
@@ -186,7 +188,7 @@ export function namesIn({ event, facts }: Pick<Told<SessionEvent>, 'event' | 'fa
   };
 }
 
-/** Which of the two the reader is, so that the words can say "you"; a guardian is neither. Rule 8.130 */
+/** Which participant the reader is, for texts that say "you"; empty for a guardian. Rule 8.130 */
 function partOf({
   event: { session },
   reader,
@@ -196,7 +198,7 @@ function partOf({
   return { you: reader.id === createdBy ? 'initiator' : 'receiver', as: reader.role };
 }
 
-/** What every notice about a session holds. */
+/** The fields common to all notifications about a session. */
 function aboutSession({ event, reader }: Told<SessionEvent>): Omit<NoticeContent, 'names'> {
   const { elderId, youthId } = event.session;
   const about = [elderId, youthId];
@@ -205,22 +207,22 @@ function aboutSession({ event, reader }: Told<SessionEvent>): Omit<NoticeContent
   return { about };
 }
 
-/** The two who are to meet. */
+/** The elder and the youth. */
 export function participants({ session }: SessionEvent): readonly string[] {
   return [session.elderId, session.youthId];
 }
 
-/** The two and the youth's guardians. */
+/** The participants and the youth's guardians. */
 export function everyone(event: SessionEvent): readonly string[] {
   return [...participants(event), ...event.guardianIds];
 }
 
-/** The guardians but the one who did it. Rule 8.95 */
+/** The guardians other than the actor. Rule 8.95 */
 export function otherGuardians({ guardianIds }: SessionEvent, actorId: string): readonly string[] {
   return guardianIds.filter((id) => id !== actorId);
 }
 
-/** Whether a reader decides for the youth. */
+/** True when the reader is a guardian of the youth. */
 export function isGuardian({ event, reader }: Told<SessionEvent>): boolean {
   return event.guardianIds.includes(reader.id);
 }
@@ -228,8 +230,8 @@ export function isGuardian({ event, reader }: Told<SessionEvent>): boolean {
 type Acted = Pick<NoticeContent, 'names' | 'about'>;
 
 /**
- * Somebody who did something, in a notice: a guardian, unknown to elders, by the child's name, and to the other guardians
- * by their own. Rules 6.62 and 8.95
+ * The actor in a notification. Guardians are named to each other; to others they are the child's
+ * parent, because elders do not know them. Rules 6.62 and 8.95
  */
 export function actorIn(told: Told<SessionEvent>, personId: string): Acted {
   const { event, facts } = told;
@@ -240,7 +242,7 @@ export function actorIn(told: Told<SessionEvent>, personId: string): Acted {
   return { names: { byParentOf: facts.shownName(event.session.youthId) }, about: [] };
 }
 
-/** The same in a mail; a youth knows whose parent it is. */
+/** The same for a mail; a youth knows that it is their own parent. */
 export function actorInMail(
   told: Told<SessionEvent>,
   personId: string,
@@ -252,18 +254,23 @@ export function actorInMail(
   return { by: isOwn ? 'Your parent' : `${byParentOf || NAMELESS}’s parent`, about };
 }
 
-/** Who decided: to the two who are to meet a parent, if one did, and by name to the other guardians. Rule 8.95 */
+/**
+ * The deciding person: to participants a parent, if one decided; to other guardians by name. Rule
+ * 8.95
+ */
 export function decider(told: Told<SessionApproved | SessionRejected>): Partial<Acted> {
   const { event } = told;
   return isGuardian(told) || isByParent(event) ? actorIn(told, event.decidedBy) : {};
 }
 
-/** Whether a parent decided it: none does for an adult. */
+/** True when a parent decided; adults have none. */
 export function isByParent({ guardianIds, decidedBy }: SessionApproved | SessionRejected): boolean {
   return guardianIds.includes(decidedBy);
 }
 
-/** Rule 8.43: a mail with the part that puts the session into its reader's calendar, or takes it out. */
+/**
+ * Adds the calendar part that adds the session to the reader's calendar or removes it. Rule 8.43
+ */
 export function withCalendar(
   mail: Draft,
   { reader, view }: ToldOfSession<SessionEvent>,
@@ -277,13 +284,16 @@ export function withCalendar(
   };
 }
 
-/** Who is asked by a request or its change: the other one, and the guardians unless the youth reads it first. Rule 6.151 */
+/**
+ * The people asked by a request or change: the other participant, and the guardians unless the
+ * youth decides first. Rule 6.151
+ */
 export function asked(event: SessionRequested | SessionChanged): readonly string[] {
   const readers = event.asksGuardians ? everyone(event) : participants(event);
   return readers.filter((id) => id !== event.session.createdBy);
 }
 
-/** Who Oakling asks once a youth who reads first has said yes, and how old the youth is. */
+/** Who is asked after a youth who decides first, and the youth's stage. */
 export function nextAsked({ event, facts }: Told<SessionRequested | SessionChanged>) {
   const guardians = event.guardianIds.map((id) => facts.shownName(id) || 'your parent');
   return { guardians, stage: event.stage };

@@ -9,7 +9,7 @@ import {
 } from './emails.ts';
 import { whenWords } from './when-words.ts';
 
-/** Rule 8.48: a request that nobody decided before its start; it says so of nobody in particular. */
+/** A request that nobody decided before its start; blames nobody. Rule 8.48 */
 export function lapsedMail(mail: SessionMail & { readonly names: Names }): Draft {
   const { to, session } = mail;
   const isParent = to.role === 'parent';

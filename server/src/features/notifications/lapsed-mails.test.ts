@@ -7,7 +7,7 @@ import { ADDRESS, approve, ask, dayFromNow, meeting } from '../../testing/sessio
 import type { TestApp } from '../../testing/test-app.ts';
 import { lapseSessions } from '../sessions/lapse-sessions.ts';
 
-/** The mails about requests that lapse when it is this instant, by who gets them. */
+/** The mails about requests that lapse at this instant, by recipient. */
 async function lapseAt(app: TestApp, now: Date) {
   app.setNow(now);
   const queued = await newMails(app, () => app.run(lapseSessions));
@@ -42,7 +42,7 @@ test('Rule 8.48, a lapsed request is mailed to all three who want it, once, and 
   }
   expect((await lapseAt(app, late)).all).toEqual([]);
 
-  // From now on by choice.
+  // The elder turns these mails off.
   const noMail = { kind: 'session-lapsed', inApp: true, byMail: false };
   await elder.must('PUT', '/api/notification-choices', noMail);
   const next = meeting(youth, { date: dayFromNow(21) });

@@ -3,8 +3,8 @@ import type { PersonCard, SessionNow } from '@oakling/domain/sessions/contract';
 import type { MailPerson } from '../../platform/mail/mail-draft.ts';
 
 /**
- * Whose face stands in a mail about a session: for the two who are to meet the other one, for a guardian the elder. As
- * the reader's own pages show them now, and drawn: a photograph could not be taken back. Rule 8.131
+ * The face in a mail about a session: the other participant's, or for a guardian the elder's. Only
+ * a built-in avatar, because a photo could not be recalled. Rule 8.131
  */
 export function personFor(
   readerId: string,

@@ -9,7 +9,7 @@ import { eventually } from '../../testing/eventually.ts';
 import type { BatchQueue } from '../../platform/jobs/jobs.ts';
 import { mailQueues } from './mail-queue.ts';
 
-/** More than are on their way at the same time. */
+/** More than are sent concurrently. */
 const MAILS = 12;
 
 let begun: NumberedMail[];
@@ -19,7 +19,7 @@ beforeEach(() => {
   answer = Promise.withResolvers();
 });
 
-/** The queue of a server whose mail server answers when a test says so. */
+/** A server's mail queue with a mail server under the test's control. */
 function openQueue({ platform }: TestApp): BatchQueue {
   const { db, log, secret, origin, clock } = platform;
   const mailer = {
@@ -48,7 +48,7 @@ function openQueue({ platform }: TestApp): BatchQueue {
   return sending;
 }
 
-/** The jobs of so many invites, of which no mail was sent. */
+/** The jobs of this many invites whose mails are unsent. */
 async function jobsOfInvites(app: TestApp): Promise<object[]> {
   const parent = await app.signUp('parent');
   await app.holdingDelivery(async () => {
@@ -77,7 +77,7 @@ test('a batch that is stopped ends the mails that are on their way, and begins n
   const failures = await ended;
   expect(begun).toHaveLength(10);
   expect(failures.size).toBe(2);
-  // The next server sends these two, and no other mail again.
+  // The next server sends these two and repeats none.
   const { signal } = new AbortController();
   expect((await queue.workTogether(jobs, signal)).size).toBe(0);
   expect(new Set(begun.map(({ to }) => to)).size).toBe(MAILS);

@@ -19,14 +19,14 @@ import { openUnsent, type UnsentOfBatch } from './unsent-mails.ts';
 
 export const MAIL_QUEUE = 'mail';
 const UNSENT_QUEUE = 'unsent-mail';
-/** Events whose mails are written with the same few statements; a crash repeats no more than these. */
+/** Events whose mails share statements; a crash repeats at most these. */
 const EVENTS_AT_ONCE = 50;
-/** A mail is tried again for a day: soon at first, then every quarter of an hour. Rule 8.159 */
+/** Retries for a day: frequent at first, then every 15 minutes. Rule 8.159 */
 const TRIES = { retries: 105, longestDelaySeconds: 900 };
 
 const jobSchema = v.object({
   eventId: v.string(),
-  // The event, encrypted, and the type and subject that it can be read by.
+  // The encrypted event, with the type and subject needed to decrypt it.
   type: v.string(),
   subjectId: v.string(),
   payload: v.string(),
@@ -35,18 +35,18 @@ const jobSchema = v.object({
 interface MailWork extends MailSettings {
   readonly db: Db;
   readonly log: Log;
-  /** Of this installation, for numbers of mails that tell nothing. */
+  /** The installation's secret, for Message-IDs that reveal nothing. */
   readonly secret: string;
   readonly encryption: Encryption;
   readonly mailer: Mailer;
-  /** Who runs this installation: each mail says so. */
+  /** The host named in each mail. */
   readonly host: Host | null;
   readonly noteDelivered: ReturnType<typeof makeNoteDelivered>;
 }
 
 /**
- * The queue that writes and sends the mails of events, to each reader what they may see by then; and the one that
- * notes what could not be sent for a day.
+ * The queue that writes and sends mails of events, with what each reader may see by then, and the
+ * dead-letter queue for mails that failed for a day.
  */
 export function mailQueues(settings: Omit<MailWork, 'noteDelivered'>): readonly Queue[] {
   const work = { ...settings, noteDelivered: makeNoteDelivered(settings.db) };
@@ -65,7 +65,7 @@ function sendingQueue(work: MailWork): BatchQueue {
       } catch (error) {
         if (data.length === 1) return new Map([[0, error]]);
       }
-      // One job that cannot be read must not keep the others: each is done alone.
+      // One undecodable job must not block the others, so run each alone.
       const failures = new Map<number, unknown>();
       for (const [place, one] of data.entries()) {
         const failed = await sendMailsOf(work, [one], signal).catch(
@@ -90,19 +90,19 @@ function givenUpQueue(work: MailWork): SingleQueue {
   };
 }
 
-/** @returns why mails of some jobs were not taken, by the job's place. @throws when one cannot be read. */
+/** @returns the errors of failed jobs by index. @throws when a job cannot be decoded. */
 async function sendMailsOf(
   work: MailWork,
   data: readonly object[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<number, unknown>> {
   const jobs = data.map((each) => v.parse(jobSchema, each));
-  // Jobs added in one transaction come in no order of their own.
+  // Jobs added in one transaction have no order of their own.
   const inOrder = jobs.toSorted((one, other) => Number(one.eventId) - Number(other.eventId));
   const unsent = await openUnsent(work, await mailsOfJobs(work, inOrder));
   const failures = new Map<number, unknown>();
   await sendInOrder(unsent.toSend, signal, {
-    // Those to one person in the order of their events.
+    // Mails to one address are sent in the order of their events.
     keyOf: ({ address }) => address,
     send: (each) => sendOne(work, each, unsent),
     fail(mail, error) {
@@ -114,7 +114,7 @@ async function sendMailsOf(
   return failures;
 }
 
-/** @throws when it has to be tried again. */
+/** @throws when it must be retried. */
 async function sendOne(work: MailWork, each: JobMail, unsent: UnsentOfBatch): Promise<void> {
   unsent.requireTurn(each);
   const { recipient, choicesUrl, job } = each;
@@ -131,7 +131,7 @@ async function sendOne(work: MailWork, each: JobMail, unsent: UnsentOfBatch): Pr
   await unsent.taken(each);
 }
 
-/** Every mail of these events that was not handed over before. */
+/** All mails of these events that have not been sent. */
 async function mailsOfJobs(work: MailWork, jobs: readonly MailJob[]): Promise<JobMail[]> {
   const events = jobs.map((job) => decryptEvent(work.encryption, job));
   const people = events.flatMap((event) => kindFor(event)?.people(event) ?? []);
@@ -150,13 +150,13 @@ async function mailsOfJobs(work: MailWork, jobs: readonly MailJob[]): Promise<Jo
   });
 }
 
-/** The number of a mail: the same however often sending is tried, and of use to nobody else. */
+/** The Message-ID: constant across retries, and a keyed hash that reveals nothing. */
 function numberOf({ job: { eventId }, recipient }: JobMail, { secret, origin }: MailWork): string {
   const hash = keyedHash(secret, `mail of event ${eventId} to ${recipient}`);
   return `<${hash}@${new URL(origin).hostname}>`;
 }
 
-/** Rule 8.160: a moderator had a mail tried again. */
+/** A moderator retried a mail. Rule 8.160 */
 export function makeTryMails(jobs: Pick<Jobs, 'add'>): Deliver {
   return async (tx, committed) => {
     for (const { event, requestId } of committed) {

@@ -6,7 +6,9 @@ import type { Facts } from './facts.ts';
 import type { ModeratorNow } from './queries.ts';
 import { dayWords } from './when-words.ts';
 
-/** Rule 9.134: to each moderator a mail of their own; to none once the elder's account is gone or suspended. */
+/**
+ * A separate mail to each moderator; none when the elder's account is gone or suspended. Rule 9.134
+ */
 export function moderatorMailsOf(
   event: DomainEvent,
   facts: Facts,
@@ -22,7 +24,7 @@ export function moderatorMailsOf(
   }));
 }
 
-/** Rule 6.313: who asks for help in a call may have nobody else at that moment. */
+/** A person who asks for help in a call may have nobody else at that moment. Rule 6.313 */
 function helpMail(
   to: ModeratorNow,
   { elderId, youthId, subject: { id } }: RoomHelpAsked,
@@ -53,7 +55,7 @@ function lapsingMail(to: string, event: CheckLapsing, name: string, origin: stri
   const { check, validUntil, personId, days } = event;
   return {
     to,
-    // It names nobody: it shows on a locked screen.
+    // Names nobody, because lock screens show the subject.
     subject: `A check lapses within ${days} days`,
     words: {
       heading: `A check of ${name} lapses soon`,

@@ -8,17 +8,17 @@ import {
 } from '../../platform/db/cursor.ts';
 import type { pageOfNotifications } from './store.ts';
 
-// Two notifications of one change differ in the microseconds only.
+// Notifications of one change differ only in microseconds.
 const keysetSchema = v.strictTuple([preciseInstantSchema, v.pipe(v.string(), v.uuid())]);
 
-/** @throws AppError `invalid-input` for anything that `viewPage` did not give as a cursor. */
+/** @throws AppError `invalid-input` for anything other than a cursor from `viewPage`. */
 export function keysetIn(cursor: string | undefined) {
   return decodeCursor(keysetSchema, cursor);
 }
 
 type Rows = Awaited<ReturnType<typeof pageOfNotifications>>;
 
-/** The rows of a page as they go to the browser, and where the next page starts. */
+/** A page of notifications for the browser, and the cursor of the next page. */
 export function viewPage(rows: Rows): { items: NotificationView[]; nextCursor: string | null } {
   const { page, last } = cutPage(rows);
   return { items: page.map(view), nextCursor: last && encodeCursor([last.key, last.id]) };

@@ -24,7 +24,7 @@ import type { SentMail } from '../../testing/test-app.ts';
 
 const [FIRST, SECOND] = ['Maria Young', 'Max Young'];
 
-/** A family of which the youth has a second guardian. */
+/** A family whose youth has a second guardian. */
 const test = testWithOwnFamily.extend('max', ({ app, family }) =>
   addGuardian(app, [family.youth], SECOND),
 );
@@ -123,7 +123,7 @@ test('Rules 6.129 and 8.97, each guardian decides by a link of their own, and no
   const approval = { link: theirs };
   expect((await app.browser().post('/api/decision-links/approve', approval)).status).toBe(409);
   expect((await parent.get(`/api/sessions/${body.id}`)).body.status).toBe('pending');
-  // Of a change nobody hears who is no guardian by now.
+  // Former guardians are not told of a change.
   const changed = await newMails(app, () =>
     change(elder, body.id, changeOf(body, { date: nextDay() })),
   );

@@ -15,18 +15,18 @@ import {
 } from './emails.ts';
 import { whenWords } from './when-words.ts';
 
-/** Who said yes or no, for one of the two who are to meet; null where no parent did. */
+/** Who decided, for a participant; null when no parent did. */
 function parentWords(mail: DecidedMail): string | null {
   if (!mail.byParent) return null;
   return mail.to.role === 'youth' ? 'Your parent' : `${elderAndYouth(mail).youth}’s parent`;
 }
 
 type DecidedMail = NamedMail & {
-  /** Whether a parent decided; of an adult, who has none, nobody did. Rule 8.113 */
+  /** True when a parent decided; an adult has none. Rule 8.113 */
   readonly byParent: boolean;
 };
 
-/** Rule 8.19: the approval, to each of the two; from here on both may know where. */
+/** The approval, to each participant; from now on both may know the place. Rule 8.19 */
 export function approvedMail(mail: DecidedMail & { readonly place: Place | null }): Draft {
   const { to, session, place } = mail;
   const parent = parentWords(mail);
@@ -43,7 +43,7 @@ export function approvedMail(mail: DecidedMail & { readonly place: Place | null 
   });
 }
 
-/** Rule 8.20: the rejection, with the parent's reason, to each of the two. */
+/** The rejection with the parent's reason, to each participant. Rule 8.20 */
 export function rejectedMail(mail: DecidedMail & { readonly reason: string }): Draft {
   const { to, session, reason } = mail;
   const parent = parentWords(mail);
@@ -59,19 +59,19 @@ export function rejectedMail(mail: DecidedMail & { readonly reason: string }): D
   });
 }
 
-/** What somebody wrote to go with a no; nothing where they wrote nothing. */
+/** The reason given for a refusal; empty without one. */
 export function reasonWords(reason: string): Fact[] {
   return reason === '' ? [] : [{ label: 'Reason', words: reason }];
 }
 
 type CancelledMail = SessionMail & {
   readonly names: Names | null;
-  /** Who said so, and why; left out where nobody did. */
+  /** The person and reason; omitted when nobody cancelled directly. */
   readonly by?: string;
   readonly reason?: string;
 };
 
-/** Rules 8.21 and 9.46: without names it is the same mail whatever the cause was. */
+/** Without names the mail is the same for every cause. Rules 8.21 and 9.46 */
 export function cancelledMail(mail: CancelledMail): Draft {
   const { to, session, names, by = '', reason = '' } = mail;
   const which = names === null ? 'A session is off.' : offWords({ ...mail, names });
@@ -82,7 +82,7 @@ export function cancelledMail(mail: CancelledMail): Draft {
       ...whenWords(session, to.timeZone),
       ...reasonWords(reason),
     ],
-    // What nobody called off is on no page of the two who were to meet. Rule 9.46
+    // The participants' pages do not show sessions that nobody cancelled directly. Rule 9.46
     action:
       by === ''
         ? {
@@ -94,7 +94,7 @@ export function cancelledMail(mail: CancelledMail): Draft {
   });
 }
 
-/** Who will not meet, as the reader says it. */
+/** Who will not meet, from the reader's perspective. */
 export function offWords(mail: NamedMail): string {
   if (mail.to.role !== 'parent') return `Your session with ${otherName(mail)} is off.`;
   const { elder, youth } = elderAndYouth(mail);

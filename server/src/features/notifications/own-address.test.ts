@@ -30,7 +30,7 @@ test('Rule 8.161, who signs up with an address that takes no mail reads so, and 
   await until(async () => expect(await ownFailure(elder)).toBe('refused'));
   expect(await ownFailure(other)).toBeNull();
 
-  // Sent again, nothing is known of the new mail until it is refused, too; once it is taken all is well.
+  // After a resend no failure is known until that mail fails, too; once it is accepted all is well.
   await elder.must('POST', '/api/email/link');
   expect(await ownFailure(elder)).toBeNull();
   wake();
@@ -59,7 +59,7 @@ test('Rule 8.161, of another address that takes no mail the same is said, whethe
   wake();
   for (const asker of [elder, other])
     await until(async () => expect(await ownFailure(asker)).toBe('refused'));
-  // What somebody else's tries met says nothing of the owner's own mails.
+  // Failures of other people's mails do not affect the owner's status.
   const { body } = await owner.get('/api/email');
   expect(body).toMatchObject({ email: owner.email });
   await elder.must('DELETE', '/api/email/link');
@@ -101,7 +101,7 @@ test('Rule 8.161, mail that reaches the owner of an address says nothing to some
   await app.browser().must('POST', '/api/forgot-password', { email: owner.email });
   wake();
   await until(() => expect(server.received.length).toBeGreaterThan(before));
-  // What is noted of a mail is noted before the next one goes.
+  // A mail's result is recorded before the next one is sent.
   await app.browser().must('POST', '/api/forgot-password', { email: asker.email });
   wake();
   await until(() =>

@@ -1,7 +1,7 @@
 import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
 import type { Draft } from '../../platform/mail/mail-draft.ts';
 
-/** Rule 1.38: the mail with the link to choose a new password. */
+/** The link to choose a new password. Rule 1.38 */
 export function passwordResetMail(to: string, url: string): Draft {
   return {
     to,

@@ -10,26 +10,26 @@ import { findDelivered, makeNoteDelivered } from './delivered-store.ts';
 import { dropPush, findPushes, type Push } from './push-store.ts';
 
 export const PUSH_QUEUE = 'push';
-/** Events whose pushes are looked up together. */
+/** Events whose pushes are loaded together. */
 const EVENTS_AT_ONCE = 50;
-/** Only the number of the event: where it goes and what it says is looked up when it goes. Rule 8.74 */
+/** Only the event's number: target and text are loaded when it is sent. Rule 8.74 */
 const jobSchema = v.object({ eventId: v.string() });
 
 interface Sending {
   readonly db: Db;
   readonly keys: PushKeys;
   readonly clock: () => Date;
-  /** Another way to the push services, for tests. */
+  /** A different HTTP agent, for tests. */
   readonly agent?: Agent;
 }
 
-/** Sends the pushes of events to every browser of their readers. Rules 8.70 and 8.73 to 8.75 */
+/** Sends the pushes of events to all browsers of their readers. Rules 8.70 and 8.73 to 8.75 */
 export function pushQueue({ db, keys, clock, agent }: Sending): BatchQueue {
   const noteDelivered = makeNoteDelivered(db);
   return {
     name: PUSH_QUEUE,
     batch: EVENTS_AT_ONCE,
-    // About four minutes; what comes later than that is news to nobody.
+    // About four minutes; a later push is no longer useful.
     retries: 6,
     async workTogether(data, signal) {
       const ids = data.map((each) => v.parse(jobSchema, each).eventId);
@@ -57,7 +57,7 @@ export function pushQueue({ db, keys, clock, agent }: Sending): BatchQueue {
 
 const kindSchema = v.picklist(NOTIFICATION_KINDS);
 
-/** What `web/public/push-worker.js` is told. */
+/** The payload for `web/public/push-worker.js`. */
 function textOf({ kind, role }: Push): string {
   const known = v.parse(kindSchema, kind);
   return JSON.stringify({

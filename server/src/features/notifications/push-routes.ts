@@ -17,10 +17,10 @@ import { turnPushOff, turnPushOn } from './change-push.ts';
 import { isPushOn } from './push-store.ts';
 
 const operation = operationsOf('Notifications');
-/** On and off again on each device and a few mistakes; more would only fill the records. */
+/** Fits switching on several devices and some mistakes; more would only fill the audit log. */
 const PUSH_CHANGES: Limit = { name: 'push-subscription', points: 30, seconds: 3600 };
 
-/** Notices in this browser while none of our pages is open. Rules 8.14 and 8.71 */
+/** Pushes to this browser while no page is open. Rules 8.14 and 8.71 */
 export function pushRoutes(platform: Platform) {
   const { db, rateLimits, pushKey } = platform;
   return new Hono<AppEnv>()
@@ -49,7 +49,7 @@ export function pushRoutes(platform: Platform) {
             fields: [{ path: 'keys.p256dh', message: NOT_A_KEY }],
           });
         }
-        // With the same subscription there already, that is what was asked for.
+        // Idempotent: the subscription may exist already.
         await turnPushOn(platform, loginOf(c), c.req.valid('json'), by);
         return c.body(null, 204);
       },
@@ -65,7 +65,7 @@ export function pushRoutes(platform: Platform) {
       async (c) => {
         const by = changedBy(c);
         await countWrite(rateLimits, PUSH_CHANGES, c);
-        // With none there is nothing to end, and that is what was asked for.
+        // Idempotent: the subscription may be gone already.
         await turnPushOff(platform, loginOf(c), c.req.valid('json').endpoint, by);
         return c.body(null, 204);
       },

@@ -23,7 +23,7 @@ import {
   reject,
 } from '../../testing/session-request.ts';
 
-/** The elder asks for a session, of which the parent is told. */
+/** The elder requests a session, and the parent is notified. */
 const request = (family: Family) =>
   ask(family.elder, meeting(family.youth, { date: nextDay(), message: 'A word' }));
 
@@ -120,7 +120,7 @@ describe('Rule 8.74, what is queued', () => {
     await subscribe(family.elder);
     expect((await reject(family.parent, id)).status).toBe(409);
     expect(await pushJobs(app)).toEqual([]);
-    // The notice and its push were written, and then the delivery failed.
+    // The delivery fails after writing the notification and its push.
     const { db } = app.platform;
     const other = await request(family);
     await sql`

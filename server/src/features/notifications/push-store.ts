@@ -8,12 +8,12 @@ export interface PushSubscription extends PushTarget {
   readonly personId: string;
 }
 
-/** Lets changes of subscriptions go one after the other: a browser that asks twice at once is one. */
+/** Serializes changes of subscriptions, so a double request creates one. */
 export async function lockPushes(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('push-subscriptions', 0))`.execute(tx);
 }
 
-/** Whether just this subscription is there. */
+/** True when exactly this subscription exists. */
 export async function hasPush(tx: Tx, subscription: PushSubscription): Promise<boolean> {
   const { loginId, endpoint, p256dh, auth } = subscription;
   const row = await tx
@@ -28,8 +28,8 @@ export async function hasPush(tx: Tx, subscription: PushSubscription): Promise<b
 }
 
 /**
- * Writes a subscription. A browser that somebody else had used before is theirs no more, so what goes
- * first is asked with the owner's rights. Rule 8.71
+ * Saves a subscription. Deletes others of this browser with owner rights, because they may belong
+ * to another person. Rule 8.71
  */
 export async function savePush(tx: Tx, subscription: PushSubscription): Promise<void> {
   const { loginId, personId, endpoint, p256dh, auth } = subscription;
@@ -56,7 +56,7 @@ export async function savePush(tx: Tx, subscription: PushSubscription): Promise<
     .execute();
 }
 
-/** True when there was one of this person's to delete. */
+/** @returns true when this person had one to delete. */
 export async function deletePush(tx: Tx, endpoint: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('push_subscriptions')
@@ -65,7 +65,7 @@ export async function deletePush(tx: Tx, endpoint: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Whether this login gets pushes. */
+/** True when this login gets pushes. */
 export async function isPushOn(tx: Tx, loginId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('push_subscriptions')
@@ -75,7 +75,7 @@ export async function isPushOn(tx: Tx, loginId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Since when a person's browsers get pushes, without where they are sent. */
+/** When a person's subscriptions began, without their endpoints. */
 export async function readPushes(tx: Tx, personId: string) {
   return tx
     .selectFrom('push_subscriptions')
@@ -85,7 +85,7 @@ export async function readPushes(tx: Tx, personId: string) {
     .execute();
 }
 
-/** One notice for one browser of its reader. */
+/** A notification for one of its reader's browsers. */
 export interface Push extends PushTarget {
   readonly eventId: string;
   readonly loginId: string;
@@ -94,9 +94,9 @@ export interface Push extends PushTarget {
 }
 
 /**
- * Where the notices of events are pushed to, in their order: unread ones, to logins that are still good. Somebody paused or
- * suspended sees no notice, nor does anybody see one of a person they blocked or who blocked them. Needs the
- * owner's rights. Rules 8.73 and 9.47
+ * Push targets of events' notifications, in order: unread ones, to valid logins. Excludes people
+ * who are paused or suspended, or who block or are blocked by the other person. Needs owner rights.
+ * Rules 8.73 and 9.47
  */
 export async function findPushes(
   db: Db,
@@ -121,7 +121,7 @@ export async function findPushes(
   return rows;
 }
 
-/** Deletes a subscription that its push service knows no more. Needs the owner's rights. */
+/** Deletes a subscription that its push service no longer knows. Needs owner rights. */
 export async function dropPush(db: Db, loginId: string, endpoint: string): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')

@@ -16,11 +16,11 @@ import { another } from '../../testing/scenario.ts';
 import { approve, ask, meeting, nextDay } from '../../testing/session-request.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
-/** The elder asks for a session, of which the parent and the youth are told. */
+/** The elder requests a session; parent and youth are notified. */
 const request = (family: Family) =>
   ask(family.elder, meeting(family.youth, { date: nextDay(), message: 'A word' }));
 
-/** The same, approved; what the request itself pushed is forgotten. */
+/** The same, approved; the request's own pushes are discarded. */
 async function approveAnew(app: TestApp, family: Family): Promise<void> {
   const id = await request(family);
   await forgetPushes(app);
@@ -73,7 +73,7 @@ describe('Rule 8.73, nothing is sent', () => {
     await end(family, subscriber, app);
     const queue = pushQueueTo(app, service);
     await work(queue, ...queued);
-    // The one beside it is sent.
+    // The other push is sent.
     expect(service.received.map(({ path }) => path)).toEqual([elders.path]);
   });
 

@@ -44,7 +44,7 @@ describe('Rule 8.71, pushes in a browser', () => {
     await Promise.all(asked);
     expect(await isOn(elder)).toBe(true);
     expect(await rowsOf(app, elder)).toEqual([subscription.endpoint]);
-    // Another browser of the same person knows nothing of it.
+    // Another browser of the same person is unaffected.
     expect(await isOn(await another(app, elder))).toBe(false);
     const { endpoint } = subscription;
     for (const _ of [1, 2]) await elder.must('DELETE', PATH, { endpoint });

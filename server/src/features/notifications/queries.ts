@@ -3,28 +3,30 @@ import type { NotificationKind } from '@oakling/domain/notifications/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** Somebody as they are at the moment of delivery. */
+/** A person at the time of delivery. */
 export interface PersonNow {
   readonly id: string;
-  /** Where their mails go: of a child without a mailbox, a guardian's; empty where nobody reads for them. Rule 1.92 */
+  /** The address for their mail; for a child without a mailbox a guardian's, or empty. Rule 1.92 */
   readonly email: string;
-  /** The guardian whose mailbox that is, and the name that they gave the child; null for everybody with an own one. */
+  /**
+   * The guardian who reads the mail, and the child's name; null for people with their own mailbox.
+   */
   readonly readById: string | null;
   readonly readFor: string | null;
   readonly role: Role;
   readonly fullName: string;
   readonly shownName: string;
-  /** The active ones of a youth; nobody for anybody else, and for a youth who is of age. */
+  /** A youth's active guardians; empty for anyone else and for adults. */
   readonly guardianIds: readonly string[];
-  /** The zone their browser last named, or null. */
+  /** The time zone last reported by their browser, or null. */
   readonly timeZone: string | null;
   /** Paused or suspended. */
   readonly isShutOut: boolean;
-  /** Kinds that they turned off in the app, and by e-mail. Rule 8.44 */
+  /** Kinds turned off in the app and by email. Rule 8.44 */
   readonly withoutNotice: readonly NotificationKind[];
   readonly withoutMail: readonly NotificationKind[];
   readonly hasPush: boolean;
-  /** Whether they log in by a PIN that a guardian set: every guardian of that time knows it. */
+  /** Whether they log in by a PIN that a guardian set, which the guardians of that time know. */
   readonly hasKnownPin: boolean;
 }
 
@@ -34,7 +36,7 @@ export interface ModeratorNow {
   readonly email: string;
 }
 
-/** Every moderator there is. Needs the owner's rights. */
+/** All moderators. Needs owner rights. */
 export async function findModerators(db: Db | Tx): Promise<readonly ModeratorNow[]> {
   return db
     .selectFrom('moderators')
@@ -45,8 +47,8 @@ export async function findModerators(db: Db | Tx): Promise<readonly ModeratorNow
 }
 
 /**
- * These people and the guardians of those who are youths. An account that is being removed is waited for, so that no notice
- * written in this transaction names somebody who is gone. Needs the owner's rights.
+ * These people, and the guardians of youths. Waits for accounts being removed, so no notification
+ * in this transaction names a removed person. Needs owner rights.
  */
 export async function findPeople(
   db: Db | Tx,

@@ -10,7 +10,7 @@ import {
 } from './emails.ts';
 import { whenWords } from './when-words.ts';
 
-/** Rule 8.89: what is asked stands on the page, where no mail program makes a link of it. */
+/** The question itself is on the page, where no mail program turns it into a link. Rule 8.89 */
 export function questionMail(mail: NamedMail): Draft {
   const { to, session } = mail;
   const { youth } = elderAndYouth(mail);
@@ -27,7 +27,7 @@ export function questionMail(mail: NamedMail): Draft {
   });
 }
 
-/** Rules 8.90 and 6.128, `asker` is another guardian: the answer stands behind the link, beside all the rest. */
+/** The answer is behind the link; `asker` is another guardian. Rules 8.90 and 6.128 */
 export function answeredMail(mail: DecideMail, asker: string | null): Draft {
   const { to, session } = mail;
   const { elder, youth } = elderAndYouth(mail);

@@ -26,7 +26,7 @@ type ReminderMail = SessionMail & {
   readonly lead: SessionReminded['lead'];
 };
 
-/** Rule 8.53: a reminder, to each of the two and to the parent; all three may know where. */
+/** A reminder to the participants and the parent, who all may know the place. Rule 8.53 */
 export function reminderMail(mail: ReminderMail): Draft {
   const { to, session, place, lead } = mail;
   const isParent = to.role === 'parent';
@@ -45,7 +45,7 @@ export function reminderMail(mail: ReminderMail): Draft {
   });
 }
 
-/** Rule 8.56: a request that waits, to the parent; where it is stands behind the link. */
+/** A waiting request, to the parent; the place is behind the link. Rule 8.56 */
 export function waitingMail(mail: DecideMail): Draft {
   const { to, session, names } = mail;
   return layOut(to, 'A session still waits for your yes or no', {
@@ -64,7 +64,7 @@ export function waitingMail(mail: DecideMail): Draft {
   });
 }
 
-/** Rule 6.250: to somebody of age, of a session that waits for nobody but them. */
+/** To an adult, about a session that only they decide. Rule 6.250 */
 export function ownDecisionMail(mail: SessionMail & { readonly names: Names }): Draft {
   const { to, session } = mail;
   return layOut(to, 'A session waits for your yes or no', {
@@ -83,11 +83,11 @@ export function ownDecisionMail(mail: SessionMail & { readonly names: Names }): 
 type UnansweredMail = SessionMail & {
   readonly names: Names;
   readonly view: SessionNow;
-  /** Whether it goes to the one who was asked. */
+  /** True for the invited participant. */
   readonly isAsked: boolean;
 };
 
-/** Rule 8.91: a session that is near has no answer yet, to each of the two and to the parent. */
+/** An upcoming session without an answer, to the participants and the parent. Rule 8.91 */
 export function unansweredMail(mail: UnansweredMail): Draft {
   const { to, session, names, isAsked } = mail;
   const standing = standingWords(mail);
@@ -121,7 +121,7 @@ export function unansweredMail(mail: UnansweredMail): Draft {
   });
 }
 
-/** What the parent has said by now; of an adult, who has none, nothing. Rule 8.113 */
+/** The parent's decision so far; empty for an adult. Rule 8.113 */
 function standingWords(mail: UnansweredMail): string[] {
   const { waitsFor, status } = mail.view;
   if (waitsFor === 'youth') return [];

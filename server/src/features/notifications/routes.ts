@@ -13,7 +13,7 @@ import { keysetIn, viewPage } from './notification-page.ts';
 import { countUnread, markRead, pageOfNotifications } from './store.ts';
 
 const operation = operationsOf('Notifications');
-/** What a person has been told, and what of it is new. */
+/** A person's notifications, and the number of unread ones. */
 export function notificationRoutes({ db, clock, transact }: Platform) {
   return new Hono<AppEnv>()
     .get(
@@ -41,7 +41,7 @@ export function notificationRoutes({ db, clock, transact }: Platform) {
       async (c) => {
         const actor = actorOf(c);
         const meant = c.req.valid('json');
-        // With nothing unread there is nothing to do, and that is what was asked for.
+        // Idempotent: without unread notifications nothing happens.
         await transact(changedBy(c), async (tx) => {
           const state = { unread: await countUnread(tx), meant: await countUnread(tx, meant) };
           const decision = decideRead(actor, state);

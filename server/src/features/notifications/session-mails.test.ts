@@ -23,7 +23,7 @@ import { findSessionsFor } from '../sessions/queries.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** The mails that one change queued, by who gets them. */
+/** The mails queued by one change, by recipient. */
 async function mailsOf(app: TestApp, family: Family, change: () => Promise<unknown>) {
   const queued = await newMails(app, change);
   const toWhom = ({ email }: Browser) => queued.filter(({ to }) => to === email);
@@ -45,7 +45,7 @@ test('a mail is written from what its own reader may see (rule 8.43)', async ({ 
   const asked = readers.map((readerId) => ({ readerId, sessionId: id }));
   const seen = await findSessionsFor(db, asked, clock());
   const [ofElder, ofYouth, ofNobody] = readers.map((readerId) => seen.get(`${readerId} ${id}`));
-  // Before it is approved the one who asked for it knows where, and the other does not.
+  // Before approval only the requester knows the place.
   expect(ofElder?.place).toMatchObject({ address: ADDRESS });
   expect(ofYouth).toMatchObject({ id, place: null });
   expect(ofNobody).toBeUndefined();
@@ -173,7 +173,7 @@ describe('Rule 9.46, a cancellation says nothing of its cause', () => {
         parent.must('POST', `/api/children/${youth.personId}/removal`, { password: PASSWORD }),
     ];
     const told: (string | undefined)[] = [];
-    // Of one day, also when midnight comes between them.
+    // The same date for all, even across midnight.
     const date = dayFromNow(7);
     for (const cause of causes) {
       const family = await openFamily(app);
@@ -252,7 +252,7 @@ test('Rule 9.80, kept mails that name a person go with their account', async ({ 
   if (ofSam === undefined) throw new Error('the elder was not told');
   const keeper = openMailer(readConfig({}), db);
   await keeper.send(ofSam);
-  // The same letters, of nobody who leaves.
+  // Contains the same letters but names nobody who leaves.
   await keeper.send({ ...ofSam, messageId: 'of-nobody', text: 'Samoa, Sam Young', about: [] });
   await parent.must('POST', `/api/children/${youth.personId}/removal`, { password: PASSWORD });
   const { rows } = await sql`

@@ -5,16 +5,16 @@ import { sql, type RawBuilder } from 'kysely';
 import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
 import type { NoticeContent } from './kind.ts';
 
-/** One notice for one reader. */
+/** A notification for one reader. */
 export interface NewNotice extends NoticeContent {
-  /** The number of its event: the reader gets one notice of it. */
+  /** Its event's number: a reader gets one notification per event. */
   readonly eventId: string;
   readonly event: DomainEvent;
   readonly personId: string;
   readonly kind: NotificationKind;
 }
 
-/** Writes notices; one that is there already stays as it is. Needs the owner's rights. */
+/** Writes notifications; existing ones stay unchanged. Needs owner rights. */
 export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   const rows = notices.map(({ meeting, reason = '', event, meetings = [], ...notice }) => ({
@@ -39,10 +39,10 @@ export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Prom
   `.execute(tx);
 }
 
-/** Rule 8.119: the kinds by which a guardian is asked to decide. */
+/** The kinds that ask a guardian to decide. Rule 8.119 */
 const ASKING = ['session-requested', 'session-changed', 'request-waiting', 'approval-given'];
 
-/** Marks what asked these guardians to decide these sessions as read. Needs the owner's rights. */
+/** Marks these guardians' requests to decide as read. Needs owner rights. */
 export async function markAskedRead(
   tx: Tx,
   decided: readonly { readonly sessionId: string; readonly guardianIds: readonly string[] }[],
@@ -58,14 +58,14 @@ export async function markAskedRead(
 
 type Keyset = readonly [createdAt: string, id: string] | null;
 
-/** One page of the viewer's notifications, newest first, one row more than a page if there is one. */
+/** A page of the viewer's notifications, newest first, plus one extra row when more follow. */
 export async function pageOfNotifications(tx: Tx, after: Keyset) {
   return page(tx, after).execute();
 }
 
 /**
- * What a child was told, page by page. These are the child's own to read, so this is asked with the
- * owner's rights; whose child it is, is part of the query. Rule 8.3
+ * A page of a child's notifications. Only the child may read them, so this needs owner rights; the
+ * query checks the guardianship. Rule 8.3
  */
 export async function pageOfChildsNotifications(
   tx: Tx,
@@ -105,8 +105,8 @@ const childOf = sql<string | null>`(
 )`.as('child_id');
 
 /**
- * A cancellation that names nobody leads nowhere: one by a block is not there to be looked at, which
- * would tell it from one by a pause. Rule 9.46
+ * A cancellation without names has no link: a session ended by a block is invisible, unlike one
+ * ended by a pause, so a link would reveal which it was. Rule 9.46
  */
 const sessionOf = sql<string | null>`(
   select session.id from sessions as session
@@ -136,7 +136,7 @@ function page(tx: Tx, after: Keyset) {
   );
 }
 
-/** How many of those that are meant are unread; of all when nothing is said. */
+/** The number of unread notifications among the selected ones; of all by default. */
 export async function countUnread(tx: Tx, meant: NotificationsToRead = {}): Promise<number> {
   const { unread } = await tx
     .selectFrom('notifications')
@@ -147,7 +147,7 @@ export async function countUnread(tx: Tx, meant: NotificationsToRead = {}): Prom
   return unread;
 }
 
-/** What came after the newest one shown was not seen; and of one that is not the reader's, none is meant. */
+/** Those newer than `upTo` have not been seen. Another person's id selects nothing. */
 function isMeant({ upTo, only }: NotificationsToRead): RawBuilder<boolean> {
   const behind = sql`(created_at, id) <= (
     select newest.created_at, newest.id from notifications as newest where newest.id = ${upTo}
@@ -165,7 +165,7 @@ export async function markRead(tx: Tx, meant: NotificationsToRead, now: Date): P
     .execute();
 }
 
-/** Every notice of a person, oldest first. */
+/** All notifications of a person, oldest first. */
 export async function readNotifications(tx: Tx, personId: string) {
   return tx
     .selectFrom('notifications')
@@ -184,17 +184,17 @@ export async function readNotifications(tx: Tx, personId: string) {
     .execute();
 }
 
-/** Deletes the notices to others that name a person; needs the owner's rights. Rule 9.80 */
+/** Deletes others' notifications that name a person. Needs owner rights. Rule 9.80 */
 export async function deleteNoticesAbout(tx: Tx, personId: string): Promise<void> {
   await sql`delete from notifications where about @> array[${personId}::uuid]`.execute(tx);
 }
 
-/** Deletes the kept mails to others that name a person; needs the owner's rights. Rule 9.80 */
+/** Deletes others' kept mails that name a person. Needs owner rights. Rule 9.80 */
 export async function deleteKeptMailsAbout(tx: Tx, personId: string): Promise<void> {
   await sql`delete from kept_mails where about @> array[${personId}::uuid]`.execute(tx);
 }
 
-/** Keeps the zone a person is in; a repeat writes nothing. */
+/** Saves a person's time zone; a no-op when unchanged. */
 export async function keepTimeZone(db: Db, personId: string, timeZone: string): Promise<void> {
   await sql`
     update people set time_zone = ${timeZone}

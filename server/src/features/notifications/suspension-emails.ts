@@ -4,7 +4,7 @@ import type { Draft, MailWords } from '../../platform/mail/mail-draft.ts';
 import { forChild } from './emails.ts';
 import type { PersonNow } from './queries.ts';
 
-/** What the moderators decided, in their sentence. */
+/** The moderators' decision and their sentence. */
 interface Told {
   readonly to: PersonNow;
   readonly told: string;
@@ -17,7 +17,7 @@ const ONCE = `You can answer once, in your own words, within ${APPEAL_DAYS} days
 const ANSWER = 'Answer the moderators';
 const ONLY_YOU = 'The link is only for you. Please do not pass this e-mail on.';
 
-/** Rule 9.161: why somebody's account is closed, what that means, and the way to answer. */
+/** Why an account is closed, what that means, and how to answer. Rule 9.161 */
 export function suspendedMail({ to, told, origin }: Told, code: string): Draft {
   const children =
     to.role === 'parent'
@@ -35,13 +35,14 @@ export function suspendedMail({ to, told, origin }: Told, code: string): Draft {
       `Do you think this is not right? Then tell them. ${ONCE}`,
       ...young,
     ],
-    // The secret is in the fragment: browsers send that to no server and in no Referer.
+    // The secret is in the fragment, which browsers send neither to servers nor in a Referer
+    // header.
     action: { label: ANSWER, url: `${origin}/#/appeal?code=${code}` },
     footnote: ONLY_YOU,
   });
 }
 
-/** Rule 9.162: a child whose parent's account was closed, in plain words and without the parent's reason. */
+/** For a child whose parent was suspended: plain words, without the parent's reason. Rule 9.162 */
 export function suspendedWithParentMail({ to, origin }: Pick<Told, 'to' | 'origin'>): Draft {
   return mail(to, SUSPENDED, {
     heading: `Hello ${to.fullName}`,
@@ -56,7 +57,7 @@ export function suspendedWithParentMail({ to, origin }: Pick<Told, 'to' | 'origi
   });
 }
 
-/** Rule 9.162: the parent of a child whose own account was closed. */
+/** For the parent of a suspended child. Rule 9.162 */
 export function childSuspendedMail({ to, told, origin }: Told, child: string): Draft {
   return mail(to, 'Your child’s Oakling account is closed for now', {
     heading: `Hello ${to.fullName}`,
@@ -71,7 +72,7 @@ export function childSuspendedMail({ to, told, origin }: Told, child: string): D
   });
 }
 
-/** Rules 9.74 and 9.165: the account is open again; `told` where that answers an appeal. */
+/** The account is open again; `told` when this answers an appeal. Rules 9.74 and 9.165 */
 export function reinstatedMail(
   { to, origin }: Pick<Told, 'to' | 'origin'>,
   told: string | null,
@@ -89,7 +90,7 @@ export function reinstatedMail(
   });
 }
 
-/** Rule 9.165: the suspension stays. */
+/** The suspension stays. Rule 9.165 */
 export function suspensionKeptMail({ to, told, origin }: Told): Draft {
   return mail(to, 'Your Oakling account stays closed', {
     heading: `Hello ${to.fullName}`,
@@ -107,7 +108,7 @@ const help = (origin: string) => ({ label: 'Read the help', url: `${origin}/help
 const quote = (told: string) => `“${told}”`;
 
 function mail(to: PersonNow, subject: string, words: MailWords): Draft {
-  // Of a child without a mailbox the guardian answers in its place, so the link stays.
+  // For a child without a mailbox the guardian answers, so the link stays.
   const said = to.readFor === null ? words : forChild(to.readFor, words);
   return { to: to.email, subject, words: said, about: [to.id] };
 }

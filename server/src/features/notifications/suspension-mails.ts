@@ -20,8 +20,8 @@ interface SuspensionMail {
 }
 
 /**
- * Rules 8.85 and 9.161 to 9.165: to the person who is suspended, and of a child's own suspension to the guardians, too. None for any
- * other event, and for one that no longer holds.
+ * Mails to the suspended person, and to the guardians about a child's own suspension. Empty for any
+ * other event, and for one that no longer applies. Rules 8.85 and 9.161 to 9.165
  */
 export function suspensionMailsOf(
   event: DomainEvent,
@@ -44,11 +44,11 @@ export function suspensionMailsOf(
   if (event.type === 'PersonReinstated') {
     return event.isByAppeal || to.isShutOut ? [] : [own(reinstatedMail({ to, origin }, null))];
   }
-  // Reinstated since: the link would open nothing.
+  // Reinstated meanwhile: the link would not work.
   if (!to.isShutOut) return [];
   const { told, appealCode } = event;
   if (appealCode === null) return [own(suspendedWithParentMail({ to, origin }))];
-  // Who reads the child's own mail is told by that. Rule 1.92
+  // A guardian who reads the child's mail gets that one only. Rule 1.92
   const guardians = to.guardianIds
     .filter((id) => id !== to.readById)
     .map((id) => facts.person(id))
@@ -69,7 +69,7 @@ const SUSPENSION_EVENTS: ReadonlySet<string> = new Set([
   'AppealAnswered',
 ]);
 
-/** Whether a mail of this kind may follow from an event. */
+/** True for events that may lead to a mail of this kind. */
 export function isSuspensionEvent(event: DomainEvent): event is SuspensionEvent {
   return SUSPENSION_EVENTS.has(event.type);
 }

@@ -7,7 +7,7 @@ import { keepTimeZone } from './store.ts';
 
 const operation = operationsOf('Notifications');
 
-/** The zone that the times in a person's mails are also given in. Rule 8.26 */
+/** A person's time zone, in which mails repeat times. Rule 8.26 */
 export function timeZoneRoutes({ db }: Platform) {
   return new Hono<AppEnv>().put(
     '/me/time-zone',

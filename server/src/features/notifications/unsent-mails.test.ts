@@ -20,7 +20,7 @@ const ofInvites = async (parent: Browser) => {
   return body.items.map(({ mailFailure }: { mailFailure: string | null }) => mailFailure);
 };
 
-/** What is noted of the mails to a person, or that they asked for. */
+/** The recorded states of mails to a person, or that they requested. */
 async function states({ platform: { db } }: TestApp, { personId }: Browser): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`
     select state from unsent_mails where person_id = ${personId} order by event_id
@@ -28,7 +28,7 @@ async function states({ platform: { db } }: TestApp, { personId }: Browser): Pro
   return rows.map(({ state }) => state);
 }
 
-/** Lets what waits for its next try go at once; a mail is noted a moment before its job waits. */
+/** Makes pending retries due at once; a mail is recorded shortly before its job waits. */
 const hurry = ({ platform: { db } }: TestApp, isLast = false) =>
   until(async () => {
     const { numAffectedRows } = await sql`
@@ -63,7 +63,7 @@ test('Rule 8.158, an address that takes no mail is asked once, and who sent the 
   await until(async () => expect((await job()).rows).toEqual([{ state: 'completed' }]));
   expect(server.turnedAway(wrong)).toBe(1);
 
-  // Sent again, nothing is known of the new mail until it is refused, too.
+  // After a resend no failure is known until that mail fails, too.
   await parent.must('POST', `/api/invites/${token}/resend`);
   expect(await ofInvites(parent)).toEqual([null, null]);
   wake();
@@ -107,7 +107,7 @@ test('Rule 8.159, mails to one reader stay in their order while their address is
   server.busy.delete(parent.email);
   await ask(elder, second);
   wake();
-  // The second one waits for the first, though the address takes mail by now.
+  // The second waits for the first, although the address accepts mail by now.
   await until(async () => expect(await states(app, parent)).toEqual(['waiting', 'waiting']));
   const toParent = () => server.received.filter(({ to }) => to?.[0]?.address === parent.email);
   expect(toParent()).toEqual([]);
@@ -124,7 +124,7 @@ test('Rule 8.159, of mails to one reader that are sent together the later ones w
 }) => {
   const { elder, parent, youth } = await openFamily(app);
   const { server } = await startSmtp({
-    // The first mail to each of the two who are told.
+    // The first mail to each of the two recipients fails.
     plan: ['refuse', 'refuse'],
     async first() {
       await ask(elder, meeting(youth, { startTime: '09:00', endTime: '10:00' }));
@@ -178,7 +178,7 @@ test('Rules 8.159 and 8.160, a mail that was not taken for a day is given up, an
   wake();
   await until(async () => expect(await states(app, parent)).toEqual(['waiting']));
   expect(await ofInvites(parent)).toEqual([null]);
-  // As after a day: the last try is due.
+  // Makes the last retry due, as after a day.
   await hurry(app, true);
   await until(async () => expect(await ofInvites(parent)).toEqual(['given-up']));
 

@@ -14,7 +14,7 @@ import {
   type UnsentMail,
 } from './unsent-store.ts';
 
-/** A mail is tried at least so often; one of which nothing is heard for longer holds up no other. */
+/** Longer than any retry interval: a mail without news for this long holds up no other. */
 const HEARD_OF_MS = 3_600_000;
 
 interface UnsentWork {
@@ -24,26 +24,26 @@ interface UnsentWork {
   readonly clock: () => Date;
 }
 
-/** Which mails of a batch are to be sent, and what became of those that could not be. Rules 8.158, 8.159 */
+/** The mails of a batch to send, and the records of failures. Rules 8.158, 8.159 */
 export interface UnsentOfBatch {
-  /** Without those that were refused or given up. */
+  /** Excludes mails that were refused or given up. */
   readonly toSend: readonly JobMail[];
-  /** @throws when an earlier mail to the same address still waits. */
+  /** @throws when an earlier mail to the same address is still waiting. */
   requireTurn(mail: JobMail): void;
-  /** It is to be tried again; noted by `keep`. */
+  /** Notes a failure to be retried; `keep` saves it. */
   failed(mail: JobMail, error: unknown): void;
   keep(): Promise<void>;
-  /** Nobody takes it: who asked for it is told. */
+  /** Records a permanent failure and notifies the requester. */
   refused(mail: JobMail, why: MailNotTaken): Promise<void>;
-  /** None of these was taken for a day. */
+  /** Gives up after a day of failures. */
   giveUp(): Promise<void>;
-  /** It has gone out: its address takes mail. */
+  /** Records a sent mail: its address accepts mail. */
   taken(mail: JobMail): Promise<void>;
-  /** It is to go out no more. */
+  /** Drops the record of a mail that will not be sent. */
   forget(mail: JobMail): Promise<void>;
 }
 
-/** Why a mail is not sent yet. */
+/** The reason for postponing a mail. */
 class EarlierWaits extends Error {}
 
 export async function openUnsent(
@@ -74,7 +74,7 @@ export async function openUnsent(
     return { ...job, ...about, state, code, failedAt: clock() };
   }
 
-  /** Who asked for them sees it on an open page at once. */
+  /** Updates the requester's open page. */
   async function end(over: readonly JobMail[], state: UnsentState, why: unknown): Promise<void> {
     const rows = over.map((mail) => noted(mail, state, why));
     await noteUnsent(db, rows);
@@ -86,7 +86,10 @@ export async function openUnsent(
     }
   }
 
-  /** Whose address it is reads of it, and whose guardian named it, on the child's page. Rules 8.161 and 8.162 */
+  /**
+   * Updates the pages of the address's owner, and of the guardian who named it for a child. Rules
+   * 8.161 and 8.162
+   */
   async function tellOf(personId: string): Promise<void> {
     await announceChange(db, { feature: 'profile', id: personId }, [personId]);
     const guardianIds = await findGuardiansByPin(db, personId);
@@ -112,7 +115,7 @@ export async function openUnsent(
       if (isBehind) throw new EarlierWaits('an earlier mail to this address waits');
     },
     failed(mail, error) {
-      // What a stop left, or the database, is no failure of the mail.
+      // An interruption by a stop or a database outage is no failure of the mail.
       if (error instanceof MailNotTaken || error instanceof EarlierWaits)
         failures.push(noted(mail, 'waiting', error));
     },

@@ -3,27 +3,27 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EncryptedEvent } from '../../platform/outbox/event-code.ts';
 
-/** A mail that could not be handed over. */
+/** An undelivered mail. */
 export interface UnsentMail extends EncryptedEvent {
   readonly eventId: string;
   readonly recipient: string;
   readonly addressHash: string;
-  /** What is behind the @ of its address. */
+  /** The domain of its address. */
   readonly domain: string;
-  /** Who it was for, or who asked for it. */
+  /** The recipient or requester. */
   readonly personId: string | null;
   readonly state: UnsentState;
   readonly code: number | null;
   readonly failedAt: Date;
 }
 
-/** One that is known of: of the events that are asked about, or waiting for the same address. */
+/** A known failure: of a requested event, or waiting for the same address. */
 export type KnownUnsent = Pick<UnsentMail, 'eventId' | 'recipient' | 'addressHash' | 'state'>;
 
 /**
- * What is known of these events, and of other mails to these addresses: those that still wait, and those that ended
- * without a later one that was taken. One of which nothing was heard since `since` waits no longer: it must not hold up
- * the others for ever.
+ * Failures of these events, and of other mails to these addresses: waiting ones, and ended ones
+ * without a later success. Waiting ones without news since `since` are ignored, so they cannot
+ * block others forever.
  */
 export async function findUnsent(
   db: Db,
@@ -45,7 +45,7 @@ export async function findUnsent(
   return rows;
 }
 
-/** Notes mails that could not be handed over; of one that is noted already what is new. */
+/** Records undelivered mails, updating existing records. */
 export async function noteUnsent(db: Db, mails: readonly UnsentMail[]): Promise<void> {
   if (mails.length === 0) return;
   await sql`
@@ -66,7 +66,7 @@ export async function noteUnsent(db: Db, mails: readonly UnsentMail[]): Promise<
   `.execute(db);
 }
 
-/** Forgets mails that have gone out by now, or are to go out no more. */
+/** Deletes records of mails that were sent or will not be sent. */
 export async function forgetUnsent(
   db: Db,
   mails: readonly Pick<UnsentMail, 'eventId' | 'recipient'>[],
@@ -81,8 +81,8 @@ export async function forgetUnsent(
 }
 
 /**
- * Notes that an address takes mail again, for who had the mail alone: what others asked of it says nothing to them.
- * Rule 8.161
+ * Records that an address accepts mail again, only for the mail's person: other people's mails to
+ * it reveal nothing. Rule 8.161
  */
 export async function noteTaken(
   db: Db,
@@ -95,7 +95,7 @@ export async function noteTaken(
   `.execute(db);
 }
 
-/** The guardians of a child who has no mailbox; nobody of anybody else. */
+/** The guardians of a child without a mailbox; empty for anyone else. */
 export async function findGuardiansByPin(db: Db, childId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select guardian_id as id from active_guardianships
@@ -105,7 +105,7 @@ export async function findGuardiansByPin(db: Db, childId: string): Promise<reado
   return rows.map(({ id }) => id);
 }
 
-/** The event of a mail that is to be tried again, as its job carries it; null when it has gone. */
+/** The event of a mail to retry, in its job's form; null when it is gone. */
 export async function findEventOf(
   tx: Tx,
   id: string,

@@ -27,7 +27,7 @@ test.for([[null], ['America/New_York'], ['America/Toronto']] as const)(
 );
 
 test.for([
-  // The clocks of New York go forward on March 8, those of Berlin on March 29.
+  // DST starts in New York on March 8 and in Berlin on March 29.
   ['2026-03-07T15:00:00Z', '4:00 PM to 5:00 PM, Berlin time'],
   ['2026-03-08T14:00:00Z', '3:00 PM to 4:00 PM, Berlin time'],
   ['2026-03-29T14:00:00Z', '4:00 PM to 5:00 PM, Berlin time'],

@@ -1,6 +1,6 @@
 import type { Fact } from '../../platform/mail/mail-draft.ts';
 
-/** The instants of a meeting and the zone it was planned in. */
+/** A meeting's instants and the zone it was planned in. */
 export interface Meeting {
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -8,8 +8,8 @@ export interface Meeting {
 }
 
 /**
- * Day and hours of a meeting: in the event's own zone first, then in the reader's when the clocks
- * there differ. A reader whose zone is not known gets the first only. Rule 8.17
+ * A meeting's date and time in its own zone, then in the reader's zone when the clock differs.
+ * Without a reader's zone only the first. Rule 8.17
  */
 export function whenWords(meeting: Meeting, readerZone: string | null, label = 'When'): Fact[] {
   const own = inZone(meeting, meeting.timeZone);
@@ -20,7 +20,7 @@ export function whenWords(meeting: Meeting, readerZone: string | null, label = '
   return [first, { label: 'Where you are', words: `${theirs}, ${zoneWords(readerZone)}` }];
 }
 
-/** Day and time of a start, as the item of a list. */
+/** A start as a list item. */
 export function startIn({ startsAt }: Meeting, zone: string): string {
   return `${dayWords(startsAt, zone)} at ${clockWords(startsAt, zone)}, ${zoneWords(zone)}`;
 }
@@ -34,7 +34,7 @@ function inZone({ startsAt, endsAt }: Meeting, zone: string): string {
   return `${dayWords(startsAt, zone)}, ${clockWords(startsAt, zone)} to ${clockWords(endsAt, zone)}`;
 }
 
-/** As "Tuesday, March 3, 2026": with the month as a word there is one way to read it. */
+/** Formats as "Tuesday, March 3, 2026": a spelled-out month is unambiguous. */
 export function dayWords(instant: Date, timeZone: string): string {
   return wordsIn(timeZone).day.format(instant);
 }
@@ -49,7 +49,10 @@ interface Words {
   readonly clock: Intl.DateTimeFormat;
 }
 
-/** Making these takes as long as the rest of a mail. A name is good in small and capital letters alike. */
+/**
+ * Cached, because creating formatters takes as long as the rest of a mail. Zone names are
+ * case-insensitive, so the cache is bounded.
+ */
 const words = new Map<string, Words>();
 const MOST_ZONES = 50;
 
@@ -68,7 +71,7 @@ function wordsIn(timeZone: string): Words {
   return made;
 }
 
-/** A zone as people say it: "America/New_York" is "New York time". */
+/** A zone's everyday name: "America/New_York" is "New York time". */
 function zoneWords(timeZone: string): string {
   return `${timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`;
 }

@@ -11,9 +11,9 @@ import {
   videoCall,
 } from '../../testing/session-request.ts';
 
-/** What is said to somebody who would else set out for a place. */
+/** Texts for readers who might travel to a place. */
 const GOING = /\b(not|nowhere to|please|you) go\b|\bon (the|your) way\b/i;
-/** What is said to somebody who would else open a link. */
+/** Texts for readers who might open a link. */
 const JOINING = /nothing to join|video calls? will not/i;
 
 test.for([
@@ -28,7 +28,7 @@ test.for([
     const saying = (words: RegExp) =>
       mails.filter(({ subject, text }) => words.test(`${subject} ${text}`));
     expect(saying(not).map(({ subject, text }) => [subject, text])).toEqual([]);
-    // The one who was asked, a cancellation, several at once, and a change.
+    // The invitation, a cancellation, several at once, and a change.
     expect([...new Set(saying(fits).map(({ subject }) => subject))].toSorted()).toEqual([
       '2 sessions were called off',
       'A session was cancelled',

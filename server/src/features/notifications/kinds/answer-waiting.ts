@@ -4,7 +4,7 @@ import { receiverOf } from '@oakling/domain/sessions/session';
 import { unansweredMail } from '../reminder-emails.ts';
 import { everyone, sessionKind, type ToldOfSession } from '../kind.ts';
 
-/** Rules 6.125 and 8.91: a session that is near has no answer of the one who was asked. */
+/** The invited participant has not answered about an upcoming session. Rules 6.125 and 8.91 */
 export const answerWaitingKind = sessionKind<AnswerAwaited>({
   kind: 'answer-waiting',
   event: 'AnswerAwaited',
@@ -25,7 +25,7 @@ export const answerWaitingKind = sessionKind<AnswerAwaited>({
 const isAsked = ({ event, reader }: ToldOfSession<AnswerAwaited>) =>
   reader.id === receiverOf(event.session);
 
-/** It may have been answered, changed or called off since, or its start is too near by now. */
+/** False when it was answered, changed or cancelled meanwhile, or starts too soon. */
 function isUnanswered({ event: { session }, view, facts }: ToldOfSession<AnswerAwaited>) {
   const left = session.startsAt.getTime() - facts.now.getTime();
   const isOpen = view.status === 'pending' || view.status === 'approved';

@@ -4,7 +4,7 @@ import type { SessionApprovalGiven } from '@oakling/domain/sessions/events';
 import { approvalGivenMail } from '../decided-emails.ts';
 import { actorIn, actorInMail, otherGuardians, sessionKind, type ToldOfSession } from '../kind.ts';
 
-/** Rules 6.136 and 8.101: one guardian said yes, and those whose yes is missing hear that it is. */
+/** One guardian approved; tells those whose approval is missing. Rules 6.136 and 8.101 */
 export const approvalGivenKind = sessionKind<SessionApprovalGiven>({
   kind: 'approval-given',
   event: 'SessionApprovalGiven',
@@ -25,7 +25,7 @@ export const approvalGivenKind = sessionKind<SessionApprovalGiven>({
   },
 });
 
-/** It may have been decided, changed or called off since, or the reader has said yes. */
+/** False when it was decided, changed or cancelled meanwhile, or the reader has approved. */
 function asks(
   { event: { session }, reader, view }: ToldOfSession<SessionApprovalGiven>,
   by: typeof isAwaited,

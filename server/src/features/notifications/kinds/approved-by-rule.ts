@@ -4,7 +4,9 @@ import type { ApprovedByRule, YesByRule } from '@oakling/domain/sessions/own-wor
 import { approvedByRuleMail, yesByRuleMail } from '../decided-emails.ts';
 import { actorInMail, sessionKind, type ToldOfSession } from '../kind.ts';
 
-/** Rule 6.158: every guardian hears at once what a rule approved, whose it was, and how to call it off. */
+/**
+ * A rule approved a session: tells each guardian whose rule it was and how to cancel. Rule 6.158
+ */
 export const approvedByRuleKind = sessionKind<ApprovedByRule>({
   kind: 'session-by-rule',
   event: 'ApprovedByRule',
@@ -27,7 +29,10 @@ export const approvedByRuleKind = sessionKind<ApprovedByRule>({
   },
 });
 
-/** Rule 6.158: where all guardians are asked, who said yes by rule hears that, and whose yes is missing. */
+/**
+ * When all guardians must approve: tells one whose rule approved whose approval is missing. Rule
+ * 6.158
+ */
 export const yesByRuleKind = sessionKind<YesByRule>({
   kind: 'session-by-rule',
   event: 'YesByRule',
@@ -47,7 +52,7 @@ export const yesByRuleKind = sessionKind<YesByRule>({
   },
 });
 
-/** Nobody's once it is decided, changed or called off, of which they are told then. */
+/** Empty once it is decided, changed or cancelled, which has its own notification. */
 function missingIn({ event: { session }, view }: ToldOfSession<YesByRule>) {
   const isSame = view.status === 'pending' && view.version === session.version;
   return isSame && view.asked !== null ? missingOf(view.asked) : [];

@@ -4,7 +4,7 @@ import { layOut } from '../emails.ts';
 import { kindOf, type Told } from '../kind.ts';
 import { aboutYouth, growingUrl, nameOfYouth, youthAndGuardians } from './of-youth.ts';
 
-/** Guardians of one child know each other by name; the youth is told what holds, and not who it was. */
+/** A child's guardians see each other's names; the youth is not told which parent it was. */
 function byWhom({ event, reader, facts }: Told<BirthDateCorrected>): string {
   if (event.by === null) return 'A moderator';
   return reader.id === event.youthId ? 'One of your parents' : facts.shownName(event.by);
@@ -13,7 +13,10 @@ function byWhom({ event, reader, facts }: Told<BirthDateCorrected>): string {
 const about = ({ event: { youthId, by } }: Told<BirthDateCorrected>) =>
   by === null ? [youthId] : [youthId, by];
 
-/** Rule 8.112: a date of birth moves the eighteenth birthday, so everybody else in the family hears of a correction. */
+/**
+ * A corrected date of birth moves the eighteenth birthday, so the rest of the family is told. Rule
+ * 8.112
+ */
 export const birthDateCorrectedKind = kindOf<BirthDateCorrected>({
   kind: 'birth-date-corrected',
   event: 'BirthDateCorrected',

@@ -2,7 +2,7 @@ import type { RoomHelpAsked } from '@oakling/domain/rooms/events';
 import { layOut } from '../emails.ts';
 import { kindOf } from '../kind.ts';
 
-/** Rule 6.312: somebody in a call asks for help, and the guardians hear it at once, however they have chosen. */
+/** A request for help in a call; guardians are told at once, whatever their settings. Rule 6.312 */
 export const callHelpKind = kindOf<RoomHelpAsked>({
   kind: 'call-help',
   event: 'RoomHelpAsked',

@@ -5,7 +5,7 @@ import { layOut } from '../emails.ts';
 import { kindOf, type Told } from '../kind.ts';
 import { aboutYouth, growingUrl, nameOfYouth } from './of-youth.ts';
 
-/** Rule 8.111: on the eighteenth birthday, to the adult and to those who were guardians until then. */
+/** The eighteenth birthday, for the adult and the former guardians. Rule 8.111 */
 export const cameOfAgeKind = kindOf<CameOfAge>({
   kind: 'came-of-age',
   event: 'CameOfAge',
@@ -18,7 +18,7 @@ export const cameOfAgeKind = kindOf<CameOfAge>({
       heading: name === null ? 'You decide for yourself now' : `${name} is an adult now`,
       paragraphs: [
         ...changesAt('18', name),
-        // Without a mailbox they get no mail, and a PIN that a guardian set opens nothing.
+        // People without a mailbox get no mail, and a PIN set by a guardian no longer works.
         ...(name === null ? [PASSWORD_AT_18] : []),
         ...(name !== null && isWithoutMailbox(told) ? [pinAt18(name, LEGAL_CONTACT)] : []),
       ],

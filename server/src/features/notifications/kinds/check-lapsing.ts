@@ -7,10 +7,10 @@ import type { Facts } from '../facts.ts';
 import { kindOf, type MailSettings, type Told } from '../kind.ts';
 import { dayWords } from '../when-words.ts';
 
-/** Both name the elder and the check. */
+/** Both contain the elder and the check. */
 type OfCheck = CheckLapsing | CheckLapsed;
 
-/** Rules 9.236 and 9.237: the elder hears 30 and 7 days before a check lapses, and that it has. */
+/** Reminds the elder 30 and 7 days before a check lapses, and when it has. Rules 9.236 and 9.237 */
 export const checkLapsingKinds = [
   kindOf<CheckLapsing>({
     kind: 'check-lapsing',

@@ -1,7 +1,10 @@
 import type { PersonBlocked } from '@oakling/domain/safety/events';
 import { kindOf } from '../kind.ts';
 
-/** Rules 8.2 and 8.96: each guardian hears that their child blocked somebody, or another guardian for the child. */
+/**
+ * Tells each guardian that their child, or another guardian for it, blocked a person. Rules 8.2 and
+ * 8.96
+ */
 export const childBlockedKind = kindOf<PersonBlocked>({
   kind: 'child-blocked',
   event: 'PersonBlocked',

@@ -2,8 +2,8 @@ import type { AccountRemoved } from '@oakling/domain/safety/events';
 import { kindOf } from '../kind.ts';
 
 /**
- * Rule 8.2: each guardian hears that their child's account is gone, unless they asked for it. The one notice that
- * names somebody who left, to those who named the child in the first place.
+ * Tells each guardian except the requester that their child's account was removed. The only
+ * notification that names a removed person, because guardians knew the name. Rule 8.2
  */
 export const childRemovedKind = kindOf<AccountRemoved>({
   kind: 'child-removed',

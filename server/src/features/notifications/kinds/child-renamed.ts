@@ -1,7 +1,7 @@
 import type { ProfileChanged } from '@oakling/domain/profile/decide-profile';
 import { kindOf } from '../kind.ts';
 
-/** Rule 8.2: each guardian hears that their child goes by another name. */
+/** Tells each guardian that their child changed its name. Rule 8.2 */
 export const childRenamedKind = kindOf<ProfileChanged>({
   kind: 'child-renamed',
   event: 'ProfileChanged',

@@ -5,8 +5,8 @@ import { kindOf, type Told } from '../kind.ts';
 import { momentWords } from '../when-words.ts';
 
 /**
- * Rule 8.94: a parent hears that their consent was taken back where they did not press it on the child's page
- * themselves: somebody else may have had the mail, or have spoken to a moderator. The child's other guardians always do.
+ * Tells a parent about a withdrawal they did not make on the child's page, because another person
+ * may have had the mail or spoken to a moderator. Other guardians are always told. Rule 8.94
  */
 export const consentWithdrawnKind = kindOf<ChildConsentWithdrawn>({
   kind: 'consent-withdrawn',
@@ -53,7 +53,7 @@ export const consentWithdrawnKind = kindOf<ChildConsentWithdrawn>({
   },
 });
 
-/** To another guardian: who took it back, and what that does to the child. */
+/** For another guardian: who withdrew it, and the effects on the child. */
 function othersMail(
   { event: { childId, guardianId, withdrawnAt }, reader, facts }: Told<ChildConsentWithdrawn>,
   origin: string,

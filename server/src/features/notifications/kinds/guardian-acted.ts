@@ -22,7 +22,7 @@ import { WHY } from '../decided-emails.ts';
 import { layOut } from '../emails.ts';
 import { kindOf, type Kind } from '../kind.ts';
 
-/** All that a guardian does for a child beside decisions; each is about the child. */
+/** A guardian's actions for a child other than decisions. */
 type ActEvent =
   | YouthPaused
   | YouthResumed
@@ -33,7 +33,10 @@ type ActEvent =
   | PersonUnblocked
   | ChildDeviceChanged;
 
-/** Rules 8.96 and 1.127: the child's other guardians hear what one of them did, and who; the child what is about its log-in. */
+/**
+ * Tells the child's other guardians what one of them did; the child only about its login. Rules
+ * 8.96 and 1.127
+ */
 function actKind<Event extends ActEvent>(
   event: Event['type'],
   actOf: (event: Event) => GuardianAct,
@@ -44,7 +47,7 @@ function actKind<Event extends ActEvent>(
     people: ({ subject, guardianIds }) => [subject.id, ...guardianIds],
     readers(acted, facts) {
       const { subject, guardianIds, by } = acted;
-      // By no guardian's press: they are told in another way.
+      // Not a guardian's own action; another notification covers it.
       if (by === null) return [];
       const others = guardianIds.filter((id) => id !== by && facts.guards(id, subject.id));
       return toldToChild(actOf(acted), '') === null ? others : [subject.id, ...others];

@@ -13,7 +13,10 @@ const WHAT = {
   GuardianInviteLapsed: `Nobody answered for ${GUARDIAN_INVITE_DAYS} days. The link in your invite no longer works.`,
 };
 
-/** Rule 8.118: the guardian who invited somebody hears that nothing came of it; the address is named nowhere. */
+/**
+ * Tells the inviting guardian that an invite ended without success, without naming the address.
+ * Rule 8.118
+ */
 function ofEnd(type: keyof typeof HEADINGS): Kind {
   return kindOf<GuardianInviteGone>({
     kind: 'guardian-invite-ended',

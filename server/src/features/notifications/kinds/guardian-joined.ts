@@ -2,7 +2,7 @@ import type { GuardianJoined } from '@oakling/domain/guardians/events';
 import { layOut } from '../emails.ts';
 import { kindOf } from '../kind.ts';
 
-/** Rule 8.98: the child and the other guardians hear who decides as well from now on. */
+/** Tells the child and the other guardians about a new guardian. Rule 8.98 */
 export const guardianJoinedKind = kindOf<GuardianJoined>({
   kind: 'guardian-joined',
   event: 'GuardianJoined',

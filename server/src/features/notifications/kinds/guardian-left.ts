@@ -4,7 +4,7 @@ import { kindOf, type MailSettings, type NoticeContent, type Told } from '../kin
 
 type Ended = Told<GuardianshipEnded>;
 
-/** Rules 8.99, 4.58 and 9.209: the child, the guardians who are left, and the one who is none any longer. */
+/** For the child, the remaining guardians and the former one. Rules 8.99, 4.58 and 9.209 */
 export const guardianLeftKind = kindOf<GuardianshipEnded>({
   kind: 'guardian-left',
   event: 'GuardianshipEnded',
@@ -38,7 +38,7 @@ export const guardianLeftKind = kindOf<GuardianshipEnded>({
   },
 });
 
-/** What names somebody whose account is gone has gone with it. Rule 9.80 */
+/** Notifications must not name a person whose account is gone. Rule 9.80 */
 function withoutName(told: Ended): NoticeContent {
   const { event, reader, facts } = told;
   const { childId, why } = event;
@@ -47,7 +47,9 @@ function withoutName(told: Ended): NoticeContent {
   return { names: { ...child, by: why, ...pinOf(told) }, about: [childId] };
 }
 
-/** Rule 1.125: who was a guardian knows the PIN that a guardian set; those who are left can set another one. */
+/**
+ * A former guardian knows a PIN that a guardian set; the remaining ones can change it. Rule 1.125
+ */
 const pinOf = ({ event: { childId }, facts }: Ended): { pin?: 'known' } =>
   facts.person(childId)?.hasKnownPin === true ? { pin: 'known' } : {};
 
@@ -103,7 +105,7 @@ function toFamily(
   });
 }
 
-/** Rule 1.125 */
+/** Advice to change a known PIN. Rule 1.125 */
 const pinAdvice = (child: string): string[] => [
   `They know ${child}’s PIN. Please set a new one.`,
   `We removed the devices that they handed over to ${child}. The child’s page lists those that are left: remove each one that you do not know.`,

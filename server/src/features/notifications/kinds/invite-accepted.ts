@@ -2,7 +2,10 @@ import type { InviteAccepted } from '@oakling/domain/invites/invite';
 import { layOut } from '../emails.ts';
 import { kindOf } from '../kind.ts';
 
-/** Rules 8.2 and 8.29: the parent hears whose account is there now, for a link can come into the wrong hands. */
+/**
+ * Tells the parent whose account was created, because a link can reach the wrong person. Rules 8.2
+ * and 8.29
+ */
 export const inviteAcceptedKind = kindOf<InviteAccepted>({
   kind: 'invite-accepted',
   event: 'InviteAccepted',

@@ -6,7 +6,7 @@ import {
 import { layOut } from '../emails.ts';
 import { kindOf } from '../kind.ts';
 
-/** Rule 8.49: a number, which names nobody and so stays when somebody of them leaves. */
+/** Only a number, which names nobody and so survives removals. Rule 8.49 */
 export const newMatchesKind = kindOf<NewMatchesFound>({
   kind: 'new-matches',
   event: 'NewMatchesFound',

@@ -5,7 +5,7 @@ import type { NoticeContent, Told } from '../kind.ts';
 type OfYouth = DomainEvent & { readonly youthId: string };
 type OfFamily = OfYouth & { readonly guardianIds: readonly string[] };
 
-/** The youth, and those of the event's guardians who still are. Rule 8.97 */
+/** The youth and the event's guardians who still are guardians. Rule 8.97 */
 export function youthAndGuardians(
   { youthId, guardianIds }: OfFamily,
   facts: Facts,
@@ -13,7 +13,10 @@ export function youthAndGuardians(
   return [youthId, ...guardianIds.filter((id) => facts.guards(id, youthId))];
 }
 
-/** What youth and guardians both hear: to a guardian it names the child. Null where the account is gone. */
+/**
+ * Content for both youth and guardians, who also see the child's name. Null when the account is
+ * gone.
+ */
 export function aboutYouth(
   { event: { youthId }, reader, facts }: Told<OfYouth>,
   names: Readonly<Record<string, string>>,
@@ -24,12 +27,12 @@ export function aboutYouth(
   return { names: { ...names, child: facts.shownName(youthId) }, about };
 }
 
-/** The youth's name, for a guardian; null in a mail to the youth. */
+/** The youth's name for a guardian; null in a mail to the youth. */
 export function nameOfYouth({ event: { youthId }, reader, facts }: Told<OfYouth>): string | null {
   return reader.id === youthId ? null : facts.shownName(youthId) || 'your child';
 }
 
-/** Where the stage of a youth is explained: on their account page, or the child's page. */
+/** The page that explains the youth's stage: their account page or the child's page. */
 export function growingUrl({ event: { youthId }, reader }: Told<OfYouth>, origin: string): string {
   const base = `${origin}/#/dashboard/${reader.role}`;
   return reader.id === youthId ? `${base}/account` : `${base}/children/${youthId}`;

@@ -3,7 +3,7 @@ import type { OwnDecisionAwaited } from '@oakling/domain/sessions/reminder-event
 import { sessionKind, type ToldOfSession } from '../kind.ts';
 import { ownDecisionMail } from '../reminder-emails.ts';
 
-/** Rule 6.250: what waited for the parents of somebody who is of age waits for them now. */
+/** A request that waited for an adult's parents now waits for the adult. Rule 6.250 */
 export const ownDecisionWaitingKind = sessionKind<OwnDecisionAwaited>({
   kind: 'answer-waiting',
   event: 'OwnDecisionAwaited',
@@ -17,7 +17,7 @@ export const ownDecisionWaitingKind = sessionKind<OwnDecisionAwaited>({
   },
 });
 
-/** It may have been decided, changed or called off since, or its start is too near by now. */
+/** False when it was decided, changed or cancelled meanwhile, or starts too soon. */
 function isWaiting({ event: { session }, view, facts }: ToldOfSession<OwnDecisionAwaited>) {
   const left = session.startsAt.getTime() - facts.now.getTime();
   return view.status === 'pending' && view.version === session.version && left > NUDGE.least;

@@ -3,7 +3,7 @@ import { PIN_TRIES } from '@oakling/domain/identity/pin';
 import { layOut } from '../emails.ts';
 import { kindOf } from '../kind.ts';
 
-/** Rule 8.116: only a guardian unlocks a PIN, so all of them hear that wrong ones have locked it. */
+/** Only a guardian can unlock a PIN, so all of them are told that it is locked. Rule 8.116 */
 export const pinLockedKind = kindOf<ChildDeviceChanged>({
   kind: 'pin-locked',
   event: 'ChildPinLocked',

@@ -2,7 +2,7 @@ import type { ProposalDeclined } from '@oakling/domain/sessions/offer-events';
 import { declinedMail } from '../change-emails.ts';
 import { everyone, sessionKind } from '../kind.ts';
 
-/** Rules 6.70 and 8.78: the proposed time does not suit; the mail goes to the one who proposed it. */
+/** A proposed time was declined; the mail goes to its author. Rules 6.70 and 8.78 */
 export const proposalDeclinedKind = sessionKind<ProposalDeclined>({
   kind: 'proposal-declined',
   event: 'ProposalDeclined',

@@ -3,7 +3,10 @@ import type { QuestionAnswered } from '@oakling/domain/sessions/events';
 import { actorIn, sessionKind, type Told } from '../kind.ts';
 import { answeredMail } from '../question-emails.ts';
 
-/** Rules 8.90 and 6.128: each guardian hears that the elder answered, and whose question, and decides by the mail's link. */
+/**
+ * Tells each guardian that the elder answered and whose question it was, with a decision link.
+ * Rules 8.90 and 6.128
+ */
 export const questionAnsweredKind = sessionKind<QuestionAnswered>({
   kind: 'question-answered',
   event: 'QuestionAnswered',
@@ -16,7 +19,7 @@ export const questionAnsweredKind = sessionKind<QuestionAnswered>({
   mail(told, { origin, clock, decisionUrl }) {
     const { event, reader, names, view } = told;
     const { session } = event;
-    // Decided, changed or called off since: this link would open nothing.
+    // Decided, changed or cancelled meanwhile: the link would not work.
     if (view.status !== 'pending' || view.version !== session.version) return null;
     const link = decisionLinkOf(session, reader.id, clock());
     const decide = { url: decisionUrl(link, reader.email), until: link.expiresAt };
@@ -28,7 +31,7 @@ export const questionAnsweredKind = sessionKind<QuestionAnswered>({
 
 const isAsker = ({ event, reader }: Told<QuestionAnswered>) => reader.id === event.askedBy;
 
-/** Whose question it was, to the other guardians. */
+/** The author of the question, for other guardians. */
 function askerIn(told: Told<QuestionAnswered>): { readonly asker?: string } {
   return isAsker(told) ? {} : { asker: told.facts.shownName(told.event.askedBy) };
 }

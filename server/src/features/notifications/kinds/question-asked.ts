@@ -2,7 +2,7 @@ import type { QuestionAsked } from '@oakling/domain/sessions/events';
 import { actorIn, sessionKind } from '../kind.ts';
 import { questionMail } from '../question-emails.ts';
 
-/** Rule 8.89: the elder hears that a guardian asks something; what it is stands on the session's page. */
+/** Tells the elder about a guardian's question, which is on the session's page. Rule 8.89 */
 export const questionAskedKind = sessionKind<QuestionAsked>({
   kind: 'question-asked',
   event: 'QuestionAsked',
@@ -12,7 +12,7 @@ export const questionAskedKind = sessionKind<QuestionAsked>({
     meeting: told.event.session,
   }),
   mail({ event: { session }, reader, names, view }, { origin }) {
-    // Decided or called off since: there is nothing left to answer.
+    // Decided or cancelled meanwhile: no answer is needed.
     if (view.status !== 'pending') return null;
     return questionMail({ to: reader, session, names, origin });
   },

@@ -5,7 +5,7 @@ import type { DecisionAwaited } from '@oakling/domain/sessions/reminder-events';
 import { sessionKind, type ToldOfSession } from '../kind.ts';
 import { waitingMail } from '../reminder-emails.ts';
 
-/** Rules 8.55 and 8.56: a request has waited a day for its guardians. */
+/** A request has waited a day for its guardians. Rules 8.55 and 8.56 */
 export const requestWaitingKind = sessionKind<DecisionAwaited>({
   kind: 'request-waiting',
   event: 'DecisionAwaited',
@@ -21,7 +21,10 @@ export const requestWaitingKind = sessionKind<DecisionAwaited>({
   },
 });
 
-/** It may have been decided, changed or called off since, the reader may have said yes (rule 6.143), or its start is too near by now. */
+/**
+ * False when it was decided, changed or cancelled meanwhile, the reader has approved (rule 6.143),
+ * or it starts too soon.
+ */
 function isWaiting(
   { event: { session }, reader, view, facts }: ToldOfSession<DecisionAwaited>,
   asks: typeof isAwaited,

@@ -2,7 +2,7 @@ import type { DelayTold } from '@oakling/domain/sessions/decide-delay';
 import { delayMail } from '../delay-email.ts';
 import { everyone, sessionKind, type ToldOfSession } from '../kind.ts';
 
-/** Rules 8.156 and 8.157: a participant runs late; the other one and the guardians hear it at once. */
+/** A participant is late; tells the other one and the guardians at once. Rules 8.156 and 8.157 */
 export const runningLateKind = sessionKind<DelayTold>({
   kind: 'running-late',
   event: 'DelayTold',
@@ -24,7 +24,7 @@ export const runningLateKind = sessionKind<DelayTold>({
 
 const nameOf = ({ event, facts }: ToldOfSession<DelayTold>) => facts.shownName(event.toldBy);
 
-/** Called off, changed or over since: nobody waits there. */
+/** Cancelled, changed or over meanwhile: nobody is waiting. */
 function isTimely({ event: { session }, view, facts }: ToldOfSession<DelayTold>): boolean {
   const isSame = view.status === 'approved' && view.version === session.version;
   return isSame && facts.now < session.endsAt;

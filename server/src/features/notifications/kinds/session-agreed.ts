@@ -2,7 +2,10 @@ import type { SessionAgreed } from '@oakling/domain/sessions/events';
 import { receiverOf } from '@oakling/domain/sessions/session';
 import { everyone, participants, sessionKind } from '../kind.ts';
 
-/** Rule 8.2: the one who was asked said yes; the guardians still decide, and hear of it as they are asked. Rule 6.151 */
+/**
+ * The invited participant agreed; the guardians still decide, and learn of it when they are asked
+ * (rule 6.151). Rule 8.2
+ */
 export const sessionAgreedKind = sessionKind<SessionAgreed>({
   kind: 'session-agreed',
   event: 'SessionAgreed',

@@ -13,13 +13,16 @@ import {
   type ToldOfSession,
 } from '../kind.ts';
 
-/** Rules 8.2, 8.19 and 8.95: the two who are to meet hear that they may, and where; the other guardians, who said so. */
+/**
+ * Tells the participants about the approval and the place, and the other guardians who approved.
+ * Rules 8.2, 8.19 and 8.95
+ */
 export const sessionApprovedKind = sessionKind<SessionApproved>({
   kind: 'session-approved',
   event: 'SessionApproved',
   readers: (event) => [
     ...participants(event),
-    // Of what a rule approved the guardians are told by a notice of its own.
+    // An approval by rule has its own notification for guardians.
     ...(event.byRule ? [] : otherGuardians(event, event.decidedBy)),
   ],
   notice: (told) => (isApproved(told) ? { meeting: told.event.session, ...decider(told) } : null),
@@ -44,7 +47,7 @@ export const sessionApprovedKind = sessionKind<SessionApproved>({
   },
 });
 
-/** Called off or changed since, this must not send anybody there. */
+/** False when it was cancelled or changed meanwhile, so nobody is sent there. */
 function isApproved({ event: { session }, view }: ToldOfSession<SessionApproved>): boolean {
   return view.status === 'approved' && view.version === session.version;
 }

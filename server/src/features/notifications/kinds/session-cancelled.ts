@@ -15,7 +15,7 @@ import {
 
 type ByPerson = Extract<SessionCancelled, { cause: 'person' }>;
 
-/** Rule 6.57: somebody cancels, and all others hear who and why. */
+/** A person cancelled; tells all others who and why. Rule 6.57 */
 const byPerson = sessionKind<ByPerson>({
   kind: 'session-cancelled',
   event: 'SessionCancelled',
@@ -38,8 +38,9 @@ const byPerson = sessionKind<ByPerson>({
 });
 
 /**
- * Rules 6.57 and 8.21. What a block, a pause, a suspension or a removal cancels tells nobody here: people hear of all of it at
- * once (rule 8.87). What somebody cancelled who the reader no longer sees looks the same as that: without names.
+ * Cancellations by a block, pause, suspension or removal are reported in one notification (rule
+ * 8.87). A person's cancellation that the reader can no longer see looks the same: without names.
+ * Rules 6.57 and 8.21
  */
 export const sessionCancelledKind: Kind = kindOf<SessionCancelled>({
   kind: 'session-cancelled',
@@ -48,7 +49,7 @@ export const sessionCancelledKind: Kind = kindOf<SessionCancelled>({
   readers: (event, facts) => {
     if (event.cause !== 'person') return [];
     const { youthId } = event.session;
-    // Who is no guardian by now is told nothing, not even without names.
+    // Former guardians are not told at all.
     const former = new Set(event.guardianIds.filter((id) => !facts.guards(id, youthId)));
     return byPerson.readers(event, facts).filter((id) => !former.has(id));
   },
@@ -63,7 +64,7 @@ export const sessionCancelledKind: Kind = kindOf<SessionCancelled>({
 
 type Off = Pick<SessionCancelled, 'session'>;
 
-/** A cancellation as those are told of it who may not learn who with. Rule 9.46 */
+/** A cancellation for readers who may not know the other participant. Rule 9.46 */
 export function withoutNames(off: Off): NoticeContent {
   return { names: {}, about: [], ...whatWasOff(off) };
 }

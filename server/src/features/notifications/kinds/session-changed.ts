@@ -4,7 +4,10 @@ import type { SessionChanged } from '@oakling/domain/sessions/offer-events';
 import { changedForParentMail, changedMail } from '../change-emails.ts';
 import { asked, isGuardian, nextAsked, sessionKind, withCalendar } from '../kind.ts';
 
-/** Rules 6.65, 8.40 and 8.41: a new version waits for the guardians; the other one is not to go there meanwhile. */
+/**
+ * A new version waits for the guardians; the other participant must not go there meanwhile. Rules
+ * 6.65, 8.40 and 8.41
+ */
 export const sessionChangedKind = sessionKind<SessionChanged>({
   kind: 'session-changed',
   event: 'SessionChanged',
@@ -17,7 +20,7 @@ export const sessionChangedKind = sessionKind<SessionChanged>({
     const isCurrent = view.version === session.version;
     const isProposal = proposedBy !== null;
     if (!isGuardian(told)) {
-      // What the calendar holds is off, whatever became of the change since; unless it was approved again.
+      // The calendar entry is void, whatever happened to the change, unless it was approved again.
       const wasInvited = former.status === 'approved' && view.status !== 'approved';
       if (!isCurrent && !wasInvited) return null;
       const mail = changedMail({

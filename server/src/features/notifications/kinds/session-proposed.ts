@@ -2,7 +2,7 @@ import type { SessionTimeProposed } from '@oakling/domain/sessions/offer-events'
 import { proposedMail } from '../change-emails.ts';
 import { actorIn, actorInMail, everyone, sessionKind } from '../kind.ts';
 
-/** Rules 6.68 and 8.42: another time is proposed; the mail goes to the one who can agree to it. */
+/** Another time is proposed; the mail goes to the person who can accept it. Rules 6.68 and 8.42 */
 export const sessionProposedKind = sessionKind<SessionTimeProposed>({
   kind: 'session-proposed',
   event: 'SessionTimeProposed',

@@ -11,7 +11,10 @@ import {
   sessionKind,
 } from '../kind.ts';
 
-/** Rules 8.2, 8.20 and 8.95: the two hear that they may not, with the reason, and the other guardians who said so. */
+/**
+ * Tells the participants about the rejection and its reason, and the other guardians who rejected.
+ * Rules 8.2, 8.20 and 8.95
+ */
 export const sessionRejectedKind = sessionKind<SessionRejected>({
   kind: 'session-rejected',
   event: 'SessionRejected',

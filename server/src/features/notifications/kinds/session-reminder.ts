@@ -3,7 +3,7 @@ import type { SessionReminded } from '@oakling/domain/sessions/reminder-events';
 import { everyone, sessionKind, type ToldOfSession } from '../kind.ts';
 import { reminderMail } from '../reminder-emails.ts';
 
-/** Rules 8.50 and 8.53: an approved session starts in a day or an hour. */
+/** An approved session starts in a day or an hour. Rules 8.50 and 8.53 */
 export const sessionReminderKind = sessionKind<SessionReminded>({
   kind: 'session-reminder',
   event: 'SessionReminded',
@@ -18,8 +18,8 @@ export const sessionReminderKind = sessionKind<SessionReminded>({
 });
 
 /**
- * Rules 8.52 and 8.54: called off or changed since, or told so late that it no longer says anything, a reminder must not
- * send anybody there.
+ * False when it was cancelled or changed meanwhile or the reminder is too late to be useful. Rules
+ * 8.52 and 8.54
  */
 function isTimely({ event: { session, lead }, view, facts }: ToldOfSession<SessionReminded>) {
   const left = session.startsAt.getTime() - facts.now.getTime();

@@ -5,7 +5,10 @@ import type { GuardiansAsked } from '@oakling/domain/sessions/own-word-events';
 import { askedMail, requestedMail } from '../emails.ts';
 import { asked, isGuardian, nextAsked, sessionKind, type ToldOfSession } from '../kind.ts';
 
-/** Rules 8.2, 8.18 and 8.80: each guardian is asked to decide, by a link of their own, and the one who was asked whether they would like it. */
+/**
+ * Asks each guardian to decide, with a personal link, and the invited participant whether they
+ * agree. Rules 8.2, 8.18 and 8.80
+ */
 export const sessionRequestedKind = sessionKind<SessionRequested>({
   kind: 'session-requested',
   event: 'SessionRequested',
@@ -17,7 +20,7 @@ export const sessionRequestedKind = sessionKind<SessionRequested>({
   mail(told, { origin, clock, decisionUrl }) {
     const { event, reader, names, view } = told;
     const { session } = event;
-    // Decided, changed or called off since: there is nothing left to decide here.
+    // Decided, changed or cancelled meanwhile: nothing is left to decide.
     if (view.status !== 'pending' || view.version !== session.version) return null;
     if (!isGuardian(told)) {
       return askedMail({ to: reader, session, view, names, origin, ...nextAsked(told) });
@@ -29,17 +32,17 @@ export const sessionRequestedKind = sessionKind<SessionRequested>({
   },
 });
 
-/** What a guardian was asked is approved by their rule already, of which they are told instead. Rule 6.158 */
+/** The guardian's rule has already approved it, which has its own notification. Rule 6.158 */
 function isApproved({ view }: ToldOfSession<SessionRequested | GuardiansAsked>): boolean {
   return view.status === 'approved';
 }
 
-/** Rule 6.180: of several yeses theirs is given already, by their rule, and others are waited for. */
+/** The guardian's rule has already approved, and others are still needed. Rule 6.180 */
 function hasSaidYes({ view, reader }: ToldOfSession<SessionRequested | GuardiansAsked>): boolean {
   return view.asked !== null && !canApprove(view.asked, reader.id);
 }
 
-/** Rule 6.151: the guardians are asked once the youth, who read it first, has said yes. */
+/** Asks the guardians after a youth who decides first has agreed. Rule 6.151 */
 export const guardiansAskedKind = sessionKind<GuardiansAsked>({
   kind: 'session-requested',
   event: 'GuardiansAsked',

@@ -1,7 +1,10 @@
 import type { SessionThanked } from '@oakling/domain/sessions/events';
 import { everyone, isGuardian, sessionKind } from '../kind.ts';
 
-/** Rule 6.219: the other one hears of a thank-you note, unless it is hidden from them, and each guardian does. */
+/**
+ * Tells each guardian about a thank-you note, and its recipient unless it is hidden from them. Rule
+ * 6.219
+ */
 export const sessionThankedKind = sessionKind<SessionThanked>({
   kind: 'session-thanked',
   event: 'SessionThanked',

@@ -14,8 +14,9 @@ import { cancelledMail } from '../outcome-emails.ts';
 import { withoutNames } from './session-cancelled.ts';
 
 /**
- * Rules 8.87, 9.46 and 8.21: all that one act called off, in one notice and one mail to each of those concerned. A block, a
- * pause, a suspension and a removal look the same: without names. Only a guardian reads whose sessions they were.
+ * All cancellations by one action, in one notification and mail per person. A block, pause,
+ * suspension and removal look the same, without names; only guardians see whose sessions they were.
+ * Rules 8.87, 9.46 and 8.21
  */
 export const sessionsCalledOffKind: Kind = kindOf<SessionsCalledOff>({
   kind: 'session-cancelled',
@@ -26,7 +27,7 @@ export const sessionsCalledOffKind: Kind = kindOf<SessionsCalledOff>({
       session.youthId,
       ...guardianIds,
     ]),
-  // Who is no guardian by now is told nothing.
+  // Former guardians are not told.
   readers: (event, facts) =>
     toldOfCalledOff({
       ...event,
@@ -78,7 +79,7 @@ function isGuardianOfNamed(
   return guardianIds.includes(reader.id) && event.cause !== 'removal';
 }
 
-/** Both names, as the names that others see; empty for somebody without one. */
+/** Both shown names; empty for a missing one. */
 function namesOf(facts: Facts, { session }: CalledOff): Names {
   return {
     initiator: facts.shownName(session.createdBy),

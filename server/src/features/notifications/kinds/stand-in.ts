@@ -17,7 +17,10 @@ interface News {
   readonly words: (told: { readonly other: string; readonly child: string }) => string;
 }
 
-/** Rules 6.141 and 6.144: the stand-in hears that they are one or are none, and who is away when they have none any longer. */
+/**
+ * Tells a substitute when they start and stop, and an absent guardian when they lose theirs. Rules
+ * 6.141 and 6.144
+ */
 function standInKind<Event extends StandInEvent>(
   event: Event['type'],
   readerOf: (event: Event) => string,
@@ -64,7 +67,7 @@ function standInKind<Event extends StandInEvent>(
 }
 
 function untilIn({ event }: Told<StandInEvent>): { readonly until?: string } {
-  // From the outbox an instant comes back as text.
+  // Dates from the outbox arrive as text.
   return event.type === 'StandInNamed' ? { until: new Date(event.until).toISOString() } : {};
 }
 

@@ -5,7 +5,9 @@ import { kindOf, type Told } from '../kind.ts';
 import { dayWords } from '../when-words.ts';
 import { aboutYouth, growingUrl, nameOfYouth, youthAndGuardians } from './of-youth.ts';
 
-/** Rule 8.110: youth and guardians hear of a step 30 and 7 days before, each in their own words. */
+/**
+ * Announces a step to youth and guardians 30 and 7 days ahead, each in their own words. Rule 8.110
+ */
 export const stepAheadKind = kindOf<StepAhead>({
   kind: 'step-ahead',
   event: 'StepAhead',
@@ -14,7 +16,7 @@ export const stepAheadKind = kindOf<StepAhead>({
   mail(told, { origin }) {
     const { event, reader } = told;
     const name = nameOfYouth(told);
-    // The day is the youth's own, wherever the reader is.
+    // The date is in the youth's zone, wherever the reader is.
     const day = dayWords(new Date(event.day), 'UTC');
     const advice = adviceBefore18(told);
     const mail = layOut(reader, 'Something changes soon on Oakling', {
@@ -40,7 +42,10 @@ export const stepAheadKind = kindOf<StepAhead>({
   },
 });
 
-/** What keeps the account the adult's alone: a PIN of their own where there is no mailbox, or a password nobody else knows. Rules 1.119 and 1.131 */
+/**
+ * How to make the account the adult's alone: their own PIN without a mailbox, or else a password
+ * nobody else knows. Rules 1.119 and 1.131
+ */
 function adviceBefore18(told: Told<StepAhead>): readonly string[] {
   const { step, youthId } = told.event;
   const youth = told.facts.person(youthId);

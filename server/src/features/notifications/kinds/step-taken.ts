@@ -4,7 +4,7 @@ import { layOut } from '../emails.ts';
 import { kindOf } from '../kind.ts';
 import { aboutYouth, growingUrl, nameOfYouth, youthAndGuardians } from './of-youth.ts';
 
-/** Rule 8.110: on the day of a step youth and guardians read once more what is different. */
+/** On the day of a step, repeats the changes to youth and guardians. Rule 8.110 */
 export const stepTakenKind = kindOf<StepTaken>({
   kind: 'step-taken',
   event: 'StepTaken',

@@ -3,8 +3,8 @@ import { layOut } from '../emails.ts';
 import { kindOf } from '../kind.ts';
 
 /**
- * Rules 8.83 and 8.84: who was warned hears of it, and a youth's guardians. What was written stands on the page alone,
- * where it is read and answered.
+ * Tells the warned person and a youth's guardians. The text is only on the page, where it is read
+ * and answered. Rules 8.83 and 8.84
  */
 export const warningSentKind = kindOf<PersonWarned>({
   kind: 'warning-sent',

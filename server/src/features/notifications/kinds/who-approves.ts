@@ -4,7 +4,10 @@ import { WHY } from '../decided-emails.ts';
 import { layOut } from '../emails.ts';
 import { kindOf, type Told } from '../kind.ts';
 
-/** Rule 6.140: the other guardians hear who asks for what, and the child once it makes a difference. */
+/**
+ * Tells the other guardians who changed the setting, and the child when its effect changes. Rule
+ * 6.140
+ */
 export const whoApprovesKind = kindOf<WhoApprovesChanged>({
   kind: 'who-approves',
   event: 'WhoApprovesChanged',

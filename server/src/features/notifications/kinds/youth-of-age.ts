@@ -1,7 +1,7 @@
 import type { AdultMet } from '@oakling/domain/sessions/own-word-events';
 import { kindOf } from '../kind.ts';
 
-/** Rule 6.170: elders who have a session with a youth hear once that no parent decides from now on. */
+/** Tells elders with a session with the youth, once, that no parent decides anymore. Rule 6.170 */
 export const youthOfAgeKind = kindOf<AdultMet>({
   kind: 'youth-of-age',
   event: 'AdultMet',
