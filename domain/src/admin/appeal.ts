@@ -60,7 +60,7 @@ export function appealUntil(madeAt: Date): Date {
   return new Date(madeAt.getTime() + APPEAL_DAYS * 86_400_000);
 }
 
-/** What the holder of a link can do. Rule 9.163 */
+/** The state of an appeal for the holder of a link. Rule 9.163 */
 export function appealState(suspension: Suspension, now: Date): 'open' | ClosedAppeal {
   if (!suspension.isInForce) return 'over';
   if (suspension.appeal === 'waiting') return 'sent';

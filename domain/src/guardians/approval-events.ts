@@ -11,7 +11,7 @@ interface OfChild extends DomainEvent {
 export interface WhoApprovesChanged extends OfChild {
   readonly type: 'WhoApprovesChanged';
   readonly asksAll: boolean;
-  /** Whether all guardians must approve now; unchanged when another guardian requires it, too. */
+  /** True when all guardians must approve now; unchanged when another guardian requires it, too. */
   readonly isAll: boolean;
   readonly wasAll: boolean;
 }

@@ -9,7 +9,7 @@ import * as texts from '../kernel/texts.ts';
 export const MOST_GUARDIANS = 4;
 /** Open invites per guardian and child. Rule 4.67 */
 export const MOST_OPEN_INVITES = 3;
-/** Whether the viewer can invite another guardian, or why not. */
+/** Room for another invite by the viewer, or why there is none. */
 const GUARDIAN_ROOMS = ['free', 'no-room', 'enough-invited'] as const;
 export type GuardianRoom = (typeof GUARDIAN_ROOMS)[number];
 
@@ -25,7 +25,7 @@ export const acceptGuardianSchema = body({
   guardianConsent: v.literal(true, CONSENT_MISSING),
 });
 
-/** What keeps the reader of a link from accepting it. Rule 4.44 */
+/** Obstacles to accepting a link. Rule 4.44 */
 export const LINK_VIEWERS = [
   'logged-out',
   'other-address',
@@ -67,7 +67,7 @@ const guardianViewSchema = v.object({
   name: v.string(),
   isYou: v.boolean(),
   since: v.string(),
-  /** Who invited them; null for the first guardian or when that account is gone. */
+  /** The inviting guardian's name; null for the first guardian or when that account is gone. */
   invitedBy: v.nullable(v.string()),
 });
 export type GuardianView = v.InferOutput<typeof guardianViewSchema>;
@@ -90,7 +90,7 @@ export const childGuardiansSchema = v.object({
   guardians: v.array(guardianViewSchema),
   invites: v.array(guardianInviteViewSchema),
   room: v.picklist(GUARDIAN_ROOMS),
-  /** Whether no other guardian can decide; suspended ones cannot. Rules 4.51 and 9.12 */
+  /** True when no other guardian can decide; suspended ones cannot. Rules 4.51 and 9.12 */
   isOnly: v.boolean(),
 });
 export type ChildGuardians = v.InferOutput<typeof childGuardiansSchema>;

@@ -42,7 +42,7 @@ interface Inviting {
   readonly code: string;
   /** Null when the actor may not see the child. */
   readonly child: GuardedChild | null;
-  /** Whether the actor meets this installation's requirements. Rule 1.62 */
+  /** True when the actor meets this installation's requirements. Rule 1.62 */
   readonly isLetIn: boolean;
   readonly ownEmail: string;
   readonly childEmails: readonly string[];
@@ -150,7 +150,7 @@ export function isGoodInvite(opened: OpenedInvite | null, now: Date): opened is 
   );
 }
 
-/** What keeps a person from accepting an invite. Rules 4.44 and 4.45 */
+/** The obstacle to a person's accepting an invite. Rules 4.44 and 4.45 */
 export function viewerOfInvite({ invite, child }: OpenedInvite, opener: Opener | null): LinkViewer {
   if (opener === null) return 'logged-out';
   const { actor, email, isEnded } = opener;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { body, idSchema } from '../kernel/body.ts';
 
-/** Whether the guardian requires everyone's approval. Rule 6.140 */
+/** True to require everyone's approval. Rule 6.140 */
 export const wishSchema = body({ all: v.boolean('Please choose who approves.') });
 
 /** How many days a substitute can decide. Rule 6.141 */
@@ -20,7 +20,7 @@ export const awaySchema = body({
 });
 export type AwayWish = v.InferOutput<typeof awaySchema>;
 
-/** Who decides about a child's sessions, for its guardians. Rules 6.140 and 6.141 */
+/** The people who decide about a child's sessions, for its guardians. Rules 6.140 and 6.141 */
 export const whoApprovesSchema = v.object({
   childName: v.string(),
   guardians: v.array(

@@ -60,7 +60,7 @@ export function checkStateOn({ made }: ListedCheck, today: string): CheckState {
 
 /** An elder's own checks. Rule 9.135 */
 export const myChecksSchema = v.object({
-  /** Whether they are cleared today. */
+  /** True while they are cleared. */
   isCleared: v.boolean(),
   /** The last day of the clearance. */
   clearedUntil: v.nullable(v.string()),

@@ -73,7 +73,7 @@ export const logInSchema = body({
 });
 export type LogIn = v.InferOutput<typeof logInSchema>;
 
-/** Whether a second step follows the correct password. Rule 1.44 */
+/** True when a second step follows the correct password. Rule 1.44 */
 export const loggedInSchema = v.object({ needsCode: v.boolean() });
 
 /** The six digits of an authenticator app, with or without spaces. */
@@ -121,7 +121,7 @@ export const EMAIL_LINK_INVALID =
 export const emailProofSchema = body({
   code: v.pipe(v.string(EMAIL_LINK_INVALID), v.regex(/^[\w-]{16,64}$/, EMAIL_LINK_INVALID)),
 });
-/** Whether the confirmed address replaced the account's former one. */
+/** True when the confirmed address replaced the account's former one. */
 export const emailProvenSchema = v.object({ isChanged: v.boolean() });
 
 /** Needs the password, because the mailbox gives access to the account. Rule 1.63 */
@@ -152,13 +152,13 @@ export const meSchema = v.object({
   email: v.string(),
   fullName: v.string(),
   moderator: v.optional(v.picklist(['setting-up', 'ready'])),
-  /** Whether this person, or a youth's parent, must accept changed terms. Rule 1.50 */
+  /** True when this person, or a youth's parent, must accept changed terms. Rule 1.50 */
   mustAcceptTerms: v.boolean(),
   emailProof: v.optional(v.picklist(['asked', 'required'])),
   mailbox: v.optional(v.picklist(['guardian', 'none'])),
   /** Set for a youth who is of age and has no guardian. Rule 6.163 */
   isOfAge: v.optional(v.literal(true)),
-  /** Whether video calls can take place here. Rule 6.290 */
+  /** Set when video calls can take place here. Rule 6.290 */
   hasRooms: v.optional(v.literal(true)),
 });
 export interface Me {

@@ -100,7 +100,7 @@ export interface FoundProof extends EmailProof {
   readonly isOfAge: boolean;
   readonly hasMailbox: boolean;
   readonly role: Role | null;
-  /** Who named the first mailbox of a person without one; null otherwise. Rule 1.110 */
+  /** The person who named a first mailbox; null otherwise. Rule 1.110 */
   readonly askedBy: string | null;
 }
 

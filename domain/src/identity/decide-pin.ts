@@ -116,7 +116,7 @@ export interface OwnDevice {
   readonly id: string;
   readonly childId: string;
   /**
-   * Whether the guardian who handed it over still is one, or the child is of age with a PIN of
+   * True while the guardian who handed it over still is one, or the child is of age with a PIN of
    * their own.
    */
   readonly isGood: boolean;

@@ -25,15 +25,15 @@ export const setOwnPinSchema = body({ currentPin: pinSchema, pin: newPinSchema }
 
 /** How a person without a mailbox logs in, for themselves. Rules 1.118 and 1.120 */
 export const ownPinSchema = v.object({
-  /** Whether the current PIN is their own rather than a guardian's. */
+  /** True when the current PIN is their own rather than a guardian's. */
   isOwn: v.boolean(),
-  /** Whether they are old enough to set one. */
+  /** True when they are old enough to set one. */
   maySet: v.boolean(),
   isOfAge: v.boolean(),
   devices: v.array(
     v.object({
       ...v.omit(pinDeviceSchema, ['isMine']).entries,
-      /** Whether it is the current browser. */
+      /** True for the current browser. */
       isThis: v.boolean(),
     }),
   ),

@@ -37,7 +37,7 @@ export function isEasyPin(pin: string): boolean {
 
 /** The child and its PIN; the browser's cookie proves the handover. Rule 1.85 */
 export const pinLogInSchema = body({ childId: idSchema, pin: pinSchema });
-/** Whether the child had never logged in before. */
+/** True when the child had never logged in before. */
 export const pinEnteredSchema = v.object({ isFirst: v.boolean() });
 
 /** A child this browser was handed over to. */
@@ -70,7 +70,7 @@ export const childPinSchema = v.object({
   triesLeft: v.number(),
   setAt: v.string(),
   enteredAt: v.nullable(v.string()),
-  /** Whether the child set the PIN, so no guardian knows it. Rule 1.118 */
+  /** True when the child set the PIN, so no guardian knows it. Rule 1.118 */
   isOwn: v.boolean(),
   devices: v.array(pinDeviceSchema),
   /** The address whose mailed link has not been opened; null for none. Rule 1.93 */

@@ -73,7 +73,7 @@ export const childViewSchema = v.object({
   status: shownStatusSchema,
   /** When the account was created; null for an open invite. */
   acceptedAt: v.nullable(v.string()),
-  /** Whether a guardian added the child with a PIN instead of an invite. Rule 4.63 */
+  /** True when a guardian added the child with a PIN instead of an invite. Rule 4.63 */
   isAdded: v.boolean(),
   avatarUrl: v.nullable(v.string()),
   isPaused: v.boolean(),
@@ -81,7 +81,7 @@ export const childViewSchema = v.object({
   token: v.nullable(idSchema),
   /** The failure of an invite's latest mail. Rule 8.158 */
   mailFailure: mailFailureSchema,
-  /** Whether it has chosen interests, without which it has no matches. */
+  /** True when it has chosen interests, without which it has no matches. */
   hasInterests: v.boolean(),
 });
 export type ChildView = v.InferOutput<typeof childViewSchema>;
@@ -96,7 +96,7 @@ export const checkCompletionSchema = body({
   email: emailSchema,
 });
 
-/** What the child sends to create its account. Rule 1.17 */
+/** The child's request to create its account. Rule 1.17 */
 export const completeInviteSchema = body({
   token: idSchema,
   code: codeSchema,

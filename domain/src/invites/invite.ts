@@ -35,7 +35,7 @@ export type OwnInvite = Omit<Invite, 'failedAttempts'>;
 export interface InviteSent extends DomainEvent {
   readonly type: 'InviteSent';
   readonly invite: Invite;
-  /** Whether the invited child is certainly of age. Rule 4.62 */
+  /** True when the invited child is certainly of age. Rule 4.62 */
   readonly isAdult: boolean;
   /** Only for the mail: the invite stores its hash. */
   readonly code: string;
@@ -166,7 +166,7 @@ export function checkCompletion(
 export interface InviteResent extends DomainEvent {
   readonly type: 'InviteResent';
   readonly invite: Invite;
-  /** Whether the invited child is certainly of age. Rule 4.62 */
+  /** True when the invited child is certainly of age. Rule 4.62 */
   readonly isAdult: boolean;
   /** Only for the mail: the invite stores its hash. */
   readonly code: string;

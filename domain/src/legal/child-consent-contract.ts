@@ -9,7 +9,7 @@ import { CONSENT_WAYS } from './terms.ts';
 /** The consent to a child's account, for its parent. Times are ISO 8601 in UTC. Rule 9.181 */
 export const childConsentSchema = v.object({
   state: v.picklist(CONSENT_STATES),
-  /** Whether the child can meet others only after the consent is recorded. */
+  /** True when the child can meet others only after the consent is recorded. */
   isRequired: v.boolean(),
   /** The methods that this installation accepts. */
   ways: v.array(v.picklist(CONSENT_WAYS)),

@@ -24,7 +24,7 @@ export interface ChildConsent {
   readonly mailedAt: Date | null;
 }
 
-/** What a moderator saw: a form or a call, and its date. */
+/** A consent seen by a moderator: the form or call, and its date. */
 export interface SeenConsent {
   readonly way: ConsentWay;
   readonly day: string;

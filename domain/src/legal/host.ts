@@ -15,7 +15,7 @@ export interface HostContact {
   readonly href: string;
 }
 
-/** Where this installation serves its host's logo. */
+/** The path of the host's logo. */
 export const HOST_LOGO_PATH = '/host/logo.png';
 
 const EMAIL = /^[^\s<>@:/?#]+@[^\s<>@:/?#]+\.[^\s<>@:/?#]+$/;

@@ -28,7 +28,7 @@ export const CONSENT_METHODS = [
 ] as const;
 export type ConsentMethod = (typeof CONSENT_METHODS)[number];
 
-/** What a person consented to. */
+/** The subjects of a consent. */
 export const CONSENT_SCOPES = [
   'terms-and-privacy',
   'child-account',
@@ -37,7 +37,7 @@ export const CONSENT_SCOPES = [
 ] as const;
 export type ConsentScope = (typeof CONSENT_SCOPES)[number];
 
-/** What is new in this version, for people asked again. */
+/** The news in this version, for people asked again. */
 export const TERMS_NEWS =
   'They now say how long each thing is kept, who may look into a report, and how you block, report, download and delete.';
 

@@ -8,7 +8,7 @@ export interface KindRules {
   /** Roles that also get it by email; a subset of `inApp`. */
   readonly byMail: readonly Role[];
   /**
-   * Whether readers can turn it off. `one-way-stays`: someone decides by it, or would wait in vain.
+   * How far readers can turn it off. `one-way-stays`: someone decides by it, or would wait in vain.
    * `never`: parents' supervision depends on it, or it concerns a withdrawn consent, a locked PIN,
    * an age step or moderators. Rules 8.45 and 8.47
    */

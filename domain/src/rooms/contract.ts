@@ -26,7 +26,7 @@ const roomPersonSchema = v.object({
    */
   name: v.nullable(v.string()),
   isMe: v.boolean(),
-  /** Whether their media can arrive now. */
+  /** True while their media can arrive now. */
   here: v.boolean(),
   since: v.nullable(v.string()),
   microphone: v.boolean(),
@@ -52,7 +52,7 @@ export const roomViewSchema = v.object({
   state: v.picklist(ROOM_STATES),
   opensAt: v.string(),
   closesAt: v.string(),
-  /** Whether the call needs an adult of the family to begin. Rule 6.296 */
+  /** True when the call needs an adult of the family to begin. Rule 6.296 */
   needsAdult: v.boolean(),
   /** Names of adults who can let it begin, for readers who know them; empty when none is needed. */
   adults: v.array(v.string()),
@@ -63,7 +63,7 @@ export const roomViewSchema = v.object({
   fallback: v.nullable(v.string()),
   /** A suggested activity. Rule 6.303 */
   card: v.object({ title: v.string(), words: v.string() }),
-  /** Who was there and when, for guardians; null for others. Rule 6.302 */
+  /** People's presences, for guardians; null for others. Rule 6.302 */
   presences: v.nullable(v.array(presenceSchema)),
 });
 export type RoomView = v.InferOutput<typeof roomViewSchema>;
@@ -117,10 +117,10 @@ export const openRoomsSchema = v.object({
       sessionId: idSchema,
       elder: v.string(),
       youth: v.string(),
-      /** Whether it needs an adult to begin, and the latest request for help. */
+      /** True when it needs an adult to begin, and the latest request for help. */
       needsAdult: v.boolean(),
       helpAt: v.nullable(v.string()),
-      /** Whether an adult is there, and the number of people. */
+      /** True while an adult is there, and the number of people. */
       hasAdult: v.boolean(),
       people: v.number(),
       closesAt: v.string(),

@@ -29,7 +29,7 @@ export interface RoomFacts {
 export interface InRoom {
   readonly personId: string;
   readonly part: RoomPart;
-  /** Whether their media can arrive. */
+  /** True while their media can arrive. */
   readonly here: boolean;
 }
 
@@ -91,7 +91,7 @@ function hasRoom(part: RoomPart, others: readonly InRoom[]): boolean {
 
 export const isAdult = (part: RoomPart) => part === 'guardian' || part === 'moderator';
 
-/** Whether media flows, given who is there. Rule 6.296 */
+/** True when media flows, given who is there. Rule 6.296 */
 export function mayFlow(meetings: MeetingRule, inside: readonly InRoom[]): boolean {
   return meetings !== 'with-adult' || inside.some(({ part, here }) => here && isAdult(part));
 }

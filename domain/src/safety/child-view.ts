@@ -59,7 +59,7 @@ export const childDetailSchema = v.object({
   joinedAt: v.string(),
   /** The date (UTC) of the child's last visit. */
   lastSeen: v.string(),
-  /** What a pause would cancel: pending requests and approved future sessions. */
+  /** The meetings that a pause would cancel: pending requests and approved future sessions. */
   ahead: v.object({
     requests: v.number(),
     sessions: v.number(),

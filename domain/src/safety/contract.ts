@@ -14,7 +14,7 @@ const blockViewSchema = v.object({
   /** Null for a reader's own block; for a guardian, the child it is for. */
   childId: v.nullable(idSchema),
   childName: v.nullable(v.string()),
-  /** Whether the reader made it and can lift it. Rule 9.48 */
+  /** Flags: the reader made it, and can lift it. Rule 9.48 */
   isMine: v.boolean(),
   canLift: v.boolean(),
   /** For a guardian: the other guardian who made it; null for the reader's and the child's own. */

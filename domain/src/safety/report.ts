@@ -54,7 +54,7 @@ export interface NewReport {
 export interface ReportState {
   /** The person named or the session's other participant; null when there is none. */
   readonly reportedId: string | null;
-  /** Whether the actor or their child may see, has met or has blocked the person. */
+  /** True when the actor or their child may see, has met or has blocked the person. */
   readonly mayReport: boolean;
   /** The moderators to notify. */
   readonly moderatorIds: readonly string[];

@@ -11,7 +11,7 @@ import {
 } from './events.ts';
 import { STAGES, stageOn, type Stage } from './stage.ts';
 
-/** Whether a date of birth is stored and corrected; nothing else is revealed. */
+/** The state of a date of birth; nothing else is revealed. */
 export type BirthDateState = 'missing' | 'set' | 'corrected';
 
 /** A youth whose date of birth a guardian may set. Adults have no guardians. */

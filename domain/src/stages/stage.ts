@@ -1,14 +1,14 @@
 import { ADULT_AGE, ageOn, birthdayOf } from '../identity/birth-date.ts';
 
-/** What a youth and their guardians decide by age, from most to least supervised. Rule 1.74 */
+/** Stages of what a youth may decide, by age, from most to least supervised. Rule 1.74 */
 export const STAGES = ['under-13', '13-15', '16-17'] as const;
 export type Stage = (typeof STAGES)[number];
 /** A stage, or of age. */
 export type StageNow = Stage | 'of-age';
 
 /**
- * What an elder learns about an adult youth: that they turned 18 here or joined as an adult; never
- * when. Rule 6.170
+ * The only fact an elder learns about an adult youth: that they turned 18 here or joined as an
+ * adult; never when. Rule 6.170
  */
 export const ADULT_WORDS = ['turned-18', 'adult'] as const;
 export type AdultWord = (typeof ADULT_WORDS)[number];

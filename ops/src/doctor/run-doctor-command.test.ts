@@ -101,7 +101,7 @@ test('a setting that cannot be used is said in one sentence, with code 1', async
 });
 
 describe('one thing that is broken is one sentence, and code 1', () => {
-  /** What breaks, the statement, and the expected message. */
+  /** The failure, its statement, and the expected message. */
   const BREAKS: readonly (readonly [string, string, RegExp])[] = [
     [
       'a restore that did not end',

@@ -28,7 +28,9 @@ interface Rounds {
 }
 
 export interface Survived extends Faults {
-  /** Whether commits are flushed to disk; otherwise a power failure loses more than a kill does. */
+  /**
+   * True when commits are flushed to disk; otherwise a power failure loses more than a kill does.
+   */
   readonly isOnDisk: boolean;
   readonly acknowledged: number;
   readonly wrong: readonly string[];

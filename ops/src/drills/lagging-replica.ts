@@ -21,10 +21,10 @@ export interface SeenByElder {
    */
   readonly before: boolean;
   readonly asksReplica: boolean;
-  /** Whether the replica still has the child unpaused, and whether the child is shown. */
+  /** True while the replica still has the child unpaused, and whether the child is shown. */
   readonly isBehind: boolean;
   readonly behind: boolean;
-  /** Whether other people are still shown. */
+  /** True while other people are still shown. */
   readonly others: boolean;
   /** After losing the replica: the status for others, and whether the child is shown. */
   readonly lostStatus: number;

@@ -54,8 +54,8 @@ function neededBy(locked: Locked): string[] {
 }
 
 /**
- * Where Node resolves a package: next to its dependent or further up; empty for a peer that is not
- * installed.
+ * The path where Node resolves a package: next to its dependent or further up; empty for a peer
+ * that is not installed.
  */
 function placeOf(
   packages: Readonly<Record<string, Locked>>,

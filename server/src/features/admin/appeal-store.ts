@@ -136,7 +136,7 @@ export async function waitingAppeals(tx: Tx): Promise<WaitingAppeal[]> {
   }));
 }
 
-/** What a person was told of each of their suspensions, and their appeals. Needs owner rights. */
+/** The sentences sent to a person with their suspensions, and their appeals. Needs owner rights. */
 export async function readSuspensions(tx: Tx, personId: string) {
   return tx
     .selectFrom('suspension_notices as notice')

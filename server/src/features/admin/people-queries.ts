@@ -74,7 +74,10 @@ export async function familyOf(tx: Tx, id: string) {
     .execute();
 }
 
-/** Who corrected a youth's date of birth, when and why; null when nobody did. Rule 9.214 */
+/**
+ * The correction of a youth's date of birth: actor, time and reason; null when there is none. Rule
+ * 9.214
+ */
 export async function correctionOf(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('birth_dates')

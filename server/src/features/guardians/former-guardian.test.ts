@@ -74,7 +74,7 @@ describe('A125, somebody who is a guardian no longer, with everything still open
 
       // Later events reach only the other guardians.
       await deliver(app, pushQueueTo(app, service));
-      // Of all pending notifications, only the end of the guardianship is sent.
+      // Only the pending notification about the end of the guardianship is sent.
       const pushed = service.received.length;
       expect(pushed).toBe(1);
       const mails = await newMails(app, () => approve(max, pending));

@@ -31,7 +31,7 @@ const STATUSES: RefusalStatuses<GuardianAcceptanceRefusal> = {
   'not-again': 409,
 };
 
-/** What an invited guardian can do by mailed link. Rules 4.44 to 4.47 */
+/** An invited guardian's actions by mailed link. Rules 4.44 to 4.47 */
 export function guardianLinkRoutes(platform: Platform) {
   const { rateLimits } = platform;
   const count = (c: AppContext) => rateLimits.count(LINK_LIMIT, addressKey(c.get('clientAddress')));

@@ -29,7 +29,7 @@ async function awayOf(reader: Browser, child: Browser): Promise<[string, string 
 }
 
 /**
- * Whether a guardian who is not suspended decides for the child, and whether the child is
+ * Tells whether a guardian who is not suspended decides for the child, and whether the child is
  * suspended.
  */
 async function standing(app: TestApp, child: Browser) {

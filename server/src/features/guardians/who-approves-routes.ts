@@ -36,7 +36,7 @@ function done<Refusal extends string>(
   if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, statuses);
 }
 
-/** Who approves a child's sessions, and substitutes during an absence. Rules 6.140 to 6.144 */
+/** The approvers of a child's sessions, and substitutes during an absence. Rules 6.140 to 6.144 */
 export function whoApprovesRoutes(platform: Platform) {
   const { db, rateLimits } = platform;
   return new Hono<AppEnv>()

@@ -34,7 +34,7 @@ async function findApprovers(tx: Tx, childId: string): Promise<ApproverRow[]> {
 const awayOf = ({ until, stand_in_id: standInId }: ApproverRow) =>
   until === null || standInId === null ? null : { until, standInId };
 
-/** Who approves for the viewer's child; null for another family's child. Rule 6.140 */
+/** The approvers for the viewer's child; null for another family's child. Rule 6.140 */
 export async function readWhoApproves(
   tx: Tx,
   viewerId: string,

@@ -30,7 +30,7 @@ const STATUSES: RefusalStatuses<LinkRefusal> = {
   withdrawn: 409,
 };
 
-/** What a parent can do by the mailed link, without logging in. Rules 9.177 and 9.178 */
+/** A parent's actions by the mailed link, without logging in. Rules 9.177 and 9.178 */
 export function consentLinkRoutes(platform: Platform) {
   const { rateLimits, secret, origin, db, clock } = platform;
   const links = makeConsentLinks(secret, origin);

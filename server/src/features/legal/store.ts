@@ -45,8 +45,7 @@ export async function findInviteTerms(tx: Tx, youthId: string): Promise<Terms | 
 }
 
 /**
- * Whether the viewer still has to accept, and for whom. Locks their row, so a double click accepts
- * once.
+ * The viewer's missing acceptances, and for whom. Locks their row, so a double click accepts once.
  */
 export async function lockAcceptance(tx: Tx, personId: string, terms: Terms) {
   const own = await tx

@@ -68,8 +68,8 @@ export function changedMail(mail: ChangedMail & AskedMail): Draft {
 }
 
 /**
- * Who still decides; empty when a rule approved the change at once, which another mail reports.
- * Rules 6.151 and 6.252
+ * The people who still decide; empty when a rule approved the change at once, which another mail
+ * reports. Rules 6.151 and 6.252
  */
 function waitingWords(mail: AskedMail): string[] {
   if (mail.view.status === 'approved') return [];

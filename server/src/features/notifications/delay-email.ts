@@ -4,7 +4,7 @@ import { whenWords } from './when-words.ts';
 
 type DelayMail = SessionMail & { readonly by: string; readonly minutes: number };
 
-/** Who is late, how late and for which session; the place is on the page. Rule 8.157 */
+/** Tells who is late, how late and for which session; the place is on the page. Rule 8.157 */
 export function delayMail(mail: DelayMail): Draft {
   const { to, session, by, minutes } = mail;
   return layOut(to, 'Somebody will be late for a session today', {

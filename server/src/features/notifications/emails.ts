@@ -89,7 +89,7 @@ export type AskedMail = NamedMail & {
   readonly stage: StageNow;
 };
 
-/** Who decides, for a participant. Rules 6.151 and 6.163 */
+/** States who decides, for a participant. Rules 6.151 and 6.163 */
 export function decidingWords(mail: AskedMail): string {
   const { to, view, guardians } = mail;
   const { waitsFor } = view;
@@ -110,7 +110,7 @@ function inAdvanceWords(mail: AskedMail): string {
   return `If a parent already said yes to sessions with ${elderAndYouth(mail).elder}, we do not ask that parent again.`;
 }
 
-/** Whether and how the moderators have checked an elder. Rule 9.136 */
+/** States whether and how the moderators have checked an elder. Rule 9.136 */
 function checkedWords(checks: ElderProfile['checks']): string {
   if (checks === null) return 'Not checked by the moderators yet.';
   const lastOn = dayWords(new Date(checks.lastOn), 'UTC');

@@ -103,7 +103,7 @@ function isKeptOut({ role, isShutOut }: PersonNow, { type }: DomainEvent): boole
   return role === 'parent' && isShutOut && type !== 'GuardianshipEnded';
 }
 
-/** Who caused a mail to a bare address: an invite's sender, or the account's owner. */
+/** The person who caused a mail to a bare address: an invite's sender, or the account's owner. */
 function askerOf(event: DomainEvent): string {
   switch (event.type) {
     case 'InviteSent':

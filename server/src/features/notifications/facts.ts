@@ -22,7 +22,8 @@ export interface Facts {
   /** A youth's active guardians; empty for anyone else. */
   guardiansOf(id: string): readonly string[];
   /**
-   * Whether a former or current guardian of a youth still is one, while the youth exists. Rule 8.97
+   * True when a former or current guardian of a youth still is one, while the youth exists. Rule
+   * 8.97
    */
   guards(guardianId: string, youthId: string): boolean;
   /** A person's shown name; empty when unknown. */
@@ -32,7 +33,8 @@ export interface Facts {
   /** All moderators; empty unless an event is for them. */
   readonly moderators: readonly ModeratorNow[];
   /**
-   * Whether this code opens its invite; false when a newer code replaced it or the invite is gone.
+   * True when this code opens its invite; false when a newer code replaced it or the invite is
+   * gone.
    */
   isCodeValid(code: string): boolean;
 }

@@ -9,7 +9,7 @@ interface Asked {
   readonly view: SessionNow;
 }
 
-/** Whose approval is missing, and for whom the reader decides. Rules 6.134 and 6.143 */
+/** States whose approval is missing, and for whom the reader decides. Rules 6.134 and 6.143 */
 export function guardianWords({ to, session, view: { asked } }: Asked): string[] {
   if (asked === null) return [];
   const words = askedWords(asked);

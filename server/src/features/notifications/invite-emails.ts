@@ -4,7 +4,7 @@ import type { Draft } from '../../platform/mail/mail-draft.ts';
 /** The contents of an invite mail, the only place with the code. */
 interface Contents {
   readonly invite: Invite;
-  /** Whether the invited child is certainly of age. Rule 4.62 */
+  /** True when the invited child is certainly of age. Rule 4.62 */
   readonly isAdult: boolean;
   readonly parentName: string;
   readonly origin: string;

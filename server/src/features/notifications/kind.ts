@@ -293,7 +293,7 @@ export function asked(event: SessionRequested | SessionChanged): readonly string
   return readers.filter((id) => id !== event.session.createdBy);
 }
 
-/** Who is asked after a youth who decides first, and the youth's stage. */
+/** The guardians asked after a youth who decides first, and the youth's stage. */
 export function nextAsked({ event, facts }: Told<SessionRequested | SessionChanged>) {
   const guardians = event.guardianIds.map((id) => facts.shownName(id) || 'your parent');
   return { guardians, stage: event.stage };

@@ -15,7 +15,7 @@ import {
 } from './emails.ts';
 import { whenWords } from './when-words.ts';
 
-/** Who decided, for a participant; null when no parent did. */
+/** The deciding parent, for a participant; null when no parent did. */
 function parentWords(mail: DecidedMail): string | null {
   if (!mail.byParent) return null;
   return mail.to.role === 'youth' ? 'Your parent' : `${elderAndYouth(mail).youth}’s parent`;
@@ -94,7 +94,7 @@ export function cancelledMail(mail: CancelledMail): Draft {
   });
 }
 
-/** Who will not meet, from the reader's perspective. */
+/** States who will not meet, from the reader's perspective. */
 export function offWords(mail: NamedMail): string {
   if (mail.to.role !== 'parent') return `Your session with ${otherName(mail)} is off.`;
   const { elder, youth } = elderAndYouth(mail);

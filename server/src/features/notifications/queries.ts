@@ -26,7 +26,7 @@ export interface PersonNow {
   readonly withoutNotice: readonly NotificationKind[];
   readonly withoutMail: readonly NotificationKind[];
   readonly hasPush: boolean;
-  /** Whether they log in by a PIN that a guardian set, which the guardians of that time know. */
+  /** True when they log in by a PIN that a guardian set, which the guardians of that time know. */
   readonly hasKnownPin: boolean;
 }
 

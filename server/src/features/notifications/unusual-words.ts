@@ -6,7 +6,7 @@ interface Asked {
   readonly names: Readonly<Record<'initiator' | 'receiver', string>>;
 }
 
-/** What is unusual about a time, for the parent who decides. Rule 6.114 */
+/** Explains what is unusual about a time, for the parent who decides. Rule 6.114 */
 export function unusualWords({ view, names }: Asked): string[] {
   const { timeMarks, initiator } = view;
   if (timeMarks.length === 0) return [];

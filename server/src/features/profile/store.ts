@@ -18,8 +18,8 @@ export async function loadProfile(
 }
 
 /**
- * Whether a youth takes part in matching: guardians decide and must have consented; adults decide
- * for themselves. Rules 1.98, 9.10 and 9.183
+ * Tells whether a youth takes part in matching: guardians decide and must have consented; adults
+ * decide for themselves. Rules 1.98, 9.10 and 9.183
  */
 export async function findYouthsMatching(tx: Tx, personId: string) {
   const row = await tx

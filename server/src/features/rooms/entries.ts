@@ -49,8 +49,8 @@ export function makeEntry(
 }
 
 /**
- * Who hears and sees whom: all of each other when the rules let the call begin, otherwise nobody.
- * Slots stay stable while both are there. Rules 6.293 and 6.296
+ * The media lines between participants: all of each other when the rules let the call begin,
+ * otherwise nobody. Slots stay stable while both are there. Rules 6.293 and 6.296
  */
 export function linesOf(entries: readonly Entry[]): Line[] {
   const here = entries.filter((entry) => entry.here);

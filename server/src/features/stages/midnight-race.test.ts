@@ -149,8 +149,8 @@ describe('Rule 1.116, who is of age stays so, whatever had begun before midnight
 });
 
 /**
- * Who decided a session, and whether it was on the right side of the birthday by the database's
- * clock; empty while pending.
+ * The people who decided a session, and whether it was on the right side of the birthday by the
+ * database's clock; empty while pending.
  */
 async function decisionsOn(app: TestApp, id: string, youth: Browser) {
   const { rows } = await sql<{ type: string; by: string; wasInTime: boolean }>`

@@ -39,7 +39,7 @@ function viewStage(row: {
 }
 
 /**
- * What is stored about a youth's age, for an export; the date only for the youth. Needs owner
+ * The data stored about a youth's age, for an export; the date only for the youth. Needs owner
  * rights.
  */
 export async function readGrowing(

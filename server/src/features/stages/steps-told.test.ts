@@ -54,7 +54,7 @@ describe('Rule 8.122, each step is told once, and late where no server ran', () 
     }
     expect(await toldTo(app, joined, youth)).toEqual([days[1], 'step-taken']);
 
-    // Nobody is notified of a step that has begun, nor after they have left.
+    // Readers are not notified of a step that has begun, nor after they have left.
     await endGuardian(app, joined, youth);
     const leaving = await addGuardian(app, [youth], 'Kofi Young');
     await app.holdingDelivery(async () => {

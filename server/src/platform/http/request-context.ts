@@ -13,7 +13,7 @@ export interface Login {
   readonly email: string;
   readonly isEmailProven: boolean;
   /**
-   * Who receives mail for a person without a mailbox: a guardian or nobody; null when they have
+   * The recipient of mail for a person without a mailbox: a guardian or nobody; null when they have
    * one. Rules 1.82 and 1.95
    */
   readonly mailbox: 'guardian' | 'none' | null;

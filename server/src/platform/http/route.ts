@@ -43,7 +43,7 @@ interface Operation {
   /** Schema of a success; omitted when it has no body. */
   readonly answer?: GenericSchema;
   /**
-   * Who may call it; features check the rest. `before-terms`: anyone signed in. `signed-in`:
+   * The callers it admits; features check the rest. `before-terms`: anyone signed in. `signed-in`:
    * changed terms must be accepted (rule 1.51). `moderator`: for enrolling in two-factor sign-in;
    * `console`: needs it (rule 9.63).
    */

@@ -41,7 +41,7 @@ export function liveRoutes({ db, live, log }: Pick<Platform, 'db' | 'live' | 'lo
       if (person !== personId) throw new AppError('not-signed-in');
       const { token } = loginOf(c);
       c.header('X-Accel-Buffering', 'no');
-      // Nobody reads the body of a HEAD, so its stream would never end.
+      // A HEAD has no body to read, so its stream would never end.
       if (c.req.method === 'HEAD') return c.body(null);
       const stream = openEventStream();
       const sayLast = (event: string) => {

@@ -5,7 +5,7 @@ export type Admission =
 
 /** Events of participants, by entry id. */
 export interface RoomSigns {
-  /** Whether this entry's media can arrive. */
+  /** Reports whether this entry's media can arrive. */
   connected(entryId: string, isConnected: boolean): void;
   /** Its connection ended or its room restarted; the page rejoins. */
   gone(entryId: string): void;

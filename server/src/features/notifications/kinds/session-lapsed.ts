@@ -2,7 +2,7 @@ import type { SessionLapsed } from '@oakling/domain/sessions/events';
 import { lapsedMail } from '../lapsed-email.ts';
 import { everyone, sessionKind } from '../kind.ts';
 
-/** Nobody decided before the start; the text blames nobody. Rules 6.64 and 8.48 */
+/** No decision was made before the start; the text blames nobody. Rules 6.64 and 8.48 */
 export const sessionLapsedKind = sessionKind<SessionLapsed>({
   kind: 'session-lapsed',
   event: 'SessionLapsed',

@@ -55,7 +55,7 @@ describe('A186, reports that are broken', () => {
   });
 });
 
-/** What a reader receives from the sender's fifth packet on; the third arrives late. */
+/** The packets a reader receives from the sender's fifth packet on; the third arrives late. */
 function reading() {
   const source = new Source('video', () => undefined);
   const got: number[] = [];
