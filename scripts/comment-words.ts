@@ -17,7 +17,7 @@ const GROUPS = [
       '{scripts,server/scripts,ops/scripts}/**/*.{ts,mjs}',
     ],
     keep: isProduct,
-    ceiling: 870,
+    ceiling: 417,
   },
   {
     name: 'SQL',
@@ -29,7 +29,7 @@ const GROUPS = [
     name: 'tests',
     files: ['{domain,server,web,ops,e2e}/**/*.{ts,tsx}'],
     keep: isTest,
-    ceiling: 357,
+    ceiling: 228,
   },
 ];
 
