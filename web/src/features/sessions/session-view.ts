@@ -1,5 +1,11 @@
 import type { Role } from '@oakling/domain/identity/role';
 import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
+import {
+  canAct,
+  type Part,
+  type SessionAction,
+  type SessionState,
+} from '@oakling/domain/sessions/session-actions';
 import { FORMER_MEMBER } from '@oakling/domain/sessions/session';
 import type { Other } from '../../lib/block-or-report.ts';
 import { clockWords, dayWords, readerZone, zoneWords } from '../../lib/date-words.ts';
@@ -9,14 +15,31 @@ export function isOpen({ bucket }: Pick<SessionView, 'bucket'>): boolean {
   return bucket === 'pending' || bucket === 'upcoming';
 }
 
+/** Whether the reader may take an action, by the table that the server decides by. */
+export function canTake(action: SessionAction, session: SessionView, role: Role): boolean {
+  return canAct(action, partsOf(session, role), stateOf(session));
+}
+
+function partsOf({ initiator, waitsFor }: SessionView, role: Role): readonly Part[] {
+  if (role === 'parent') return ['guardian'];
+  const part = initiator.role === role ? 'requester' : 'receiver';
+  if (role === 'elder') return [part, 'elder'];
+  return waitsFor === 'youth' ? [part, 'adult-youth'] : [part];
+}
+
+function stateOf({ status, bucket }: SessionView): SessionState {
+  if (bucket !== 'past' || status === 'cancelled') return status;
+  return status === 'pending' ? 'lapsed' : 'begun';
+}
+
 /** Whether the reader was asked for it, and has not said yes. Rule 6.97 */
 export function isToAnswer(session: SessionView, role: Role): boolean {
-  return isOpen(session) && session.receiver.role === role && session.agreedAt === null;
+  return canTake('agree', session, role) && session.agreedAt === null;
 }
 
 /** Whether the elder who reads it was asked something by the parent, and has not answered. Rule 6.121 */
-export function isQuestioned({ bucket, question }: SessionView, role: Role): boolean {
-  return role === 'elder' && bucket === 'pending' && question !== null && question.answer === null;
+export function isQuestioned(session: SessionView, role: Role): boolean {
+  return canTake('answer', session, role) && session.question?.answer === null;
 }
 
 /** The element id of a request that a parent can decide. */

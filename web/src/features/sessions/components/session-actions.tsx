@@ -1,6 +1,7 @@
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { OWN_ROOM } from '@oakling/domain/sessions/video-link';
+import type { SessionAction } from '@oakling/domain/sessions/session-actions';
 import { joinState, opensAt } from '@oakling/domain/sessions/session';
 import { CalendarClock, CalendarCog, Video } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -15,7 +16,7 @@ import { useDecideSession, type ParentDecision } from '../data.ts';
 import { canSayYes, othersAwaited } from '../asked-text.ts';
 import { proposeDialog } from '../change-text.ts';
 import { lifeText } from '../session-text.ts';
-import { isOpen, isToAnswer } from '../session-view.ts';
+import { canTake, isToAnswer } from '../session-view.ts';
 import { common } from '../text.ts';
 import { callOffWords } from '../call-off-text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
@@ -46,15 +47,12 @@ export function SessionActions({ session, role, onDone }: SessionActionsProps) {
     onDone(message);
   };
   const { bucket, initiator } = session;
-  const isMine = initiator.role === role;
-  const decidesAlone = role === 'youth' && bucket === 'pending' && session.waitsFor === 'youth';
-  const isAsked = isToAnswer(session, role) || decidesAlone;
+  const can = (action: SessionAction) => canTake(action, session, role);
+  const isAsked = isToAnswer(session, role) || can('approveAlone');
   return (
     <div className="space-y-4 print:hidden">
       <JoinCall session={session} />
-      {role === 'parent' && bucket === 'pending' && (
-        <DecideButtons session={session} onDone={onDone} />
-      )}
+      {can('reject') && <DecideButtons session={session} onDone={onDone} />}
       {isAsked && (
         <AnswerBox
           session={session}
@@ -64,16 +62,16 @@ export function SessionActions({ session, role, onDone }: SessionActionsProps) {
           onNo={() => setAsked('cancel')}
         />
       )}
-      {isOpen(session) && (
+      {can('cancel') && (
         <div className="flex flex-wrap items-center gap-3">
           {bucket === 'upcoming' && <AddToCalendar session={session} role={role} />}
-          {isMine && (
+          {can('change') && (
             <LinkButton to={`/dashboard/${role}/sessions/${session.id}/change`} variant="secondary">
               <CalendarCog aria-hidden className="size-5 shrink-0" />
               {lifeText.change}
             </LinkButton>
           )}
-          {!isMine && !isAsked && (
+          {can('propose') && !isAsked && (
             <Button variant="secondary" onClick={() => setAsked('propose')}>
               <CalendarClock aria-hidden className="size-5 shrink-0" />
               {proposeDialog.open}
