@@ -58,11 +58,12 @@ begin
     place.address, place.latitude, place.longitude, '{pending,approved}'));
   return new;
 end $$;
-create trigger session_offers_checked before insert or update of during on session_offers
+create trigger session_offers_checked before insert on session_offers
   for each row execute function check_offer();
--- The purge empties notes, which needs no check.
-create trigger session_offers_note_checked before update of note on session_offers
-  for each row when (new.note <> old.note and new.note <> '') execute function check_offer();
+-- Requests change proposals alone. Other rows are only emptied.
+create trigger session_offers_rechecked before update on session_offers
+  for each row when (new.connection_mode is null and new.proposed_by is not null)
+  execute function check_offer();
 
 -- A new version ends the one before. If it is the proposed time, the proposal becomes that version and keeps the place and
 -- note of the requester. Any other change of version or status ends the proposal. Rules 6.69 and 6.71
@@ -165,7 +166,7 @@ create policy session_offers_read on session_offers for select to oakling_app
                 (
                   session.created_by = (select app_person_id())
                   or (session.status = 'approved' and session_offers.version = session.version)
-                  or (session.status = 'pending' and session.youth_id = (select app_person_id()) and (select am_of_age()))
+                  or (session.status = 'pending' and (select am_of_age()))
                 )
                 and upper(session.during) + interval '7 days' > app_now()
               )

@@ -21,7 +21,7 @@ export const SESSION_VIOLATIONS: Readonly<Record<string, string>> = {
   session_offers_one_way: `session_offers: video_link = 'https://zoom.us/j/1' where address <> ''`,
   session_offers_open: `session_offers: (version, during) = (version + 1, during) where ${PROPOSED}`,
   session_offers_order: `session_offers: (end_time, during) = (start_time, tstzrange(lower(during), lower(during), '[]')) where ${PROPOSED}`,
-  session_offers_placed: `session_offers: (address, during) = (null, during) where address <> ''`,
+  session_offers_placed: `insert into session_offers (session_id) select id from sessions`,
   session_offers_point: `session_offers: latitude = 1 where address <> ''`,
   session_offers_proposed_by_fkey: `session_offers: proposed_by = ${NOBODY} where ${PROPOSED}`,
   session_offers_session_id_fkey: `session_offers: session_id = gen_random_uuid()`,

@@ -142,6 +142,15 @@ describe('Rule 6.67, the database has the last word', () => {
     }
   });
 
+  test('never as a version that is in force or was', async ({ app, family, own }) => {
+    const id = await own.request();
+    const { personId } = family.youth;
+    for (const version of ['0', '1']) {
+      const proposal = proposalRow(id, personId, { version, address: 'x' });
+      expect(await tryAs(app.platform.db, personId, proposal)).toEqual({ refused: 'policy' });
+    }
+  });
+
   test('only the parent’s has a note', async ({ app, family, own }) => {
     const id = await own.request();
     const { db } = app.platform;
@@ -154,6 +163,9 @@ describe('Rule 6.67, the database has the last word', () => {
     await propose(youth, id, nextDay());
     expect(await tryAs(db, youth.personId, addNote(youth.personId))).toEqual({ refused: '23514' });
     expect(await tryAs(db, parent.personId, addNote(parent.personId))).toEqual({ rows: 1 });
+    await propose(parent, id, nextDay(), { note: 'Swimming' });
+    const takeOver = sql`update session_offers set proposed_by = ${youth.personId} where session_id = ${id} and version = 2`;
+    expect(await tryAs(db, youth.personId, takeOver)).toEqual({ refused: '23514' });
   });
 
   test('only the initiator takes one away', async ({ app, family, own }) => {

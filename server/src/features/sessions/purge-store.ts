@@ -13,8 +13,9 @@ export async function dropSessionsOf(tx: Tx, personId: string, now: Date): Promi
       or (elder_id = ${personId} and not (status = 'approved' and lower(during) <= ${now}))
   `.execute(tx);
   await sql`
-    update session_offers set ${emptied}
-    where session_id in (select id from sessions where elder_id = ${personId} and created_by = ${personId})
+    update session_offers as offer set ${emptied} from sessions as session
+    where session.id = offer.session_id and offer.version <= session.version
+      and session.elder_id = ${personId} and session.created_by = ${personId}
   `.execute(tx);
 }
 

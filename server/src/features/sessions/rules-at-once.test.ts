@@ -115,7 +115,7 @@ describe('Rule 6.102, no statement passes by the rules', () => {
       insert,
       place: placeRow(next, { address: ADDRESS }),
       version: sql`update sessions set version = 2, updated_at = now() where id = ${id}`,
-      proposal: sql`update session_offers set during = during where session_id = ${id}`,
+      proposal: sql`update session_offers set created_at = now() where session_id = ${id}`,
       agree: sql`select agree_to_session(${id}, now())`,
       approve: sql`
         update sessions set status = 'approved', decided_at = now(), decided_by = ${parent.personId}

@@ -99,6 +99,8 @@ describe('what an elder cannot write', () => {
       delete from session_offers where session_id in (${open}, ${decided})
     `.execute(app.platform.db);
     const insert = (id: string) => placeRow(id, { address: 'x' });
+    const former = sql`insert into session_offers (session_id, version, address) values (${open}, 0, 'x')`;
+    expect(await as(app, elder, former)).toEqual(policy);
     expect(await as(app, elder, insert(open))).toEqual({ rows: 1 });
     expect(await as(app, youth, insert(open))).toEqual(policy);
     expect(await as(app, youth, insert(decided))).toEqual(policy);
