@@ -42,9 +42,8 @@ const COPY_WARNING =
   'Added from Oakling. If the session is changed or cancelled there, this entry stays as it is.';
 
 /**
- * Prefilled links to web calendars. Times are UTC instants, so services need not know the session's
- * zone. Parameters follow github.com/InteractionDesignFoundation/add-event-to-calendar-docs. Rule
- * 7.8
+ * Prefilled links to web calendars, in UTC, so services need not know the session's zone.
+ * Parameters: github.com/InteractionDesignFoundation/add-event-to-calendar-docs. Rule 7.8
  */
 export function calendarLinks(event: CalendarEvent): Readonly<Record<CalendarService, string>> {
   const { title, startsAt, endsAt } = event;

@@ -8,9 +8,8 @@ export interface KindRules {
   /** Roles that also get it by email; a subset of `inApp`. */
   readonly byMail: readonly Role[];
   /**
-   * How far readers can turn it off. `one-way-stays`: someone decides by it, or would wait in vain.
-   * `never`: parents' supervision depends on it, or it concerns a withdrawn consent, a locked PIN,
-   * an age step or moderators. Rules 8.45 and 8.47
+   * How far it can be turned off. `one-way-stays`: its readers decide by it or would wait in vain. `never`:
+   * supervision depends on it, or consent, PIN, age or moderators are involved. Rules 8.45, 8.47
    */
   readonly silence: 'each-way' | 'one-way-stays' | 'never';
   /** The text of a push. Lock screens show it, so it contains no name, time or place. Rule 8.70 */

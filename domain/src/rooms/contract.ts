@@ -75,9 +75,8 @@ const NOT_A_TOKEN = 'This is no entry to a room.';
 const tokenSchema = v.pipe(v.string(NOT_A_TOKEN), v.regex(/^[\w-]{43}$/, NOT_A_TOKEN));
 
 /**
- * How to connect; `key` is a row of `people`. `builtin`: an offer to answer; mids `a0` and `v0`
- * take microphone and camera, `a1`/`v1` to `a3`/`v3` carry slots 1 to 3. `livekit`: a server and a
- * token.
+ * How to connect; `key` is a row of `people`. `builtin`: an offer; mids `a0` and `v0` send microphone and camera,
+ * `a1`/`v1` to `a3`/`v3` receive slots 1 to 3. `livekit`: a server and a token.
  */
 export const roomEntrySchema = v.variant('kind', [
   v.object({ kind: v.literal('builtin'), key: v.string(), token: v.string(), offer: v.string() }),

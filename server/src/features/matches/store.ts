@@ -39,9 +39,8 @@ const BEGINNING: MatchKeyset = [
 const ALL_INTERESTS = 2 ** INTEREST_NAMES.length - 1;
 
 /**
- * The viewer's interests and a page of matches after a keyset, plus one extra row when more follow.
- * Keysets are positions in one global order, so they work with any filter. Run under the viewer's
- * rights, outside a transaction. Rules 5.6 and 5.10
+ * The viewer's interests and a page of matches, plus one extra row when more follow. Keysets are positions in one
+ * global order, valid under any filter. Runs with the viewer's rights, outside a transaction. Rules 5.6, 5.10
  */
 export async function pageOfMatches(
   db: Db,

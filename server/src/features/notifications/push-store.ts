@@ -94,9 +94,8 @@ export interface Push extends PushTarget {
 }
 
 /**
- * Push targets of events' notifications, in order: unread ones, to valid logins. Excludes people
- * who are paused or suspended, or who block or are blocked by the other person. Needs owner rights.
- * Rules 8.73 and 9.47
+ * Push targets of unread notifications, in order, for valid logins. Excludes people who are paused,
+ * suspended or on either side of a block. Needs owner rights. Rules 8.73 and 9.47
  */
 export async function findPushes(
   db: Db,

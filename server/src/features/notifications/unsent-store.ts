@@ -21,9 +21,8 @@ export interface UnsentMail extends EncryptedEvent {
 export type KnownUnsent = Pick<UnsentMail, 'eventId' | 'recipient' | 'addressHash' | 'state'>;
 
 /**
- * Failures of these events, and of other mails to these addresses: waiting ones, and ended ones
- * without a later success. Waiting ones without news since `since` are ignored, so they cannot
- * block others forever.
+ * Failures of these events, and of other mails to these addresses: waiting, or ended without a later success.
+ * Waiting ones without news since `since` are ignored, so they block nothing forever.
  */
 export async function findUnsent(
   db: Db,

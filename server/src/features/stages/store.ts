@@ -87,9 +87,8 @@ export async function insertBirthDateDecision(
 }
 
 /**
- * Locks the next step to announce or take, with its youth. Needs owner rights. Uses the database's
- * clock, so a server with a wrong one takes no step early; skips youths locked elsewhere until the
- * next minute.
+ * Locks the next step to announce or take, with its youth. Needs owner rights. By the database's
+ * clock, so a wrong server clock takes no step early; skips locked youths until the next run.
  */
 export async function lockDueStep(
   tx: Tx,

@@ -68,9 +68,8 @@ export async function isGood(db: Db, token: string): Promise<boolean> {
 }
 
 /**
- * Checks the password and sets the login cookie. An unknown email takes as long and gets the same
- * answer as a wrong password. With two-factor sign-in the browser gets the second-step cookie
- * instead.
+ * Checks the password and sets the login cookie, or with two-factor sign-in the second-step cookie.
+ * An unknown email takes as long and gets the same answer as a wrong password.
  */
 export async function logInBrowser(
   auth: Auth,

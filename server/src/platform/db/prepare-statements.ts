@@ -25,9 +25,9 @@ function nameStatements(): Naming {
 }
 
 /**
- * Wraps the pool for Kysely with prepared statements: under RLS, planning costs more than running.
- * PostgreSQL replans after a change of role, table or policy. A plan whose columns changed fails
- * once, and its connection is destroyed.
+ * Wraps the pool for Kysely with prepared statements: under RLS, planning costs more than running. PostgreSQL
+ * replans after changes of role, table or policy; after a column change the plan fails once and its connection is
+ * destroyed.
  */
 export function prepareStatements(pool: pg.Pool): PostgresPool {
   const nameOf = nameStatements();

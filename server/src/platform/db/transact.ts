@@ -11,9 +11,8 @@ import {
 } from './database.ts';
 
 /**
- * The actor and the database role a command runs under: `person` (row-level security applies),
- * `moderator` (`personId` is the user id), or `system` (effects a person may trigger but not write
- * directly).
+ * A command's actor and database role: `person` (row-level security applies), `moderator` (`personId` is the user
+ * id), or `system` (effects a person may trigger but not write directly).
  */
 export type ChangedBy =
   | { readonly as: 'person'; readonly personId: string; readonly requestId: string }
@@ -21,9 +20,8 @@ export type ChangedBy =
   | { readonly as: 'system'; readonly personId: string | null; readonly requestId: string };
 
 /**
- * A state change that must commit together with its event, such as ending a paused child's logins.
- * Runs in the same transaction with owner rights. Notifications are not consequences; delivery
- * sends them after commit.
+ * A state change that commits together with its event, such as ending a paused child's logins. Runs with owner
+ * rights. Notifications are not consequences; delivery sends them after commit.
  */
 export interface Consequence {
   readonly type: string;
@@ -99,9 +97,8 @@ interface Transacting {
 const MAX_TRIES = 5;
 
 /**
- * Makes the only way to change data. In one transaction, `command` loads, decides and saves, and
- * its events are appended with their consequences. Delivery decides after the commit who is
- * notified. A refusal rolls back.
+ * Makes the only way to change data: in one transaction, `command` loads, decides and saves, and its events are
+ * appended with their consequences. Delivery notifies after commit. A refusal rolls back.
  */
 export function makeTransact({
   db,

@@ -43,9 +43,8 @@ interface Operation {
   /** Schema of a success; omitted when it has no body. */
   readonly answer?: GenericSchema;
   /**
-   * The callers it admits; features check the rest. `before-terms`: anyone signed in. `signed-in`:
-   * changed terms must be accepted (rule 1.51). `moderator`: for enrolling in two-factor sign-in;
-   * `console`: needs it (rule 9.63).
+   * `before-terms` admits anyone signed in, `signed-in` needs accepted terms (rule 1.51), `console` needs
+   * two-factor sign-in, `moderator` is for enrolling in it (rule 9.63). Features check the rest.
    */
   readonly access: 'public' | 'before-terms' | 'signed-in' | 'moderator' | 'console';
   readonly status?: 200 | 201 | 204;

@@ -53,9 +53,8 @@ const BATCH = 100;
 const POLL_MS = 2000;
 
 /**
- * Delivers committed events from the outbox in order, one batch at a time across all servers. A
- * crash rolls the batch back and the next server delivers it: exactly once for all effects in the
- * database.
+ * Delivers committed events in order, one batch at a time across all servers. A crash rolls the
+ * batch back and the next server delivers it: exactly once for all effects in the database.
  */
 export function openDelivery(delivering: Delivering): Delivery {
   const { db, encryption, log, deliver, polls } = delivering;

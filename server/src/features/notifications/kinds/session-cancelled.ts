@@ -38,9 +38,8 @@ const byPerson = sessionKind<ByPerson>({
 });
 
 /**
- * Cancellations by a block, pause, suspension or removal are reported in one notification (rule
- * 8.87). A person's cancellation that the reader can no longer see looks the same: without names.
- * Rules 6.57 and 8.21
+ * Cancellations by a block, pause, suspension or removal have another notification (rule 8.87). One
+ * by a person the reader can no longer see looks the same: no names. Rules 6.57, 8.21
  */
 export const sessionCancelledKind: Kind = kindOf<SessionCancelled>({
   kind: 'session-cancelled',

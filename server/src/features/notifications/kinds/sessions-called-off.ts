@@ -14,9 +14,8 @@ import { cancelledMail } from '../outcome-emails.ts';
 import { withoutNames } from './session-cancelled.ts';
 
 /**
- * All cancellations by one action, in one notification and mail per person. A block, pause,
- * suspension and removal look the same, without names; only guardians see whose sessions they were.
- * Rules 8.87, 9.46 and 8.21
+ * All cancellations by one action in one notification and mail. Blocks, pauses, suspensions and removals look
+ * alike, without names; only guardians see whose sessions they were. Rules 8.21, 8.87, 9.46
  */
 export const sessionsCalledOffKind: Kind = kindOf<SessionsCalledOff>({
   kind: 'session-cancelled',
