@@ -80,6 +80,6 @@ export function cardFor(sessionId: string, interests: readonly InterestName[]): 
   const cards = (shared.length === 0 ? INTEREST_NAMES : shared).flatMap((name) => CARDS[name]);
   const number = Number.parseInt(sessionId.replaceAll('-', '').slice(-7), 16);
   const card = cards[number % cards.length];
-  if (card === undefined) throw new Error('there are cards for each interest');
+  if (card === undefined) throw new Error('an interest has no cards');
   return card;
 }

@@ -77,7 +77,7 @@ async function addPeople(seeder: Seeder): Promise<Find> {
   }
   const find = (name: string): Browser => {
     const person = people.get(`${name}${DEMO_DOMAIN}`);
-    if (person === undefined) throw new Error(`nobody is called ${name}`);
+    if (person === undefined) throw new Error(`no demo person named ${name}`);
     return person;
   };
   // A child without a mailbox, who will log in by PIN on the family's tablet.

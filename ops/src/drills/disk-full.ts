@@ -84,7 +84,7 @@ async function secondsUntil(origin: string, status: number): Promise<number> {
     await answer.text();
     const seconds = (performance.now() - startedAt) / 1000;
     if (answer.status === status) return seconds;
-    if (seconds * 1000 > PATIENCE_MS) throw new Error(`/readyz went on to say ${answer.status}`);
+    if (seconds * 1000 > PATIENCE_MS) throw new Error(`/readyz still returned ${answer.status}`);
     await wait(50);
   }
 }

@@ -151,7 +151,8 @@ async function mailsGoOn(url: string): Promise<number> {
     for (;;) {
       const { rows } = await client.query<{ waiting: number }>(WAITING);
       if (rows[0]?.waiting === 0) return;
-      if (performance.now() - startedAt > PATIENCE_MS) throw new Error('mails did not go on');
+      if (performance.now() - startedAt > PATIENCE_MS)
+        throw new Error('mails were not sent in time');
       await wait(100);
     }
   });

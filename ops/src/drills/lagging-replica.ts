@@ -67,7 +67,7 @@ async function look(origin: string, { primaryUrl, standby }: Pair): Promise<Seen
   );
   await ask(standby.adminUrl, 'select pg_wal_replay_pause()');
   const pausing = await post(`${origin}/api/children/${childId}/pause`, parent?.headers ?? {}, {});
-  if (!pausing.ok) throw new Error(`a pause was answered with ${pausing.status}`);
+  if (!pausing.ok) throw new Error(`a pause returned ${pausing.status}`);
   const behind = await matches(origin, elder);
   const [paused] = await ask<{ count: number }>(
     standby.adminUrl,

@@ -47,7 +47,7 @@ export async function openMailCounter(): Promise<MailCounter> {
         if (chunks === null) return;
         await wait(milliseconds);
         const number = /^message-id: *(\S+)/im.exec(Buffer.concat(chunks).toString('latin1'))?.[1];
-        if (number === undefined) return done(new Error('it has no number'));
+        if (number === undefined) return done(new Error('the mail has no Message-ID'));
         taken.set(number, (taken.get(number) ?? 0) + 1);
         done();
       },

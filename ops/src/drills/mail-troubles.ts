@@ -54,7 +54,7 @@ export async function troubleMails(installation: Installation, size: Size): Prom
   try {
     return await withClient(installation.url(), async (client) => {
       const planned = await planSessions(client, origin, Math.ceil(size.requests / 2));
-      if (planned.length < TROUBLES.length * size.requests) throw new Error('too few are matched');
+      if (planned.length < TROUBLES.length * size.requests) throw new Error('too few matches');
       const endured: Endured[] = [];
       for (const trouble of TROUBLES) {
         const asked = planned.splice(0, size.requests);
@@ -118,7 +118,7 @@ async function askAll(origin: string, asked: readonly Asked[]): Promise<number> 
   for (const { asker, body } of asked) {
     const askedAt = performance.now();
     const { status } = await post(`${origin}/api/sessions`, asker.headers, body);
-    if (status !== 201) throw new Error(`a request was answered with ${status}`);
+    if (status !== 201) throw new Error(`a request returned ${status}`);
     slowest = Math.max(slowest, performance.now() - askedAt);
   }
   return slowest / 1000;
@@ -154,7 +154,7 @@ const COUNTS = `
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('mails did not go on');
+    if (Date.now() > deadline) throw new Error('mails were not sent in time');
     await wait(50);
   }
 }

@@ -45,7 +45,7 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
   });
   const ended = once(holder, 'exit');
   const isMounted = await Promise.race([once(holder.stdout, 'data'), ended.then(() => null)]);
-  if (isMounted === null) throw new Error('no disk can be mounted here');
+  if (isMounted === null) throw new Error('cannot mount a disk here');
   const enter = isRoot ? ['--mount'] : ['--user', '--preserve-credentials', '--mount'];
   const seenAt = join(`/proc/${holder.pid}/root`, path);
   const filler = join(seenAt, 'filler');

@@ -133,7 +133,7 @@ export async function caughtUp({ primary, standby }: Pair): Promise<void> {
   for (;;) {
     const [found] = await ask<{ so: boolean }>(standby.adminUrl, isThere);
     if (found?.so === true) return;
-    if (Date.now() > deadline) throw new Error('the standby does not follow');
+    if (Date.now() > deadline) throw new Error('the standby did not catch up in time');
     await wait(20);
   }
 }

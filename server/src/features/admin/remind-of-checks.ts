@@ -46,7 +46,7 @@ async function remindOfNext(
   }).catch((error: unknown) => {
     // Without a check, the lookup itself failed.
     if (found.check === null) throw error;
-    log.error({ err: error, checkId: found.check.id }, 'a reminder of a check could not be sent');
+    log.error({ err: error, checkId: found.check.id }, 'a check reminder could not be sent');
     return { ok: false };
   });
   return { next: found.check?.id ?? null, isSent: result.ok };

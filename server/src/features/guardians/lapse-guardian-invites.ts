@@ -30,7 +30,7 @@ export async function lapseGuardianInvites({ db, transact, clock, log }: Work): 
       if (decision.ok) await endGuardianInvite(tx, id, 'ended');
       return decision;
     }).catch((error: unknown) => {
-      log.error({ err: error, inviteId: id }, 'a guardian’s invite could not lapse');
+      log.error({ err: error, inviteId: id }, 'an expired guardian invite could not be deleted');
       return { ok: false };
     });
     if (result.ok) count += 1;

@@ -162,7 +162,7 @@ export async function findSupervision(
     from people where id = ${youthId} and role = 'youth'
   `.execute(tx);
   const [row] = rows;
-  if (row === undefined) throw new Error('a session is of a youth');
+  if (row === undefined) throw new Error('a session has no youth');
   return { guardianIds: row.guardian_ids, stage: row.stage };
 }
 

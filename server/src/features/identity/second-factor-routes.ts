@@ -61,7 +61,7 @@ export function secondFactorRoutes(platform: Platform) {
           }),
         );
         // Only the other method, which is not configured, has no URI.
-        if (begun.method !== 'totp') throw new Error('a second factor without an app');
+        if (begun.method !== 'totp') throw new Error('unexpected second factor without an app');
         const secret = new URL(begun.totpURI).searchParams.get('secret') ?? '';
         return c.json({ uri: begun.totpURI, secret, recoveryCodes: begun.backupCodes }, 200);
       },

@@ -54,7 +54,7 @@ export async function pageOfMatches(
     select match_page(${viewerId}, ${wanted}, ${name}, ${shared}, ${rank}, ${id}, ${PAGE_SIZE + 1}) as page
   `.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('one row was asked for');
+  if (row === undefined) throw new Error('expected one row');
   return { skills: row.page.skills, rows: row.page.matches };
 }
 

@@ -40,7 +40,7 @@ export async function tellNewMatches(
   const readers = await findDigestReaders(db, { after, now, limit: atOnce });
   for (const personId of readers) {
     const isTold = await tellOne(transact, personId, now).catch((error: unknown) => {
-      log.error({ err: error, personId }, 'somebody could not be told of new matches');
+      log.error({ err: error, personId }, 'a digest of new matches could not be sent');
       return false;
     });
     if (isTold) told += 1;

@@ -19,7 +19,7 @@ export async function redrawAvatar(
   try {
     const image = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { format } = await image.metadata();
-    if (!ACCEPTED.has(format)) throw new Error('another format');
+    if (!ACCEPTED.has(format)) throw new Error('unsupported image format');
     const content = await image
       .rotate()
       .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })

@@ -243,7 +243,7 @@ export class RoomDesk {
   }
 
   #fail(error: unknown): void {
-    this.#platform.log.warn({ err: error }, 'something of a room could not be done');
+    this.#platform.log.warn({ err: error }, 'a room operation failed');
   }
 }
 

@@ -48,7 +48,7 @@ export async function loadForRequest(
     from request_facts(${matchId}, ${startsAt}, ${endsAt})
   `.execute(tx);
   const [row] = rows;
-  if (row === undefined) throw new Error('one row was asked for');
+  if (row === undefined) throw new Error('expected one row');
   return row;
 }
 

@@ -31,7 +31,7 @@ export async function pageOfSessions(
     select session_page(${viewerId}, ${bucket}, ${now}, ${key}, ${id}, ${limit + 1}) as page
   `.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('one row was asked for');
+  if (row === undefined) throw new Error('expected one row');
   return { rows: row.page.items.map(toSeen), counts: row.page.counts };
 }
 

@@ -204,7 +204,7 @@ export async function createUser(
       password: account.passwordHash,
     });
     // The library would run these after its own commit and knows nothing of ours.
-    if (pendingHooks.length > 0) throw new Error('a hook of the sign-in library was put off');
+    if (pendingHooks.length > 0) throw new Error('the sign-in library deferred a hook');
     return user.id;
   });
 }

@@ -77,7 +77,7 @@ export async function loginIdOf(auth: Auth, answered: Headers): Promise<string> 
   );
   const cookie = [...cookies.values()].join('; ');
   const found = await auth.api.getSession({ headers: new Headers({ cookie }) });
-  if (found === null) throw new Error('the sign-in library set no login');
+  if (found === null) throw new Error('the sign-in library created no login');
   return found.session.id;
 }
 

@@ -50,7 +50,7 @@ function prepare(client: pg.PoolClient, nameOf: Naming): PostgresPoolClient {
     text: string | PostgresCursor<Row>,
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
-    if (typeof text !== 'string') throw new Error('our code reads nothing by a cursor');
+    if (typeof text !== 'string') throw new Error('cursor queries are not supported');
     // A statement sent behind a hung one would wait just as long.
     if (isHung) return Promise.reject(new Error(NO_ANSWER));
     const name = values.length === 0 ? undefined : nameOf(text);

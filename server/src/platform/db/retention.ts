@@ -87,7 +87,7 @@ export function retentionQueue(
     cron,
     async work() {
       const counts = await carryOutRetention(db, purges, clock());
-      log.info({ queue: name, counts }, 'retention carried out');
+      log.info({ queue: name, counts }, 'retention completed');
     },
   };
 }

@@ -43,7 +43,7 @@ export function openGeneralLimits(db: Db, clock: () => Date, log: Log): GeneralL
 
   function settle(): Promise<void> {
     settling ??= exchange()
-      .catch((error: unknown) => log.warn({ err: error }, 'counts could not be settled'))
+      .catch((error: unknown) => log.warn({ err: error }, 'rate-limit counts could not be synced'))
       .finally(() => {
         settling = null;
       });

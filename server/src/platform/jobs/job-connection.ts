@@ -44,7 +44,7 @@ export function openJobConnection(url: string, log: Log): JobConnection {
       },
     },
     note(error) {
-      if (!away.isAway) log.warn({ err: error }, 'the job queue met an error');
+      if (!away.isAway) log.warn({ err: error }, 'the job queue reported an error');
     },
     close: () => pool.end(),
   };

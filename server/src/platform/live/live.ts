@@ -115,7 +115,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
 
   function pass(payload: string): void {
     const notice = v.safeParse(noticeSchema, parse(payload));
-    if (!notice.success) return log.warn('a notice could not be read');
+    if (!notice.success) return log.warn('a live notice could not be parsed');
     const { feature, id, people, closes, ends } = notice.output;
     for (const personId of people) {
       for (const stream of streams.get(personId) ?? []) {

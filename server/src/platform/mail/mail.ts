@@ -118,7 +118,7 @@ async function attach(picture: MailPicture, hostLogo: string | null) {
 
 async function contentOf(picture: MailPicture, hostLogo: string | null): Promise<Buffer> {
   if (picture !== 'host') return drawForMail(picture);
-  if (hostLogo === null) throw new Error('a mail shows a logo that no setting names');
+  if (hostLogo === null) throw new Error('a mail shows a host logo, but none is set');
   return readFile(hostLogo);
 }
 

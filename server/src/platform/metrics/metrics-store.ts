@@ -48,7 +48,7 @@ export async function readFigures(pool: pg.Pool): Promise<DatabaseFigures> {
     from outbox
   `);
   const [row] = rows;
-  if (row === undefined) throw new Error('the database told no figures');
+  if (row === undefined) throw new Error('the database returned no figures');
   // Jobs scheduled for later are not waiting; failed jobs due for a retry are.
   const { rows: queues } = await pool.query<QueueFigures>(`
     select name as queue,

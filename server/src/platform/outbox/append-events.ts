@@ -35,6 +35,6 @@ export function makeAppendEvents(encryption: Encryption): AppendEvents {
         ? append
         : sql`with saved as (${saving}) ${append} from (select count(*) as rows from saved) as done where done.rows = 1`;
     const { rows: appended } = await whole.execute(tx);
-    if (appended.length !== 1) throw new Error('what was decided could not be saved');
+    if (appended.length !== 1) throw new Error('the decision could not be saved');
   };
 }

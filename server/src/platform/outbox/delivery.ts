@@ -82,7 +82,7 @@ export function openDelivery(delivering: Delivering): Delivery {
 
   function noteFailure(error: unknown): void {
     if (isDatabaseAway(error)) away.failed(error);
-    else log.error({ err: error }, 'delivery failed, and goes on later');
+    else log.error({ err: error }, 'delivery failed and will be retried');
   }
 
   async function drain(): Promise<void> {

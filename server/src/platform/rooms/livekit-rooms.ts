@@ -63,7 +63,7 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
     // Removing an absent participant is a no-op. A permission change must still fail: they may
     // return with the old permission.
     if (answer.status === 404 && method !== 'UpdateParticipant') return {};
-    if (!answer.ok) throw new Error(`LiveKit answers ${answer.status} to ${method}`);
+    if (!answer.ok) throw new Error(`LiveKit answered ${method} with ${answer.status}`);
     return answer.json();
   }
 

@@ -94,7 +94,7 @@ export function startRoomProcess(options: RoomProcessOptions): RoomProcess {
   let isOver = false;
   const replace = (why: string) => {
     if (isOver) return;
-    log.warn({ why }, 'the process of a room is replaced');
+    log.warn({ why }, 'a room process is being replaced');
     end();
   };
   const watch = watchProcess(options, replace);
@@ -121,7 +121,7 @@ export function startRoomProcess(options: RoomProcessOptions): RoomProcess {
   });
   child.on('error', over);
   child.on('exit', (code, signal) => {
-    if (!isOver) log.warn({ code, signal }, 'the process of a room ended by itself');
+    if (!isOver) log.warn({ code, signal }, 'a room process exited unexpectedly');
     over();
     options.exited();
   });
