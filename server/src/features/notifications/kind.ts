@@ -269,7 +269,8 @@ export function isByParent({ guardianIds, decidedBy }: SessionApproved | Session
 }
 
 /**
- * Adds the calendar part that adds the session to the reader's calendar or removes it. Rule 8.43
+ * Attaches a calendar update that adds the session to the reader's calendar or removes it. Rule
+ * 8.43
  */
 export function withCalendar(
   mail: Draft,

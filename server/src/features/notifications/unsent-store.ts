@@ -17,7 +17,7 @@ export interface UnsentMail extends EncryptedEvent {
   readonly failedAt: Date;
 }
 
-/** A known failure: of a requested event, or waiting for the same address. */
+/** A known failure: of one of the given events, or of a mail that waits for the same address. */
 export type KnownUnsent = Pick<UnsentMail, 'eventId' | 'recipient' | 'addressHash' | 'state'>;
 
 /**

@@ -153,7 +153,7 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
     async admit(roomId, entryId) {
       const grants = {
         sub: entryId,
-        // No media before the session starts; no chat, data or recording ever.
+        // No media until the rules let the call begin; no chat, data or recording ever.
         video: {
           ...{ roomJoin: true, room: roomId, canPublish: false, canSubscribe: false },
           ...{ canPublishData: false, canUpdateOwnMetadata: false, hidden: false, recorder: false },

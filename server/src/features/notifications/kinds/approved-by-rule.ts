@@ -30,8 +30,8 @@ export const approvedByRuleKind = sessionKind<ApprovedByRule>({
 });
 
 /**
- * When all guardians must approve: tells one whose rule approved whose approval is missing. Rule
- * 6.158
+ * When all guardians must approve: tells the guardian whose rule approved whose approval is still
+ * missing. Rule 6.158
  */
 export const yesByRuleKind = sessionKind<YesByRule>({
   kind: 'session-by-rule',
