@@ -2,7 +2,7 @@ import type { Actor } from '@oakling/domain/identity/role';
 import { decideAgreement } from '@oakling/domain/sessions/decide-agreement';
 import type { ChangedBy } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { loadConcerning } from './life-store.ts';
+import { loadConcerning } from './store.ts';
 import { savingAgreement } from './store.ts';
 
 /** Rule 6.97: the one who was asked says yes to the session they read. */

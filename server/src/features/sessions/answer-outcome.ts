@@ -6,7 +6,7 @@ import {
 } from '@oakling/domain/sessions/outcome';
 import type { ChangedBy, Result } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { loadConcerning } from './life-store.ts';
+import { loadConcerning } from './store.ts';
 import { saveOutcome } from './outcome-store.ts';
 
 /**

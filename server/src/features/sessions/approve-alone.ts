@@ -4,7 +4,7 @@ import { decideAlone } from '@oakling/domain/sessions/decide-alone';
 import type { ApprovalRefusal } from '@oakling/domain/sessions/decide-approval';
 import type { ChangedBy } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { loadConcerning } from './life-store.ts';
+import { loadConcerning } from './store.ts';
 import { savingDecision } from './store.ts';
 
 /** Rule 6.163: a youth who is of age approves what waits for them. */

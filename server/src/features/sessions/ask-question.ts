@@ -7,7 +7,7 @@ import {
 import type { Tx } from '../../platform/db/database.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { loadConcerning } from './life-store.ts';
+import { loadConcerning } from './store.ts';
 import { findQuestion, saveAnswer, saveQuestion } from './question-store.ts';
 
 /** Rule 6.120: the parent asks the elder one question about the request they read. */

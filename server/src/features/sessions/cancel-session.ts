@@ -2,7 +2,7 @@ import type { Actor } from '@oakling/domain/identity/role';
 import { decideCancellation } from '@oakling/domain/sessions/decide-cancellation';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
-import { loadConcerning } from './life-store.ts';
+import { loadConcerning } from './store.ts';
 import { saveCancellation } from './store.ts';
 
 /** Rule 6.57: either participant or the parent calls off the session they read. */

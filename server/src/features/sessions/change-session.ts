@@ -6,14 +6,11 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
 import { findSkills } from '../interests/queries.ts';
-import { findSkillsOfOther, loadConcerning } from './life-store.ts';
-import { findOffer, saveChange } from './offer-store.ts';
 import { momentOf } from './moment.ts';
-import { findBusy } from './queries.ts';
-import { findNotPossible } from './standing-rules-store.ts';
-import { findYouthHours } from './youth-hours.ts';
+import { findOffer, findOfferFacts, saveChange } from './offer-store.ts';
+import { findSkillsOfOther, loadConcerning } from './store.ts';
 
-/** Rule 6.58: the initiator changes the session they read. */
+/** Rule 6.58: the requester changes the session they read. */
 export async function changeSession(
   { transact, clock }: Platform,
   actor: Actor,
@@ -48,8 +45,6 @@ async function load(
     offer: await findOffer(tx, id),
     mySkills: await findSkills(tx, actor.personId),
     otherSkills: await findSkillsOfOther(tx, actor, state),
-    busy: await findBusy(tx, actor, state.session, moment),
-    notPossible: await findNotPossible(tx, id, { ...moment, place: placeOf(input) }),
-    hours: await findYouthHours(tx, actor, state.session.youthId, moment, input.timeZone),
+    ...(await findOfferFacts(tx, actor, state, { ...moment, ...input, place: placeOf(input) })),
   };
 }

@@ -3,7 +3,7 @@ import { decideLapse } from '@oakling/domain/sessions/decide-approval';
 import type { SingleQueue } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/process/log.ts';
 import type { Transact } from '../../platform/db/transact.ts';
-import { lockUndecided, saveLapse } from './life-store.ts';
+import { lockUndecided, saveLapse } from './store.ts';
 import type { Cursor } from './reminder-store.ts';
 
 interface Work {

@@ -6,7 +6,9 @@ import type {
   Proposal,
 } from '@oakling/domain/sessions/offer';
 import { placeOf as placeIn } from '@oakling/domain/sessions/offer';
+import type { Actor } from '@oakling/domain/identity/role';
 import type { OfferFacts } from '@oakling/domain/sessions/decide-offer';
+import type { Place, Supervised } from '@oakling/domain/sessions/session';
 import type { SessionRequest } from '@oakling/domain/sessions/request-schema';
 import type { WishRefusal } from '@oakling/domain/sessions/standing-rules';
 import type { StageNow } from '@oakling/domain/stages/stage';
@@ -16,7 +18,9 @@ import { ConstraintRefusal, type Save } from '../../platform/db/transact.ts';
 import { orUnknownZone, withKnownZone } from './known-zone.ts';
 import { placeOf, placeRow, type PlaceColumns } from './place-columns.ts';
 import type { CardColumns } from './seen-json.ts';
-import { orNotPossible } from './standing-rules-store.ts';
+import { findBusy } from './queries.ts';
+import { findNotPossible, orNotPossible } from './standing-rules-store.ts';
+import { findYouthHours } from './youth-hours.ts';
 
 /** What decides a request, and the cards of its answer; null unless the two are matched right now. */
 interface ForRequest extends Pick<OfferFacts, 'busy'> {
@@ -50,6 +54,20 @@ export async function loadForRequest(
   const [row] = rows;
   if (row === undefined) throw new Error('expected one row');
   return row;
+}
+
+/** Loads what an offer for an existing session has to fit; without a place the session keeps its own. */
+export async function findOfferFacts(
+  tx: Tx,
+  actor: Actor,
+  { session }: Supervised,
+  time: Pick<OfferedTime, 'startsAt' | 'endsAt' | 'timeZone'> & { readonly place?: Place },
+): Promise<OfferFacts> {
+  return {
+    busy: await findBusy(tx, actor, session, time),
+    notPossible: await findNotPossible(tx, session.id, time),
+    hours: await findYouthHours(tx, actor, session.youthId, time, time.timeZone),
+  };
 }
 
 /**

@@ -5,23 +5,25 @@ import {
   decideAcceptance,
   decideDecline,
   decideProposal,
-  type ProposalState,
 } from '@oakling/domain/sessions/decide-offer';
-import type { OfferMoment } from '@oakling/domain/sessions/offer';
 import type { ProposalAnswer } from '@oakling/domain/sessions/contract';
 import type { TimeProposal } from '@oakling/domain/sessions/request-schema';
-import type { Supervised } from '@oakling/domain/sessions/session';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { loadConcerning } from './life-store.ts';
-import { deleteProposal, findProposal, saveNewVersion, saveProposal } from './offer-store.ts';
+import { loadConcerning } from './store.ts';
+import {
+  deleteProposal,
+  findOfferFacts,
+  findProposal,
+  saveNewVersion,
+  saveProposal,
+} from './offer-store.ts';
 import { momentOf } from './moment.ts';
 import { findBusy } from './queries.ts';
 import { findNotPossible } from './standing-rules-store.ts';
-import { findYouthHours } from './youth-hours.ts';
 
-/** Rule 6.67: the parent or the counterpart asks the initiator for another time. */
+/** Rule 6.67: a guardian or the receiver asks the requester for another time. */
 export async function proposeTime(
   { transact, clock }: Platform,
   actor: Actor,
@@ -30,30 +32,15 @@ export async function proposeTime(
 ) {
   return transact(changedBy, async (tx) => {
     const moment = momentOf(input, clock());
-    const found = await loadConcerning(tx, actor, id);
-    const state = found === null ? null : await loadForProposal(tx, actor, found, input, moment);
-    const decision = decideProposal(actor, state, input, moment);
+    const state = await loadAnswer(tx, actor, id);
+    const facts = state && (await findOfferFacts(tx, actor, state, { ...moment, ...input }));
+    const decision = decideProposal(actor, state && facts && { ...state, ...facts }, input, moment);
     if (decision.ok) await saveProposal(tx, decision.value);
     return decision;
   });
 }
 
-async function loadForProposal(
-  tx: Tx,
-  actor: Actor,
-  found: Supervised,
-  { timeZone }: TimeProposal,
-  moment: OfferMoment,
-): Promise<ProposalState> {
-  const { session } = found;
-  const busy = await findBusy(tx, actor, session, moment);
-  const notPossible = await findNotPossible(tx, session.id, moment);
-  const hours = await findYouthHours(tx, actor, session.youthId, moment, timeZone);
-  const proposal = await findProposal(tx, session.id);
-  return { ...found, busy, hours, notPossible, proposal };
-}
-
-/** Rule 6.69: the initiator agrees to the proposal they read. */
+/** Rule 6.69: the requester agrees to the proposal they read. */
 export async function acceptProposal(
   { transact, clock }: Platform,
   actor: Actor,
@@ -68,7 +55,7 @@ export async function acceptProposal(
   });
 }
 
-/** Rule 6.70: the initiator declines the proposal they read. */
+/** Rule 6.70: the requester declines the proposal they read. */
 export async function declineProposal(
   { transact, clock }: Platform,
   actor: Actor,

@@ -3,7 +3,7 @@ import { decideThanks, type ThanksRefusal } from '@oakling/domain/sessions/thank
 import type { ThanksCard } from '@oakling/domain/sessions/thanks-cards';
 import type { ChangedBy, Result } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { loadConcerning } from './life-store.ts';
+import { loadConcerning } from './store.ts';
 import { findThanking, saveThanks } from './thanks-store.ts';
 
 /** Also what the database says of two who may not meet at this moment. */

@@ -8,15 +8,24 @@ import type {
   RejectedSession,
 } from '@oakling/domain/sessions/session';
 import type { Actor } from '@oakling/domain/identity/role';
+import type { Skills } from '@oakling/domain/interests/interest';
 import type { StandingRule } from '@oakling/domain/sessions/standing-rules';
 import { sql, type RawBuilder } from 'kysely';
 import { findSupervision } from '../identity/queries.ts';
 import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal, type Save } from '../../platform/db/transact.ts';
 import { lockOwnChildsSession } from './queries.ts';
+import { type Cursor, isBehind } from './reminder-store.ts';
 import type { SeenSession } from './seen-session.ts';
 import { orNotPossible, wishRefusalOf } from './standing-rules-store.ts';
-import { sessionColumns, toSession, type SessionRow } from './session-row.ts';
+import {
+  sessionColumns,
+  type SessionRow,
+  supervisionColumns,
+  type SupervisionRow,
+  toSession,
+  toSupervised,
+} from './session-row.ts';
 
 /** A session of one of the actor's children with all that a parent sees of it. */
 export interface SeenByParent extends Supervised {
@@ -43,6 +52,30 @@ export const lockConcerning = (tx: Tx, actor: Actor, sessionId: string) =>
 /** A session the actor takes part in, which the database does not let them change. Rule 6.21 */
 export const findAttended = (tx: Tx, actor: Actor, sessionId: string) =>
   readConcerning(tx, actor, sessionId, sql``);
+
+/** A session that concerns the actor, locked as long as anything of it can change. Rule 6.56 */
+export async function loadConcerning(
+  tx: Tx,
+  actor: Actor,
+  sessionId: string,
+): Promise<Supervised | null> {
+  return (await lockConcerning(tx, actor, sessionId)) ?? (await findAttended(tx, actor, sessionId));
+}
+
+/** The skills of the other participant, who the actor sees by the session. */
+export async function findSkillsOfOther(
+  tx: Tx,
+  { personId }: Actor,
+  { session }: Supervised,
+): Promise<Skills> {
+  const otherId = session.elderId === personId ? session.youthId : session.elderId;
+  const row = await tx
+    .selectFrom('person_cards')
+    .select('skills')
+    .where('id', '=', otherId)
+    .executeTakeFirst();
+  return row?.skills ?? {};
+}
 
 async function readConcerning(
   tx: Tx,
@@ -182,4 +215,26 @@ export async function saveCancellation(tx: Tx, session: CancelledSession): Promi
     })
     .where('id', '=', session.id)
     .execute();
+}
+
+/** The next request that its start has overtaken and of which nobody was told, locked. Rule 6.64 */
+export async function lockUndecided(
+  tx: Tx,
+  now: Date,
+  behind: Cursor | null,
+): Promise<Supervised | null> {
+  const { rows } = await sql<SessionRow & SupervisionRow>`
+    select ${sessionColumns}, ${supervisionColumns}
+    from sessions as session join people as youth on youth.id = session.youth_id
+    where session.status = 'pending' and session.lapsed_at is null
+      and lower(session.during) <= ${now} and ${isBehind(behind)}
+    order by lower(session.during), session.id limit 1
+    for update of session skip locked
+  `.execute(tx);
+  const [row] = rows;
+  return row === undefined ? null : toSupervised(row);
+}
+
+export async function saveLapse(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ lapsed_at: now }).where('id', '=', id).execute();
 }

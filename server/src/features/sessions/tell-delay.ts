@@ -3,7 +3,7 @@ import { decideDelay, type DelayMinutes } from '@oakling/domain/sessions/decide-
 import type { ChangedBy } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countDelays, saveDelay } from './delay-store.ts';
-import { loadConcerning } from './life-store.ts';
+import { loadConcerning } from './store.ts';
 
 /** Rules 6.233 to 6.235: a participant says that they run late. */
 export async function tellDelay(
