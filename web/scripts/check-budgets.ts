@@ -1,20 +1,20 @@
-// Holds the built pages to their budgets: `npm run check` builds them first where needed.
+// Checks the built pages against their script budgets. `npm run check` builds them first if needed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { DIST, filesOf, OPEN_PAGES, readManifest } from './manifest.ts';
 
 const START = ['index.html'];
-/** The frame of the dashboard is in it. */
+/** SERVED includes the dashboard layout. */
 const SERVED = [...START, 'src/app/served-routes.tsx', 'src/ui/toaster.tsx'];
 
 const LIVEKIT = 'src/features/rooms/connect-livekit.ts';
 
 const manifest = readManifest();
-/** The lazy routes. */
+/** The lazily loaded routes. */
 const pages = manifest['src/app/served-routes.tsx']?.dynamicImports ?? [];
 
-/** Of script, in kilobytes as sent with gzip, beyond what the browser has by then. */
+/** Script size in kilobytes after gzip, beyond what the browser has loaded by then. */
 const BUDGETS = [
   [
     'the largest open page',
@@ -23,7 +23,8 @@ const BUDGETS = [
   ],
   ['the frame of all others', 50, kilobytes(SERVED, START)],
   ['the largest page in it', 35, Math.max(...pages.map((page) => kilobytes([page], SERVED)))],
-  // LiveKit's own client, fetched after a press on Join: a call takes more than that each second.
+  // LiveKit's client, fetched when someone presses Join. A call itself uses more bandwidth than
+  // this each second.
   ['what a call on LiveKit fetches', 150, kilobytes([LIVEKIT], [...SERVED, ...pages])],
 ] as const;
 

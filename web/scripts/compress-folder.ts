@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Pictures and fonts are compressed by their own formats; the server compresses the pages, which name its address. */
+/**
+ * Images and fonts are already compressed. HTML is compressed by the server, which inserts its
+ * origin into each page.
+ */
 const TEXT = '**/*.{js,css,svg,webmanifest}';
-/** Below this the saving is less than a packet. */
+/** Smaller files save less than one packet. */
 const WORTH_BYTES = 200;
 
-/** Puts a `.br` and a `.gz` beside each file of text, so that the server has only to send them. */
+/** Precompresses each text file to `.br` and `.gz` so the server doesn't compress per request. */
 export async function compressFolder(folder: string): Promise<void> {
   for (const file of globSync(TEXT, { cwd: folder })) await compress(join(folder, file));
 }

@@ -1,5 +1,5 @@
-// After Vite: writes the app shell, and each open page into a file of its own as it is without a script;
-// compresses whatever text there is.
+// Runs after Vite: writes the app shell, prerenders each open page to its own file and compresses
+// all text files.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
@@ -8,18 +8,18 @@ import { compressFolder } from './compress-folder.ts';
 import { DIST, filesOf, OPEN_PAGES, readManifest } from './manifest.ts';
 
 const WEB = join(import.meta.dirname, '..');
-/** A server whose host is named writes the pages once more with it; no address leads there. */
+/** A server with a configured host uses this to render the pages again. It isn't served. */
 const RENDERER = join(DIST, '.renderer');
-/** Their licence asks that its text goes wherever they go. */
+/** The font licenses require their text to be distributed with the fonts. */
 const FONTS = ['atkinson-hyperlegible-next', 'fraunces'];
-/** What every page needs that asks the server for something. */
+/** Chunks needed by every page that calls the server. */
 const SERVED = ['src/app/served-routes.tsx', 'src/ui/toaster.tsx'];
 
 type Renderer = typeof Prerender;
 
 const module = await buildRenderer();
 const { replaceOnce, shellHtml, renderPages } = module;
-// On a slow line scripts would take their share of it before there is anything to see.
+// Low priority keeps scripts from delaying the first paint on a slow connection.
 const template = replaceOnce(
   readFileSync(join(DIST, 'index.html'), 'utf8'),
   '<script type="module"',
@@ -44,8 +44,8 @@ for (const name of FONTS) {
   copyFileSync(licence, join(DIST, 'assets', `${name}-licence.txt`));
 }
 copyFileSync(join(WEB, 'src/ui/emoji/LICENCE.txt'), join(DIST, 'assets/emoji-licence.txt'));
-// Most functions of what a page starts with are called at once: Chrome then compiles them beside the page, while they
-// are fetched, instead of a thousand one by one when each is first called. https://v8.dev/blog/explicit-compile-hints
+// Chrome compiles these functions on a background thread while the script downloads, because most
+// of them run at startup. https://v8.dev/blog/explicit-compile-hints
 for (const file of filesOf(manifest, ['index.html', ...SERVED])) {
   if (!file.endsWith('.js')) continue;
   const path = join(DIST, file);
@@ -53,7 +53,7 @@ for (const file of filesOf(manifest, ['index.html', ...SERVED])) {
 }
 await compressFolder(DIST);
 
-/** The pages' own components as a module for Node, complete in one file. */
+/** Bundles the page components into one self-contained module for Node. */
 async function buildRenderer(): Promise<Renderer> {
   await build({
     root: WEB,

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the pages are built to. */
+/** Output folder of the web build. */
 export const DIST = join(import.meta.dirname, '../dist');
 
 const LEGAL = 'src/features/legal';
-/** What the script of each page that is built beforehand needs beyond the start, as in `src/app/open-routes.tsx`. */
+/**
+ * The chunk each prerendered page needs beyond the entry chunk. Must match
+ * `src/app/open-routes.tsx`.
+ */
 export const OPEN_PAGES: Readonly<Record<string, string>> = {
   '/': `${LEGAL}/landing-page.tsx`,
   '/privacy-policy': `${LEGAL}/privacy-policy-page.tsx`,
@@ -13,7 +16,7 @@ export const OPEN_PAGES: Readonly<Record<string, string>> = {
   '/help': `${LEGAL}/help-page.tsx`,
 };
 
-/** A file of Vite's manifest: what it needs before it runs, and what it may fetch later. */
+/** A manifest entry: `imports` load before it runs, `dynamicImports` may load later. */
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -22,12 +25,15 @@ interface Chunk {
 
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Vite's manifest: which built files each source needs. */
+/** Reads Vite's manifest, which maps each source to its built files. */
 export function readManifest(): Manifest {
   return JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
 }
 
-/** The files of these sources, and of all that they import. @throws for a source that is no chunk. */
+/**
+ * Returns the built files of these sources and of all their static imports. @throws if a source has
+ * no chunk.
+ */
 export function filesOf(manifest: Manifest, sources: readonly string[]): ReadonlySet<string> {
   const files = new Set<string>();
   const left = [...sources];

@@ -4,7 +4,7 @@ import { complaintsOf, measure } from '../../scripts/readability/complaints.ts';
 const LIMITS = { grade: 5, longest: 25 };
 const complaints = (path: string, source: string) =>
   complaintsOf(measure(new Map([[path, source]])), LIMITS);
-/** Often enough for a figure of its own. */
+/** Repeated so the text is long enough for a score of its own. */
 const often = (sentence: string) => Array.from({ length: 20 }, () => sentence);
 const inScript = (sentence: string) =>
   `export const text = { words: ${JSON.stringify(often(sentence))} };`;

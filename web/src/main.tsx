@@ -11,7 +11,7 @@ type Parts = Awaited<ReturnType<typeof openRouter>>;
 
 noteLostScripts();
 applyTextSize(readTextSize());
-// Not awaited at the top: the pages import this file, and each would wait for the other.
+// Not a top-level await: pages import this file, which would deadlock.
 void openRouter().then(show, showFailed);
 
 function findRoot() {
@@ -21,7 +21,7 @@ function findRoot() {
 }
 
 function showFailed(error: unknown): void {
-  // What was built beforehand can be read as it is.
+  // A prerendered page stays readable without its script.
   document.documentElement.removeAttribute('data-elsewhere');
   if (findRoot().isBuilt) throw error;
   show(failedRouter(error));
@@ -34,7 +34,7 @@ function show(parts: Parts): void {
       <App {...parts} host={readHost()} />
     </StrictMode>
   );
-  // A hash-style address leads from a page built beforehand to another one.
+  // A hash-style address on a prerendered page leads to a different page, which can't hydrate.
   if (isBuilt) hydrateRoot(root, app);
   else createRoot(root).render(app);
   document.documentElement.removeAttribute('data-elsewhere');

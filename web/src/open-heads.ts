@@ -3,13 +3,13 @@ import { landingText, landingTitle } from './features/legal/landing-text.ts';
 import { siteText } from './features/legal/text.ts';
 import { titleOf } from './ui/page-heading.tsx';
 
-/** What a search engine and a shared link show of an open page. */
+/** Metadata of an open page for search engines and link previews. */
 interface Head {
   readonly title: (host: Host | null) => string;
   readonly description: string;
 }
 
-/** Of each open page, by its path. Rule 10.213 */
+/** Metadata by path. Rule 10.213 */
 export const openHeads: Readonly<Record<string, Head>> = {
   '/': { title: landingTitle, description: landingText.tagline },
   '/privacy-policy': {

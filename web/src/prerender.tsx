@@ -9,17 +9,17 @@ import { pageHtml, withHost } from './page-html.ts';
 
 export { replaceOnce, shellHtml } from './page-html.ts';
 
-/** The files that the build writes the pages from; at `shell` the one for every other address. */
+/** Build output that pages are rendered from; `shell` serves every other address. */
 interface Built {
   readonly template: string;
   readonly shell: string;
-  /** What the script of each open page fetches at once, by its path. */
+  /** Files each open page preloads, by path. */
   readonly files: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Every page that stands before any script runs, by its path, and the shell at `*`. The build writes those of no
- * host; a server that has one asks for its own at its start.
+ * Renders every open page by path, and the shell at `*`. The build renders without a host; a server
+ * with a host renders its own at startup.
  */
 export async function renderPages(
   { template, shell, files }: Built,
@@ -44,6 +44,7 @@ async function render(path: string, host: Host | null): Promise<string> {
     </StrictMode>,
   );
   const all = await new Response(prelude).text();
-  // Each picture is right below; before the page's own elements the hints would be in their way.
+  // Removes React's image preload hints, which would precede the page's own elements. The images
+  // follow right below anyway.
   return all.replace(/^(<link rel="preload" as="image"[^>]*>)+/, '');
 }

@@ -8,7 +8,7 @@ import { useMe } from '../lib/me.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { moreAfterTerms } from './text.ts';
 
-// They ask the server for what they show, and stand below what one comes for.
+// Loaded lazily: these sections fetch data and appear below the main content.
 const ChoicesSection = lazyPart(
   async () => (await import('../features/notifications/choices-section.tsx')).ChoicesSection,
 );
@@ -33,8 +33,8 @@ const OwnGuardians = lazyPart(
 );
 
 /**
- * The account: password, address, logins, an elder’s checks, blocked people, how and where one is told of things, one's
- * calendar, what was agreed to, and one's data.
+ * The account page: password, email, logins, an elder's checks, blocks, notification choices,
+ * calendar feed, consents and data export.
  */
 export function AccountRoute() {
   const { mailbox, mustAcceptTerms } = useMe();
@@ -42,7 +42,7 @@ export function AccountRoute() {
   return (
     <AccountPage>
       <AboutOneself />
-      {/* A youth chooses mails alone. */}
+      {/* A youth without a mailbox has no email choices. */}
       {mailbox === undefined && <ChoicesSection />}
       <PushSection />
       <FeedSection />
@@ -66,7 +66,7 @@ function AboutOneself() {
   );
 }
 
-/** Rule 1.54: the parts that the server answers before changed terms are accepted. */
+/** The parts of the account page that work before changed terms are accepted. Rule 1.54 */
 function AccountBeforeTerms() {
   const { dashboardRole, mailbox } = useMe();
   return (

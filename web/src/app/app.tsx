@@ -6,7 +6,7 @@ import type { openRouter } from './router.ts';
 
 type Props = Awaited<ReturnType<typeof openRouter>> & { host: Host | null };
 
-/** The whole application: its pages, and its toasts once a page is there that has something to tell. */
+/** The root component. The toaster loads with the first page that calls the server. */
 export function App({ router, whenServed, host }: Props) {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -5,13 +5,16 @@ import { TextLink } from '../ui/link.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { backToTerms } from './text.ts';
 
-// Its form is for the one log-in in a long while after which the terms have changed.
+// Loaded lazily: this form appears only at the first log-in after the terms change.
 const ChangedTermsPage = lazyPart(
   async () => (await import('../features/legal/changed-terms-page.tsx')).ChangedTermsPage,
   { waiting: <LoadingPage /> },
 );
 
-/** Until changed terms are accepted there is the page about them, and the account. Rules 1.51 and 1.54 */
+/**
+ * Until changed terms are accepted, only their page and the account page are shown. Rules 1.51 and
+ * 1.54
+ */
 export function BeforeTerms({ onLogOut }: { onLogOut: () => void }) {
   const base = `/dashboard/${useMe().dashboardRole}`;
   if (useLocation().pathname !== `${base}/account`) return <ChangedTermsPage onLogOut={onLogOut} />;

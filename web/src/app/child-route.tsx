@@ -28,7 +28,7 @@ const ChildStageSection = lazyPart(
     (await import('../features/stages/components/child-stage-section.tsx')).ChildStageSection,
 );
 
-// Only for a child without a mailbox.
+// Needed only for a child without a mailbox.
 const ChildPinSection = lazyPart(
   async () =>
     (await import('../features/identity/components/child-pin-section.tsx')).ChildPinSection,
@@ -39,13 +39,13 @@ const PreApprovalSection = lazyPart(
     (await import('../features/sessions/components/pre-approval-section.tsx')).PreApprovalSection,
 );
 
-/** One child of a parent, with what the features know of it. Rule 9.96 */
+/** A parent's page about one child, composed from several features. Rule 9.96 */
 export function ChildRoute() {
   const { dashboardRole } = useMe();
   const { childId = '' } = useParams();
   if (dashboardRole !== 'parent') return <NoSuchPage />;
   return (
-    // Of another child everything is another: no message and no dialog stays.
+    // The key resets messages and dialogs when the child changes.
     <ChildPage
       key={childId}
       childId={childId}
@@ -94,7 +94,7 @@ function ChildsStage({ childId }: { childId: string }) {
   return <ChildStageSection childId={childId} name={nameOfChild(child)} />;
 }
 
-/** Only of a child without a mailbox. Rule 1.90 */
+/** Shown only for a child without a mailbox. Rule 1.90 */
 function ChildsPin({ childId }: { childId: string }) {
   const { data: child } = useQuery(childQuery(childId));
   if (child?.logsInByPin !== true) return null;
@@ -107,7 +107,7 @@ function ChildsConsent({ childId }: { childId: string }) {
   return <ChildConsentSection childId={childId} name={nameOfChild(child)} />;
 }
 
-/** Taking along and deleting what is stored of a child. Rule 9.12 */
+/** Exports and deletes a child's data. Rule 9.12 */
 function ChildsData({ childId }: { childId: string }) {
   const { data: child } = useQuery(childQuery(childId));
   const { data: guardians } = useQuery(childGuardiansQuery(childId));

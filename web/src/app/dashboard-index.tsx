@@ -11,7 +11,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { FirstInvite } from './next-steps.tsx';
 import { nextSteps } from './text.ts';
 
-// Below what waits for a decision, and of parents alone.
+// Loaded lazily: only parents see it, below the pending decisions.
 const ChildrenWeek = lazyPart(
   async () => (await import('../features/sessions/components/children-week.tsx')).ChildrenWeek,
 );
@@ -20,13 +20,13 @@ const MatchedParts = lazyPart(async () => (await import('./matched-parts.tsx')).
   waiting: <Coming />,
 });
 
-/** Where the dashboard of each role starts. */
+/** The start page of each role's dashboard. */
 export function DashboardIndex() {
   const { dashboardRole: role } = useMe();
   return role === 'parent' ? <ParentIndex /> : <MatchedIndex role={role} />;
 }
 
-/** Rules 10.16, 6.193 and 9.222: a parent starts with what waits for their decision, and for their children. */
+/** A parent sees pending decisions first, then their children. Rules 10.16, 6.193 and 9.222 */
 function ParentIndex() {
   const { data: children, isPending, failureCount, errorUpdateCount } = useQuery(childrenQuery);
   const notice = (
@@ -51,7 +51,7 @@ function ParentIndex() {
   );
 }
 
-/** Rules 10.17 and 6.212: an elder or a youth starts with what was, and what comes next. */
+/** An elder or youth sees past sessions first, then the next one. Rules 10.17 and 6.212 */
 function MatchedIndex({ role }: { role: 'elder' | 'youth' }) {
   const past = useInfiniteQuery(sessionsQuery('past'));
   const sessions = past.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -6,7 +6,7 @@ import { NoSuchPage } from './error-page.tsx';
 
 type More = Pick<RouteObject, 'loader' | 'HydrateFallback'>;
 
-/** A page at a path, whose script is fetched with the first visit to it. */
+/** A route whose page component loads on the first visit. */
 export function page(
   path: string,
   fetchPage: () => Promise<ComponentType>,
@@ -17,7 +17,7 @@ export function page(
 
 const MATCHED: readonly Role[] = ['elder', 'youth'];
 
-/** Rules 10.13 and 10.14: which page stands at a sub-path, for the roles that have it. */
+/** The sub-paths of the dashboard and the roles that have each page. Rules 10.13 and 10.14 */
 export const dashboardRoutes: RouteObject[] = [
   {
     index: true,
@@ -77,7 +77,7 @@ export const dashboardRoutes: RouteObject[] = [
   { path: '*', Component: NoSuchPage },
 ];
 
-/** A page that only these roles have; for another the path leads to none. */
+/** A page for these roles only; other roles get the not-found page. */
 function pageOf(
   roles: readonly Role[],
   path: string,

@@ -15,7 +15,7 @@ import { Dashboard } from './dashboard.tsx';
 const user = userEvent.setup();
 
 beforeEach(() => {
-  // A stream on which nothing is ever said.
+  // An event stream that never sends anything.
   vi.stubGlobal(
     'EventSource',
     class extends EventTarget {
@@ -23,7 +23,7 @@ beforeEach(() => {
     },
   );
 });
-/** Shows the frame of somebody's dashboard over a server that knows how much is unread. */
+/** Renders the dashboard layout with a fake server that returns the unread count. */
 async function show(
   me: Partial<Me>,
   unread = 0,
@@ -173,7 +173,7 @@ describe('rule 8.62, without a connection', () => {
 
   test('a quiet sign comes after some seconds, and goes when it is back; the focus stays', async () => {
     await show({});
-    // React follows the changes once it has painted.
+    // The stream opens in an effect, after the first paint.
     await waitFor(newestStream);
     const sign = () =>
       screen.getAllByRole('status').find(({ textContent }) => textContent === 'Reconnecting…');
@@ -194,7 +194,7 @@ describe('rule 8.62, without a connection', () => {
 
   test('the sign’s place is there before its words, so that a screen reader tells of them', async () => {
     await show({});
-    // React follows the changes once it has painted.
+    // The stream opens in an effect, after the first paint.
     await waitFor(newestStream);
     const before = screen.getAllByRole('status');
     act(() => void vi.advanceTimersByTime(4000));

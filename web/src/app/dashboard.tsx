@@ -33,23 +33,23 @@ import { BeforeTerms } from './before-terms.tsx';
 import { connection } from './text.ts';
 import { useLeaveToOther, useLiveChanges } from './use-live-changes.ts';
 
-// Not for those who have confirmed their address, which is nearly everybody.
+// Loaded lazily: almost everyone has confirmed their email.
 const EmailBanner = lazyPart(
   async () => (await import('../features/identity/components/email-banner.tsx')).EmailBanner,
 );
 
-// For the few who came of age without an address.
+// Loaded lazily: few people come of age without an email.
 const NoMailboxBanner = lazyPart(
   async () => (await import('../features/identity/components/no-mailbox.tsx')).NoMailboxBanner,
 );
 
-/** How soon a youth whose parent has accepted the terms elsewhere sees it. */
+/** Upper bound until a youth notices that a parent accepted the terms elsewhere. */
 const TERMS_CHECK_MS = 30_000;
 
-/** The frame around every page of a signed-in person. Rules 1.54, 8.61 and 10.6 to 10.12 */
+/** The layout around every page of a signed-in person. Rules 1.54, 8.61 and 10.6 to 10.12 */
 export function Dashboard() {
   const loaded = useLoaderData<Me>();
-  // Nothing that a page holds of one person may be there for the next.
+  // The key drops all page state when another person signs in.
   return <DashboardOf key={loaded.id} loaded={loaded} />;
 }
 
@@ -60,7 +60,7 @@ function DashboardOf({ loaded }: { loaded: Me }) {
     refetchInterval: ({ state }) => (state.data?.mustAcceptTerms === true ? TERMS_CHECK_MS : false),
   });
   const me = data ?? loaded;
-  // Rule 1.54: until then the server answers nothing else, so nothing else is asked or shown.
+  // The server rejects all other requests until the terms are accepted. Rule 1.54
   const isWaiting = me.mustAcceptTerms;
   const role = dashboardRole(me);
   const client = useQueryClient();
@@ -70,13 +70,13 @@ function DashboardOf({ loaded }: { loaded: Me }) {
   const isAway = useLiveChanges(loaded.id, !isWaiting);
   useLeaveToOther(loaded.id, data);
   useEffect(() => {
-    // A browser reads its time zone slowly the first time; what the person came for goes first.
+    // The first time zone lookup is slow in browsers, so it waits until the page is idle.
     return isWaiting ? undefined : whenIdle(() => void tellTimeZone(loaded.id));
   }, [isWaiting, loaded.id]);
   const isLoggingOut = useRef(false);
   const { pathname, search } = useLocation();
   useEffect(() => {
-    // The login ended elsewhere: after logging in again the person is back on this page.
+    // The login ended elsewhere. Remember this page for the next log-in.
     if (data !== null || isLoggingOut.current) return;
     keepPlace(loaded.id, pathname + search);
     void navigate('/auth/login', { replace: true });
@@ -111,7 +111,7 @@ function DashboardOf({ loaded }: { loaded: Me }) {
           <BeforeTerms onLogOut={() => void leave()} />
         ) : (
           <>
-            {/* Of age nobody else reads it. */}
+            {/* No guardian reads an adult youth's warnings, so show the elder's text. */}
             <OwnWarning reader={me.isOfAge === true ? 'elder' : role} />
             <SafetyFrame>
               {me.emailProof !== undefined && <EmailBanner />}
@@ -120,14 +120,13 @@ function DashboardOf({ loaded }: { loaded: Me }) {
             </SafetyFrame>
           </>
         )}
-        {/* Rule 10.251 */}
         <HostLine className="mt-12 border-t border-line-soft pt-4 text-ink-soft" />
       </SidebarLayout>
     </MeContext>
   );
 }
 
-/** Rules 10.9, 10.10 and 9.221: the way around, by role. */
+/** Navigation items by role. Rules 10.9, 10.10 and 9.221 */
 function itemsOf(role: Role, unread: number) {
   const base = `/dashboard/${role}`;
   const forMatched = [

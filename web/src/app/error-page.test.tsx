@@ -20,7 +20,7 @@ const UNAVAILABLE = new ProblemError({
 });
 
 function showFailed(reason: Error) {
-  // React Router reports it there.
+  // React Router logs loader errors to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const failed = () => Promise.reject(reason);
   const routes = [{ path: '/', loader: failed, element: <p />, ErrorBoundary: ErrorPage }];
@@ -56,10 +56,10 @@ test('a page that could not be shown says so, and can be loaded again', async ()
 });
 
 const STEP_MS = 500;
-/** Longer than a step: that it is under way is drawn, too. */
+/** Longer than one step, so the loading state renders too. */
 const ANSWER_MS = 600;
 
-/** Shows a page that cannot be loaded until `mend` is called. */
+/** Renders a page that fails to load until `mend` is called. */
 async function showUntilMended(reason: Error) {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -73,7 +73,7 @@ async function showUntilMended(reason: Error) {
   };
   const routes = [{ path: '/', loader, element: <h1>The page</h1>, ErrorBoundary: ErrorPage }];
   render(<RouterProvider router={createMemoryRouter(routes)} />);
-  // React draws what changed at the end of each step.
+  // Each step flushes React updates.
   const pass = async (ms: number) => {
     for (let left = ms; left >= 0; left -= STEP_MS) {
       await act(() => vi.advanceTimersByTimeAsync(Math.min(left, STEP_MS)));
@@ -98,7 +98,7 @@ test.for([UNAVAILABLE, ProblemError.unreachable(), ProblemError.unexpected(502)]
     await pass(8000);
     expect(isThere()).toBe(true);
     expect(readToasts().map(({ message }) => message)).toEqual(['Oakling works again.']);
-    // From then on nothing is asked.
+    // No more requests after recovery.
     const before = asked();
     await pass(120_000);
     expect(asked()).toBe(before);

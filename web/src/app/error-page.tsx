@@ -13,30 +13,29 @@ import { showToast } from '../ui/toast-store.ts';
 import { isLostScript, useLoadAnew } from './lost-scripts.ts';
 import { useTryAgain } from './use-try-again.ts';
 
-/** Every word of a page that could not be shown. */
+/** All text of the error pages. */
 const text = {
   heading: 'We could not show this page',
   text: 'Something went wrong on this page. Loading it again usually helps.',
   lost: 'Part of this page did not load. Please load it again.',
   again: 'Load again',
   dashboard: 'Go to your dashboard',
-  /** Rule 10.253 */
   offline: 'You are offline',
   offlineText: 'Check your connection. Then load this page again.',
   byItself: 'You can also wait: this page comes by itself as soon as it can be loaded.',
   worksAgain: 'Oakling works again.',
 };
 
-/** No server, or one that says to come back: its own words, or those of what stands before it. */
+/** The server is down, or a proxy in front of it says so. 0 means no connection. */
 const AWAY_STATUSES: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
-/** What stands in for a page of the dashboard that could not be shown; the way around stays. */
+/** Replaces a dashboard page that failed to load; navigation stays. */
 export function PageError() {
   const error = useRouteError();
   return isLostScript(error) ? <LostPage error={error} /> : <FailedPage error={error} />;
 }
 
-/** It was not fetched whole. */
+/** Shown when a chunk could not be fetched. */
 function LostPage({ error }: { error: unknown }) {
   const { comes, isAway } = useLoadAnew(error);
   return (
@@ -67,12 +66,12 @@ function followConnection(tell: () => void): () => void {
 interface SorryProps {
   readonly isAway: boolean;
   readonly words: string;
-  /** What happens next. */
+  /** Says what happens next. */
   readonly children: ReactNode;
 }
 
 function Sorry({ isAway, words, children }: SorryProps) {
-  // What the page is made of cannot come either.
+  // Chunks can't load offline either.
   const isOffline = !useSyncExternalStore(followConnection, () => navigator.onLine);
   return (
     <FormCard heading={isOffline ? text.offline : text.heading}>
@@ -80,7 +79,7 @@ function Sorry({ isAway, words, children }: SorryProps) {
         <Illustration name={isOffline || isAway ? 'offline' : 'page-error'} size="medium" />
       </div>
       <p>{isOffline ? text.offlineText : words}</p>
-      {/* It is there before its words, so that a screen reader tells of them. */}
+      {/* The live region exists before its text so screen readers announce the change. */}
       <p role="status" className="empty:sr-only">
         {children}
       </p>
@@ -89,7 +88,7 @@ function Sorry({ isAway, words, children }: SorryProps) {
   );
 }
 
-/** The same for a page that has no frame. */
+/** The same for a page without a layout. */
 export function ErrorPage() {
   return (
     <main className="p-8">
@@ -98,7 +97,7 @@ export function ErrorPage() {
   );
 }
 
-/** Rule 10.15: a sub-path that this role has no page for. */
+/** Shown for a sub-path that this role has no page for. Rule 10.15 */
 export function NoSuchPage() {
   const { dashboardRole } = useMe();
   return (

@@ -5,8 +5,8 @@ import { dashboardRole, homeOf, meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 
 /**
- * Who is signed in. That nobody was may have changed in another tab, so the server is asked again;
- * who is known is not asked for, so that pages open without a connection too.
+ * Refetches a cached `null`, because someone may have signed in in another tab. A known person is
+ * served from the cache so pages also open offline.
  */
 function currentMe(): Promise<Me | null> {
   return queryClient.fetchQuery({
@@ -15,24 +15,24 @@ function currentMe(): Promise<Me | null> {
   });
 }
 
-/** Rule 1.33: a signed-in visitor of a log-in page goes to their dashboard. */
+/** Redirects signed-in visitors of log-in pages to their dashboard. Rule 1.33 */
 export async function onlyGuests(): Promise<null> {
   const me = await currentMe();
   if (me !== null) throw redirect(homeOf(me));
   return null;
 }
 
-/** Rules 10.6 and 10.7: the dashboard is for who is signed in, and the stored role decides which. */
+/** Requires a login and redirects to the dashboard of the stored role. Rules 10.6 and 10.7 */
 export async function onlySignedIn({ params, request }: LoaderFunctionArgs) {
   const me = await currentMe();
   const { pathname, search } = new URL(request.url);
   const rest = pathname.split('/').slice(3).join('/');
   if (me === null) {
-    // Rule 1.43: the start page is where everyone gets to anyway.
+    // The dashboard's start page needs no deep link: every log-in leads there. Rule 1.43
     if (rest !== '') keepDeepLink(new URL(request.url));
     throw redirect('/');
   }
-  // Rule 9.65: a moderator has no dashboard.
+  // Moderators have no dashboard. Rule 9.65
   if (me.moderator !== undefined) throw redirect(homeOf(me));
   const role = dashboardRole(me);
   if (params['role'] !== role) {
@@ -41,7 +41,7 @@ export async function onlySignedIn({ params, request }: LoaderFunctionArgs) {
   return me;
 }
 
-/** Rules 9.65 and 9.125: the console is for moderators whose login passed the second factor. */
+/** Requires a moderator whose login passed two-step verification. Rules 9.65 and 9.125 */
 export async function onlyModerators({
   request,
 }: Pick<LoaderFunctionArgs, 'request'>): Promise<Me> {
@@ -55,7 +55,7 @@ export async function onlyModerators({
   return me;
 }
 
-/** Rule 9.65: who has a second factor has nothing to set up. */
+/** Redirects moderators who have already set up two-step verification. Rule 9.65 */
 export async function onlySettingUp(): Promise<Me> {
   const me = await currentMe();
   if (me === null) throw redirect('/auth/login');
@@ -65,8 +65,8 @@ export async function onlySettingUp(): Promise<Me> {
 }
 
 /**
- * Rules 6.310 and 6.326: the page of a video call, for members and moderators. A browser opens camera and microphone by document, so that of another
- * page is loaded again.
+ * Guards the video call page, for members and moderators. Camera permission is granted per
+ * document, so entering from another page forces a full load. Rules 6.310 and 6.326
  */
 export async function onlyInRoomDocument({
   request,

@@ -9,7 +9,7 @@ export function InterestsRoute() {
   return <InterestsPage found={<FoundByInterests />} />;
 }
 
-/** Rule 10.240: whom the interests find, one press away; what is not saved yet finds nobody. */
+/** Links to the matches of the saved interests; unsaved changes don't count. Rule 10.240 */
 function FoundByInterests() {
   const { dashboardRole: role } = useMe();
   const { data: saved = [] } = useQuery(ownInterestsQuery);

@@ -1,6 +1,6 @@
 import { titleOf, usePageTitle } from '../ui/page-heading.tsx';
 
-/** Rule 10.6: what stands on the page until it is known who is signed in; `index.html` begins with it. */
+/** Shown until the signed-in person is known. `index.html` contains the same text. Rule 10.6 */
 export function LoadingPage() {
   usePageTitle(titleOf('Loading'));
   return (

@@ -20,10 +20,10 @@ const STEP_MS = 500;
 describe('Rule 10.281, a page whose script was lost', () => {
   beforeAll(noteLostScripts);
   const { jsdom: browser } = globalThis as unknown as {
-    jsdom: { virtualConsole: EventEmitter }; // Vitest puts it there.
+    jsdom: { virtualConsole: EventEmitter }; // Set by Vitest's jsdom environment.
   };
 
-  /** The error of an import whose script could not be fetched, as Vite reports it. */
+  /** A dynamic import error, reported the way Vite does. */
   function lostScript(): Error {
     const error = new TypeError('Failed to fetch dynamically imported module');
     const report = Object.assign(new Event('vite:preloadError'), { payload: error });
@@ -31,13 +31,13 @@ describe('Rule 10.281, a page whose script was lost', () => {
     return error;
   }
 
-  /** Shows a page that fails, beside one that fails in another way and one that is there. */
+  /** Renders a failing page, a page with another failure and a working page. */
   function showLost({ first = lostScript(), other = lostScript() } = {}) {
-    // jsdom draws by an interval that goes on in the next file.
+    // jsdom's animation frames use an interval that outlives this file, so intervals stay real.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let loads = 0;
-    // This stand-in of a browser cannot load a page, and says so.
+    // jsdom can't reload a page; it reports an error instead, which is counted here.
     browser.virtualConsole.removeAllListeners('jsdomError').on('jsdomError', () => (loads += 1));
     const failWith = (error: Error) => () => {
       throw error;
@@ -114,7 +114,7 @@ describe('Rule 10.281, a page whose script was lost', () => {
     await pass(STEP_MS);
     expect(loads()).toBe(1);
     await go('/there');
-    // What was begun is replaced by the page that is open now.
+    // A reload that had started repeats for the page that is now open.
     expect(loads()).toBe(2);
     await pass(120_000);
     expect(loads()).toBe(2);

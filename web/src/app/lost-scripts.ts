@@ -4,40 +4,40 @@ import { delayAfter, isLookedAt } from './use-try-again.ts';
 
 const lost = new WeakSet<Error>();
 
-/** Notes which imports failed: Vite reports each of them, also those ahead of need. */
+/** Records failed imports, including preloads. Vite reports each of them. */
 export function noteLostScripts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => lost.add(payload));
 }
 
 /**
- * Whether an import failed by it. A browser remembers that it could not fetch a script, so that only a page that is
- * loaded anew can have it.
+ * True if a failed import caused this error. Browsers cache the failure, so only a page reload can
+ * recover.
  */
 export const isLostScript = (error: unknown): boolean => error instanceof Error && lost.has(error);
 
-/** When this tab was last loaded anew by itself. */
+/** When this tab last reloaded itself. */
 const KEY = 'oakling.loaded-anew';
-/** What is lost each time, such as a script that a filter holds back, does not load the page without a pause. */
+/** Prevents a reload loop when a script always fails, for example behind a content blocker. */
 const PAUSE_MS = 60_000;
 
 const hasPaused = () => Date.now() - Number(tabStorage.read(KEY) ?? 0) >= PAUSE_MS;
 
-/** Where nothing can be kept, the page would be loaded anew without a pause. */
+/** Without storage the pause can't be enforced, so no automatic reload happens. */
 function canKeep(): boolean {
   tabStorage.write(KEY, tabStorage.read(KEY) ?? '0');
   return tabStorage.read(KEY) !== null;
 }
 
-/** A dialog over the lost page, or an answer above it, may hold what somebody is writing. */
+/** A dialog or text area may hold unsaved text. */
 const isWriting = () => document.querySelector('[role="dialog"], textarea') !== null;
 
-/** How long an answer may take. */
+/** Timeout of the health check. */
 const ANSWER_MS = 10_000;
 
 /**
- * Loads the page anew whose script was lost, once Oakling answers: else the browser would put its own words in place of
- * ours. As long as somebody looks at it, has a connection, and writes nothing beside it, at most once a minute. Rule 10.281
- * @returns whether it comes by itself, and whether Oakling did not answer.
+ * Reloads the page after a chunk error once the server responds, at most once a minute, and only
+ * while the page is visible, online and nothing is being typed. Rule 10.281. @returns `comes`: a
+ * reload will follow; `isAway`: the server did not respond.
  */
 export function useLoadAnew(error: unknown): { readonly comes: boolean; readonly isAway: boolean } {
   const [comes] = useState(canKeep);
@@ -56,7 +56,7 @@ export function useLoadAnew(error: unknown): { readonly comes: boolean; readonly
       isLooking = true;
       const answers = await doesAnswer(signal);
       isLooking = false;
-      // Who has gone on to another page may be writing there by now.
+      // The user may have navigated away and started typing.
       if (signal.aborted) return;
       setIsAway(!answers);
       if (!answers || !hasPaused() || isWriting()) return;
@@ -75,13 +75,13 @@ export function useLoadAnew(error: unknown): { readonly comes: boolean; readonly
     const lookNow = () => void look();
     window.addEventListener('online', lookNow, { signal });
     document.addEventListener('visibilitychange', lookNow, { signal });
-    // The connection is mostly there again, and who pressed a link waits.
+    // Check at once: the connection is usually back, and someone is waiting.
     lookNow();
     lookAgain();
     return () => {
       left.abort();
       clearTimeout(timer);
-      // Who went on before the page came would be led back to it: they get the one they chose.
+      // The user navigated away during the reload. Reload again so they get the page they chose.
       if (isLoading) window.location.reload();
     };
   }, [comes, error]);

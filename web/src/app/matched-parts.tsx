@@ -5,11 +5,14 @@ import { NextSteps } from './next-steps.tsx';
 
 type Props = { role: 'elder' | 'youth'; past: readonly SessionView[] };
 
-/** Rules 10.17 and 6.212: what was, what comes next, and what to do. No parent needs its script. */
+/**
+ * Past sessions, the next session and next steps. Loaded lazily because parents don't need it.
+ * Rules 10.17 and 6.212
+ */
 export function MatchedParts({ role, past }: Props) {
   return (
     <div className="mt-8 space-y-8">
-      {/* What comes later must not push down what is read already. */}
+      {/* Rendered first so later content doesn't shift what is being read. */}
       <HowDidItGo sessions={past} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] gap-8">
         <NextSession />

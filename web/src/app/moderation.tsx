@@ -25,7 +25,7 @@ const ITEMS = [
   { to: '/moderation/account', label: 'Your account', icon: KeyRound },
 ];
 
-/** The frame around the moderators' console. Rules 8.61 and 9.65 */
+/** The layout of the moderators' console. Rules 8.61 and 9.65 */
 export function Moderation() {
   const loaded = useLoaderData<Me>();
   return <ModerationOf key={loaded.id} loaded={loaded} />;
@@ -41,7 +41,7 @@ function ModerationOf({ loaded }: { loaded: Me }) {
   const { pathname, search } = useLocation();
   const isLeaving = useRef(false);
   useEffect(() => {
-    // The login ended elsewhere, or the right was taken away.
+    // The login ended elsewhere or the moderator right was removed.
     if (isLeaving.current || data?.moderator === 'ready') return;
     if (data === null) keepPlace(loaded.id, pathname + search);
     void navigate(data === null ? '/auth/login' : '/', { replace: true });
@@ -77,7 +77,7 @@ function ModerationOf({ loaded }: { loaded: Me }) {
   );
 }
 
-/** An e-mail address that breaks before its @ and its dots rather than within a word. */
+/** An email address that wraps before `@` and dots instead of inside a word. */
 function Address({ of }: { of: string }) {
   return of.split(/(?=[@.])/).map((part, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one text

@@ -15,12 +15,12 @@ import { firstInvite, nextSteps as text } from './text.ts';
 
 type Props = { role: 'elder' | 'youth' };
 
-/** Rule 10.17: what is still to do before others can find this person, and then the search itself. */
+/** Steps that make this person findable, then the match search. Rule 10.17 */
 export function NextSteps({ role }: Props) {
   const headingId = useId();
   const { interests, isError } = useInterests();
   const profile = useQuery(profileQuery);
-  // Anyone who has no interests has no matches either.
+  // No interests means no matches.
   const hasInterests = interests !== undefined && interests.length > 0;
   const found = useInfiniteQuery({
     ...matchesQuery({ name: '', interest: null }),
@@ -69,10 +69,13 @@ export function NextSteps({ role }: Props) {
   );
 }
 
-/** So many faces fit beside each other on a phone. */
+/** The number of faces that fit side by side on a phone. */
 const MOST_FACES = 5;
 
-/** Rule 9.223: who is waiting to be asked; the page that the card leads to has their names. */
+/**
+ * Faces of possible matches. Hidden from screen readers; the linked page lists the names. Rule
+ * 9.223
+ */
 function Faces({ of: matches }: { of: readonly MatchView[] }) {
   return (
     <div aria-hidden className="flex flex-wrap gap-y-1 -space-x-3 empty:hidden">
@@ -84,8 +87,8 @@ function Faces({ of: matches }: { of: readonly MatchView[] }) {
 }
 
 /**
- * Rule 10.25: a parent without children has nothing to approve until one of them is invited. A parent whose children
- * grew up has had sessions, and does not start.
+ * Shown to a parent without children. Parents whose children have grown up have sessions and don't
+ * see it. Rule 10.25
  */
 export function FirstInvite() {
   const { data: children } = useQuery(childrenQuery);

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** The pages that anyone can open and that ask the server for nothing; built beforehand. Rule 10.1 */
+/** Public pages that need no server data; prerendered at build time. Rule 10.1 */
 export const openRoutes: RouteObject[] = [
   {
     path: '/',
@@ -28,7 +28,7 @@ export const openRoutes: RouteObject[] = [
   },
 ];
 
-/** Fetches the page of an address, so that it comes to life as it stands in its file. */
+/** Loads a prerendered page's component before hydration so the markup stays in place. */
 export async function loadOpenPage(location: string | Location): Promise<void> {
   for (const { route } of matchRoutes(openRoutes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue;

@@ -2,7 +2,7 @@ import { ChildrenTable } from '../features/invites/components/children-table.tsx
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { useMe } from '../lib/me.ts';
 
-/** The profile, with the table of children below it for a parent. */
+/** The profile page; parents also get the children table. */
 export function ProfileRoute() {
   const { dashboardRole } = useMe();
   return <ProfilePage>{dashboardRole === 'parent' && <ChildrenTable />}</ProfilePage>;

@@ -13,7 +13,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Where somebody whom the server knows as this is led who opens the room of a session. */
+/** Returns where this person is redirected when they open a session's room, or null. */
 async function leads(me: Me | null): Promise<string | null> {
   const unknown = { status: 401, code: 'not-signed-in', detail: 'Please log in.' };
   const answer = () => (me === null ? Response.json(unknown, { status: 401 }) : Response.json(me));

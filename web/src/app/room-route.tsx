@@ -12,7 +12,7 @@ import { useRoleColour } from '../ui/use-role-colour.ts';
 import { connection } from './text.ts';
 import { useLeaveToOther, useLiveChanges } from './use-live-changes.ts';
 
-/** The frame of a video call: no navigation to press by mistake. Rule 6.314 */
+/** The layout of a video call, without navigation that could be pressed by mistake. Rule 6.314 */
 export function RoomRoute() {
   const loaded = useLoaderData<Me>();
   return <RoomFor key={loaded.id} loaded={loaded} />;
@@ -26,7 +26,7 @@ function RoomFor({ loaded }: { loaded: Me }) {
   const isAway = useLiveChanges(loaded.id, true);
   useLeaveToOther(loaded.id, data);
   useEffect(() => {
-    // The login ended elsewhere: after logging in again the person is back in front of the room.
+    // The login ended elsewhere. Remember the room for the next log-in.
     if (data !== null) return;
     keepPlace(loaded.id, pathname + search);
     void navigate('/auth/login', { replace: true });

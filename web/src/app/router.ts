@@ -6,7 +6,7 @@ import { loadOpenPage, openRoutes } from './open-routes.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** What comes with the first page that asks the server for something. */
+/** Loaded with the first page that calls the server. */
 interface Served {
   readonly routes: readonly RouteObject[];
   readonly Toaster: ComponentType;
@@ -15,11 +15,12 @@ interface Served {
 const ROOT = 'root';
 
 /**
- * The router, at the page of the address. On a page that asks the server for nothing the rest comes
- * with the first way to another: a visitor reads such a page with two thirds of the script.
+ * Creates the router at the current address. Prerendered pages load the rest of the routes on first
+ * navigation, so they start with two thirds of the script.
  */
 export async function openRouter(): Promise<{ router: Router; whenServed: Promise<Served> }> {
-  // Rule 1.21: the router reads the address when it is made, so a hash-style one is rewritten first.
+  // The router reads the address when it is created, so rewrite hash-style addresses first. Rule
+  // 1.21
   const path = pathOfHash(window.location.hash);
   if (path !== null) window.history.replaceState(null, '', path);
   const { promise: whenServed, resolve } = Promise.withResolvers<Served>();
@@ -39,7 +40,7 @@ export async function openRouter(): Promise<{ router: Router; whenServed: Promis
   return { router, whenServed };
 }
 
-/** Stands for every page where not even the first one came. Rule 10.281 */
+/** A router that shows the error page everywhere, for when the first chunk failed. Rule 10.281 */
 export function failedRouter(error: unknown): Awaited<ReturnType<typeof openRouter>> {
   const loader = () => {
     throw error;
@@ -56,7 +57,7 @@ async function fetchServedParts(): Promise<Served> {
   return { routes: servedRoutes, Toaster };
 }
 
-/** The router asks again for every address with a part that varies. */
+/** The router calls this again for every dynamic path; patch the routes once. */
 function addOnce(fetchRoutes: () => Promise<readonly RouteObject[]>) {
   let isDone = false;
   return async ({ patch }: { patch: (routeId: string, children: RouteObject[]) => void }) => {
@@ -66,7 +67,7 @@ function addOnce(fetchRoutes: () => Promise<readonly RouteObject[]>) {
   };
 }
 
-/** A mailed link pasted into an open tab changes only the hash. */
+/** Pasting a mailed link into an open tab changes only the hash, which triggers no navigation. */
 function followHash(router: Router): void {
   window.addEventListener('hashchange', () => {
     const next = pathOfHash(window.location.hash);

@@ -18,7 +18,7 @@ import { LoadingPage } from './loading-page.tsx';
 
 const HydrateFallback = LoadingPage;
 
-/** Rule 1.84: a child's device shows the child's own log-in from the start. */
+/** A child's device shows the child log-in immediately. Rule 1.84 */
 async function guestsOfThisDevice() {
   const [guests] = await Promise.all([
     onlyGuests(),
@@ -27,7 +27,7 @@ async function guestsOfThisDevice() {
   return guests;
 }
 
-/** The forms that anyone can open, in one frame. Rules 10.2 and 10.4 */
+/** Public forms in one layout. Rules 10.2 and 10.4 */
 const formRoutes: RouteObject[] = [
   page('/auth/login', async () => (await import('./log-in-route.tsx')).LogInRoute, {
     loader: guestsOfThisDevice,
@@ -78,7 +78,7 @@ const formRoutes: RouteObject[] = [
   ),
 ];
 
-/** Rule 9.65: the console of the moderators, which nobody else ever loads. */
+/** The moderators' console; loaded only by moderators. Rule 9.65 */
 const moderationRoutes: RouteObject[] = [
   {
     Component: PublicFrame,
@@ -148,7 +148,7 @@ const moderationRoutes: RouteObject[] = [
   },
 ];
 
-/** Every page that asks the server for something, and what becomes of any other address. */
+/** All pages that call the server, and the catch-all for unknown addresses. */
 export const servedRoutes: RouteObject[] = [
   {
     Component: WithServer,
@@ -176,7 +176,7 @@ export const servedRoutes: RouteObject[] = [
   { path: '*', loader: () => redirect('/') },
 ];
 
-/** The frame around the forms that anyone can open: help, text size and the legal pages in reach. */
+/** The layout of the public forms, with help, text size and legal links. */
 export function PublicFrame() {
   return (
     <PublicLayout tools={<SiteTools />} footer={<SiteFooter />}>
@@ -185,7 +185,7 @@ export function PublicFrame() {
   );
 }
 
-/** Around every page that asks the server for something. */
+/** Provides the query client to every page that calls the server. */
 export function WithServer() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -8,7 +8,7 @@ interface StepWords {
   readonly action: string;
 }
 
-/** Every word of what an elder or a youth can do next. Rule 10.17 */
+/** All text of the next steps of an elder or youth. Rule 10.17 */
 export const nextSteps = {
   heading: 'What to do next',
   loading: 'Loading...',
@@ -48,7 +48,7 @@ export const nextSteps = {
       action: 'See your matches',
     },
   } satisfies Record<MatchedRole, StepWords>,
-  /** Rule 9.223: how many there are; null stands for more than one page of them. */
+  /** `null` means more than one page of matches. Rule 9.223 */
   found: (count: number | null) => {
     if (count === 1) return { title: 'You have a match', action: 'See your match' };
     if (count === null) return { title: 'You have many matches', action: 'See your matches' };
@@ -56,16 +56,16 @@ export const nextSteps = {
   },
 };
 
-/** What a new parent does first. Rule 10.25 */
+/** The first step of a new parent. Rule 10.25 */
 export const firstInvite = {
   title: 'Start by inviting your child',
   text: 'We e-mail your child a link. Your child chooses a password and can then look for mentors. Every request for a session waits here for your decision.',
   action: 'Invite Your Child',
 };
 
-/** Said while what changes elsewhere cannot be heard of. Rule 8.62 */
+/** Shown while the live stream is disconnected. Rule 8.62 */
 export const connection = { away: 'Reconnecting…' };
 
-/** On the account page while changed terms wait. Rule 1.54 */
+/** Shown on the account page while changed terms are pending. Rule 1.54 */
 export const backToTerms = 'Back to the changed terms';
 export const moreAfterTerms = 'Accept the new terms to see the rest of your account again.';

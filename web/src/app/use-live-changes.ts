@@ -7,8 +7,8 @@ import { followChanges } from '../lib/live.ts';
 import { homeOf } from '../lib/me.ts';
 
 /**
- * Fetches again what changes elsewhere, for as long as a frame of this person is shown.
- * @returns whether changes have not been heard of for some seconds. Rule 8.62
+ * Refetches queries on live changes while mounted. @returns true while the stream has been down for
+ * several seconds. Rule 8.62
  */
 export function useLiveChanges(personId: string, isFollowing: boolean): boolean {
   const client = useQueryClient();
@@ -25,8 +25,8 @@ export function useLiveChanges(personId: string, isFollowing: boolean): boolean 
 }
 
 /**
- * When somebody else has logged in in another tab, this one forgets whose it was and becomes theirs:
- * their cookie would answer whatever the page of the former person asks. Rule 8.61
+ * When someone else signs in in another tab, clears this tab and switches to them. The shared
+ * cookie would otherwise mix both people's data. Rule 8.61
  */
 export function useLeaveToOther(personId: string, now: Me | null | undefined): void {
   const client = useQueryClient();

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** The first try comes after three seconds, each later one after twice as long, up to half a minute. */
+/** Exponential backoff: 3 s, doubled on each retry, at most 30 s. */
 const FIRST_MS = 3000;
 const LONGEST_MS = 30_000;
-/** Browsers that lost their server at one moment are not to come back at one moment. */
+/** Jitter, so clients that lost the server together don't reconnect together. */
 const SPREAD = 0.25;
 
 /**
- * Asks again for what a page is made of until it comes, as long as somebody looks at it and has a connection.
- * `worked` is called once it is there. Rule 10.281
- * @returns how often it was asked for.
+ * Retries loading the page until it succeeds, while it is visible and online. Calls `worked` on
+ * success. Rule 10.281. @returns the number of tries.
  */
 export function useTryAgain(isAway: boolean, worked: () => void): number {
   const { revalidate, state } = useRevalidator();
@@ -25,7 +24,7 @@ export function useTryAgain(isAway: boolean, worked: () => void): number {
       setTries((before) => before + 1);
       void revalidate();
     };
-    // One that slept or had no connection looks as soon as it is back.
+    // Retry immediately after waking up or coming online.
     const timer = setInterval(look, delayAfter(tries));
     window.addEventListener('online', look);
     document.addEventListener('visibilitychange', look);
@@ -38,10 +37,10 @@ export function useTryAgain(isAway: boolean, worked: () => void): number {
   return tries;
 }
 
-/** Whether somebody looks at this page, and has a connection. */
+/** True while the page is visible and online. */
 export const isLookedAt = (): boolean => navigator.onLine && document.visibilityState === 'visible';
 
-/** Calls back when what stands in for a page goes while it is being tried again. */
+/** Calls `worked` when the error page unmounts during a retry, which means the retry succeeded. */
 function useToldIfTrying(worked: () => void, state: 'idle' | 'loading') {
   const isTrying = useRef(false);
   const told = useRef(worked);
@@ -60,7 +59,7 @@ function useToldIfTrying(worked: () => void, state: 'idle' | 'loading') {
   return isTrying;
 }
 
-/** How long to wait for the next try after so many. */
+/** Delay in milliseconds before the next retry. */
 export function delayAfter(tries: number): number {
   const spread = 1 + SPREAD * (2 * Math.random() - 1);
   return Math.min(LONGEST_MS, FIRST_MS * 2 ** tries) * spread;

@@ -11,31 +11,34 @@ export function keepOwner(personId: string): void {
   tabStorage.write(OWNER, personId);
 }
 
-/** Somebody else has logged in in another tab: forgets what the former person saw or began here. */
+/** Clears the previous person's cache and drafts after someone else signed in in another tab. */
 export function forgetFormer(client: QueryClient, now: Me): void {
   client.clear();
   tabStorage.clear();
   client.setQueryData(meQuery.queryKey, now);
 }
 
-/** Rule 1.30: the dashboard of somebody who has just got into their account here, or the invite they signed up for. */
+/**
+ * The page after signing up or accepting an invite: the dashboard, or the guardian invite they
+ * signed up for. Rule 1.30
+ */
 export async function dashboardAfterLogIn(client: QueryClient): Promise<string> {
   const left = readDeepLink()?.path ?? '';
   const dashboard = dashboardOf(await enter(client));
   return left.startsWith('/guardian') ? left : dashboard;
 }
 
-/** Rules 1.43 and 9.125: the page that was asked for or left before this log-in, or else the own start. */
+/** The page requested or left before this log-in, else the home page. Rules 1.43 and 9.125 */
 export async function pageAfterLogIn(client: QueryClient): Promise<string> {
   const left = readDeepLink();
   const me = await enter(client);
   const isTheirs = left !== null && (left.personId === null || left.personId === me?.id);
-  // A page of the dashboard is nothing for a moderator, and one of the console for nobody else.
+  // Console pages are for moderators only, dashboard pages for everyone else.
   const isForThem = left?.path.startsWith('/moderation') === (me?.moderator !== undefined);
   return isTheirs && isForThem ? left.path : dashboardOf(me);
 }
 
-/** Asks who it is, and forgets what an earlier person saw or began to write in this tab. */
+/** Loads the signed-in person and clears what a previous person left in this tab. */
 async function enter(client: QueryClient): Promise<Me | null> {
   client.removeQueries();
   dropDeepLink();

@@ -6,23 +6,20 @@ import { isProblem, problemCode, ProblemError } from './problem.ts';
 export const api = hc<Api>('/api');
 
 /**
- * The body of a successful answer.
- * @throws ProblemError for any other answer, and when the server cannot be reached.
+ * Returns the body of a successful response. @throws ProblemError for any other response or a
+ * network failure.
  */
 export async function bodyOf<Body>(request: Promise<ClientResponse<Body, number>>): Promise<Body> {
   const response = await request.catch(() => {
     throw ProblemError.unreachable();
   });
   const body: unknown = response.status === 204 ? null : await response.json().catch(() => null);
-  // The client's types say what a success holds; the server's tests hold it to that.
+  // The API types describe success bodies; server tests enforce them.
   if (response.ok) return body as Body;
   throw isProblem(body) ? new ProblemError(body) : ProblemError.unexpected(response.status);
 }
 
-/**
- * For a request that takes something away: that it is gone already, elsewhere, is what was asked for.
- * @throws ProblemError
- */
+/** For idempotent deletes: `not-found` counts as success. @throws ProblemError */
 export async function untilGone(request: Promise<ClientResponse<unknown, number>>): Promise<void> {
   await bodyOf(request).catch((error: unknown) => {
     if (problemCode(error) !== 'not-found') throw error;
@@ -30,9 +27,8 @@ export async function untilGone(request: Promise<ClientResponse<unknown, number>
 }
 
 /**
- * PUTs a file's bytes with their type, and tells how much has gone, from 0 to 1. This is the one
- * request not made by fetch, which cannot tell.
- * @throws TypeError when the server cannot be reached, as fetch does.
+ * PUTs a file and reports upload progress from 0 to 1. Uses XMLHttpRequest because fetch has no
+ * upload progress. @throws TypeError on a network failure, like fetch.
  */
 export function sendFile(
   url: string,

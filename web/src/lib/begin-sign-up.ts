@@ -1,9 +1,9 @@
 import { tabStorage } from './storage.ts';
 
-/** Where the form keeps what was typed, until it is sent. */
+/** Storage key of the sign-up form's draft. */
 export const SIGN_UP_DRAFT = 'oakling.sign-up';
 
-/** Fills in the form of the sign-up page with what a mailed link says already. */
+/** Prefills the sign-up form with the data of a mailed link. */
 export function beginSignUp(known: { readonly role: 'parent'; readonly email: string }): void {
   tabStorage.write(SIGN_UP_DRAFT, JSON.stringify(known));
 }

@@ -1,19 +1,19 @@
 import { createContext, type ReactNode } from 'react';
 
-/** Somebody the reader sees, and may want to stop seeing. */
+/** A person the reader can block or report. */
 export interface Other {
   readonly personId: string;
   readonly name: string;
-  /** For a parent: the child on whose behalf. */
+  /** The child a parent acts for. */
   readonly child?: { readonly id: string; readonly name: string };
   /** The session in which they were seen. */
   readonly sessionId?: string;
-  /** Where to go once they are blocked: the page has nothing to show without them. */
+  /** Where to navigate after blocking; the current page would be empty. */
   readonly leaveTo?: string;
 }
 
 /**
- * The entry to blocking beside each person. Pages of several features show it and none of them knows
- * the one that makes it, so it is handed down; without one, as in a test, there is none.
+ * Renders the block and report menu beside a person. Provided through context because features
+ * can't import each other; renders nothing by default.
  */
 export const BlockOrReport = createContext<(other: Other) => ReactNode>(() => null);

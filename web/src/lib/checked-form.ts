@@ -16,8 +16,8 @@ type Schema<Values extends FieldValues, Output> = Parameters<
 >[0];
 
 /**
- * A form that a schema checks: each field as it is left, and from then on as it changes. `field` is for an input,
- * `submission` for a `SubmitForm`; `order` names the fields from top to bottom.
+ * A form validated by a schema: fields validate on blur, then on change. `field` is for inputs,
+ * `submission` for `SubmitForm`; `order` lists the fields top to bottom.
  */
 export function useCheckedForm<Values extends FieldValues, Output = Values>(
   schema: Schema<Values, Output>,
@@ -35,7 +35,7 @@ export function useCheckedForm<Values extends FieldValues, Output = Values>(
   return { ...form, field: fieldsOf(form), submission };
 }
 
-/** Gives an input of a form its name and handlers, and what is wrong with what is in it. */
+/** Returns the name, handlers and error message of a form field. */
 export function fieldsOf<Values extends FieldValues, Output>(
   form: Pick<UseFormReturn<Values, unknown, Output>, 'register' | 'formState'>,
 ) {
@@ -50,7 +50,7 @@ function messageOf<Values extends FieldValues>(errors: FieldErrors<Values>, name
   return typeof message === 'string' ? message : undefined;
 }
 
-/** The messages of a form's fields in the form's order, for the summary at its top. */
+/** The form's error messages in field order, for the summary at the top. */
 function problemsOf<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   order: readonly Path<Values>[],
@@ -62,8 +62,7 @@ function problemsOf<Values extends FieldValues>(
 }
 
 /**
- * Puts what the server said of single fields beside them.
- * @returns whether it said anything of a field of this form.
+ * Shows the server's field errors beside the fields. @returns true if any belonged to this form.
  */
 export function showFieldProblems<Values extends FieldValues>(
   error: unknown,

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Browsers put different spaces before "PM". */
+/** Browsers use different spaces before "PM". */
 const plain = (words: string) => words.replaceAll(/\s/g, ' ');
 
 function readerWith(locale: string, hourCycle: 'h12' | 'h23') {
@@ -41,7 +41,7 @@ test('a browser whose own language tag Intl refuses still shows dates', () => {
   expect(clockWords(INSTANT, 'UTC')).toContain('00');
 });
 
-// The tests' clocks are New York's, which go forward on March 14 and back on November 7, 2027.
+// Tests run in New York time. Clocks change on March 14 and November 7, 2027.
 describe('Rule 6.93, what a clock change makes of a time', () => {
   test.each([
     ['2027-03-14T02:00', '2027-03-14T07:00:00.000Z'],

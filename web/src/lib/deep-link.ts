@@ -2,31 +2,31 @@ import { tabStorage } from './storage.ts';
 
 const KEY = 'oakling.deep-link';
 
-/** A page of the dashboard or the console, or the room of a session, to open after the next log-in in this tab. */
+/** The page to open after the next log-in in this tab: dashboard, console or video call. */
 interface DeepLink {
   readonly path: string;
-  /** Who was on that page when their login ended; null when nobody was logged in yet. */
+  /** The person whose login ended on that page; null if nobody was signed in. */
   readonly personId: string | null;
 }
 
 const PATH = /^\/(dashboard\/|moderation(?=$|[/?])|guardian#code=|room\?session=)/;
 
-/** What an address may keep when nobody knows who logs in next: nothing that somebody typed. */
+/** Query parameters that are safe to keep before the next user is known: no typed text. */
 const HARMLESS = new Set(['tab', 'match', 'open', 'session']);
 
-/** Keeps the page that a person's login ended on, for them alone. */
+/** Remembers the page where a person's login ended, for that person only. */
 export function keepPlace(personId: string, path: string): void {
   write({ path, personId });
 }
 
-/** Keeps a page that was opened without a login, for anyone who logs in. Rule 1.43 */
+/** Remembers a page opened without a login, for anyone who logs in next. Rule 1.43 */
 export function keepDeepLink({ pathname, searchParams }: URL): void {
   const kept = [...searchParams].filter(([name]) => HARMLESS.has(name));
   const search = new URLSearchParams(kept).toString();
   write({ path: search === '' ? pathname : `${pathname}?${search}`, personId: null });
 }
 
-/** Keeps a mailed invite of a guardian, which somebody signs up or logs in for. Rule 4.45 */
+/** Remembers a guardian invite while its reader signs up or logs in. Rule 4.45 */
 export function keepGuardianLink(code: string): void {
   write({ path: `/guardian#${new URLSearchParams({ code }).toString()}`, personId: null });
 }
@@ -48,7 +48,7 @@ function stored(): unknown {
   }
 }
 
-// By hand: the start page reads it, and is to be there without a library for it.
+// Validated by hand: the start page must not load a schema library.
 function isDeepLink(value: unknown): value is DeepLink {
   if (typeof value !== 'object' || value === null) return false;
   if (!('path' in value && 'personId' in value)) return false;
@@ -62,13 +62,13 @@ export function dropDeepLink(): void {
 }
 
 /**
- * Rule 1.21: the path that a hash-style address stands for, or null for any other hash. The one-time
- * code stays in the fragment, which browsers send to no server:
- * `#/auth/youth-complete?token=T&code=C` becomes `/auth/youth-complete?token=T#code=C`.
+ * Converts a hash-style address to a path, or null. Secrets stay in the fragment, which is never
+ * sent: `#/auth/youth-complete?token=T&code=C` becomes `/auth/youth-complete?token=T#code=C`. Rule
+ * 1.21
  */
 export function pathOfHash(hash: string): string | null {
   if (!hash.startsWith('#/')) return null;
-  // A second slash would name another host, and browsers take a backslash for a slash.
+  // Prevents redirects to another host: browsers treat `//` and backslashes as one.
   const address = hash.slice(1).replaceAll('\\', '/').replace(/^\/+/, '/');
   const [path = '/', search = ''] = address.split('?');
   const query = new URLSearchParams(search);
@@ -83,15 +83,15 @@ export function pathOfHash(hash: string): string | null {
   return `${path}${rest}${fragment}`;
 }
 
-/** What a link says that no request of the page may carry: one-time codes, and whose account it is. */
+/** Parameters kept out of requests: one-time codes and the account's email. */
 const KEPT_FROM_SERVER = ['code', 'account'];
 
-/** The one-time code in a fragment made by `pathOfHash`, or null. */
+/** Reads the one-time code from a fragment built by `pathOfHash`, or null. */
 export function codeInHash(hash: string): string | null {
   return new URLSearchParams(hash.slice(1)).get('code');
 }
 
-/** The address of the account that the link is for, or null where it does not say. */
+/** Reads the email of the link's account from the fragment, or null. */
 export function accountInHash(hash: string): string | null {
   return new URLSearchParams(hash.slice(1)).get('account');
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { tabStorage } from './storage.ts';
 
-/** What was kept under a key of this tab, whatever it is; null when nothing was. */
+/** The stored value of a draft, unvalidated; null if there is none. */
 export function storedDraft(key: string): unknown {
   try {
     return JSON.parse(tabStorage.read(key) ?? 'null');
@@ -11,7 +11,7 @@ export function storedDraft(key: string): unknown {
   }
 }
 
-/** What was typed into an unfinished form of this tab, over the form's defaults. */
+/** Merges this tab's stored draft into the form's defaults. */
 export function readDraft<Values extends FieldValues>(key: string, defaults: Values): Values {
   const stored = storedDraft(key);
   const draft = new Map(
@@ -21,11 +21,11 @@ export function readDraft<Values extends FieldValues>(key: string, defaults: Val
     const kept: unknown = draft.get(name);
     return [name, typeof kept === typeof value ? kept : value];
   });
-  // The same names with values of the same types; the schema judges the rest.
+  // Names and value types match the defaults; the schema validates the rest.
   return Object.fromEntries(entries) as Values;
 }
 
-/** Keeps what is typed until the tab is closed, so that a reload loses nothing. Never the secrets. */
+/** Stores typed values until the tab closes so a reload loses nothing. Never stores `secrets`. */
 export function useKeepDraft<Values extends FieldValues, Output>(
   key: string,
   { subscribe }: UseFormReturn<Values, unknown, Output>,
@@ -46,19 +46,19 @@ export function useKeepDraft<Values extends FieldValues, Output>(
   );
 }
 
-/** Keeps a draft as it is now. */
+/** Stores the current draft. */
 export function useKeptDraft(key: string, draft: unknown): void {
   const text = JSON.stringify(draft);
-  // Only what has changed: a sent and dropped draft must not come back with the next rendering.
+  // Write only on changes: a render after submit must not restore a dropped draft.
   useEffect(() => tabStorage.write(key, text), [key, text]);
 }
 
-/** Forgets the draft, once the form has done its work. */
+/** Deletes the draft after submit. */
 export function dropDraft(key: string): void {
   tabStorage.remove(key);
 }
 
-/** Forgets every draft of this tab: after a log-out somebody else may use the computer. */
+/** Deletes all drafts of this tab on log-out, because others may use the computer. */
 export function dropAllDrafts(): void {
   tabStorage.clear();
 }

@@ -1,11 +1,11 @@
-/** What asks for a page: no cursor for the first one. */
+/** Query of one page; the first has no cursor. */
 interface PageQuery {
   readonly cursor?: string;
 }
 
 const FIRST: string | null = null;
 
-/** For `infiniteQueryOptions`: a list of which each answer names the cursor of the next page. */
+/** Options for `infiniteQueryOptions` with cursor pagination. */
 export function inPages<Page extends { readonly nextCursor: string | null }>(
   fetchPage: (page: PageQuery) => Promise<Page>,
 ) {

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
-/** What is heard of the server's stream, by the tab that holds it and by those it tells. */
+/** Messages of the live stream, also between the tabs of a browser. */
 export const liveSignSchema = v.variant('kind', [
-  /** Something of this feature changed. */
+  /** A feature's data changed. */
   v.object({ kind: v.literal('changed'), feature: v.string() }),
-  /** Everything on screen may be old: the stream has just opened. */
+  /** The stream was just opened; all queries may be stale. */
   v.object({ kind: v.literal('refresh') }),
-  /** The stream is open, and silent. */
+  /** Heartbeat. */
   v.object({ kind: v.literal('beat') }),
-  /** No stream is open; what changes is not heard of. */
+  /** No stream is open, so changes are missed. */
   v.object({ kind: v.literal('away') }),
   /** The login may have ended. */
   v.object({ kind: v.literal('ended') }),
@@ -17,21 +17,20 @@ export type LiveSign = v.InferOutput<typeof liveSignSchema>;
 
 const messageSchema = v.object({ feature: v.string(), id: v.string() });
 
-/** A browser gives up on a stream that is refused, also when only a proxy says so for a moment. */
+/** EventSource gives up after a rejected connection, even for a temporary proxy error. */
 const REOPEN_MS = 5000;
 
-/** The server's heart beats every 25 seconds; a stream that misses two of them has died unnoticed. */
+/** The server sends a heartbeat every 25 s. Two missed heartbeats mean a dead connection. */
 const SILENCE_MS = 60_000;
 
 /**
- * Opens the server's stream of a person, and again whenever it is lost. The server refuses it when
- * somebody else is signed in by now. Rule 8.61
- * @returns what ends it.
+ * Opens a person's live stream and reopens it when lost. The server rejects it if someone else is
+ * signed in. Rule 8.61. @returns a function that closes it.
  */
 export function openLiveStream(personId: string, hear: (sign: LiveSign) => void): () => void {
   let reopening: ReturnType<typeof setTimeout> | undefined;
   let source = open();
-  // A stream over a network that is gone may take minutes to notice, and to try the next one.
+  // Reopen on network changes: a dead TCP connection may take minutes to time out.
   const networks = ['online', 'offline'];
   for (const change of networks) window.addEventListener(change, reopen);
 

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('EventSource', FakeStream);
   vi.stubGlobal('window', new EventTarget());
-  // A browser that lets each tab have a stream of its own.
+  // A navigator without locks: each tab opens its own stream.
   vi.stubGlobal('navigator', {});
   FakeStream.opened = [];
 });

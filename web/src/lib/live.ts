@@ -3,20 +3,20 @@ import type { LiveSign } from './live-stream.ts';
 import { isLoggedOut } from './problem.ts';
 import { shareLiveStream } from './shared-stream.ts';
 
-/** Which features' queries show something of the feature that changed. */
+/** The features whose queries show data of the changed feature. */
 const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   sessions: ['sessions', 'notifications', 'matches', 'safety'],
-  // A parent is told of what a child did by itself.
+  // Parents are notified about what a child did alone.
   notifications: ['notifications', 'safety', 'invites'],
   invites: ['invites', 'notifications'],
-  // That somebody is newly matched is told in a notice.
+  // New matches arrive as a notification.
   matches: ['matches', 'notifications'],
   profile: ['profile', 'identity'],
-  // The checks of an elder: on their own page, and for a parent who decides.
+  // An elder's checks appear on their own page and for a parent who decides.
   admin: ['admin', 'profile', 'sessions'],
-  // Whose child it is: everything of a child is there from then on, or is not any longer.
+  // A changed guardianship adds or removes everything about a child.
   guardians: ['guardians', 'safety', 'invites', 'sessions', 'notifications', 'legal'],
-  // From a birthday on others decide: who you are, what you may see, and who is asked.
+  // A birthday changes roles, visibility and approvers.
   stages: [
     'stages',
     'identity',
@@ -29,32 +29,31 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
     'notifications',
     'legal',
   ],
-  // The people one sees, and what remains planned with them.
+  // Blocks and pauses change visible people and planned sessions.
   safety: ['safety', 'invites', 'matches', 'sessions', 'notifications'],
 };
 
-/** A stream that is opened again within this time counts as never closed. */
+/** A stream reopened within this time doesn't count as away. */
 const AWAY_MS = 4000;
 
-/** What changes in a burst is fetched together, or many changes at once would end in a limit. */
+/** Batches bursts of changes so refetching doesn't hit the rate limit. */
 const BURST_MS = 500;
 
 interface Follower {
   readonly client: QueryClient;
-  /** Whose page this is. */
+  /** The signed-in person of this page. */
   readonly personId: string;
-  /** Told when nothing has been heard of changes for some seconds, and when that is over. */
+  /** Called with true after the stream has been down for `AWAY_MS`, with false when it is back. */
   readonly onAway: (isAway: boolean) => void;
 }
 
 /**
- * Follows the server's stream: whatever changed is fetched again through the usual checks. Whenever
- * the stream opens everything on screen is fetched again, so that nothing before it is missed.
- * @returns what ends the following.
+ * Refetches changed queries on live messages, and all active queries whenever the stream opens, so
+ * nothing is missed. @returns a function that stops following.
  */
 export function followChanges({ client, personId, onAway }: Follower): () => void {
   let away: ReturnType<typeof setTimeout> | undefined;
-  // If the login has ended, asking who is signed in leads out of the dashboard.
+  // Refetching identity redirects to the log-in page if the login has ended.
   const askWho = () => void client.invalidateQueries({ queryKey: ['identity'] });
 
   function startAway() {
@@ -90,7 +89,7 @@ export function followChanges({ client, personId, onAway }: Follower): () => voi
   };
 }
 
-/** Does the first at once, and what comes within a burst after it together at its end. Rule 8.65 */
+/** Throttle: acts on the first change at once and on the rest of a burst together. Rule 8.65 */
 function inBursts(act: (keys: ReadonlySet<string>) => void) {
   let collected = new Set<string>();
   let burst: ReturnType<typeof setTimeout> | undefined;
@@ -113,7 +112,7 @@ function inBursts(act: (keys: ReadonlySet<string>) => void) {
   };
 }
 
-/** Tells the browser's other tabs who is signed in now; those of somebody else ask. Rule 8.61 */
+/** Announces who is signed in to other tabs; tabs of another person refetch identity. Rule 8.61 */
 function watchLogins(personId: string, askWho: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel('oakling-login');
@@ -124,10 +123,9 @@ function watchLogins(personId: string, askWho: () => void): () => void {
   return () => channel.close();
 }
 
-/** A query's first answer, if under way, may be older than the change, so another one follows it. */
+/** A query's first response may predate the change, so it is refetched after it arrives. */
 function fetchAgain(client: QueryClient, { queryKey }: Pick<QueryFilters, 'queryKey'>): void {
-  // A look that is recorded is repeated only by the person who looks.
-  // What was answered with 401 would be again, until the page leads out.
+  // Skips audited views, which only the user may repeat, and queries that failed with 401.
   const predicate = ({ meta, state }: Query) =>
     meta?.['onlyWhenAsked'] !== true && !isLoggedOut(state.error);
   const filters = { predicate, ...(queryKey !== undefined && { queryKey }) };
@@ -135,7 +133,7 @@ function fetchAgain(client: QueryClient, { queryKey }: Pick<QueryFilters, 'query
     .getQueryCache()
     .findAll({ ...filters, fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined);
-  // Any later answer that is under way is dropped by this and asked for again.
+  // Cancels and restarts later fetches in progress.
   void client.invalidateQueries(filters);
   for (const query of firstFetches) invalidateOnceFetched(client, query);
 }

@@ -2,7 +2,10 @@ import type { MailFailure } from '@oakling/domain/kernel/unsent-mail';
 
 type Words = { readonly title: string; readonly todo: string };
 
-/** Why the e-mail of an invite did not arrive, and what to do; `refused` is what to do where nobody takes it. Rule 8.158 */
+/**
+ * Why an invite email bounced and what to do. `refused` is the advice for a rejected address. Rule
+ * 8.158
+ */
 export function mailFailureText(
   refused: string,
 ): Readonly<Record<NonNullable<MailFailure>, Words>> {

@@ -5,7 +5,7 @@ import { createContext, use } from 'react';
 import { api, bodyOf } from './api.ts';
 import { isLoggedOut } from './problem.ts';
 
-/** Who is signed in in this browser; null when nobody is. */
+/** The person signed in in this browser, or null. */
 export const meQuery = queryOptions({
   queryKey: ['identity', 'me'],
   queryFn: async (): Promise<Me | null> => {
@@ -19,17 +19,17 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Rule 10.12: without a person record the dashboard is the parent's. */
+/** Without a person record the dashboard is the parent's. Rule 10.12 */
 export function dashboardRole(me: Me): Role {
   return me.role ?? 'parent';
 }
 
-/** Where somebody who is signed in is at home. Rules 1.30 and 9.65 */
+/** The home page of a signed-in person. Rules 1.30 and 9.65 */
 export function homeOf(me: Me): string {
   return me.moderator === undefined ? `/dashboard/${dashboardRole(me)}` : '/moderation';
 }
 
-/** The signed-in person, for everything inside the dashboard. */
+/** The signed-in person inside the dashboard. */
 export const MeContext = createContext<Me | null>(null);
 
 /** @throws outside the dashboard, which is a bug. */

@@ -1,7 +1,7 @@
 import { newPinSchema } from '@oakling/domain/identity/pin';
 import * as v from 'valibot';
 
-/** A new PIN, typed twice, in whatever form asks for it. Rule 1.83 */
+/** Fields of a new PIN, typed twice. Rule 1.83 */
 export const pinTwice = {
   pin: newPinSchema,
   pinAgain: v.pipe(v.string(), v.minLength(1, 'Enter the PIN once more.')),
@@ -15,7 +15,7 @@ export interface PinTwice {
 export const isSamePin = ({ pin, pinAgain }: PinTwice) => pin === pinAgain;
 export const PINS_DIFFER = 'The two PINs are not the same.';
 
-/** Every word of its two fields. */
+/** All text of the two PIN fields. */
 export const pinFieldText = {
   label: 'New PIN',
   hint: '6 digits. No birthday, and none like 123456.',

@@ -1,4 +1,4 @@
-/** What the server says of a failure. */
+/** An RFC 9457 problem document from the server. */
 interface Problem {
   readonly status: number;
   readonly code: string;
@@ -6,7 +6,7 @@ interface Problem {
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
 }
 
-// By hand: the start page has this too, and is to be there without a library for it.
+// Validated by hand: the start page must not load a schema library.
 export function isProblem(body: unknown): body is Problem {
   if (!isObject(body)) return false;
   const { status, code, detail, errors = [] } = body;
@@ -20,11 +20,11 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** A problem document from the server as an error; `message` is fit for a person. */
+/** A problem document as an error; `message` can be shown to people. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly status: number;
-  /** What went wrong, for programs: a refusal or an application error. */
+  /** The refusal or application error code. */
   readonly code: string;
   readonly fields: readonly { path: string; message: string }[];
 
@@ -43,7 +43,7 @@ export class ProblemError extends Error {
     });
   }
 
-  /** For a failed answer without a message of its own, such as a proxy's. */
+  /** For error responses without a problem document, such as a proxy's. */
   static unexpected(status: number): ProblemError {
     return new ProblemError({
       status,
@@ -58,7 +58,7 @@ export function problemCode(error: unknown): string | null {
   return error instanceof ProblemError ? error.code : null;
 }
 
-/** The refusal that an error stands for, when it is one of these. */
+/** The error's refusal if it is one of these, else null. */
 export function refusalIn<Refusal extends string>(
   refusals: Readonly<Record<Refusal, unknown>>,
   error: unknown,
@@ -68,7 +68,7 @@ export function refusalIn<Refusal extends string>(
   return (Object.keys(refusals) as Refusal[]).find((refusal) => refusal === code) ?? null;
 }
 
-/** Why something did not happen: in the words for the refusal, else in those of the server. */
+/** The error message of a refusal, else the server's message. */
 export function failureIn<Refusal extends string>(
   refusals: Readonly<Record<Refusal, string>>,
   error: unknown,
@@ -78,7 +78,7 @@ export function failureIn<Refusal extends string>(
   return error instanceof ProblemError ? error.message : 'Please try again.';
 }
 
-/** Whether the server knows nobody here: asking again before a log-in brings nothing else. */
+/** True for a 401 response; retrying before a log-in is pointless. */
 export function isLoggedOut(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 401;
 }

@@ -1,6 +1,6 @@
 const WORKER = '/push-worker.js';
 
-/** Whether this browser can get pushes, and if not why. */
+/** Whether this browser supports push, or why not. */
 export type PushSupport = 'ready' | 'denied' | 'insecure' | 'unsupported';
 
 export function pushSupport(): PushSupport {
@@ -10,7 +10,7 @@ export function pushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'denied' : 'ready';
 }
 
-/** The subscription that this browser has, if any; asks for nothing and starts nothing. */
+/** The browser's current push subscription, if any. Never prompts or registers anything. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   if (pushSupport() !== 'ready') return null;
   const registration = await navigator.serviceWorker.getRegistration('/');
@@ -18,24 +18,27 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Asks the person for permission, and the browser for a subscription that only the server with this key
- * can send to. @returns null when it is not allowed. @throws when the browser cannot.
+ * Requests permission and subscribes to pushes signed with this key. @returns null if denied.
+ * @throws if the browser can't subscribe.
  */
 export async function subscribe(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await navigator.serviceWorker.register(WORKER);
   await navigator.serviceWorker.ready;
-  // One that was made with another key, or by the person who used this browser before.
+  // An old subscription may use another key or belong to a previous user.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   return registration.pushManager.subscribe(options);
 }
 
-/** Takes the subscription out of this browser. The server has ended its part, so nobody waits for it. */
+/**
+ * Removes the browser's push subscription. The server has already deleted its side, so callers
+ * don't wait.
+ */
 export async function dropSubscription(): Promise<void> {
   try {
     await (await currentSubscription())?.unsubscribe();
   } catch {
-    // Nothing more is sent to what is left in the browser.
+    // Ignored: the server no longer sends to this subscription.
   }
 }

@@ -3,18 +3,16 @@ import { liveSignSchema, openLiveStream, type LiveSign } from './live-stream.ts'
 
 const HELLO = 'hello';
 
-/** The holder passes on the server's heartbeats, one every 25 seconds; after that it is asked for. */
+/** The holder relays heartbeats every 25 s. After this silence a tab pings it. */
 const QUIET_MS = 30_000;
 
-/** Who holds the stream answers at once, unless the browser has put its tab to sleep. */
+/** The holder answers at once unless the browser has frozen its tab. */
 const ANSWER_MS = 2000;
 
 /**
- * Follows the server's stream of a person through one connection for all tabs of the browser: the tab
- * that has the lock holds it, and passes on what it hears. When that tab goes, the browser gives the
- * lock to the next; one that sleeps with it loses it. A browser that has no such locks (or a page
- * without https) opens a stream for each tab. Rule 8.60
- * @returns what ends it for this tab.
+ * Shares one stream among a browser's tabs: the tab holding a web lock connects and broadcasts. A
+ * frozen holder loses the lock. Without locks each tab opens its own stream. Rule 8.60. @returns a
+ * function that stops it for this tab.
  */
 export function shareLiveStream(personId: string, hear: (sign: LiveSign) => void): () => void {
   const canShare = 'locks' in navigator && typeof BroadcastChannel !== 'undefined';
@@ -22,7 +20,7 @@ export function shareLiveStream(personId: string, hear: (sign: LiveSign) => void
 }
 
 function share(personId: string, hear: (sign: LiveSign) => void): () => void {
-  // A name of each person's own: tabs of two people who share a browser never hear one another.
+  // One channel per person, so people who share a browser never receive each other's messages.
   const name = `oakling-live-${personId}`;
   const channel = new BroadcastChannel(name);
   const turn = takeTurns(name, hold, lose);
@@ -41,7 +39,7 @@ function share(personId: string, hear: (sign: LiveSign) => void): () => void {
   function lose() {
     closeStream?.();
     closeStream = null;
-    // What came meanwhile may have been missed: the next sign of life counts as a refresh.
+    // Messages may have been missed; treat the next one as a refresh.
     isConnected = false;
     ask();
   }
@@ -65,7 +63,7 @@ function share(personId: string, hear: (sign: LiveSign) => void): () => void {
       if (closeStream !== null) channel.postMessage({ kind: isConnected ? 'beat' : 'away' });
       return;
     }
-    // A tab may still run another release of the pages.
+    // Another tab may run another release, so validate its messages.
     const { success, output } = v.safeParse(liveSignSchema, data);
     if (!success || closeStream !== null) return;
     clearTimeout(asking);
@@ -88,8 +86,8 @@ function share(personId: string, hear: (sign: LiveSign) => void): () => void {
 }
 
 /**
- * Waits in the browser's queue for a lock. `hold` is called once it is this tab's, `lose` when another
- * tab has seized it, after which this one waits again.
+ * Queues for a web lock. Calls `hold` when acquired and `lose` when another tab steals it, then
+ * queues again.
  */
 function takeTurns(name: string, hold: () => void, lose: () => void) {
   let isOver = false;
@@ -116,7 +114,7 @@ function takeTurns(name: string, hold: () => void, lose: () => void) {
 
   function loseTurn(error: unknown) {
     if (isOver) return;
-    // Seized by another tab; any other error is a browser that gives no locks to this page.
+    // AbortError means the lock was stolen. Any other error means locks are unavailable.
     if (!(error instanceof DOMException && error.name === 'AbortError')) return hold();
     lose();
     void wait();

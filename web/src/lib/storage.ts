@@ -1,7 +1,7 @@
-/** What a page keeps in the browser. Where storage is forbidden or full, nothing is kept. */
+/** Session storage. Does nothing if storage is blocked or full. */
 export const tabStorage = guarded(() => window.sessionStorage);
 
-/** The same for every tab, and longer than they are open. */
+/** Local storage: shared by all tabs and kept after they close. */
 export const browserStorage = guarded(() => window.localStorage);
 
 function guarded(storage: () => Storage) {

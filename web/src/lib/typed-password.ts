@@ -1,6 +1,6 @@
 /*
- * A moderator who sets up types the password once: the next page has it from here, and takes it away. It is nowhere
- * that outlives the page, as the history of the tab would.
+ * Passes the password a moderator just typed to the set-up page. Kept in memory only and read once;
+ * tab history would outlive the page.
  */
 let typed: string | null = null;
 

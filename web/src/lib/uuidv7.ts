@@ -1,6 +1,6 @@
 /**
- * A new UUID of version 7 (RFC 9562): milliseconds since 1970 first, then random bits, so that ids
- * made later sort later.
+ * A UUID version 7 (RFC 9562): a millisecond timestamp followed by random bits, so ids sort by
+ * creation time.
  */
 export function uuidv7(milliseconds = Date.now()): string {
   const bytes = new DataView(crypto.getRandomValues(new Uint8Array(16)).buffer);

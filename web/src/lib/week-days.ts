@@ -1,6 +1,6 @@
 import { localNow } from './date-words.ts';
 
-/** Days are written YYYY-MM-DD, by the reader's clock. */
+/** A day as YYYY-MM-DD in the reader's time zone. */
 type Day = string;
 
 function dateOf(day: Day, daysLater = 0): Date {
@@ -17,17 +17,17 @@ export function addDays(day: Day, days: number): Day {
   return localNow(dateOf(day, days)).slice(0, 10);
 }
 
-/** The seven days from a Monday on. */
+/** The seven days starting at this Monday. */
 export function daysOfWeek(monday: Day): readonly Day[] {
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 }
 
-/** When a day begins, as an instant (ISO 8601). */
+/** The start of a day as an ISO 8601 instant. */
 export function startOfDay(day: Day): string {
   return dateOf(day).toISOString();
 }
 
-/** Whether it is the Monday of some week, as an address may say it. */
+/** True for a valid YYYY-MM-DD date that is a Monday. The value comes from the URL. */
 export function isMonday(day: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && addDays(day, 0) === day && mondayOf(day) === day;
 }

@@ -2,7 +2,7 @@ import axe, { type RunOptions } from 'axe-core';
 
 const RULES: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-  // jsdom draws nothing: what needs a picture of the page is looked at in a browser.
+  // jsdom has no layout; browser tests check these rules.
   rules: {
     'color-contrast': { enabled: false },
     'target-size': { enabled: false },
@@ -13,10 +13,7 @@ const RULES: RunOptions = {
 const REGIONS = '[role=status], [aria-live=polite]';
 const DIALOG = '[role=dialog], [role=alertdialog]';
 
-/**
- * What axe finds on the page as it is now, or in the dialog that is open over it: what breaks a rule,
- * and what axe could not decide.
- */
+/** Runs axe on the page or its open dialog. Returns violations and undecided checks. */
 export async function barriers(): Promise<string[]> {
   const part = document.querySelector(DIALOG) ?? document.body;
   const { violations, incomplete } = await axe.run(part, RULES);
@@ -29,10 +26,9 @@ export async function barriers(): Promise<string[]> {
 }
 
 /**
- * Begins to look at what somebody does on the page. Afterwards the returned function tells what is
- * wrong: what axe finds, a focus that is lost, and each of the `announced` words that came up without
- * a screen reader being told. An alert speaks when it comes; a polite region only of what changes in
- * it once it is there.
+ * Starts watching a user action. The returned function reports axe findings, lost focus, and
+ * `announced` texts that no live region announced. Alerts announce on insertion, polite regions
+ * only on change.
  */
 export function beforeActing(): (...announced: readonly RegExp[]) => Promise<string[]> {
   const regions = [...document.querySelectorAll(REGIONS)];

@@ -2,10 +2,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// On a busy machine what a test waits for may take longer than the second that is usual; it ends as soon as it is there.
+// Waits end as soon as they succeed; a busy machine may need more than the default second.
 configure({ asyncUtilTimeout: 30_000 });
 
-// jsdom lays nothing out, so it has nowhere to scroll.
+// jsdom has no scrolling.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined;
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-/** What a person who copies this element gets: its words, and for each picture what stands for it. */
+/** The clipboard text of an element: its text with each image's alt text. */
 export function copiedText(element: Element): string {
   return [...element.childNodes]
     .map((node) => {

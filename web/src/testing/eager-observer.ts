@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** A ResizeObserver, which jsdom lacks: measures once, as soon as it is told of an element. */
+/** A ResizeObserver for jsdom that measures each element once, when observed. */
 export class EagerObserver {
   readonly #onResize: (entries: readonly never[]) => void;
 
@@ -18,7 +18,7 @@ export class EagerObserver {
   disconnect() {}
 }
 
-/** For a file of tests: each has this observer, and leaves no page, spy or stand-in behind. */
+/** Installs the observer for a test file and cleans up pages, spies and stubs after each test. */
 export function observeEagerly(): void {
   beforeEach(() => {
     vi.stubGlobal('ResizeObserver', EagerObserver);

@@ -1,17 +1,17 @@
 import { EventEmitter } from 'node:events';
 
-/** Whether LiveKit's server can be reached, and whether it then answers. */
+/** Simulates whether LiveKit's server is reachable and responding. */
 export const liveKit = { isReachable: true, isSilent: false };
-/** What the room of the newest connection is, so that a test can be its server. */
+/** The newest connection's room, which the test drives as the server. */
 export let room: FakeRoom;
 
-/** As much of LiveKit's own client as a call uses: a room whose server is the test. */
+/** The part of LiveKit's client that a call uses; the test acts as its server. */
 export class FakeRoom extends EventEmitter {
   state = 'connecting';
   readonly remoteParticipants = new Map<string, unknown>();
-  /** To whom its server may forward what is sent; null: to everybody, which LiveKit takes for granted. */
+  /** Who may receive this participant's media; null means everyone, LiveKit's default. */
   allowed: readonly unknown[] | null = null;
-  /** To whom, when it connects. */
+  /** The value of `allowed` on connect. */
   allowedAtFirst: readonly unknown[] | null = null;
   readonly localParticipant = {
     permissions: { canPublish: false },

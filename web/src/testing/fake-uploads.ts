@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** An upload as the page sent it. */
+/** An upload request as sent by the page. */
 interface Upload {
   readonly call: string;
   readonly type: string;
@@ -8,9 +8,8 @@ interface Upload {
 }
 
 /**
- * Stands in for XMLHttpRequest: each upload goes in two halves and is then answered as told; null
- * stands for a server that cannot be reached.
- * @returns what was sent, in order.
+ * Replaces XMLHttpRequest: each upload reports progress twice, then gets this answer; null means
+ * unreachable. @returns the uploads in order.
  */
 export function fakeUploads(answer: () => Response | null): readonly Upload[] {
   const uploads: Upload[] = [];

@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react';
 
-/** Lets the browser draw once, and what is shown by it. */
+/** Waits for one animation frame and flushes React. */
 export async function nextFrame(): Promise<void> {
   await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
 }
 
-/** Lets it draw until a frame brings nothing new. */
+/** Waits until a frame adds no elements. */
 export async function drawToTheEnd(): Promise<void> {
   for (let before = -1; before !== document.querySelectorAll('*').length;) {
     before = document.querySelectorAll('*').length;

@@ -5,35 +5,35 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { MeContext } from '../lib/me.ts';
-// Every dialog needs it, and a page has fetched it by the time somebody has read that page.
+// Preloaded: dialogs load lazily, and a user would have waited for it by now.
 import '../ui/modal-frame.tsx';
 
-/** What the server answers, by method and path such as `POST /api/log-in`. */
+/** Responses by method and path, such as `POST /api/log-in`. */
 type Answers = Readonly<Record<string, (body: unknown) => Response | Promise<Response>>>;
 
 interface Shown {
   readonly element: ReactNode;
-  /** Where the page stands, with query and fragment as the visitor opened it. */
+  /** The page's address with query and fragment. */
   readonly address: string;
-  /** The pattern of the route, where the page reads a part of its address. */
+  /** The route pattern, if the page reads path parameters. */
   readonly route?: string;
-  /** What the page before handed over. */
+  /** Navigation state from the previous page. */
   readonly state?: unknown;
   readonly answers?: Answers;
   readonly me?: Me;
-  /** What other pages have fetched before. */
+  /** A query client prefilled by other pages. */
   readonly client?: QueryClient;
 }
 
-/** A request as the page sent it. */
+/** A request sent by the page. */
 interface Sent {
   readonly call: string;
   readonly body: unknown;
 }
 
 /**
- * Shows one page over a server that answers as told; anything else cannot be reached.
- * @returns what was sent, a function for the address the browser is at, and what the page has fetched.
+ * Renders one page with a fake server; unlisted requests are unreachable. @returns the requests
+ * sent, a getter for the current address and the query client.
  */
 export function showPage({ element, address, route, state, answers = {}, me, ...rest }: Shown) {
   const sent: Sent[] = [];
@@ -68,7 +68,7 @@ export function showPage({ element, address, route, state, answers = {}, me, ...
   return { sent, addressNow, client, unmount: shown.unmount };
 }
 
-/** A problem document as the server sends it. */
+/** An RFC 9457 problem response. */
 export function problem(
   status: number,
   code: string,
@@ -77,7 +77,7 @@ export function problem(
   return Response.json({ status, code, detail }, { status });
 }
 
-/** A success without a body. */
+/** A 204 response. */
 export function done(): Response {
   return new Response(null, { status: 204 });
 }
