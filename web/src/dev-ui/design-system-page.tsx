@@ -8,7 +8,7 @@ import { GROUPS } from './groups.ts';
 import { roleInAddress, ROLES, type Section } from './section.tsx';
 import { Tokens } from './tokens.tsx';
 
-/** Every component in every state, alive; light or dark as the system is. */
+/** Every component in every state. Light or dark follows the system. */
 export function DesignSystemPage() {
   return (
     <PublicLayout tools={<TextSizeControl />} footer={<p>Shown on this machine only.</p>}>

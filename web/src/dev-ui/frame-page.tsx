@@ -7,7 +7,7 @@ import { useRoleColour } from '../ui/use-role-colour.ts';
 import { roleInAddress } from './section.tsx';
 import { SIDEBAR_SAMPLE } from './sidebar-sample.ts';
 
-/** The frame of the dashboard alone, since a page has only one; around a form with a heading. */
+/** The dashboard layout around a form, on its own page because a page can have only one layout. */
 export function FramePage() {
   useRoleColour(roleInAddress());
   return (

@@ -10,7 +10,7 @@ import { GROUPS } from './groups.ts';
 observeEagerly();
 
 const FOLDER = join(import.meta.dirname, '../ui');
-/** These are shown in the section of the component that they are parts of. */
+/** Shown in the section of their parent component. */
 const PARTS = new Set(['table-frame', 'data-row', 'feedback-message']);
 const components = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))

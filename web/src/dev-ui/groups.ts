@@ -12,7 +12,7 @@ interface Group {
   readonly sections: Sections;
 }
 
-/** Every component of `web/src/ui`, as the page shows them. */
+/** Sections of every component in `web/src/ui`. */
 export const GROUPS: readonly Group[] = [
   { name: 'Actions', sections: actionSections },
   { name: 'Fields', sections: fieldSections },

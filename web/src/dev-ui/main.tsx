@@ -14,7 +14,7 @@ if (root === null) throw new Error('dev-ui.html has no #root');
 const isFrame = new URLSearchParams(window.location.search).has('frame');
 createRoot(root).render(
   <StrictMode>
-    {/* In memory, so that the links shown here lead nowhere. */}
+    {/* An in-memory router, so the links on this page don't navigate. */}
     <MemoryRouter>
       {isFrame ? <FramePage /> : <DesignSystemPage />}
       <Toaster />

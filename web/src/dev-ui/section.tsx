@@ -1,19 +1,19 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** What the page says of one component and how it shows it. */
+/** A component's description and demo. */
 export interface Section {
-  /** What it is for, and when another one is better. */
+  /** Its purpose, and when to use another component. */
   readonly about: string;
   readonly Show: ComponentType;
 }
 
-/** Sections by the name of their component in `web/src/ui`, in kebab case. */
+/** Sections keyed by component name in `web/src/ui`, in kebab case. */
 export type Sections = Readonly<Record<string, Section>>;
 
 export const ROLES = ['elder', 'parent', 'youth'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The role colour that the address asks for; an elder's where it asks for none. */
+/** The role color from the `role` query parameter; defaults to the elder's. */
 export function roleInAddress(): Role {
   const asked = new URLSearchParams(window.location.search).get('role');
   return ROLES.find((role) => role === asked) ?? 'elder';
@@ -21,7 +21,7 @@ export function roleInAddress(): Role {
 
 type InEachRoleProps = { children: (role: Role) => ReactNode };
 
-/** The same thing in the three role colours, side by side where there is room. */
+/** Renders its children in all three role colors, side by side if they fit. */
 export function InEachRole({ children }: InEachRoleProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-6">
@@ -37,7 +37,7 @@ export function InEachRole({ children }: InEachRoleProps) {
 
 type VariantProps = { name: string; children: ReactNode };
 
-/** One state of a component under the words that tell which. */
+/** One state of a component under a caption. */
 export function Variant({ name, children }: VariantProps) {
   return (
     <div className="min-w-0 space-y-2">

@@ -1,7 +1,7 @@
 import { Bell, CalendarDays, House, UserRound } from 'lucide-react';
 import type { SidebarContentProps } from '../ui/sidebar-content.tsx';
 
-/** A sidebar like that of the dashboard; the first page is the current one. */
+/** Sample sidebar content; the first page is the current one. */
 export const SIDEBAR_SAMPLE: SidebarContentProps = {
   greeting: 'Welcome, Rosa Alvarez!!',
   items: [

@@ -2,7 +2,7 @@ import { contrastRatio, TEXT_CONTRAST, type Rgb } from '@oakling/domain/kernel/c
 import { useLayoutEffect, useRef, useState } from 'react';
 import { InEachRole, Variant } from './section.tsx';
 
-/** Names of custom properties in tokens.css, and the least ratio they have to keep. */
+/** Two custom properties of tokens.css and their minimum contrast ratio. */
 type Pair = readonly [colour: string, ground: string, least: number];
 
 const TEXT = TEXT_CONTRAST;
@@ -43,7 +43,7 @@ const TYPE_SCALE = [
   'text-4xl',
 ] as const;
 
-/** Steps of 0.25 rem. */
+/** Multiples of 0.25 rem. */
 const SPACING = [1, 2, 3, 4, 6, 8, 12] as const;
 
 export function Tokens() {
@@ -104,7 +104,7 @@ function Swatch({ pair: [colour, ground, least] }: { pair: Pair }) {
       className="rounded-lg border border-line p-2 text-sm"
       style={{ color: `var(--${colour})`, backgroundColor: `var(--${ground})` }}
     >
-      {/* A colour of lines is a sample only; its words are not in it. */}
+      {/* Line colors are shown as a sample; text never uses them. */}
       {least === LINE && <span aria-hidden className="mb-1 block h-2 bg-line" />}
       <span className={least === LINE ? 'text-ink' : ''}>
         {`${colour} on ${ground}: ${ratio.toFixed(1)} : 1`}
@@ -130,7 +130,7 @@ function TypeSample({ name }: { name: (typeof TYPE_SCALE)[number] }) {
   );
 }
 
-/** Measures what is drawn, again when the system turns dark or light. */
+/** Measures after rendering, and again when the system switches between dark and light. */
 function useMeasured(measure: () => number): number {
   const [measured, setMeasured] = useState(0);
   useLayoutEffect(() => {
@@ -143,7 +143,7 @@ function useMeasured(measure: () => number): number {
   return measured;
 }
 
-/** Reads what getComputedStyle gives for an opaque colour, such as "rgb(17, 94, 89)". */
+/** Parses the computed value of an opaque color, such as "rgb(17, 94, 89)". */
 export function parseRgb(colour: string): Rgb {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   return [red, green, blue];

@@ -1,4 +1,4 @@
-/** A line that says of somebody that they are of age; nothing where there are no words for it. */
+/** Says that a person is an adult; renders nothing without words. */
 export function AdultNote({ words }: { words: string | null }) {
   return (
     words !== null && <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{words}</p>

@@ -1,15 +1,17 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Has React draw this once the browser has laid out and painted what there is: added before, it would all be painted
- * together, and a slow phone would not answer meanwhile. @returns what takes it back
+ * Renders in a transition after the next frame, so a slow phone can paint and respond first.
+ * @returns a function that cancels it.
  */
 export function afterThisFrame(draw: () => void): () => void {
   const frame = requestAnimationFrame(() => startTransition(draw));
   return () => cancelAnimationFrame(frame);
 }
 
-/** How many of so many to draw by now: a few at first, and as many more in each frame. */
+/**
+ * The number of items to render now: starts at `few` and grows by `few` each frame, up to `count`.
+ */
 export function useFewMore(count: number, few: number): number {
   const [drawn, setDrawn] = useState(few);
   useEffect(
@@ -19,7 +21,7 @@ export function useFewMore(count: number, few: number): number {
   return Math.min(drawn, count);
 }
 
-/** Whether this was ever so, told a frame later: what depends on it is drawn apart from what is there by then. */
+/** True one frame after `isSo` was first true, so dependent content renders separately. */
 export function useOnceAfter(isSo: boolean): boolean {
   const [isAfter, setIsAfter] = useState(false);
   useEffect(() => (isSo ? afterThisFrame(() => setIsAfter(true)) : undefined), [isSo]);

@@ -27,8 +27,8 @@ const looks = {
 } as const;
 
 /**
- * A message that stays in the page. An error is announced as it comes; a success stands in a
- * `LiveRegion`, which announces it.
+ * A message that stays on the page. Errors are announced on insertion; a success needs a
+ * `LiveRegion` around it.
  */
 export function Alert({ tone, title, children }: Props) {
   const { Icon, role, motion, classes } = looks[tone];

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { Emoji } from './emoji.tsx';
 
-/** An acorn, which is nobody's face. */
+/** An acorn, which resembles no one. */
 export const DEFAULT_PICTURE = '/defaultAvatar.png';
 
 type Props = {
   src: string | null | undefined;
-  /** Who it is: without a picture their initials stand in, in the colour of their role. */
+  /** The person; without a picture, their initials are shown in their role's color. */
   of?: { readonly name: string; readonly role: 'elder' | 'parent' | 'youth' } | undefined;
-  /** Leave out where the name stands beside the picture. */
+  /** Omit if the name is beside the picture. */
   alt?: string;
   size?: 'small' | 'medium' | 'large';
-  /** Without a picture, a person emoji instead of the initials. */
+  /** Shown if there is no picture. */
   fallback?: 'initials' | 'emoji';
 };
 
 const sizes = { small: 'size-11 text-lg', medium: 'size-16 text-2xl', large: 'size-28 text-4xl' };
 
-/** A round portrait. A picture that fails to load becomes the default one. */
+/** A round portrait. Falls back to the default picture if loading fails. */
 export function Avatar({ src, of, alt = '', size = 'medium', fallback = 'initials' }: Props) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const classes = `${sizes[size]} shrink-0 rounded-full border-2 bg-role-soft`;
@@ -36,7 +36,7 @@ export function Avatar({ src, of, alt = '', size = 'medium', fallback = 'initial
   }
   const initials = src || of === undefined ? '' : initialsOf(of.name);
   if (initials !== '') {
-    // Drawn by the style sheet: a copied list holds the names alone.
+    // Initials come from CSS content, so copied text has only names.
     return (
       <span
         {...meaning}
@@ -59,7 +59,7 @@ export function Avatar({ src, of, alt = '', size = 'medium', fallback = 'initial
   );
 }
 
-/** The first letters of the first and the last word; none where a name has no letters. */
+/** The initials of the first and last word; empty for a name without letters. */
 function initialsOf(name: string): string {
   const [first, ...others] = name.match(/\p{L}[^\s@]*/gu) ?? [];
   const last = name.includes('@') ? undefined : others.at(-1);

@@ -5,11 +5,11 @@ import { buttonClasses, type ButtonVariant } from './button-classes.ts';
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   isPending?: boolean;
-  /** The words shown while pending, such as "Sending invite...". */
+  /** Label while pending, such as "Sending invite...". */
   pendingText?: string;
 };
 
-/** A button of type "button" unless told otherwise. While pending it keeps focus and ignores clicks. */
+/** A button, by default of type "button". While pending it keeps focus and ignores clicks. */
 export function Button({
   variant = 'primary',
   isPending = false,
@@ -21,9 +21,9 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // By pointer, not by Enter in a field.
+    // Clicks have a positive `detail`; Enter in a field has 0.
     if (type === 'submit' && event.detail > 0) event.currentTarget.focus();
-    // Stops the submit too, so that a double click never sends twice.
+    // Also prevents submit, so a double click sends only once.
     if (isPending) event.preventDefault();
     else onClick?.(event);
   };
@@ -43,8 +43,8 @@ export function Button({
 }
 
 /**
- * A field shows its message as it loses focus, which would move the button away from under the
- * pointer and lose the click. So the focus moves only once the click has come.
+ * A blurred field may show an error and shift the button from under the pointer. Focus moves after
+ * the click instead.
  */
 function waitForClick(event: MouseEvent): void {
   event.preventDefault();

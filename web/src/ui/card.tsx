@@ -4,7 +4,7 @@ import { PageHeading } from './page-heading.tsx';
 
 type CardProps = Omit<ComponentProps<'div'>, 'ref'> & { as?: 'div' | 'li' | 'article' | 'section' };
 
-/** A quiet raised surface. Use `as` for the element that says what it is. */
+/** A raised surface. Set `as` to the semantic element. */
 export function Card({ as: Element = 'div', className = '', ...rest }: CardProps) {
   return (
     <Element
@@ -15,16 +15,16 @@ export function Card({ as: Element = 'div', className = '', ...rest }: CardProps
 }
 
 type SectionCardProps = {
-  /** The element id of the heading, where a link leads to it. */
+  /** The heading's element id, for links to it. */
   id?: string;
   heading: string;
   intro?: ReactNode;
-  /** The heading, for what moves the focus there. */
+  /** Lets callers focus the heading. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
-/** A part of a page: its heading with what to know first, and beside it (below it on a narrow page) what to do. */
+/** A page section: heading and intro, with controls beside them, or below on a narrow page. */
 export function SectionCard({ id, heading, intro, headingRef, children }: SectionCardProps) {
   const ownId = useId();
   const headingId = id ?? ownId;
@@ -49,7 +49,7 @@ export function SectionCard({ id, heading, intro, headingRef, children }: Sectio
 
 type FormCardProps = { heading?: string; children: ReactNode };
 
-/** The centred card that frames a form, with the small logo and the page's heading. */
+/** The centered card around a form, with logo and heading. */
 export function FormCard({ heading, children }: FormCardProps) {
   return (
     <Card className="mx-auto w-full max-w-xl space-y-6 sm:p-[min(2.5rem,5vw)]">
@@ -65,14 +65,14 @@ export function FormCard({ heading, children }: FormCardProps) {
 type StepCardProps = {
   icon: LucideIcon;
   title: string;
-  /** The heading's level, one below that of the list it stands in. */
+  /** Heading level, one below the surrounding list's. */
   level: 2 | 3;
   as?: 'li' | 'section';
-  /** What to know, and below it a link to do it. */
+  /** Explanation followed by a link. */
   children: ReactNode;
 };
 
-/** One thing to do or to know, with its picture beside it. */
+/** A card with an icon for one step or fact. */
 export function StepCard({ icon: Icon, title, level, as = 'li', children }: StepCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

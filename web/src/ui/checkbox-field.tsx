@@ -5,7 +5,7 @@ import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 type CheckboxFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'required' | 'type'>;
 
-/** A tick box whose whole line can be pressed. The label may hold links. */
+/** A checkbox whose whole row is clickable. The label may contain links. */
 export function CheckboxField({
   label,
   description,

@@ -8,18 +8,18 @@ type Props = {
   /** An emoji. */
   icon: string;
   label: string;
-  /** A sign after the label; `words` must say what it means. */
+  /** A symbol after the label; `words` must explain it. */
   arrow?: string;
-  /** Shown 10 px above on hover and focus, and always read by a screen reader. */
+  /** Tooltip 10 px above on hover and focus; always available to screen readers. */
   words?: string;
 };
 
-/** A small tag: icon, words, and an optional arrow that the tooltip explains. */
+/** A tag with icon, label and an optional arrow explained by a tooltip. */
 export function Chip({ icon, label, arrow, words }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const show = () => setIsOpen(true);
   const hide = () => setIsOpen(false);
-  // Also while the pointer is over it and the focus elsewhere.
+  // Escape also works when the tooltip is open on hover without focus.
   useEffect(() => {
     if (!isOpen) return undefined;
     const hideOnEscape = ({ key }: KeyboardEvent) => {
@@ -36,7 +36,7 @@ export function Chip({ icon, label, arrow, words }: Props) {
     onBlur: hide,
     onClick: show,
   };
-  // With words it is something to press, so it is as high as a finger needs.
+  // With a tooltip the chip is a touch target, so it needs the minimum height.
   const height = words === undefined ? 'min-h-8' : 'min-h-11';
   return (
     <span
@@ -58,11 +58,11 @@ export function Chip({ icon, label, arrow, words }: Props) {
 
 export type Count = {
   count: number;
-  /** What a screen reader hears for it: "3 unread". */
+  /** Text for screen readers, such as "3 unread". */
   words: string;
 };
 
-/** A number in the sidebar's or the bar's colours; none stands for nothing. */
+/** A number in the sidebar's colors; hidden at 0. */
 export function CountBadge({ count, words }: Count) {
   if (count === 0) return null;
   return (
@@ -73,7 +73,7 @@ export function CountBadge({ count, words }: Count) {
   );
 }
 
-/** Rule 5.21: marks an elder that a moderator has verified. */
+/** Marks an elder verified by a moderator. Rule 5.21 */
 export function VerifiedBadge() {
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap rounded-full border border-success-ink bg-success-soft px-3 py-1 align-middle text-sm font-semibold text-success-ink">

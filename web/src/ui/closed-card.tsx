@@ -7,13 +7,13 @@ type Props = {
   picture: IllustrationName;
   tone?: 'info' | 'error';
   title: string;
-  /** What to know beside that, if there is more. */
+  /** Additional explanation. */
   children?: ReactNode;
-  /** The ways on, the best one first. */
+  /** Links or buttons, the recommended one first. */
   actions?: ReactNode;
 };
 
-/** A page with nothing to do on it: a drawing, what that means, and where to go. */
+/** A page with nothing to do: illustration, explanation and next links. */
 export function ClosedCard({ picture, tone = 'info', title, children, actions }: Props) {
   return (
     <Card className="space-y-6">

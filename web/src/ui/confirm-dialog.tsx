@@ -5,13 +5,13 @@ import type { ModalFrameProps } from './modal-frame.tsx';
 
 type ConfirmDialogProps = ComponentProps<typeof ConfirmButtons> & {
   isOpen: boolean;
-  /** Asks the question, naming who and what: "Cancel the session with Rosa?". */
+  /** A question that names the person and action: "Cancel the session with Rosa?". */
   title: string;
-  /** What will happen, and any field the answer needs. */
+  /** The consequences, and any input needed. */
   children: ReactNode;
 };
 
-/** Asks before what cannot be undone. Focus is kept inside and returns; Escape cancels. */
+/** Confirms an irreversible action. Traps and restores focus; Escape cancels. */
 export function ConfirmDialog({ isOpen, title, children, ...answers }: ConfirmDialogProps) {
   const { isPending = false, onCancel } = answers;
   return (
@@ -31,7 +31,7 @@ export function ConfirmDialog({ isOpen, title, children, ...answers }: ConfirmDi
 type ConfirmButtonsProps = {
   /** The verb of the question, never "OK". */
   confirmLabel: string;
-  /** The words of the way out, such as "Keep the session". */
+  /** Label of the cancel button, such as "Keep the session". */
   cancelLabel: string;
   tone: 'primary' | 'danger';
   isPending?: boolean;
@@ -40,7 +40,7 @@ type ConfirmButtonsProps = {
   onCancel: () => void;
 };
 
-/** The two answers at the foot of a dialog: the verb first, then the way out. */
+/** The dialog's buttons: the action first, then cancel. */
 export function ConfirmButtons(props: ConfirmButtonsProps) {
   const { tone, isPending = false, pendingText, onConfirm, onCancel } = props;
   return (
@@ -66,10 +66,10 @@ export function ConfirmButtons(props: ConfirmButtonsProps) {
   );
 }
 
-// What keeps the focus inside is heavy, and no page starts with a dialog.
+// Loaded lazily: focus trapping is heavy, and no page starts with a dialog.
 const ModalFrame = lazyDialog(async () => (await import('./modal-frame.tsx')).ModalFrame);
 
-/** A dialog over the page, for as long as it is open. */
+/** A modal dialog that is mounted only while open. */
 export function ModalDialog({ isOpen, ...frame }: ModalFrameProps & { isOpen: boolean }) {
   return isOpen && <ModalFrame {...frame} />;
 }

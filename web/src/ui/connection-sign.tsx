@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 type Props = { children: ReactNode };
 
 /**
- * A quiet sign in the corner, over whatever is open; without words it is not seen. It moves nothing
- * and takes no press, and its place is there before its words, so that a screen reader tells of them.
+ * A connection status in the corner; invisible without children. The live region stays mounted so
+ * screen readers announce changes. Ignores pointer events and shifts no layout.
  */
 export function ConnectionSign({ children }: Props) {
   const isShown = Boolean(children);
   return (
-    // React Aria hides everything beside an open dialog except what is marked so.
+    // React Aria hides everything outside an open dialog except elements with this attribute.
     <div
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed start-0 bottom-0 z-50 max-w-full p-4 print:hidden"

@@ -1,7 +1,6 @@
 /*
- * Where the columns do not fit each row becomes a card: below 47.5 rem (a tablet held upright), and
- * a table of two columns below 30 rem (a phone). The roles are written out because a browser drops the
- * table's meaning when its display changes.
+ * Rows become cards below 47.5 rem (portrait tablet); with two columns, below 30 rem (phone). Roles
+ * are explicit because changing `display` drops table semantics.
  */
 const manyColumns = {
   block: '@max-[47.5rem]:block',
@@ -28,6 +27,6 @@ const fewColumns: typeof manyColumns = {
   nameCell: '@max-[30rem]:bg-role-soft',
 };
 
-/** The classes that turn the rows of a table with these columns into cards where they do not fit. */
+/** Classes that turn rows into cards when the columns don't fit. */
 export const cardClasses = (columns: readonly unknown[]) =>
   columns.length > 2 ? manyColumns : fewColumns;

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { cardClasses } from './data-table-cards.ts';
 
 export type DataColumn<Row> = {
-  /** Words over the column, and the label of each cell where rows are stacked. */
+  /** Column header, and each cell's label when rows are cards. */
   header: string;
   cell: (row: Row) => ReactNode;
 };
 
 type Props<Row> = {
-  /** The table's accessible name; the page's heading usually says it already. */
+  /** The table's accessible name; usually repeats the page heading. */
   caption: string;
-  /** The first column names the row. */
+  /** The first column is the row header. */
   columns: readonly [DataColumn<Row>, ...DataColumn<Row>[]];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The words of the only row when there are none. */
+  /** Text of the single row shown when `rows` is empty. */
   emptyText: string;
 };
 
-/** A table whose header has the role's colour. What can have hundreds of rows is a `VirtualTable`. */
+/** A table with a header in the role's color. Use `VirtualTable` for hundreds of rows. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, emptyText }: Props<Row>) {
   const classes = cardClasses(columns);
   const stack = `max-w-full ${classes.block}`;

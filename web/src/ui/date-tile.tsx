@@ -1,16 +1,16 @@
 type Props = {
   day: {
-    /** "Tuesday, March 3, 2026". */
+    /** Full date, such as "Tuesday, March 3, 2026". */
     readonly words: string;
     readonly weekday: string;
     readonly day: string;
     readonly month: string;
-    /** Null where it goes without saying. */
+    /** Null for the current year. */
     readonly year: string | null;
   };
 };
 
-/** A day as on a sheet of a calendar; read out, and on paper, in full. */
+/** A calendar tile. Screen readers and print get the full date. */
 export function DateTile({ day: { words, weekday, day, month, year } }: Props) {
   return (
     <>

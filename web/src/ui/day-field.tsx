@@ -6,12 +6,12 @@ type DayFieldProps = {
   legend: ReactNode;
   description?: ReactNode | undefined;
   error?: string | undefined;
-  /** The id of the first input, so that an error summary can link to it. */
+  /** The first input's id, so an error summary can link to it. */
   name: string;
-  /** As "2012-3-27", with what is not typed yet left out; empty while nothing is. */
+  /** Such as "2012-3-27"; missing parts are left out, and nothing typed is ''. */
   value: string;
   onChange: (value: string) => void;
-  /** Once all of it is left. */
+  /** Called when focus leaves all three inputs. */
   onBlur?: () => void;
   required?: boolean;
 };
@@ -22,7 +22,7 @@ const PARTS = [
   { label: 'Year', name: 'year', length: 4, width: 'w-28' },
 ] as const;
 
-/** A day that people know by heart: three numbers to type, which takes fewer steps than any calendar. */
+/** A memorized date as three number inputs; faster to type than to find in a calendar. */
 export function DayField(props: DayFieldProps) {
   const { legend, description, name, value, onChange, onBlur, required } = props;
   const error = useHeldWhilePressed(props.error);

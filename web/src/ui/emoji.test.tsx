@@ -3,7 +3,7 @@ import { fireEvent, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Emoji } from './emoji.tsx';
 
-/** What the span shows: the drawing, and the words around it. */
+/** The rendered image and the text around it. */
 function shown(emoji: string) {
   const { container } = render(<Emoji>{emoji}</Emoji>);
   return { image: () => container.querySelector('img'), text: () => container.textContent };

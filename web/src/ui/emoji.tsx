@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The drawings of the emoji on our pages, each named by its code points. Their licence lies beside them. */
+/** Emoji SVGs used on pages, named by code points. The license is in the same folder. */
 const DRAWINGS = import.meta.glob<string>('./emoji/*.svg', {
   eager: true,
   query: '?no-inline',
@@ -8,9 +8,8 @@ const DRAWINGS = import.meta.glob<string>('./emoji/*.svg', {
 });
 
 /**
- * An emoji that looks the same on every system, also where its font is missing. Copying or reading the page gives the
- * character. It is no text beneath the drawing: for that a browser would search the system's fonts, which took longer
- * than the rest of a card.
+ * An emoji with the same SVG on every system; copying or reading it gives the character. No text is
+ * rendered below the image because font lookup is slow.
  */
 export function Emoji({ children: emoji }: { children: string }) {
   const drawing = DRAWINGS[`./emoji/${codePointsOf(emoji)}.svg`];

@@ -5,11 +5,11 @@ export type FieldProblem = { fieldId: string; message: string };
 
 type Props = {
   problems: readonly FieldProblem[];
-  /** How often the form was submitted (react-hook-form's `submitCount`); nothing shows at 0. */
+  /** The form's `submitCount` from react-hook-form; nothing shows at 0. */
   submitCount: number;
 };
 
-/** What is not right yet, as links to the fields. Takes focus after each failed submit. */
+/** Lists invalid fields as links. Takes focus after each failed submit. */
 export function ErrorSummary({ problems, submitCount }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const isShown = submitCount > 0 && problems.length > 0;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { fieldId: string; className?: string; children: ReactNode };
 
-/** Leads to a field of the same page, and into it: an anchor alone would scroll, but leave the focus behind. */
+/** Scrolls to a field and focuses it; a plain anchor would only scroll. */
 export function FieldLink({ fieldId, className = '', children }: Props) {
   return (
     <a

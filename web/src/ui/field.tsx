@@ -2,12 +2,12 @@ import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 
-/** What every form field takes. `error` may be undefined so that `errors.name?.message` fits. */
+/** Props of every form field. `error` accepts undefined so `errors.name?.message` fits. */
 export type FieldProps = {
   label: ReactNode;
   description?: ReactNode | undefined;
   error?: string | undefined;
-  /** Shows "Required" beside the label and sets aria-required; the form itself validates. */
+  /** Shows "Required" and sets aria-required; validation is up to the form. */
   required?: boolean | undefined;
 };
 
@@ -18,21 +18,21 @@ type ControlAria = {
   'aria-required': true | undefined;
 };
 
-/** What a field was given: its own props, and those of its control. */
+/** The field's props and those of its control. */
 type Given = FieldProps & { id?: string | undefined; name?: string | undefined };
 
 export const controlClasses =
   'block min-h-12 w-full rounded-lg border-2 border-line bg-card px-3 py-2 text-base text-ink ' +
   'placeholder:text-ink-soft aria-invalid:border-danger-ink disabled:bg-paper disabled:text-ink-soft';
 
-/** For a control that is more than one element, such as an input with its list. */
+/** Label id for a control of several elements, such as an input with a list. */
 export function labelIdOf(controlId: string): string {
   return `${controlId}-label`;
 }
 
 /**
- * Label, description and error around one control, tied together for assistive technology. The control gets the rest of
- * the props. Its id is its `name` unless given, so that an error summary can link to it.
+ * Label, description and error of one control, associated for assistive technology. Passes the
+ * other props to the control. The id defaults to `name` so an error summary can link to it.
  */
 export function Field<Props extends Given>({
   props,
@@ -77,7 +77,7 @@ export function Field<Props extends Given>({
   );
 }
 
-/** The message under a field that is not right yet. */
+/** The error message below a field. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-2 font-semibold text-danger-ink">
@@ -89,7 +89,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'className' | 'required'>;
 
-/** A one-line input. */
+/** A single-line input. */
 export function TextField(props: TextFieldProps) {
   return (
     <Field props={props}>
@@ -100,14 +100,14 @@ export function TextField(props: TextFieldProps) {
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className' | 'required'>;
 
-/** A field of several lines. */
+/** A multi-line input. */
 export function TextArea(props: TextAreaProps) {
   return (
     <Field props={props}>
       {(area) => (
         <textarea
           rows={4}
-          // By itself a browser shows its first line, and leaves the rest below the window.
+          // Browsers scroll only the first line into view.
           onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
           {...area}
           className={controlClasses}
@@ -122,11 +122,11 @@ type SelectOption = { value: string; label: string; disabled?: boolean };
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'className' | 'required' | 'children'> & {
     options: readonly SelectOption[];
-    /** The words of the empty first choice; leave out when there is always a choice. */
+    /** Label of the empty option; omit if a value is always set. */
     placeholder?: string;
   };
 
-/** The system's own select: familiar on every phone. */
+/** A native select, which phones render in a familiar way. */
 export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
   return (
     <Field props={props}>

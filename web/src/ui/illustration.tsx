@@ -1,4 +1,4 @@
-/** The drawings in `web/public/illustrations`, each with colours of its own for dark paper. */
+/** Illustrations in `web/public/illustrations`; each has its own dark colors. */
 export type IllustrationName =
   | 'account-removed'
   | 'bad-link'
@@ -28,16 +28,16 @@ export type IllustrationName =
 
 type Props = {
   name: IllustrationName;
-  /** Leave out where the words beside it say the same. */
+  /** Omit if the adjacent text says the same. */
   alt?: string;
   size?: 'small' | 'medium' | 'large';
-  /** Something good has just happened: it grows out of the ground, once. */
+  /** Plays a one-time grow animation after a success. */
   celebrates?: boolean;
 };
 
 const sizes = { small: 'w-40', medium: 'w-48', large: 'w-60' };
 
-/** A drawing for an empty list or the end of a journey. */
+/** An illustration for an empty list or a final step. */
 export function Illustration({ name, alt = '', size = 'large', celebrates = false }: Props) {
   const motion = celebrates ? 'animate-[grow_600ms_ease-out]' : '';
   return (

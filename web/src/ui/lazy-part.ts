@@ -9,9 +9,8 @@ import {
 import { LostDialog, LostPart } from './lost-part.tsx';
 
 /**
- * A component that no page starts with, such as a dialog: its code comes when the page has nothing
- * else to do, or with its first use. It draws nothing until then, or what stands for the wait; and
- * where its code is lost on the way, it says so and leaves the rest of the page alone. Rule 10.281
+ * A lazily loaded component, prefetched when the page is idle. Renders `waiting` until loaded, and
+ * `instead` if its chunk fails, without affecting the rest of the page. Rule 10.281
  */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
@@ -23,10 +22,10 @@ export function lazyPart<Props extends object>(
       return instead;
     });
   const Part = lazy(async () => ({ default: await fetchOr() }));
-  // Only as built: a development server would have to put it together first.
+  // Production only: a dev server would have to compile it first.
   if (import.meta.env.PROD) {
     whenIdle(() => {
-      // A browser remembers that a script could not be fetched.
+      // Browsers cache a failed import, so don't try while offline.
       if (navigator.onLine) void fetchPart().catch(() => undefined);
     });
   }
@@ -35,14 +34,14 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** The same for what a press opens over the page, and what closes it is given. */
+/** A lazy dialog; its error replacement can be closed. */
 export const lazyDialog = <Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) =>
   lazyPart(fetchPart, { instead: LostDialog });
 
-/** What the page itself needs comes first, also on a slow network. */
+/** Prefetching waits so the page's own requests come first on a slow network. */
 const LATER_MS = 3000;
 
-/** Does it some seconds later, when the page has nothing else to do. @returns what prevents it. */
+/** Runs `act` a few seconds later, when the page is idle. @returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   let handle: number | undefined;
   const timer = setTimeout(() => {

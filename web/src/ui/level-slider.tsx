@@ -2,20 +2,20 @@ import { Minus, Plus } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 
 type Props = {
-  /** The slider's accessible name. */
+  /** Accessible name of the slider. */
   label: string;
-  /** The words of the steps, lowest first; step 1 is the first of them. */
+  /** Labels of the levels, lowest first; value 1 is the first. */
   levels: readonly string[];
-  /** The names of the two buttons, where "Lower" and "Raise" with the label do not say it. */
+  /** Labels of the two buttons if "Lower" and "Raise" plus the label don't fit. */
   stepNames?: readonly [string, string];
-  /** From 1 to the number of levels. */
+  /** From 1 to `levels.length`. */
   value: number;
   onChange: (value: number) => void;
 };
 
 /**
- * A slider of few steps, with a button at each end for hands that cannot drag. It is the browser's
- * own slider because only that can say "Advanced" (aria-valuetext) where React Aria's says "3".
+ * A slider with step buttons for people who can't drag. Native, because React Aria's can't set
+ * aria-valuetext ("Advanced" instead of "3").
  */
 export function LevelSlider({ label, levels, stepNames, value, onChange }: Props) {
   const [lower, raise] = stepNames ?? [`Lower ${label}`, `Raise ${label}`];
@@ -63,7 +63,7 @@ type StepButtonProps = {
 };
 
 function StepButton({ name, isAtEnd, onStep, children }: StepButtonProps) {
-  // Not `disabled`: that would take the focus away at the last step.
+  // `disabled` would drop focus at the last step.
   return (
     <button
       type="button"

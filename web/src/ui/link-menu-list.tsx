@@ -4,28 +4,28 @@ import { Popover } from 'react-aria-components/Popover';
 
 export type MenuLink = {
   readonly label: string;
-  /** What it does, as part of the link's name. */
+  /** Description, part of the link's name. */
   readonly detail: string;
   readonly href: string;
-  /** A file to keep stays in this tab; a page opens in a new one. */
+  /** A file downloads in this tab; a page opens in a new one. */
   readonly kind: 'file' | 'page';
 };
 
-/** Where the focus is as a menu opens: on its frame for a pointer, on an end of it for the keyboard. */
+/** Initial focus: the menu's frame for a pointer, an item at either end for the keyboard. */
 export type MenuStart = 'frame' | 'first' | 'last';
 
 type Props = {
   links: readonly MenuLink[];
-  /** The button, which gets the focus back. */
+  /** The button that gets focus back. */
   opener: RefObject<HTMLButtonElement | null>;
-  /** The id of the button, whose words name the menu. */
+  /** The id of the button that labels the menu. */
   openerId: string;
   id: string;
   start: MenuStart;
   onClose: () => void;
 };
 
-/** The open menu of `LinkMenu`: by far its heavier half, so it comes when somebody asks for it. */
+/** The open menu of `LinkMenu`; loaded lazily because it is the heavier half. */
 export function LinkMenuList({ links, opener, openerId, id, start, onClose }: Props) {
   return (
     <Popover
@@ -42,7 +42,7 @@ export function LinkMenuList({ links, opener, openerId, id, start, onClose }: Pr
       <Menu
         id={id}
         aria-labelledby={openerId}
-        // A menu opened by a press takes the focus; nothing else does.
+        // A menu opened by a user action may take focus.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={start === 'frame' ? true : start}
         onClose={onClose}

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page as it is opened first: nothing of the menu has been loaded. */
+/** Resets modules, so the menu's chunk is not loaded yet. */
 async function show() {
   const { LinkMenu } = await import('./link-menu.tsx');
   render(<LinkMenu links={links}>Take it along</LinkMenu>);

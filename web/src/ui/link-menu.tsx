@@ -16,7 +16,7 @@ let List: ComponentType<ComponentProps<typeof LinkMenuList>> | null = null;
 const loadList = async () => {
   List = (await import('./link-menu-list.tsx')).LinkMenuList;
 };
-/** Ahead of the press; without success the press tries again. */
+/** Prefetch before the click; the click retries a failure. */
 const prepareList = () => {
   if (List === null) void loadList().catch(() => undefined);
 };
@@ -29,16 +29,15 @@ const START_OF_KEY: Readonly<Partial<Record<string, MenuStart>>> = {
 };
 
 type Props = {
-  /** Asked for only as the menu opens. */
+  /** Called only when the menu opens. */
   links: () => readonly [MenuLink, ...MenuLink[]];
-  /** The words of the button, which name the menu too. */
+  /** The button's label, which also labels the menu. */
   children: ReactNode;
 };
 
 /**
- * A button that opens a short menu of links. Our words stand beside each: where it leads. A long
- * table holds hundreds, so the menu itself is there only while it is open. If it cannot be loaded the
- * button is its first link.
+ * A button that opens a short menu of links. Mounts the menu only while open because a long table
+ * has hundreds. If the menu fails to load, the button opens the first link.
  */
 export function LinkMenu({ links, children }: Props) {
   const id = useId();
@@ -49,7 +48,7 @@ export function LinkMenu({ links, children }: Props) {
   useEffect(() => (List === null ? whenIdle(prepareList) : undefined), []);
 
   async function open(from: MenuStart) {
-    // Not every browser focuses what is clicked, and the menu gives the focus back to what had it.
+    // Some browsers don't focus clicked buttons, and the menu restores focus to the active element.
     opener.current?.focus({ preventScroll: true });
     try {
       if (List === null) await loadList();
@@ -79,7 +78,7 @@ export function LinkMenu({ links, children }: Props) {
         onPointerEnter={prepareList}
         onFocus={prepareList}
         onKeyDown={openByKey}
-        // Assistive technology presses without a pointer, at no place.
+        // A click without a pointer (keyboard or assistive technology) has `detail` 0.
         onClick={({ detail }) => void open(detail === 0 ? 'first' : 'frame')}
       >
         {children}

@@ -5,13 +5,13 @@ import { buttonClasses, type ButtonVariant } from './button-classes.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: To;
-  /** Whether the page it leads to takes the place of this one in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
-  /** What is handed over to that page. */
+  /** Navigation state. */
   state?: unknown;
 };
 
-/** A link to one of our pages. The router's own brings along the prefetching of a framework we do not use. */
+/** A client-side link. React Router's `Link` adds framework prefetching that we don't use. */
 export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to, {
@@ -33,11 +33,11 @@ export function Link({ to, replace, state, target, onClick, children, ...rest }:
 type LinkButtonProps = Omit<LinkProps, 'className' | 'ref'> & {
   variant?: ButtonVariant;
   className?: string;
-  /** Whether what had the focus is gone, and this takes it as it comes. */
+  /** Focuses the link on mount, when the previously focused element was removed. */
   takesFocus?: boolean;
 };
 
-/** A link that looks like a button: it goes somewhere, and changes nothing. */
+/** A link that looks like a button; it navigates and changes nothing. */
 export function LinkButton(props: LinkButtonProps) {
   const { variant = 'primary', className, takesFocus = false, ...rest } = props;
   const link = useRef<HTMLAnchorElement>(null);
@@ -48,7 +48,7 @@ export function LinkButton(props: LinkButtonProps) {
 }
 
 type TextLinkProps = Omit<LinkProps, 'className' | 'target' | 'rel'> & {
-  /** Whether it stands by itself, not in a sentence: as high as a finger needs. */
+  /** Outside a sentence, so it gets the touch target height. */
   isAlone?: boolean;
   newTab?: boolean;
   className?: string;
@@ -57,7 +57,7 @@ type TextLinkProps = Omit<LinkProps, 'className' | 'target' | 'rel'> & {
 const look =
   'rounded-sm font-semibold text-role-ink underline decoration-2 underline-offset-4 hover:decoration-4';
 
-/** A link in running text, or alone. */
+/** A text link, inline or on its own line. */
 export function TextLink(props: TextLinkProps) {
   const { isAlone = false, newTab = false, className = '', children, ...rest } = props;
   const classes = `${look} ${isAlone ? 'inline-flex min-h-11 items-center' : ''} ${className}`;
@@ -68,7 +68,7 @@ export function TextLink(props: TextLinkProps) {
       </Link>
     );
   }
-  // A description, not part of the name: the name stays the words of the sentence it is in.
+  // A description keeps "opens in a new tab" out of the accessible name.
   return (
     <Link
       {...rest}

@@ -4,8 +4,8 @@ import { Alert } from './alert.tsx';
 type Props = { children: ReactNode; className?: string };
 
 /**
- * The place where good news appear. It is there before them: a screen reader tells only of what
- * changes in a region that it knows already. (An error is an alert, which speaks as it comes.)
+ * A polite live region for successes. It must be mounted before its text changes, or screen readers
+ * stay silent. Errors use an alert instead.
  */
 export function LiveRegion({ children, className = '' }: Props) {
   return (
@@ -15,13 +15,13 @@ export function LiveRegion({ children, className = '' }: Props) {
   );
 }
 
-/** How something that was done went, in words. */
+/** The result of an action, in words. */
 export interface Feedback {
   readonly tone: 'success' | 'error';
   readonly words: string;
 }
 
-/** What became of the last thing that was done; `attempt` does one thing and says in words how it went. */
+/** Feedback of the last action. `attempt` runs an action and sets its feedback. */
 export function useFeedback() {
   const [feedback, tell] = useState<Feedback | null>(null);
 
@@ -42,10 +42,7 @@ export function useFeedback() {
   return { feedback, tell, attempt };
 }
 
-/**
- * For the heading of the part in which something was done: the focus goes there once it was, as the button that was
- * pressed may have left the page.
- */
+/** Focuses the section heading after a success, because the clicked button may be gone. */
 export function useHeadingAfterSuccess(
   feedback: Feedback | null,
 ): RefObject<HTMLHeadingElement | null> {
@@ -58,7 +55,7 @@ export function useHeadingAfterSuccess(
 
 type FeedbackProps = { feedback: Feedback | null };
 
-/** What became of the last thing that was done, good or bad; null before it. */
+/** Shows the last action's success or error; nothing if null. */
 export function FeedbackMessage({ feedback }: FeedbackProps) {
   const message = feedback !== null && <Alert tone={feedback.tone}>{feedback.words}</Alert>;
   return (

@@ -4,7 +4,7 @@ import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
 type LoadMoreProps = {
-  /** What TanStack Query knows of a list in pages. */
+  /** The part of a TanStack infinite query that is used. */
   list: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
@@ -13,7 +13,7 @@ type LoadMoreProps = {
   label: string;
 };
 
-/** Fetches the next page of a list when asked, if there is one; nothing loads by itself while scrolling. */
+/** Loads the next page on request; scrolling never loads more. */
 export function LoadMore({ list, label }: LoadMoreProps) {
   if (!list.hasNextPage) return null;
   return (
@@ -30,7 +30,7 @@ export function LoadMore({ list, label }: LoadMoreProps) {
   );
 }
 
-/** Rule 10.19: says that something could not be loaded, with a way to try again. */
+/** Says that loading failed, with a retry button. Rule 10.19 */
 export function LoadFailed({ words, onRetry }: { words: string; onRetry: () => void }) {
   return (
     <Alert tone="error">
@@ -43,32 +43,32 @@ export function LoadFailed({ words, onRetry }: { words: string; onRetry: () => v
 }
 
 type LoadStateProps = {
-  /** What TanStack Query knows of it. */
+  /** The part of a TanStack query that is used. */
   query: {
     readonly isPending: boolean;
     readonly isError: boolean;
     readonly refetch: () => Promise<unknown>;
   };
-  /** The words that stand for the wait, and those for a failure. */
+  /** Texts for loading and failure. */
   loading: string;
   failed: string;
   count?: number;
 };
 
-/** What stands where something is still on its way, or did not come. */
+/** Shows a query's loading or error state. */
 export function LoadState({ query, loading, failed, count }: LoadStateProps) {
   if (query.isPending) return <Skeleton label={loading} {...(count !== undefined && { count })} />;
   return query.isError && <LoadFailed words={failed} onRetry={() => void query.refetch()} />;
 }
 
 type SkeletonProps = {
-  /** The words that stand for the wait, such as "Loading matches...". */
+  /** Loading text, such as "Loading matches...". */
   label: string;
-  /** How many cards to hint at. */
+  /** Number of skeleton cards. */
   count?: number;
 };
 
-/** Grey cards in the shape of what is coming, with the words of the wait above them. */
+/** Skeleton cards below a loading text. */
 export function Skeleton({ label, count = 3 }: SkeletonProps) {
   return (
     <div>
@@ -91,13 +91,13 @@ export function Skeleton({ label, count = 3 }: SkeletonProps) {
 }
 
 type ProgressBarProps = {
-  /** What is under way, for those who do not see the bar. */
+  /** Accessible name of the progress. */
   label: string;
-  /** How much is done, from 0 to 1. */
+  /** Progress from 0 to 1. */
   value: number;
 };
 
-/** How far something has come. The words beside it are said once; the bar can be asked. */
+/** A progress bar; screen readers read its value only on request. */
 export function ProgressBar({ label, value }: ProgressBarProps) {
   return (
     <progress
@@ -116,7 +116,7 @@ type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** What a list shows when it is empty: a picture, what that means, and what to do next. */
+/** An empty list: illustration, explanation and next step. */
 export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center gap-3 py-6 text-center">

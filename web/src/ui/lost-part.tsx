@@ -11,17 +11,17 @@ const text = {
   close: 'Close',
 };
 
-/** What stands in for a part of a page whose script could not be fetched; the rest of the page stays, with what was written. */
+/** Replaces a part whose chunk failed to load; the rest of the page keeps its state. */
 export function LostPart() {
   return <Lost words={text.part} />;
 }
 
-/** The ways in which what a press opens says that it was closed. */
+/** Props by which dialogs and menus report closing. */
 type Closing = Partial<
   Record<'onClose' | 'onClosed' | 'onCancel' | 'onKept' | 'onChange', () => void>
 >;
 
-/** The same for what was opened by a press, such as a dialog: it takes the focus, so that it is seen, and can be closed. */
+/** Replaces a dialog whose chunk failed: takes focus and can be closed. */
 export function LostDialog({ onClose, onClosed, onCancel, onKept, onChange }: Closing) {
   useGiveFocusBack();
   const box = useRef<HTMLDivElement>(null);

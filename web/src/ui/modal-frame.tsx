@@ -6,17 +6,17 @@ import { useGiveFocusBack } from './use-give-focus-back.ts';
 
 export type ModalFrameProps = {
   title: string;
-  /** An alertdialog asks a question that must be answered. */
+  /** Use 'alertdialog' for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
-  /** Whether Escape closes it: not while what was answered is under way. */
+  /** Escape closes it unless an action is pending. */
   isDismissable?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
 /**
- * The frame of every dialog. Focus is kept inside and returns to where it was. Another title is another
- * step: focus starts again, so that a screen reader reads it from its title.
+ * The frame of every dialog: traps and restores focus. A new title is a new step and moves focus to
+ * the start so screen readers read it.
  */
 export function ModalFrame(props: ModalFrameProps) {
   const { title, role = 'dialog', isDismissable = true, onClose, children } = props;

@@ -5,13 +5,13 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Props = {
   label: string;
-  /** What it is about, for those who do not see where it stands. */
+  /** The subject, for screen readers. */
   about: string;
-  /** What is seldom needed: buttons and links. */
+  /** Rarely used buttons and links. */
   children: ReactNode;
 };
 
-/** A button that shows what is seldom needed, until something of it is pressed, Escape, or a press elsewhere. */
+/** A button that reveals rarely used actions. Closes on selection, Escape or an outside click. */
 export function MoreMenu({ label, about, children }: Props) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function MoreMenu({ label, about, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
 
   function close() {
-    // What is pressed may open a dialog, which gives the focus back to what had it.
+    // The selected action may open a dialog, which restores focus to the active element.
     opener.current?.focus({ preventScroll: true });
     setIsOpen(false);
   }
@@ -59,7 +59,8 @@ export function MoreMenu({ label, about, children }: Props) {
         </span>
       </Button>
       {isOpen && (
-        // Hears that one of its buttons was pressed, once it has done its work: closed before that, it would not do it.
+        // Closes after the selected button's own handler; unmounting earlier would cancel its
+        // action.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
         <div
           id={id}
@@ -76,7 +77,7 @@ export function MoreMenu({ label, about, children }: Props) {
 
 const EDGE_PX = 8;
 
-/** It ends where its button ends; where that is near the page's left edge, it begins at that edge. */
+/** The menu aligns with its button's end, but is kept inside the window's left edge. */
 function keepInSight(box: HTMLDivElement | null) {
   const hidden = EDGE_PX - (box?.getBoundingClientRect().left ?? EDGE_PX);
   if (hidden > 0) box?.style.setProperty('inset-inline-end', `${-hidden}px`);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 type Props = { children: string; className?: string };
 
-/** The page's h1 and the words of the browser tab; takes focus after moving to another page. */
+/** The page's h1 and document title. Takes focus on navigation. */
 export function PageHeading({ children, className = '' }: Props) {
   const heading = useFocusOnArrival();
   usePageTitle(titleOf(children));
@@ -14,10 +14,7 @@ export function PageHeading({ children, className = '' }: Props) {
   );
 }
 
-/**
- * For the h1 of a page: after moving there it takes focus, so that a screen reader starts there; on
- * the first load of the app it does not.
- */
+/** Focuses the h1 after navigation so screen readers start there, but not on the first load. */
 export function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
@@ -25,7 +22,7 @@ export function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {
 
   const shownPath = useRef(isFirstLoad ? pathname : null);
   useEffect(() => {
-    // A change of the query only, such as another tab, is not another page.
+    // Query changes, such as switching tabs, don't count as navigation.
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     heading.current?.focus();
@@ -34,14 +31,14 @@ export function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-/** The words of the browser tab; screen readers say them first on a new page. */
+/** Sets the document title, which screen readers read first on a new page. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title;
   }, [title]);
 }
 
-/** The title of a page with this heading. */
+/** The document title for this heading. */
 export function titleOf(heading: string): string {
   return `${heading} · Oakling`;
 }

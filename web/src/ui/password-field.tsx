@@ -5,11 +5,11 @@ import { controlClasses, Field, type FieldProps } from './field.tsx';
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'required' | 'type'> & {
     autoComplete: 'current-password' | 'new-password' | 'off';
-    /** What it is called on the button that shows it. */
+    /** The word on the show button. */
     secret?: 'password' | 'PIN';
   };
 
-/** A password with a button that shows it. Pasting and password managers work. */
+/** A password input with a show button. Allows paste and password managers. */
 export function PasswordField({ secret = 'password', ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

@@ -3,7 +3,7 @@ import { PasswordField } from './password-field.tsx';
 
 type PinFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'secret'>;
 
-/** Six digits that nobody reads along, with the keys of a phone's number pad. No password manager keeps or fills them. */
+/** A hidden six-digit input with a numeric keypad. Password managers neither save nor fill it. */
 export function PinField(props: PinFieldProps) {
   return (
     <PasswordField inputMode="numeric" maxLength={6} autoComplete="off" secret="PIN" {...props} />
@@ -11,14 +11,14 @@ export function PinField(props: PinFieldProps) {
 }
 
 type NewPinFieldsProps = {
-  /** What an input of the form is given, by its name. */
+  /** Returns the props of an input by name. */
   field: (name: 'pin' | 'pinAgain') => Omit<PinFieldProps, 'label'>;
   label: string;
   hint: string;
   again: string;
 };
 
-/** A new PIN, and the same once more. */
+/** A new PIN and its confirmation. */
 export function NewPinFields({ field, label, hint, again }: NewPinFieldsProps) {
   return (
     <>

@@ -3,13 +3,13 @@ import { Link } from './link.tsx';
 import { mainId, SkipLink } from './visually-hidden.tsx';
 
 type Props = {
-  /** Help and text size, at the same place on every page. */
+  /** Help and text size, in the same place on every page. */
   tools: ReactNode;
   footer: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of the pages anyone may read. */
+/** The layout of public pages. */
 export function PublicLayout({ tools, footer, children }: Props) {
   return (
     <div className="@container flex min-h-dvh flex-col">

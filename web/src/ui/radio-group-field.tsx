@@ -11,15 +11,15 @@ type RadioGroupFieldProps = Omit<
   legend: ReactNode;
   name: string;
   options: readonly RadioOption[];
-  /** Leave out for an uncontrolled group, as with `register()`. */
+  /** Omit for an uncontrolled group, as with `register()`. */
   value?: string;
   description?: ReactNode | undefined;
   error?: string | undefined;
 };
 
 /**
- * Native radios with targets as wide as the card. The first radio's id is the group's `name`, the
- * others' are `name-value`.
+ * Native radios with card-wide targets. The first radio's id is `name`, the others' are
+ * `name-value`.
  */
 export function RadioGroupField({
   legend,

@@ -8,9 +8,9 @@ type SidebarItem = {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** A number beside the word. */
+  /** A number beside the label. */
   badge?: Count | undefined;
-  /** Whether the pages below its address are others, not its own. */
+  /** Only an exact path match marks it as current. */
   isAlone?: boolean;
 };
 
@@ -25,7 +25,7 @@ const row =
   'flex min-h-12 w-full flex-wrap items-center gap-x-3 rounded-lg border-s-[6px] border-transparent px-3 py-2 ' +
   'text-start text-white hover:bg-role-strong';
 
-/** What the sidebar and the drawer both show. */
+/** Content shared by sidebar and drawer. */
 export function SidebarContent({ items, greeting, onLogOut, onNavigate }: SidebarContentProps) {
   return (
     <div className="flex flex-col gap-5 px-3 py-5">
@@ -80,7 +80,7 @@ function ItemLink({ item, onNavigate }: ItemLinkProps) {
   );
 }
 
-/** How a button looks on the role's colour: the one that opens the drawer, and the one that closes it. */
+/** Classes of the buttons that open and close the drawer. */
 export const sidebarBarButton =
   'inline-flex min-h-12 items-center gap-2 rounded-card border-2 border-white/80 px-[min(1rem,4vw)] font-semibold ' +
   'text-white hover:bg-role-strong';

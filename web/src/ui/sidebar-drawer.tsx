@@ -5,7 +5,7 @@ import { sidebarBarButton, SidebarContent, type SidebarContentProps } from './si
 
 type Props = Omit<SidebarContentProps, 'onNavigate'> & { onClose: () => void };
 
-/** The sidebar's content over the page, where there is no room beside it. */
+/** The sidebar as a drawer, for narrow pages. */
 export function SidebarDrawer({ onClose, ...content }: Props) {
   return (
     <ModalOverlay

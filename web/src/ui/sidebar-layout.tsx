@@ -3,16 +3,16 @@ import { mainId, SkipLink } from './visually-hidden.tsx';
 
 type Props = {
   sidebar: ReactNode;
-  /** Help and text size, at the same place on every page. */
+  /** Help and text size, in the same place on every page. */
   tools: ReactNode;
-  /** What is said over whatever page is open. */
+  /** Shown above every page. */
   notice?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The frame of the pages behind the login. It is a query container, so that large text turns the
- * sidebar into a drawer just as a narrow window does.
+ * The layout behind the log-in. A query container, so large text turns the sidebar into a drawer
+ * like a narrow window.
  */
 export function SidebarLayout({ sidebar, tools, notice, children }: Props) {
   return (

@@ -9,12 +9,12 @@ type SidebarProps = Omit<SidebarContentProps, 'onNavigate'>;
 const SidebarDrawer = lazyDialog(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);
 
 /**
- * The way around the app in the role's colour. Under 56.25 rem (900 px at normal text size) it is
- * a bar with a menu button that opens the same content as a drawer.
+ * Navigation in the role's color. Below 56.25 rem (900 px at default text size) it becomes a bar
+ * whose menu button opens a drawer.
  */
 export function Sidebar(props: SidebarProps) {
   const [isOpen, setIsOpen] = useState(false);
-  // What the drawer hides must not be missed.
+  // Shows on the bar what the closed drawer hides.
   const badge = props.items.find((item) => item.badge !== undefined && item.badge.count > 0)?.badge;
   return (
     <>

@@ -3,23 +3,23 @@ import { Button } from './button.tsx';
 import { ErrorSummary, type FieldProblem } from './error-summary.tsx';
 
 type Props = {
-  /** None where the form says them itself. */
+  /** Omit if the form shows errors itself. */
   problems?: readonly FieldProblem[];
-  /** How often the form was submitted (react-hook-form's `submitCount`). */
+  /** The form's `submitCount` from react-hook-form. */
   submitCount?: number;
   onSubmit: (event: FormEvent) => Promise<void>;
   submitLabel: string;
-  /** The words on the button while `isPending`, such as "Sending invite...". */
+  /** Button label while pending, such as "Sending invite...". */
   pendingText: string;
   isPending: boolean;
   isDisabled?: boolean;
-  /** The fields, and what became of the last try. */
+  /** The fields and the last result. */
   children: ReactNode;
 };
 
 const NONE: readonly FieldProblem[] = [];
 
-/** The form of a form card: what is not right yet at its top, and its one button, which fills a narrow card. */
+/** A form with an error summary on top and a single button, full width on a narrow card. */
 export function SubmitForm({
   problems = NONE,
   submitCount = 0,

@@ -14,28 +14,28 @@ import { controlClasses, Field, labelIdOf, type FieldProps } from './field.tsx';
 
 export type Suggestion = {
   readonly id: string;
-  /** What stands in the input once this is chosen. */
+  /** Input text after choosing this suggestion. */
   readonly text: string;
   readonly title: string;
   readonly detail: string;
 };
 
 type Props = FieldProps & {
-  /** The id of the input too, so that an error summary can link to it. */
+  /** Also the input's id, so an error summary can link to it. */
   name: string;
   value: string;
   ref?: Ref<HTMLInputElement>;
   suggestions: readonly Suggestion[];
-  /** Says below the list where the suggestions come from. */
+  /** Attribution below the list. */
   source: ReactNode;
   onChange: (text: string) => void;
-  /** Sets the value and gives no more suggestions, which closes the list. */
+  /** Sets the value and clears the suggestions, which closes the list. */
   onChoose: (suggestion: Suggestion) => void;
   onFocus: FocusEventHandler<HTMLInputElement>;
   onBlur: FocusEventHandler<HTMLInputElement>;
 };
 
-/** A one-line input that suggests what could be meant. Any other text is as welcome. */
+/** A single-line combobox that also accepts other text. */
 export function SuggestField(props: Props) {
   const { error, required, value, ref, suggestions, source } = props;
   const { onChange, onChoose, onFocus, onBlur } = props;
@@ -53,7 +53,7 @@ export function SuggestField(props: Props) {
           items={suggestions}
           inputValue={value}
           onInputChange={onChange}
-          // Nothing stays chosen: Escape would put its words over those typed since.
+          // Never selected: Escape would restore the selection over newer text.
           value={null}
           onChange={(key) => {
             const chosen = suggestions.find((suggestion) => suggestion.id === key);
@@ -77,7 +77,7 @@ export function SuggestField(props: Props) {
 function SuggestionList({ source }: Pick<Props, 'source'>) {
   return (
     <Popover
-      // Clear of the outline around the input.
+      // Keeps the list off the input's focus outline.
       offset={8}
       className="flex w-(--trigger-width) flex-col rounded-lg border-2 border-line bg-card text-ink shadow-card"
     >
@@ -98,12 +98,11 @@ function SuggestionList({ source }: Pick<Props, 'source'>) {
   );
 }
 
-/** How much room a list of a few suggestions wants, in rem. */
+/** Height of a list with a few suggestions, in rem. */
 const LIST_REM = 16;
 
 /**
- * Moves an input with too little room below it up to the top, before its list opens: the page would
- * have to scroll to show what is chosen in the list, and to scroll closes it.
+ * Scrolls the input to the top if the list won't fit below. Scrolling later would close the list.
  */
 function makeRoom(input: Element): void {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -111,7 +110,7 @@ function makeRoom(input: Element): void {
   if (room < LIST_REM * rem) input.scrollIntoView({ block: 'start' });
 }
 
-/** The list opens by itself on a keystroke only, and the suggestions come later than that. */
+/** React Aria opens the list only on a keystroke, but suggestions arrive later. */
 function OpenOnArrival({ suggestions }: Pick<Props, 'suggestions'>) {
   const state = use(ComboBoxStateContext);
   const open = useEffectEvent(() => {

@@ -48,7 +48,7 @@ test('a second key counts from the tab that has the focus, also before its conte
   const user = userEvent.setup();
   const asked: Id[] = [];
   const tabs = ids.map((id) => ({ id, label: id, content: `content of ${id}` }));
-  // A page that is slow to open what was asked for.
+  // A page that hasn't rendered the first selection yet.
   render(<Tabs label="Numbers" tabs={tabs} selected="one" onSelect={(id) => asked.push(id)} />);
   await user.tab();
   await user.keyboard('{ArrowRight}{ArrowRight}');

@@ -3,13 +3,13 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react';
 type TabItem<Id extends string> = {
   id: Id;
   label: string;
-  /** Shown after the label, as in "Upcoming (3)". */
+  /** Shown after the label: "Upcoming (3)". */
   count?: number;
   content: ReactNode;
 };
 
 type Props<Id extends string> = {
-  /** The accessible name of the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly TabItem<Id>[];
   selected: Id;
@@ -17,15 +17,15 @@ type Props<Id extends string> = {
 };
 
 /**
- * Tabs moved through with the arrow keys, each opened as it is reached; on a narrow page they wrap
- * instead of scrolling. Plain elements: what a library takes for it is as much as two whole pages.
+ * Tabs with arrow keys and automatic activation; they wrap when narrow. Hand-written because a
+ * library's tabs weigh as much as two pages.
  */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Props<Id>) {
   const id = useId();
   const tabId = (of: Id) => `${id}-tab-${of}`;
   const panelId = `${id}-panel`;
 
-  /** From the tab with the focus: a quick second key comes before the first one's page is there. */
+  /** Move from the focused tab: a second key may precede the re-render. */
   function move(event: KeyboardEvent, from: Id) {
     const at = tabs.findIndex((tab) => tab.id === from);
     const next = tabs[indexAfter(event, at, tabs.length)];
@@ -63,7 +63,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
           );
         })}
       </div>
-      {/* A stop of the Tab key, since what it begins with is often nothing to press. */}
+      {/* Focusable, because a panel often starts with nothing focusable. */}
       <div
         key={selected}
         role="tabpanel"
@@ -71,7 +71,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
         aria-labelledby={tabId(selected)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        // One that just fits the window is shown whole: the page's room around a stop would put its end out of sight.
+        // Offsets the scroll margin so a panel that just fits the window is fully visible.
         className="-scroll-my-16 rounded-card pt-5"
       >
         {tabs.find((tab) => tab.id === selected)?.content}
@@ -80,7 +80,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
   );
 }
 
-/** Where a key leads from a tab: round at the ends; -1 for a key that leads nowhere. */
+/** The index a key leads to, wrapping around; -1 for other keys. */
 function indexAfter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, at: number, count: number) {
   if (altKey || ctrlKey || metaKey) return -1;
   if (key === 'ArrowRight') return (at + 1) % count;

@@ -9,14 +9,14 @@ import {
   type TextSize,
 } from './text-size.ts';
 
-/** Chooses the size of all text; remembered in this browser. */
+/** A select for the size of all text; stored in this browser. */
 export function TextSizeControl() {
   const id = useId();
-  // A page built beforehand knows no size yet.
+  // Prerendered HTML doesn't know the stored size.
   const size = useSyncExternalStore(subscribeToTextSize, readTextSize, () => usualTextSize);
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    // Chosen on a page built beforehand, when its script was still on its way.
+    // Applies a choice made before hydration of a prerendered page.
     const chosenBefore = select.current?.value;
     if (chosenBefore !== String(usualTextSize)) keepTextSize(sizeOf(chosenBefore));
   }, []);
@@ -29,7 +29,7 @@ export function TextSizeControl() {
         <ALargeSmall aria-hidden className="size-6 shrink-0" />
         <span className="@max-[40rem]:sr-only">Text size</span>
       </label>
-      {/* On a narrow page the sign is what is seen, and the choice lies over it. */}
+      {/* On a narrow page an invisible select covers the icon. */}
       <select
         id={id}
         value={size}

@@ -1,39 +1,39 @@
-/** Percent of the browser's own text size. */
+/** Percent of the browser's text size. */
 export const textSizes = [100, 125, 150, 200] as const;
 export type TextSize = (typeof textSizes)[number];
 
-/** Read by `public/before-paint.js` too. */
+/** Also read by `public/before-paint.js`. */
 const storageKey = 'text-size';
 export const usualTextSize: TextSize = 100;
 
 const listeners = new Set<() => void>();
-/** Storage can be switched off; the size then lasts until the page is closed. */
+/** Fallback without storage: lasts until the page closes. */
 let chosenHere: TextSize | null = null;
 
-/** The size chosen before in this browser, or 100. */
+/** The size stored in this browser, or 100. */
 export function readTextSize(): TextSize {
   const stored = readStored();
   return chosenHere ?? textSizes.find((size) => String(size) === stored) ?? usualTextSize;
 }
 
-/** Every length in the app is in rem, so the root's font size scales all of it. */
+/** All lengths are in rem, so the root font size scales everything. */
 export function applyTextSize(size: TextSize): void {
   document.documentElement.style.fontSize = `${size}%`;
 }
 
-/** Applies the size and remembers it in this browser. */
+/** Applies the size and stores it in this browser. */
 export function keepTextSize(size: TextSize): void {
   applyTextSize(size);
   chosenHere = size;
   try {
     localStorage.setItem(storageKey, String(size));
   } catch {
-    // Remembered in `chosenHere` only.
+    // Storage is unavailable; `chosenHere` keeps the size.
   }
   for (const listener of listeners) listener();
 }
 
-/** Calls back on every change until the returned function is called. */
+/** Subscribes to changes. @returns a function that unsubscribes. */
 export function subscribeToTextSize(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -10,22 +10,22 @@ function replaceToasts(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a short message over the page. The outcome must also stay visible in the page itself. */
+/** Shows a toast. The result must also stay visible on the page. */
 export function showToast(message: string, tone: ToastTone): void {
   replaceToasts([...toasts, { id: nextId++, message, tone }]);
 }
 
-/** Takes a toast away; nothing happens when it is gone already. */
+/** Removes a toast; no-op if it is already gone. */
 export function dismissToast(id: number): void {
   replaceToasts(toasts.filter((toast) => toast.id !== id));
 }
 
-/** What is showing now, oldest first; the same array until something changes. */
+/** Current toasts, oldest first. Returns the same array until something changes. */
 export function readToasts(): readonly Toast[] {
   return toasts;
 }
 
-/** Calls back on every change until the returned function is called. */
+/** Subscribes to changes. @returns a function that unsubscribes. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -9,14 +9,14 @@ const toastDuration = 3000;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Tests of pages that ran before in the same browser may have left some.
+  // Toasts from earlier tests in the same browser may remain.
   for (const { id } of readToasts()) dismissToast(id);
   render(<Toaster />);
   act(() => showToast('Session approved', 'success'));
 });
 
 afterEach(() => {
-  // Lets what is left of the toasts run out, since they outlive the component.
+  // Expires the remaining toasts, which outlive the component.
   act(() => {
     vi.runAllTimers();
   });

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { dismissToast, readToasts, subscribeToToasts, type Toast } from './toast-store.ts';
 
-/** Milliseconds a toast stays, counted from when nobody hovers or focuses it. */
+/** Milliseconds until a toast closes. Hover and focus restart the time. */
 const toastDuration = 3000;
 
 const looks = {
@@ -10,12 +10,12 @@ const looks = {
   error: { Icon: CircleAlert, role: 'alert', classes: 'bg-danger-solid' },
 } as const;
 
-/** The place where toasts appear; once per app, outside the routes. */
+/** Renders toasts. Mounted once, outside the routes. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts);
   return (
-    // React Aria hides everything beside an open dialog except what is marked so. On a phone the
-    // buttons of a dialog are at the foot of the screen, so toasts come from its top.
+    // React Aria hides everything outside an open dialog except elements with this attribute. On a
+    // phone toasts appear at the top, because dialog buttons are at the bottom.
     <div
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 sm:top-auto sm:bottom-0 print:hidden"
@@ -25,7 +25,7 @@ export function Toaster() {
         .map((toast) => (
           <ToastMessage key={toast.id} toast={toast} />
         ))}
-      {/* There before the toasts, so that a screen reader tells of each; only of the new one. */}
+      {/* Mounted before any toast so screen readers announce each new one. */}
       <div
         role="status"
         aria-atomic={false}

@@ -3,25 +3,25 @@ import { useId, type ReactNode } from 'react';
 import { Emoji } from './emoji.tsx';
 
 type Props = {
-  /** The button's whole accessible name. */
+  /** The button's full accessible name. */
   label: string;
   /** An emoji. */
   icon: string;
   isPressed: boolean;
   onToggle: () => void;
-  /** Words under the label, read as the button's description. */
+  /** Shown below the label; the button's description. */
   detail?: ReactNode;
   disabled?: boolean;
-  /** Controls that belong to the card but not to its button, such as a slider. */
+  /** Controls on the card outside the button, such as a slider. */
   children?: ReactNode;
 };
 
-/** A card that is chosen or not; the tick, the border and aria-pressed say which. */
+/** A selectable card; check mark, border and aria-pressed show the state. */
 export function ToggleCard(props: Props) {
   const { label, icon, isPressed, onToggle, detail, disabled = false, children } = props;
   const detailId = useId();
   const frame = isPressed ? 'border-role-ink bg-role-soft' : 'border-line bg-card';
-  // The button's ::after stretches it over the whole card, the detail included.
+  // The button's ::after covers the whole card, including the detail.
   return (
     <div
       className={`relative flex min-w-0 flex-col rounded-card border-2 shadow-card transition-colors duration-150 has-[>button:disabled]:border-dashed has-[>button:enabled:hover]:bg-role-soft ${frame}`}

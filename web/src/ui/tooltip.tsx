@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 type Props = { children: ReactNode };
 
-/** Pixels kept free between the bubble and the edge of the window. */
+/** Minimum distance between tooltip and window edge, in pixels. */
 const edgeMargin = 8;
 
 /**
- * A bubble 10 px above its positioned parent, whose border is 1 px. The gap belongs to the bubble, so
- * that the pointer can reach it. Hidden from assistive technology: the parent holds the same words.
+ * A tooltip 10 px above its parent. The gap is part of the tooltip so the pointer can reach it.
+ * Hidden from assistive technology because the parent contains the text.
  */
 export function Tooltip({ children }: Props) {
   const bubble = useRef<HTMLSpanElement>(null);

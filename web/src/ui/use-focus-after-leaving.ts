@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Where focus goes when a card leaves a list: to the card that then stands in its place, or to the
- * frame of the list when it was the last. Cards are articles with an id, and can take focus.
+ * Moves focus when a card leaves a list: to the next card, or to the list's frame if it was the
+ * last. Cards must be focusable articles with an id.
  */
 export function useFocusAfterLeaving(frame: RefObject<HTMLElement | null>) {
   const next = useRef<string | null>(null);
@@ -13,7 +13,7 @@ export function useFocusAfterLeaving(frame: RefObject<HTMLElement | null>) {
     (card ?? frame.current)?.focus();
   }, [target, frame]);
 
-  /** Keeps which card will stand where this one stood, by what is on the page now. */
+  /** Remembers the card that will take this one's place. */
   function leave(cardId: string) {
     const cards = [...(frame.current?.querySelectorAll('article') ?? [])].map(({ id }) => id);
     const place = cards.indexOf(cardId);
@@ -22,17 +22,17 @@ export function useFocusAfterLeaving(frame: RefObject<HTMLElement | null>) {
 
   return {
     leave,
-    /** Moves focus to the place of the card that left, once no dialog holds it. */
+    /** Focuses that card once no dialog holds focus. */
     moveFocus: () => setTarget({ id: next.current }),
-    /** Moves focus to a card whose own button has gone. */
+    /** Focuses a card whose own button was removed. */
     focusCard: (id: string) => setTarget({ id }),
   };
 }
 
-/** Milliseconds of a double click: the slowest that systems count as one. */
+/** The longest double-click interval of common systems, in milliseconds. */
 const DOUBLE_CLICK = 500;
 
-/** After something was clicked or moved, a second click of the same hand must not do anything. */
+/** `isSettling` is true briefly after `settle()`, to ignore the second click of a double click. */
 export function useSettling() {
   const [since, setSince] = useState<number | null>(null);
   useEffect(() => {

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Gives the focus back, once this is closed, to what had it before. React Aria does so itself, but before it makes the
- * rest of the page usable again, when a dialog closes by a transition (the router's, such as a blocked way that is left
- * blocked) and the device is slow: then nothing takes it.
+ * Restores focus on unmount. React Aria restores it too early when a router transition closes the
+ * dialog on a slow device: the page is still inert and focus is lost.
  */
 export function useGiveFocusBack(): void {
   const [opener] = useState(() => document.activeElement);

@@ -8,12 +8,12 @@ function follow(type: string, pressed: boolean): void {
     isPressed = pressed;
     for (const listener of listeners) listener();
   };
-  // A release counts after the click that belongs to it.
+  // `click` fires after `pointerup`, so the release waits for it.
   const later = () => setTimeout(change);
   window.addEventListener(type, pressed ? change : later, { capture: true });
 }
 
-// Where pages are built beforehand nobody presses anything.
+// There is no window when prerendering.
 if (typeof window !== 'undefined') {
   follow('pointerdown', true);
   follow('pointerup', false);
@@ -28,8 +28,8 @@ function subscribe(listener: () => void): () => void {
 const readPressed = () => isPressed;
 
 /**
- * A value that does not change while a finger or button is down: a message that came or went then
- * would move the page under it, and the click would miss. Slow and shaky hands press long.
+ * Holds a value while a pointer is down: an error that appears then could shift the page and make
+ * the click miss. Slow or shaky hands press long.
  */
 export function useHeldWhilePressed<Value>(value: Value): Value {
   const pressed = useSyncExternalStore(subscribe, readPressed, readPressed);

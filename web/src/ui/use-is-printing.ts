@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 let isPrinting = false;
 let listeners = 0;
 
-/** Whether the page is on its way to paper, where all of it has to be. */
+/** True while printing, when everything must be rendered. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPrinting);
 }
@@ -17,17 +17,17 @@ function subscribe(listener: () => void): () => void {
     isPrinting = value;
     listener();
   };
-  // The paper shows what is there when this returns.
+  // The browser prints the DOM as of this handler's return.
   const begin = () => flushSync(() => become(true));
   const end = () => become(false);
-  // Where a browser prints without these events, and in a preview, the media query tells.
+  // Some browsers and previews print without these events; the media query covers them.
   const change = ({ matches }: MediaQueryListEvent) => flushSync(() => become(matches));
   window.addEventListener('beforeprint', begin);
   window.addEventListener('afterprint', end);
   query?.addEventListener('change', change);
   return () => {
     listeners -= 1;
-    // Nobody would hear that it is over.
+    // Without listeners, no event would reset it.
     if (listeners === 0) isPrinting = false;
     window.removeEventListener('beforeprint', begin);
     window.removeEventListener('afterprint', end);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** So many of a list stand on a page that has more to say below it. */
+/** Initial number of items when more content follows below. */
 export const NEWEST = 5;
 
-/** What `LoadMore` needs to know of a list in pages. */
+/** The props of a paged list that `LoadMore` needs. */
 interface PagedList {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
@@ -11,8 +11,9 @@ interface PagedList {
 }
 
 /**
- * Shows the newest few of a list until somebody asks for more, so that a long list does not push away what stands below
- * it. Give `list` to `LoadMore`: its first press shows what is loaded already. Rule 9.242
+ * Shows the newest few items until the user asks for more, so a long list doesn't push down the
+ * content below. Pass `list` to `LoadMore`; its first click reveals items already loaded.
+ * Rule 9.242
  */
 export function useNewest<Item>(
   all: readonly Item[],

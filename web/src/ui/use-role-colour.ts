@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Gives the whole document a role's colours while mounted. On the root element, because dialogs
- * and drawers are placed directly in the body.
+ * Sets the document's role colors while mounted. Set on the root because dialogs and drawers render
+ * into the body.
  */
 export function useRoleColour(role: 'elder' | 'parent' | 'youth' | 'moderator'): void {
-  // Before anything is painted.
+  // A layout effect avoids painting the wrong color first.
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.dataset['role'] = role;

@@ -13,48 +13,52 @@ import {
 import { afterThisFrame } from './after-this-frame.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 
-/** A list of up to as many items is drawn whole: the browser's search in the page finds all of it. */
+/** Shorter lists render completely so find-in-page works. */
 const WHOLE = 40;
-/** New items drawn in one frame, or one row of more: a slow phone needs some 10 ms for each, and answers in between. */
+/**
+ * New items per frame (at least one row). A slow phone needs about 10 ms each and stays responsive
+ * between frames.
+ */
 const AT_ONCE = 2;
-/** Drawn beyond the screen on each side, so that a turn of the wheel shows no gap. */
+/** Overscan: extra rows above and below the viewport. */
 const OVERSCAN = 2;
-/** Drawn on each side of the row with the focus: the Tab key, held down, must not outrun the drawing. */
+/** Extra rows on each side of the focused row, so a held Tab key can't outrun rendering. */
 const BESIDE_FOCUS = 2;
 
-/** Browsers with scroll anchoring keep the page still when a guessed height turns out wrong; for others the library does. */
+/**
+ * Scroll anchoring keeps the page still when an estimated height is wrong; without it the library
+ * compensates.
+ */
 const isAnchored = globalThis.CSS?.supports?.('overflow-anchor', 'auto') ?? false;
 
-/** A row that is drawn with its items, or a spacer as high as the rows that are not. */
+/** A rendered row, or a spacer for the rows left out. */
 type Part =
   | {
       readonly kind: 'row';
       readonly index: number;
-      /** The place of the first item in the whole list, counted from 0. */
+      /** Index of the row's first item in the list, from 0. */
       readonly first: number;
       readonly keys: readonly string[];
     }
   | { readonly kind: 'spacer'; readonly index: number; readonly height: number };
 
 interface VirtualRows<List extends HTMLElement> {
-  /** For the list itself: its element, and what hears where the focus goes. */
+  /** Props of the list element. */
   readonly list: {
     readonly ref: RefObject<List | null>;
     readonly onFocus: (event: FocusEvent) => void;
   };
-  /** For each row, which also names its index as `data-index`. */
+  /** Ref of each row element, which must also set `data-index`. */
   readonly measureRow: (row: Element | null) => void;
   readonly parts: readonly Part[];
-  /** Whether only some of the items are drawn, so that each must say which one it is. */
+  /** True if only some items are rendered, so each needs its position for screen readers. */
   readonly isPartial: boolean;
 }
 
 /**
- * Draws of a list in the page's flow the rows on and near the screen. Always drawn are the first and
- * the last row, where the Tab key comes in, and the row that has or last had the focus with some
- * on each side; on paper all of them.
- * @param keys name the items and stay the same while the items do; @param perRow how many stand side
- * by side; @param estimatedHeight in pixels, of rows that were never drawn.
+ * Virtualizes a list in page flow. Always renders the first, last and focused rows; prints all.
+ * @param keys stable item keys; @param perRow items per row; @param estimatedHeight of an
+ * unmeasured row, in pixels.
  */
 export function useVirtualRows<List extends HTMLElement>(
   keys: readonly string[],
@@ -68,7 +72,7 @@ export function useVirtualRows<List extends HTMLElement>(
   const isPartial = keys.length > WHOLE && !isPrinting;
   const focused = Math.floor(keys.indexOf(focusedKey ?? '') / perRow);
 
-  // The React Compiler, which this is about, is not used.
+  // The rule concerns the React Compiler, which isn't used.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer<Element>({
     count: Math.ceil(keys.length / perRow),
@@ -77,7 +81,7 @@ export function useVirtualRows<List extends HTMLElement>(
     overscan: OVERSCAN,
     scrollMargin,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
-    // What is not displayed has no height yet.
+    // Hidden rows have no height yet.
     measureElement: (row) => heightOf(row) || estimatedHeight,
     rangeExtractor: useCallback(
       (range: Range) => (isPartial ? drawnRows(range, focused) : allRows(range)),
@@ -89,14 +93,14 @@ export function useVirtualRows<List extends HTMLElement>(
   const rows = virtualizer.getVirtualItems();
   useLayoutEffect(() => {
     const top = list.current?.getBoundingClientRect().top ?? 0;
-    // What stands above may have changed; the next rows are asked for with what is true now.
+    // Content above may have changed height; update the offset for the next range.
     setScrollMargin(Math.round(top + window.scrollY));
   }, [rows]);
   const end = scrollMargin + virtualizer.getTotalSize();
   const all = useMemo(() => ({ keys, perRow, rows, end }), [keys, perRow, rows, end]);
-  // Interrupted by whatever the person does; on paper nothing may be late.
+  // Interruptible by user input. Printing skips it.
   const deferred = useFewAtATime(useDeferredValue(all));
-  // The next press of the Tab key needs the rows beside the one with the focus: these are drawn at once.
+  // Rows beside the focused one render at once, because the next Tab needs them.
   const isBehind =
     focused >= 0 &&
     [focused - 1, focused + 1].some(
@@ -120,13 +124,13 @@ export function useVirtualRows<List extends HTMLElement>(
   };
 }
 
-/** Of these rows those that are drawn already, and a few more in each frame until it is all of them. */
+/** Of the wanted rows, those already rendered plus a few more each frame. */
 function useFewAtATime(wanted: Drawn): Drawn {
   const { keys, perRow } = wanted;
   const keysOf = ({ index }: Drawn['rows'][number]) =>
     keys.slice(index * perRow, (index + 1) * perRow);
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
-  // When one item goes the others move up: they are in other rows, and not new.
+  // Removing an item shifts others into different rows; those aren't new.
   const fresh = wanted.rows.filter((row) => !keysOf(row).some((key) => drawn.has(key)));
   const later = new Set(fresh.slice(Math.max(1, Math.floor(AT_ONCE / perRow))));
   const rows = wanted.rows.filter((row) => !later.has(row));
@@ -159,11 +163,11 @@ interface Drawn {
     readonly start: number;
     readonly end: number;
   }[];
-  /** Where the list ends. */
+  /** Position of the end of the list, in pixels. */
   readonly end: number;
 }
 
-/** The rows with a spacer wherever some are missing. */
+/** The rows, with spacers for gaps. */
 function partsOf({ keys, perRow, rows, end }: Drawn): Part[] {
   const parts: Part[] = [];
   for (const [nth, { index, end: bottom }] of rows.entries()) {
@@ -175,7 +179,7 @@ function partsOf({ keys, perRow, rows, end }: Drawn): Part[] {
   return parts;
 }
 
-/** Pixels, with the gap to the next row. */
+/** Row height in pixels, including the gap to the next row. */
 function heightOf(row: Element): number {
   const { height } = row.getBoundingClientRect();
   if (height === 0 || row.parentElement === null) return 0;
@@ -183,7 +187,7 @@ function heightOf(row: Element): number {
   return Math.round(height + margin + pixels(getComputedStyle(row.parentElement).rowGap));
 }
 
-/** Of a computed length; 0 for a word such as `normal`. */
+/** Parses a computed length; 0 for keywords such as `normal`. */
 function pixels(length: string): number {
   return Number.parseFloat(length) || 0;
 }

@@ -23,7 +23,7 @@ const show = (count: number) => {
 };
 const drawn = () => screen.getAllByRole('heading').map(({ textContent }) => Number(textContent));
 
-/** As a browser tells how wide the columns of a grid came out. */
+/** Fakes the computed column widths of a grid. */
 function layOutInColumns(count: number): void {
   const computed = window.getComputedStyle.bind(window);
   vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => {
@@ -58,7 +58,7 @@ test('cards that stand side by side come and go together', async () => {
   expect(near.length % 3).toBe(0);
   expect((near[0] ?? 0) % 3).toBe(1);
   expect(near).toEqual(items(500).slice((near[0] ?? 0) - 1, near.at(-1)));
-  // The first row has three, the last one the two that are left.
+  // Three items in the first row, two in the last.
   expect([...drawn().slice(0, 3), ...drawn().slice(-2)]).toEqual([1, 2, 3, 499, 500]);
 });
 

@@ -1,19 +1,19 @@
 import { useLayoutEffect, useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
-/** Pixels of a row of cards. */
+/** Estimated height of a row of cards, in pixels. */
 const ESTIMATED_HEIGHT = 360;
 
 type Props<Item> = {
   items: readonly Item[];
   itemKey: (item: Item) => string;
-  /** Draws one; hundreds come and go as the page is scrolled, so it should be kept while it is the same. */
+  /** Renders one card. Memoize it, because cards mount and unmount while scrolling. */
   children: (item: Item) => ReactNode;
-  /** Whether another list is about to take the place of this one. */
+  /** True while another list is about to replace this one. */
   isBusy?: boolean;
 };
 
-/** A list of cards in as many columns as fit. Of a long one only what is near the screen is drawn. */
+/** A card grid with as many columns as fit. Long lists are virtualized. */
 export function VirtualGrid<Item>({ items, itemKey, children, isBusy = false }: Props<Item>) {
   const byKey = useMemo(
     () => new Map(items.map((item) => [itemKey(item), item])),
@@ -36,7 +36,7 @@ export function VirtualGrid<Item>({ items, itemKey, children, isBusy = false }: 
     >
       {parts.flatMap((part) => {
         if (part.kind === 'spacer') {
-          // The grid's own gap comes below it.
+          // The grid's gap follows below.
           const height = `calc(${part.height}px - 1.5rem)`;
           return (
             <li
@@ -53,7 +53,7 @@ export function VirtualGrid<Item>({ items, itemKey, children, isBusy = false }: 
             item !== undefined && (
               <li
                 key={key}
-                // The cards of a row are as high as the first.
+                // Cards in a row have equal heights, so the first one is measured.
                 {...(column === 0 && { ref: measureRow })}
                 data-index={part.index}
                 {...(isPartial && {
@@ -72,7 +72,7 @@ export function VirtualGrid<Item>({ items, itemKey, children, isBusy = false }: 
   );
 }
 
-/** Tells how many cards stand side by side, at once and whenever that changes. */
+/** Reports the number of columns at once and on resize. */
 function useColumns(
   list: RefObject<HTMLElement | null>,
   onColumns: (columns: number) => void,
@@ -88,7 +88,7 @@ function useColumns(
   }, [list, onColumns]);
 }
 
-/** How many columns a grid has as it is laid out; its computed style names each one's width. */
+/** Counts a grid's columns from the widths in its computed style. */
 function columnsOf(grid: Element): number {
   const widths = getComputedStyle(grid).gridTemplateColumns.split(' ');
   return Math.max(1, widths.filter((width) => width.endsWith('px')).length);

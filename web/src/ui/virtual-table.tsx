@@ -1,40 +1,39 @@
 import { memo, useMemo, type CSSProperties, type ReactNode, type Ref } from 'react';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
-/** Pixels; between a row of a wide table and one that is a card. */
+/** Estimated row height in pixels, between a table row and a card. */
 const ESTIMATED_HEIGHT = 250;
 
 export type RowColumn<Row> = {
-  /** Words over the column; in a card they stand over what has no place of its own. */
+  /** Column header; also a cell label in a card unless `place` is set. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Its part of the width that is left once each has its least. */
+  /** Share of the width that remains after minimum widths. */
   share: number;
-  /** Of its width, in rem. */
+  /** Minimum width in rem. */
   least?: number;
-  /** Where it stands in a card: what names it, who, on which day, and at which hours. */
+  /** Position within a card. */
   place?: 'name' | 'who' | 'day' | 'hours' | 'action';
-  /** Left out on paper: something to press. */
+  /** Hidden in print, such as buttons. */
   isOnScreenOnly?: boolean;
 };
 
 export type VirtualTableProps<Row> = {
-  /** The table's accessible name; the page's heading usually says it already. */
+  /** The table's accessible name; usually repeats the page heading. */
   caption: string;
-  /** The first column names the row. */
+  /** The first column is the row header. */
   columns: readonly [RowColumn<Row>, ...RowColumn<Row>[]];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The words of the only row when there are none. */
+  /** Text of the single row shown when `rows` is empty. */
   emptyText: string;
-  /** What can be done with a row; it stands below its columns. */
+  /** Actions of a row, shown below its columns. */
   actions?: (row: Row) => ReactNode;
 };
 
 /**
- * A table that may have hundreds of rows, of which only those near the screen are drawn; a card for each
- * where the columns do not fit. Columns, `rowKey` and `actions` should stay the same from one time to the next, or all
- * of those are drawn again.
+ * A virtualized table for hundreds of rows, shown as cards when columns don't fit. Keep `columns`,
+ * `rowKey` and `actions` stable, or every row re-renders.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { caption, columns, rows, rowKey, emptyText, actions } = props;
@@ -112,9 +111,9 @@ type RowProps<Row> = {
   row: Row;
   actions: ((row: Row) => ReactNode) | undefined;
   columns: readonly RowColumn<Row>[];
-  /** Counted from 0. */
+  /** From 0. */
   index: number;
-  /** Where not all rows are there: the row's place, counted from 1 with the header. */
+  /** aria-rowindex, from 1 including the header, if only some rows are rendered. */
   rowIndex: number | undefined;
   ref: Ref<HTMLTableRowElement>;
 };
@@ -160,6 +159,6 @@ function DrawnRow<Row>({ row, columns, actions, index, rowIndex, ref }: RowProps
   );
 }
 
-/** A row, drawn again only when it or its columns are others. */
-// The cast keeps that a row and its columns are of one type, which `memo` forgets.
+/** Memoized: re-renders only if its row or columns change. */
+// `memo` drops the generic that ties a row to its columns; the cast restores it.
 const TableRow = memo(DrawnRow) as typeof DrawnRow;

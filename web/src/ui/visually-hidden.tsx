@@ -1,12 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react';
 
-/** The id that a layout gives its main element. */
+/** The id of a layout's main element. */
 export const mainId = 'main';
 
-/** The first stop of the Tab key: past the navigation, to the page itself. */
+/** The first Tab stop: skips the navigation. */
 export function SkipLink() {
   const skip = (event: MouseEvent) => {
-    // A changed hash would be a step in the history, and the router reads it.
+    // A changed hash would add a history entry and trigger the router.
     event.preventDefault();
     document.getElementById(mainId)?.focus();
   };
@@ -21,7 +21,7 @@ export function SkipLink() {
   );
 }
 
-/** Words for a screen reader only. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }

@@ -112,7 +112,7 @@ function Dialogs() {
         variant="secondary"
         onClick={() => {
           setOpen('pending');
-          // A pending dialog cannot be closed, so this one lets go by itself.
+          // A pending dialog can't be closed, so the demo closes it.
           setTimeout(close, 4000);
         }}
       >
