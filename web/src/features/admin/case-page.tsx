@@ -90,7 +90,7 @@ function Case({ report }: { report: CaseView }) {
   );
 }
 
-/** What was reported, how urgent it is, and since when it waits. */
+/** The report's content, urgency and age. */
 function Written({
   report: { category, details, status, urgency, createdAt },
 }: {

@@ -4,7 +4,7 @@ import type { ConsentWay } from '@oakling/domain/legal/terms';
 import { dayWords } from '../../lib/date-words.ts';
 import { failureIn } from '../../lib/problem.ts';
 
-/** What moderators read and do about the consent to a child's account. Rule 9.180 */
+/** All text about consent to a child's account, for moderators. Rule 9.180 */
 export const consentText = {
   heading: 'The parent’s consent',
   loading: 'Loading the consent...',

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
 
-/** What a moderator does where nobody of the family can. */
+/** A moderator's support actions. */
 export type Help =
   | { readonly what: 'first-email'; readonly email: string; readonly reason: string }
   | { readonly what: 'birth-date'; readonly birthDate: string; readonly reason: string };

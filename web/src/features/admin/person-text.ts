@@ -96,7 +96,7 @@ export const sessionsText = {
   answer: ({ name, outcome }: MetView['answers'][number]) => `${name} said: ${OUTCOME[outcome]}`,
 };
 
-/** What moderators looked at; all else happened to the account. */
+/** Events that only record a view; all others changed the account. */
 const LOOKS: Readonly<Record<string, string>> = {
   CaseViewed: 'Looked at this case',
   PersonViewed: 'Looked at this person',
@@ -138,7 +138,7 @@ const HAPPENED: Readonly<Record<string, string>> = {
 
 export const trailText = {
   isLook: (type: string) => type in LOOKS,
-  /** Of an event without words of its own its name: `CaseAssigned` is "Case assigned". */
+  /** Falls back to the event name: `CaseAssigned` becomes "Case assigned". */
   words: (type: string) =>
     LOOKS[type] ??
     HAPPENED[type] ??

@@ -34,7 +34,7 @@ export function useConsentStep(id: string) {
 
 const links = api['consent-links'];
 
-/** What the link of a later mail is about; asking changes nothing. Rule 9.178 */
+/** Describes the link in the later consent email. Read-only. Rule 9.178 */
 export function consentLinkQuery(link: string) {
   return queryOptions({
     queryKey: ['consent-link', link],

@@ -7,7 +7,7 @@ import type { ConsentWay } from '@oakling/domain/legal/terms';
 import { dayWords } from '../../lib/date-words.ts';
 import { ProblemError, problemCode } from '../../lib/problem.ts';
 
-/** What a parent is told on the page of a child. Rules 9.178 to 9.181 */
+/** All text about consent on a child's page. Rules 9.178 to 9.181 */
 export const consentText = {
   heading: 'Your consent',
   loading: 'Loading your consent...',
@@ -117,7 +117,7 @@ const INVALID = {
   words: 'Please open it from the e-mail again, or log in.',
 };
 
-/** What a link says that there is nothing to do by; null while there is. */
+/** The words for a link that needs no action; null if it does. */
 export function closedConsent(state: ConsentLinkView['state']) {
   return state === 'waiting' || state === 'recorded' ? null : CLOSED[state];
 }

@@ -145,7 +145,7 @@ const parentAnswers: readonly Answer[] = [
   },
 ];
 
-/** What people ask, by what it is about. */
+/** Help questions by topic. */
 export const helpGroups: readonly {
   readonly id: string;
   readonly title: string;

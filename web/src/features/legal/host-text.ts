@@ -1,4 +1,4 @@
-/** What is said of who runs this Oakling. Rule 10.210 */
+/** Text about the organization running this site. Rule 10.210 */
 export const hostText = {
   heading: 'Who runs this Oakling',
   runBy: (name: string) => `Run by ${name}`,

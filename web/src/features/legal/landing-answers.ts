@@ -44,7 +44,7 @@ export const uncomfortable: Answer = {
   ],
 };
 
-/** What a parent asks before signing up; in a file of its own, as the first page has no more of the help. */
+/** Answers on the landing page; a separate file keeps the rest of the help out of its chunk. */
 export const landingAnswers: readonly Answer[] = [
   protectChild,
   seesPlace,

@@ -62,7 +62,7 @@ afterEach(() => {
 
 const absent = { since: null, here: false, microphone: false, camera: false, slot: null } as const;
 
-/** What the server says of a room, in which one is so. */
+/** The server's view of a room, with these fields for the viewer. */
 function view(me: Partial<RoomPerson>): RoomView {
   const person = {
     ...absent,

@@ -15,7 +15,7 @@ export type CallState =
 
 /** Rule 6.317: after so long without a connection the network is taken to forbid it, which is told within ten seconds. */
 const CONNECT_MS = 9500;
-/** What comes back by itself within this time was never away. */
+/** A connection that recovers within this time never shows as lost. */
 const WAIT_MS = 3000;
 /** An answer may be older than one's own entry. */
 const SOON_MS = 500;
@@ -31,7 +31,7 @@ export class RoomCall extends Store<CallState> {
   #connected: Connected | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #tries = 0;
-  /** Of every entry of this page: an answer that is older than the newest names a former one. */
+  /** Keys of all entries made by this page; they identify views older than the latest entry. */
   readonly #keys = new Set<string>();
   /** The entries of the others, as the server told of them last. */
   #others: readonly string[] = [];
@@ -54,7 +54,7 @@ export class RoomCall extends Store<CallState> {
     return this.#connected?.stream(source) ?? null;
   }
 
-  /** What has arrived so far; null outside of a call. */
+  /** Receive counters so far; null outside a call. */
   async count(): Promise<Counts | null> {
     return (await this.#connected?.count()) ?? null;
   }
@@ -86,7 +86,7 @@ export class RoomCall extends Store<CallState> {
     void leaveRoom(token, { keepalive: true }).catch(() => undefined);
   }
 
-  /** What the server says of the room now: whether one is still in it, here or in another tab. */
+  /** Applies the server's view: whether the viewer is still in the room, here or in another tab. */
   hear(view: RoomView): void {
     this.#limit(view);
     const { at } = this.get();
@@ -192,7 +192,7 @@ export class RoomCall extends Store<CallState> {
     void this.#enter();
   }
 
-  /** Who refuses at once would else have refused every try within a moment. */
+  /** Back off: immediate rejections would use up all retries at once. */
   #retryLater(): void {
     if (this.get().at !== 'lost' || this.#tries >= TRIES) return this.#retry();
     this.#after(FIRST_PAUSE_MS * 2 ** (this.#tries - 1), () => this.#retry());
@@ -207,7 +207,7 @@ export class RoomCall extends Store<CallState> {
   #fail(error: unknown): void {
     if (!this.#isWanted()) return;
     const code = problemCode(error);
-    // Who was in the call waits for the room to be there again.
+    // A caller who lost the connection waits for a free room.
     const isPassing = code === 'no-room-free' && this.get().at === 'lost';
     if (code === null || code === 'unreachable' || code === 'no-message' || isPassing) {
       this.set({ at: 'lost' });

@@ -17,7 +17,7 @@ export async function connectBuiltin(
 ): Promise<Connected> {
   const connection = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
   await connection.setRemoteDescription({ type: 'offer', sdp: offer });
-  // Of the slots 1 to 3.
+  // One stream for each slot, 1 to 3.
   const streams = [1, 2, 3].map(() => new MediaStream());
   const senders = new Map<string, RTCRtpSender>();
   for (const transceiver of connection.getTransceivers()) {

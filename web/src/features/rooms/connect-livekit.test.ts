@@ -100,13 +100,13 @@ test('Rule 6.304, somebody is known by the number of their entry, and by nothing
   expect([connected.stream('entry 2'), told]).toEqual([null, 3]);
 });
 
-/** Somebody of whom the server tells; who is not there has no entry, and the name of their part for a key. */
+/** A person in the server's view. An absent person has no entry, so their role is the key. */
 const person = (key: string, part: RoomPart, isMe = false): RoomPerson => ({
   ...{ key, part, isMe, name: null, here: true, since: null, microphone: true, camera: true },
   slot: null,
 });
 
-/** What the server says of an open room. */
+/** The server's view of an open room. */
 function viewOf(...people: readonly RoomPerson[]): RoomView {
   const at = '2026-05-04T14:50:00.000Z';
   return {
@@ -168,7 +168,7 @@ function prepared() {
 test('Rules 6.304, 6.317, where LiveKit does not answer, who joins is told within ten seconds, however long our server takes', async () => {
   vi.useFakeTimers();
   liveKit.isSilent = true;
-  // What is told of the microphone makes our server ask LiveKit's, which says nothing either.
+  // Microphone updates make our server query LiveKit, which doesn't respond either.
   serve(2000, 3000);
   const call = prepared();
   void call.join(1);

@@ -15,7 +15,7 @@ import { countReports } from './count-reports.ts';
 type LiveKitEntry = Extract<RoomEntry, { kind: 'livekit' }>;
 type Own = MediaStreamTrack | null;
 
-/** What could not be sent is tried again after this time. */
+/** Retry delay for failed updates, in milliseconds. */
 const AGAIN_MS = 1000;
 /** As the built-in rooms take it: one picture for all, as they are four at most. */
 const SENT: TrackPublishOptions = {

@@ -3,13 +3,13 @@ import type { RoomPerson } from '@oakling/domain/rooms/contract';
 /** How far somebody's own connection to a room has come; what is `lost` may come back by itself, what has `failed` will not. */
 export type Reach = 'connecting' | 'connected' | 'lost' | 'failed';
 
-/** What one look at a connection counted; everything but `roundTrip` since its beginning. */
+/** Counters of a connection, cumulative except `roundTrip`. */
 export interface Counts {
   readonly lost: number;
   readonly received: number;
   /** To the server and back, in seconds. */
   readonly roundTrip: number;
-  /** Of each source: the energy of its sound, and for how many seconds it came. */
+  /** Sound energy and duration in seconds, by source. */
   readonly sounds: ReadonlyMap<string, { readonly energy: number; readonly seconds: number }>;
 }
 
@@ -26,7 +26,7 @@ export interface Connected {
   stream(source: string): MediaStream | null;
   /** Sends these from now on; null sends nothing. */
   send(audio: MediaStreamTrack | null, video: MediaStreamTrack | null): Promise<void>;
-  /** Whom the server names as in the call, by the keys of their entries: what one sends is for them, and for nobody else. */
+  /** Sends media only to these entry keys, which the server lists as in the call. */
   limitTo(keys: readonly string[]): void;
   count(): Promise<Counts>;
   close(): void;

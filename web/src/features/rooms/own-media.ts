@@ -16,7 +16,7 @@ export interface MediaState {
   readonly isReady: boolean;
   readonly audio: Device;
   readonly video: Device;
-  /** What there is to choose from. */
+  /** Available devices. */
   readonly choices: readonly MediaDeviceInfo[];
 }
 
@@ -123,7 +123,7 @@ const REFUSALS: Readonly<Record<string, MediaRefusal>> = {
   OverconstrainedError: 'none',
 };
 
-/** What else a browser names is that another program holds the device. */
+/** Any other error means another program is using the device. */
 export function refusalOf(error: unknown): MediaRefusal {
   return (error instanceof DOMException ? REFUSALS[error.name] : undefined) ?? 'busy';
 }

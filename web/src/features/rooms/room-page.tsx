@@ -65,7 +65,7 @@ function RoomOf({ room }: { room: RoomView }) {
       end();
     };
   }, [call]);
-  // What it is now, and not what it was before one was in it.
+  // Refetch: the cached view may predate the call.
   useEffect(() => {
     void client.invalidateQueries({ queryKey: roomQuery(room.sessionId).queryKey });
   }, [client, room.sessionId, at]);
@@ -92,7 +92,7 @@ function RoomOf({ room }: { room: RoomView }) {
   );
 }
 
-/** What was pressed goes with its part of the page: the focus moves to the heading. */
+/** The pressed button was removed, so focus moves to the heading. */
 function useFocusOnChange(part: string) {
   const page = useRef<HTMLDivElement>(null);
   const shown = useRef(part);

@@ -7,11 +7,11 @@ import type { Quality } from './watch-call.ts';
 
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** Who can let a call begin. Rule 6.296 */
+/** Adults who can let a call begin. Rule 6.296 */
 const adultsOf = (adults: readonly string[]) =>
   anyOf.format([...(adults.length === 0 ? ['a parent'] : adults), 'a moderator']);
 
-/** What somebody in a room is called. Rule 6.294 */
+/** A person's name in a room. Rule 6.294 */
 export function nameIn({ name, part, isMe }: Pick<RoomPerson, 'name' | 'part' | 'isMe'>): string {
   if (isMe) return 'You';
   if (name !== null) return name;
@@ -109,7 +109,7 @@ export const networkText = {
   fallback: (words: string) => `Today you can talk here instead: ${words}`,
 };
 
-/** What a browser refuses, and where to press. Rule 6.316 */
+/** Instructions for a denied device. Rule 6.316 */
 export const refusalText: Readonly<Record<MediaRefusal, (device: string) => string>> = {
   denied: (device) =>
     `Your browser does not let Oakling use your ${device}. Press the small camera beside the address at the top, choose “Allow”, and load the page again.`,

@@ -12,10 +12,10 @@ interface Watched {
 
 const QUIET: Watched = { speaking: [], quality: 'good' };
 const LOOK_MS = 1000;
-/** Of 1: below this a microphone hears a room, not a voice. */
+/** Sound level from 0 to 1; lower levels are room noise. */
 const VOICE = 0.02;
 
-/** Who speaks in a call, and how good the connection is; looked at each second. Rule 6.320 */
+/** Current speakers and connection quality, sampled every second. Rule 6.320 */
 export function useWatchedCall(call: RoomCall): Watched {
   const [watched, setWatched] = useState(QUIET);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useWatchedCall(call: RoomCall): Watched {
 
 const NOTHING: Counts = { lost: 0, received: 0, roundTrip: 0, sounds: new Map() };
 
-/** What happened between two looks. */
+/** The difference between two samples. */
 export function watchedBetween(before: Counts, now: Counts): Watched {
   const speaking = [...now.sounds].flatMap(([source, sound]) => {
     const former = before.sounds.get(source) ?? { energy: 0, seconds: 0 };

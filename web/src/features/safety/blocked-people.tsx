@@ -104,7 +104,7 @@ interface BlockOfPerson {
   readonly isParents: boolean;
 }
 
-/** Somebody may be blocked twice, by the reader and by the reader’s parent. */
+/** A person may be blocked twice: by the reader and by the reader's parent. */
 function byPerson(blocks: readonly BlockView[]): BlockOfPerson[] {
   const people = new Map<string, BlockOfPerson>();
   for (const { personId, name, createdAt, canLift } of blocks) {

@@ -120,7 +120,7 @@ function profileWords({ facts }: ChildChange): string {
   return parts.length === 0 ? 'the picture' : parts.join(' and ');
 }
 
-/** Of others' doings neither the cause nor the person is told. Rule 9.46 */
+/** Hides the cause and person of changes made by others. Rule 9.46 */
 function causeOf({ by, guardian, facts: { cause } }: ChildChange, child: string): string {
   if (cause === 'pause' || cause === 'block') {
     if (by === 'you') return ` by your ${cause}`;

@@ -24,7 +24,7 @@ const NOTHING: MoreParts = {};
 
 type Props = {
   childId: string;
-  /** What other features show of the child in each part of the page. */
+  /** Content of other features for each section of the page. */
   more?: MoreParts;
 };
 

@@ -158,7 +158,7 @@ export const storedText = {
   nothing: 'Nothing',
   /** Rule 9.2: no guardian reads an address that another one typed. */
   notYours: 'Only shown to the guardian who sent the invite',
-  /** Of a child who was added with a PIN: there was no invite. Rule 4.64 */
+  /** Added with a PIN, so there was no invite. Rule 4.64 */
   addedAs: 'Name that a parent gave',
   addedNote: 'Note of a parent',
   noEmail: 'None. Logs in with a PIN, and our e-mails go to a parent',

@@ -19,12 +19,12 @@ export const blocksQuery = queryOptions({
   queryFn: async () => (await bodyOf(api.blocks.$get())).items,
 });
 
-/** Who to block, as the server takes it; a parent says for which child. */
+/** Body of a block request; a parent names the child. */
 export function inputOf({ personId, child }: Other): BlockInput {
   return { personId, ...(child !== undefined && { childId: child.id }) };
 }
 
-/** Who to report: the session where they were seen says more than the person alone. */
+/** Body of a report; a session gives more context than a person. */
 export function reportedOf({ personId, sessionId, child }: Other) {
   return {
     ...(sessionId === undefined ? { personId } : { sessionId }),
@@ -122,7 +122,7 @@ export const ownProfileQuery = queryOptions({
   queryFn: () => bodyOf(api.profile.$get()),
 });
 
-/** What a parent does about a child, or somebody of age about themselves. */
+/** Actions of a parent for a child, or of an adult youth for themselves. */
 export type Supervision =
   | { readonly verb: 'pause' }
   | { readonly verb: 'resume' }
@@ -138,7 +138,7 @@ export function useSupervise(childId: string) {
     mutationFn: (action: Supervision) => send(childId, action),
     onSettled: () =>
       Promise.all(
-        // Of age one does it for oneself, and the own profile says so.
+        // Adult youths change their own profile, so it is refetched too.
         ['safety', 'invites', 'sessions', 'profile', 'matches'].map((feature) =>
           client.invalidateQueries({ queryKey: [feature] }),
         ),

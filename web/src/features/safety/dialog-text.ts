@@ -4,7 +4,7 @@ import type { Other } from '../../lib/block-or-report.ts';
 import { problemCode, ProblemError } from '../../lib/problem.ts';
 import { both } from './text.ts';
 
-/** What a moderator gets to see with a report. */
+/** The data a moderator sees with a report. */
 function seen({ name, child, sessionId }: Other): string {
   const names = ['your name', ...(child === undefined ? [] : [`${child.name}’s`]), `${name}’s`];
   const session = sessionId === undefined ? [] : ['which session it is about'];
@@ -63,7 +63,7 @@ export const blockText = {
   title: ({ name, child }: Other) =>
     child === undefined ? `Block ${name}?` : `Block ${name} for ${child.name}?`,
   intro: 'This is what happens:',
-  /** What a youth, an elder or a parent should know before. */
+  /** Consequences shown before a block. */
   effects: (other: Other, isYouth: boolean): readonly string[] => [
     `${both(other)} no longer see each other anywhere in Oakling.`,
     'We cancel the meetings ahead. We tell both people, but not why.',

@@ -51,7 +51,7 @@ function Consent({ person }: { person: Child }) {
   );
 }
 
-/** What a moderator can have seen; a mail records itself. */
+/** Consent methods a moderator can verify; email records itself. */
 function seenWays({ ways }: SeenConsentView): readonly ConsentWay[] {
   return ways.filter((way) => way !== 'email-plus');
 }

@@ -3,7 +3,7 @@ import { dayWords } from '../../../lib/date-words.ts';
 import { appealsText as words } from '../appeal-text.ts';
 import { personText as text } from '../text.ts';
 
-/** What moderators decided about somebody, the latest first. */
+/** Moderators' decisions about a person, latest first. */
 export function Decisions({ decisions }: Pick<PersonView, 'decisions'>) {
   if (decisions.length === 0) return <p>{text.noDecisions}</p>;
   return (

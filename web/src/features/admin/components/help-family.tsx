@@ -15,7 +15,7 @@ import { helpFailure, helpText as text } from '../help-text.ts';
 
 type Youth = Pick<PersonView, 'id' | 'name'>;
 
-/** What a moderator does of a youth where nobody of the family can. Rules 1.121 and 1.122 */
+/** Support actions for a youth when no family member can act. Rules 1.121 and 1.122 */
 export function HelpFamily({ person: { id, name } }: { person: Youth }) {
   const { feedback, attempt } = useFeedback();
   const { mutateAsync } = useHelp(id);
@@ -33,7 +33,7 @@ export function HelpFamily({ person: { id, name } }: { person: Youth }) {
   return (
     <SectionCard heading={text.heading}>
       <FeedbackMessage feedback={feedback} />
-      {/* What was typed is gone once it is done. */}
+      {/* The key clears the forms after success. */}
       <div key={done}>
         <More title={text.firstEmail.open} what={text.firstEmail.what(name)}>
           <FirstEmail onSend={help(text.firstEmail.done)} />

@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Who somebody says they are. Rule 9.141 */
+/** A person's profile for moderators. Rule 9.141 */
 export function PersonFacts({ person, children }: Props) {
   const { fullName, role, ageRange, bio, avatarUrl, isPaused, joinedAt, lastSeen } = person;
   const facts = [
@@ -108,7 +108,7 @@ export function BirthDateCorrected({ corrected }: Corrected) {
 }
 type Corrected = { corrected: NonNullable<PersonView['birthDateCorrected']> };
 
-/** Whose child and whose parent somebody is. */
+/** The person's parents and children. */
 export function Family({ family }: Pick<PersonView, 'family'>) {
   return (
     <ul className="space-y-2">

@@ -9,7 +9,7 @@ const STATUS = {
   cancelled: 'Cancelled',
 };
 
-/** What takes a line of its own. */
+/** Facts that need a full-width row. */
 const LONG = new Set<string>([text.when, text.message, text.question]);
 
 /** Rule 6.124: what the parent asked the elder before deciding. */

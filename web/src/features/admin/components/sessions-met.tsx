@@ -2,7 +2,7 @@ import type { MetView } from '@oakling/domain/admin/contract';
 import { TextLink } from '../../../ui/link.tsx';
 import { sessionsText as text } from '../person-text.ts';
 
-/** Who somebody met or is to meet, the latest first. Rule 9.143 */
+/** A person's past and planned sessions, latest first. Rule 9.143 */
 export function SessionsMet({ sessions }: { sessions: readonly MetView[] }) {
   if (sessions.length === 0) return <p>{text.none}</p>;
   return (

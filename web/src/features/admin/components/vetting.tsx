@@ -11,7 +11,7 @@ import { failureWords, personText as text } from '../text.ts';
 
 type Verb = VettingStep['verb'];
 
-/** What can be decided about a person as they stand. Rule 9.74 */
+/** The decisions possible at this standing. Rule 9.74 */
 function verbsFor({ standing }: PersonView): readonly Verb[] {
   if (standing === 'suspended') return ['reinstate'];
   return ['suspend'];

@@ -14,7 +14,7 @@ type Props = {
   reportId?: string;
 };
 
-/** What somebody was warned of, with the way to warn them. Rules 9.146 to 9.148 */
+/** A person's warnings and the form to send one. Rules 9.146 to 9.148 */
 export function Warnings({ person, warnings, reportId }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const [isDone, setIsDone] = useState(false);
@@ -60,7 +60,7 @@ function whyNot([last]: PersonView['warnings'], now = Date.now()): string | null
 
 type Listed = Omit<Props['warnings'][number], 'isMine'> & { readonly isMine?: boolean };
 
-/** What somebody was warned of, the latest first. */
+/** A person's warnings, latest first. */
 export function WarningList({ warnings }: { warnings: readonly Listed[] }) {
   if (warnings.length === 0) return <p>{text.none}</p>;
   return (

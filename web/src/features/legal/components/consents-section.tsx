@@ -6,7 +6,7 @@ import { LoadMore, LoadState } from '../../../ui/loading.tsx';
 import { consentsQuery } from '../data.ts';
 import { agreedText as text, howWords, whatWords } from '../agreed-text.ts';
 
-/** What was agreed to and when, for oneself and for one's children, or for one child. Rule 9.79 */
+/** Consents with dates: the reader's own and their children's, or one child's. Rule 9.79 */
 export function ConsentsSection({ childId }: { childId?: string }) {
   const { dashboardRole, isOfAge } = useMe();
   const ofYouth = isOfAge === true ? text.headingOfAge : text.headingYouth;

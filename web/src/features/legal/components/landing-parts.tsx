@@ -11,7 +11,7 @@ import { landingSafety, landingSteps, landingText } from '../landing-text.ts';
 import { Answers } from './answers.tsx';
 import { HostContactLink } from './host-line.tsx';
 
-/** What a parent wants to know before signing up, below the two ways in. Rule 10.215 */
+/** Questions parents ask before signing up. Rule 10.215 */
 export function LandingParts() {
   const host = useHost();
   return (

@@ -38,7 +38,7 @@ export function Closed({ room, state, onAgain }: Props) {
 
 type Reason = keyof typeof closedText;
 
-/** What is drawn where the empty room is not. */
+/** Pictures that replace the default empty room. */
 const PICTURES: Readonly<Partial<Record<Reason, IllustrationName>>> = {
   early: 'call-early',
   'too-early': 'call-early',

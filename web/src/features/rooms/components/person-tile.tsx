@@ -6,7 +6,7 @@ import { Picture } from './picture.tsx';
 
 type Props = {
   person: RoomPerson;
-  /** Of somebody else. */
+  /** Another person's stream. */
   stream?: MediaStream | null;
   /** One's own. */
   track?: MediaStreamTrack | null;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 
 type Props = {
   track?: MediaStreamTrack | null;
-  /** Of somebody else, with their sound. */
+  /** Another person's stream, with sound. */
   stream?: MediaStream | null;
   label: string;
   /** One's own picture looks as in a mirror. */

@@ -10,9 +10,9 @@ import { CancelledMeetings } from './meetings-ahead.tsx';
 
 type Props = {
   other: Other;
-  /** What went wrong on the way here; null when nothing did. */
+  /** The error of the previous step, or null. */
   before: string | null;
-  /** What it would cancel. */
+  /** Meetings the block would cancel. */
   meetings: readonly MeetingAhead[];
   onPending: (isPending: boolean) => void;
   onCancel: () => void;

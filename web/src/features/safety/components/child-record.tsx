@@ -40,7 +40,7 @@ export function StoredFacts({ child }: { child: ChildDetail }) {
   );
 }
 
-/** What became of a child and what the child did, newest first. Rule 9.97 */
+/** A child's account history, newest first. Rule 9.97 */
 export function ChildHistory({ childId, name }: { childId: string; name: string }) {
   const query = useInfiniteQuery(childChangesQuery(childId));
   const changes = (query.data?.pages ?? []).flatMap((page) => page.items);

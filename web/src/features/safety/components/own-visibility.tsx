@@ -9,7 +9,7 @@ import { ownVisibilityText as text } from '../own-visibility-text.ts';
 import { ShownNameField } from './shown-name-field.tsx';
 import { useAction } from './use-action.ts';
 
-/** What a guardian chose until the eighteenth birthday: whether and by which name one is found. Rule 1.98 */
+/** Visibility and shown name, which a guardian chose until the 18th birthday. Rule 1.98 */
 export function OwnVisibility() {
   const profile = useQuery(ownProfileQuery);
   const { run, outcome, pending } = useAction(useMe().id);

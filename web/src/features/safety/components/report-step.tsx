@@ -25,7 +25,7 @@ type Props = {
   onNotBlocked: (failure: string) => void;
 };
 
-/** What happened, in a choice and a few words, for the moderators. Rule 9.109 */
+/** The report form: category and details for moderators. Rule 9.109 */
 export function ReportStep({ other, onCancel, ...outcomes }: Props) {
   const { role, isOfAge } = useMe();
   const form = useReportForm(other, outcomes);
@@ -80,7 +80,7 @@ interface Callbacks {
   onNotBlocked: (failure: string) => void;
 }
 
-/** What is chosen and written, and how it is sent. What was typed stays after a failure. */
+/** The report form's state and submit. Typed text survives a failure. */
 function useReportForm(other: Other, { onPending, onSent, onNotBlocked }: Callbacks) {
   const report = useReport();
   const block = useBlock();

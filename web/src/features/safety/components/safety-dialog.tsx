@@ -10,11 +10,11 @@ import { blockText, choiceText, choiceText as text, reportText } from '../dialog
 import { BlockStep } from './block-step.tsx';
 import { ReportStep } from './report-step.tsx';
 
-/** What was done about somebody. */
+/** The actions taken against a person. */
 export interface Done {
   readonly isBlocked: boolean;
   readonly isReported: boolean;
-  /** What a block cancelled. Rule 6.275 */
+  /** Meetings that the block cancelled. Rule 6.275 */
   readonly cancelled: readonly MeetingAhead[];
 }
 

@@ -11,7 +11,7 @@ import type { Done } from './safety-dialog.tsx';
 
 type Props = Done & { other: Other; onClose: () => void };
 
-/** What became of a block or a report, with the way back at hand. Rules 9.107 and 9.109 */
+/** The result of a block or report, with undo. Rules 9.107 and 9.109 */
 export function SafetyNotice({ other, isBlocked, isReported, cancelled, onClose }: Props) {
   const { id, dashboardRole } = useMe();
   const unblock = useUnblock();

@@ -17,6 +17,6 @@ export function useAction(childId: string) {
     );
   }
 
-  /** What is on its way, or null. */
+  /** The running action, or null. */
   return { run, outcome, pending: isPending ? (variables ?? null) : null };
 }
