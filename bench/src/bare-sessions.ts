@@ -12,7 +12,7 @@ export async function makeBareSessions(client: pg.Client): Promise<void> {
   `);
 }
 
-/** What a request of a session writes, as bare SQL. */
+/** The writes of a session request, as bare SQL. */
 export async function requestBare(
   { url, seconds }: Ground,
   asked: readonly Asked[],
@@ -38,7 +38,7 @@ export async function requestBare(
   return askBare(url, { connections: 16, seconds }, insert);
 }
 
-/** What an approval of those requests writes. */
+/** The writes of an approval, as bare SQL. */
 export async function approveBare({ client, url, seconds }: Ground): Promise<Measured> {
   const { rows } = await client.query<{ id: string }>(
     `select id from bare_sessions where status = 'pending' limit 5000`,

@@ -6,7 +6,7 @@ import { expectOnly, rateRow, type Ground, type Row } from './scenario.ts';
 const BARE = new URL('bare-http.ts', import.meta.url).pathname;
 const READERS = 2000;
 
-/** What the server's own path costs: an answer that asks nothing of the database. */
+/** The cost of the server's HTTP path, measured with a response that runs no query. */
 export async function measureCheapest({ client, port, seconds }: Ground): Promise<Row[]> {
   const bare = await startProcess([BARE], {}, (output) => output.endsWith('\n'));
   const readers = await logInFirst(client, 'elder', READERS);

@@ -11,7 +11,7 @@ const SEEN_MS = 4;
 /** Goal, in kilobytes. */
 const STREAM_KB = 35;
 
-/** Of approvals one after the other, how long each takes until the youth's open page hears of it. */
+/** Latency from an approval until the youth's open page is notified; one approval at a time. */
 export async function measureLiveApprovals(
   ground: Ground,
   asked: readonly Asked[],

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** What a client sends, and how: `requests` in turn, over so many connections at once. */
+/** A load: `requests` sent in turn over this many connections. */
 export interface Load {
   readonly port: number;
   readonly connections: number;

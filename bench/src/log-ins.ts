@@ -7,7 +7,7 @@ import { expectOnly, type Ground, type Row } from './scenario.ts';
 const PASSWORD = 'correct horse battery';
 /** Enough that nobody logs in as often as an account may. */
 const PEOPLE = 400;
-/** What a log-in may take beside its password. Goal, in milliseconds. */
+/** Goal for a log-in without its password check, in milliseconds. */
 const BESIDE_MS = 3;
 /** How much slower others may be answered while many log in. Goal. */
 const SLOWDOWN = 2;
@@ -77,7 +77,7 @@ async function logInRequests(
   );
 }
 
-/** What checking a password takes by itself. */
+/** The median time of a password check alone. */
 async function p50OfPassword(hash: string): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < 20; turn += 1) {

@@ -6,7 +6,7 @@ import { SERVER, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/build-se
 /** A program under test, in a process of its own. */
 export interface RunningProcess {
   readonly pid: number;
-  /** What stood in the first output that `isReady` accepted. */
+  /** The first output accepted by `isReady`. */
   readonly ready: string;
   readonly readyAfterMs: number;
   /** Resident memory, in megabytes. */

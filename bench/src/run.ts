@@ -21,7 +21,7 @@ import { measureStarts } from './start.ts';
 import { tableOf } from './table.ts';
 import { tellMissed } from './tell-missed.ts';
 
-/** Of the server that nobody uses, in megabytes. */
+/** Memory goal of an idle server, in megabytes. */
 const IDLE_MB = 180;
 /** The same after all that was measured before. */
 const LOADED_MB = 200;

@@ -1,7 +1,7 @@
 import type { Measured } from './load.ts';
 import type { FilledServer } from './on-filled-server.ts';
 
-/** What a scenario works on. */
+/** The inputs of a scenario. */
 export interface Ground extends FilledServer {
   /** How many people there are. */
   readonly people: number;
@@ -15,7 +15,7 @@ export interface Row {
   readonly unit: 'requests/s' | 'mails/s' | 'ms' | 'MB' | 'KB';
   readonly limit: number | null;
   readonly measured: number;
-  /** What was asked, in words, and whether it was met. */
+  /** The goal in words, and whether it was met. */
   readonly goal: string;
   readonly isMet: boolean;
 }

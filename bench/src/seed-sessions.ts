@@ -6,8 +6,8 @@ import { insertPlaces, insertSessions } from '../../server/src/testing/session-r
 const MOST = 20_000;
 
 /**
- * What an installation in use holds: sessions with their places, records and notices. Without them the
- * tables would be empty at first, and so the database would take them to be for a minute of the measurement.
+ * Seeds sessions with places, audit rows and notifications. Empty tables would give the planner
+ * wrong statistics for the first minute.
  */
 export async function seedSessions(client: pg.Client, people: number): Promise<void> {
   const count = Math.min(MOST, Math.round(people * 0.4));

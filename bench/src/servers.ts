@@ -115,7 +115,7 @@ async function sendToAll(ports: readonly number[], requests: readonly string[]):
   return (requests.length * 1000) / (performance.now() - startedAt);
 }
 
-/** Of approvals at one server, after how many ms a page that is open at the next one hears. */
+/** Latency in milliseconds from an approval at one server to an open page at the next. */
 async function hearElsewhere(
   client: pg.Client,
   ports: readonly number[],

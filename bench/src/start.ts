@@ -8,7 +8,7 @@ import type { Row } from './scenario.ts';
 const EMPTY_MS = 6000;
 const AGAIN_MS = 2000;
 
-/** With a database of its own: on an empty folder, and once more on what that left behind. */
+/** Startup with the embedded database: on an empty folder, then on the existing data. */
 export async function measureStarts(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'oakling-bench-start-'));
   const msOf = async () => {

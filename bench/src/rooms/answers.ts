@@ -13,11 +13,11 @@ export interface Answers {
 interface Asked {
   readonly port: number;
   readonly path: string;
-  /** Of those who ask in turn: nobody may ask without end. */
+  /** Headers of clients used in turn, so none hits the rate limit. */
   readonly headers: readonly Readonly<Record<string, string>>[];
 }
 
-/** What people's answers take in ms, asked for over one connection for so many seconds. */
+/** Response times in milliseconds, over one connection for this many seconds. */
 export async function answersOf(asked: Asked, seconds: number): Promise<Answers> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { port, path } = asked;

@@ -25,12 +25,12 @@ const ENVIRONMENT = {
 interface Measured {
   readonly rooms: number;
   readonly people: number;
-  /** Of one core, in percent; the last of the web server while there are rooms, without and with them. */
+  /** Percent of one core. `server` is the web server's difference with and without rooms. */
   readonly cpu: { rooms: number; people: number; server: number; machine: number };
   readonly memory: { whole: number; share: number };
   /** Packets of 100 that arrive a second of each stream. */
   readonly arrived: number;
-  /** With nothing else, with the people alone, and with the people in rooms. */
+  /** Response times of an idle server, with people only, and with people in rooms. */
   readonly answers: { alone: Answers; people: Answers; rooms: Answers };
 }
 

@@ -3,7 +3,7 @@ import type { Answer } from '../../../server/src/testing/browser.ts';
 import { type Asker, RoomPeer } from '../../../server/src/testing/room-peer.ts';
 import { DirectPeer } from '../../../server/src/testing/direct-peer.ts';
 
-/** What this program is told; it answers each with how many packets have arrived so far. */
+/** Messages to this process; each is answered with the packets received so far. */
 export type Told =
   /** The headers of each person of each call. */
   | { readonly type: 'join'; readonly port: number; readonly calls: readonly PeopleOfCall[] }
@@ -18,7 +18,7 @@ export interface PeopleOfCall {
 
 /** 50 packets a second of this size are 490 kbit/s. */
 const PICTURE_BYTES = 1220;
-/** Who would sit elsewhere takes as little as possible from what is measured. */
+/** Lowest priority, because real clients run on other machines. */
 const LAST = 19;
 
 // People of calls, in a process of their own: what measures must not wait for them.

@@ -18,7 +18,7 @@ interface Page {
   readonly bestPractices: number;
 }
 
-/** What Lighthouse says of the first pages, with its phone and its slow network. */
+/** Lighthouse scores of the first pages, with its emulated phone and slow network. */
 export async function measureScores(
   chromium: Chromium,
   origin: string,
