@@ -23,7 +23,7 @@ for (const state of ALL_STATES) {
       ...(isAsOpened(state) ? await troublesOfWalk(page) : []),
       ...(isActedOn(state) ? await troublesOfFocus(page) : []),
       ...(await notAnnounced(page, state, regions)),
-      // What can come up on a page has its other colours on the page of the design system.
+      // Components of opened parts are checked in other colors on the design system page.
       ...(isAsOpened(state) ? await barriersInOtherColours(page) : []),
       ...(await barriers(page)),
     ];
@@ -73,7 +73,10 @@ function isActedOn({ reach }: State): boolean {
 
 type Elements = Awaited<ReturnType<ReturnType<Page['locator']>['elementHandles']>>;
 
-/** What came up without a screen reader being told. An alert speaks when it comes; a polite region only of what changes in it once it is there. */
+/**
+ * Texts that appeared without an announcement. Alerts announce on insertion, polite regions only on
+ * change.
+ */
 async function notAnnounced(page: Page, { announces = [] }: State, regions: Elements) {
   const silent: string[] = [];
   for (const words of announces) {

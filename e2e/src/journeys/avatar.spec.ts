@@ -167,7 +167,7 @@ async function pullDown(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** What is left and right in the upper part, then in the lower one. */
+/** Colors at left and right in the upper half, then in the lower half. */
 function coloursOf(image: Element): string[] {
   if (!(image instanceof HTMLImageElement)) throw new Error('not a picture');
   const canvas = new OffscreenCanvas(256, 256);

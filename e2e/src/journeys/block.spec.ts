@@ -45,7 +45,7 @@ test(
     await expect(youth.getByText('You have not blocked anybody.')).toBeVisible();
     await go(youth, 'Find Matches');
     await expect(youth.getByRole('heading', { name: ROSA })).toBeVisible();
-    // Nobody is told that a block has ended: the next visit shows it.
+    // Unblocking sends no notification, so the change shows on the next visit.
     await elder.reload();
     await expect(elder.getByRole('heading', { name: SAM })).toBeVisible();
   },

@@ -52,7 +52,7 @@ test('a session is moved, decided again, and moved once more by a time that anot
     rosa.getByRole('heading', { name: 'Sam Young proposed another time' }),
   ).toBeVisible();
   await rosa.getByRole('button', { name: 'Agree to this time' }).click();
-  // Who proposed a time has said yes to it.
+  // Proposing a time counts as agreeing to it.
   await expect(card.getByText('Sam Young said yes')).toBeVisible();
   await expect(rosa.getByText('Waiting for the parent’s decision')).toBeVisible();
   await expect(card.getByText(/2:00 PM to 2:45 PM/)).toBeVisible();

@@ -30,7 +30,7 @@ test('open pages go on after a restart of the database, and lose nothing (rules 
   await expect(cards).toHaveCount(1);
 
   await postgres.stop();
-  // What nobody could keep is said to have failed, and stands where it was.
+  // The request failed and was not stored, so the card stays.
   await cards.getByRole('button', { name: 'Approve' }).click();
   await expect(dana.getByText('Failed to update session.', { exact: true })).toBeVisible();
   await expect(cards).toHaveCount(1);
@@ -44,7 +44,7 @@ test('open pages go on after a restart of the database, and lose nothing (rules 
   await expect(words).toBeVisible();
 
   await postgres.startAgain();
-  // Nobody presses anything there.
+  // The page recovers without interaction.
   await expect(opened.getByRole('heading', { name: 'Sessions' })).toBeVisible({ timeout: 45_000 });
   await expect.poll(async () => (await send()).status()).toBe(201);
   await expect(cards).toHaveCount(2);

@@ -80,7 +80,7 @@ async function show(page: Page, path: string): Promise<void> {
   await drawn(page);
 }
 
-/** What can be pressed but is smaller; a labelled tick is as large as its label. */
+/** Interactive elements below the minimum size. A labeled checkbox counts with its label. */
 function smallTargets(page: Page): Promise<string[]> {
   return page
     .locator('a, button, input, select, textarea, [role=tab], [tabindex="0"]')

@@ -38,7 +38,7 @@ for (const [path, heading, title] of OPEN_PAGES) {
     const { release } = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     const before = await page.getByRole('heading', { level: 1 }).elementHandle();
-    // What is chosen before the scripts are there counts as well.
+    // A choice made before hydration counts.
     await page.getByRole('combobox', { name: 'Text size' }).selectOption('150 %');
     release();
     await expect

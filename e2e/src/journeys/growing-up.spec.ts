@@ -81,7 +81,7 @@ test('a parent approves an elder beforehand for a youth of 16, who decides alone
   await test.step('from midnight on the parent’s open page decides nothing, though no job has come by', async () => {
     await dana.goto('/dashboard/parent');
     await expect(dana.getByRole('button', { name: 'Approve' })).toBeVisible();
-    // Whatever the page would ask again for stays as it is.
+    // Blocks refetches so the page keeps its current data.
     const asks = /\/api\/sessions/;
     await dana.route(asks, (route) =>
       route.request().method() === 'GET' ? route.abort() : route.fallback(),

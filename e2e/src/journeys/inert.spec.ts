@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 import { choose, inviteByApi, signUpByApi } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What would run if a page took it for its own: by a handler, a script, a frame or a link. */
+/** Markup that would run if a page rendered it as HTML. */
 const hostile = (where: string) =>
   `<img src=x onerror=alert(1)><script>alert(1)</script><iframe srcdoc=x>${where}`;
 

@@ -31,7 +31,7 @@ test(
   },
 );
 
-/** What has just been answered is seen within a second. */
+/** Expects a change to show within a second of the response. */
 async function soon(what: string, seen: Promise<void>): Promise<void> {
   const answered = Date.now();
   await seen;
@@ -63,7 +63,7 @@ test('a decision made without a connection is said to have failed, and is never 
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
   await parent.setOffline(false);
   await expect(sign).toBeHidden();
-  // Whatever waited for the connection would be sent before what is asked for now.
+  // Queued requests would be sent before this one.
   await page.getByRole('link', { name: 'Sessions', exact: true }).click();
   await expect(page.getByRole('tab', { name: 'Awaiting Parent Decision (1)' })).toBeVisible();
   expect(sent.filter((request) => request.startsWith('POST'))).toEqual([]);

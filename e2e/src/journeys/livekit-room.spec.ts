@@ -19,7 +19,7 @@ const ROOM_URL = `ws://127.0.0.1:${port}`;
 
 interface LiveKit {
   readonly standIn: LiveKitStandIn;
-  /** What reached the STUN server that it names, which is somebody else's. */
+  /** Packets received by the fake third-party STUN server. */
   readonly asked: readonly Buffer[];
 }
 

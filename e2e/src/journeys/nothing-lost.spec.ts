@@ -19,7 +19,10 @@ const test = base.extend<{ line: CutLine }>({
   },
 });
 
-/** Of every four sessions one stays open, one is rejected, one approved, and one approved and called off. */
+/**
+ * Of every four sessions, one stays open, one is rejected, one is approved, and one is approved and
+ * then cancelled.
+ */
 const SESSIONS = 48;
 const CHANGES = 96;
 const RESTARTS = new Set([30, 70]);

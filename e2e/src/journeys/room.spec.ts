@@ -27,7 +27,7 @@ async function sees(page: Page, slots: number): Promise<void> {
     .toBe(slots);
 }
 
-/** What arrived and was decoded so far. Of sound that stops, browsers make some more themselves. */
+/** Media received and decoded so far. Browsers synthesize a little more sound after it stops. */
 async function came(...pages: readonly Page[]) {
   const all = await Promise.all(pages.map(arrived));
   return all.flat().map(({ frames, packets }) => ({ frames, packets }));
@@ -189,7 +189,7 @@ test('rules 6.291 to 6.309: three Chromiums meet, see and hear each other, and a
   await ruleMeetings(family.parent, family.youthId, 'with-adult');
   await send(family.parent.request, 'post', '/api/room-entries/leave', { token });
   await expect.poll(async () => (await roomOf(family.elder, id)).state).toBe('paused');
-  // What was on its way may still be decoded; then nothing is for more than a second.
+  // Media in transit may still be decoded; after that none arrives for over a second.
   for (const page of [rosa, sam]) await watchArrival(page);
   for (const page of [rosa, sam])
     await expect.poll(async () => Date.now() - (await lastArrival(page))).toBeGreaterThan(1500);

@@ -129,7 +129,7 @@ async function roomOf(element: Locator): Promise<{ top: number; bottom: number }
   });
 }
 
-/** What one would call an element's background, by its hue. */
+/** An element's background color name, by hue. */
 async function colourOf(element: Locator): Promise<string> {
   const css = await element.evaluate((found) => getComputedStyle(found).backgroundColor);
   const [red = 0, green = 0, blue = 0] = (css.match(/\d+(\.\d+)?/g) ?? []).map(Number);

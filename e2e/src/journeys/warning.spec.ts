@@ -29,7 +29,7 @@ test('a moderator goes from the queue to a case and the person, warns the elder,
   await page.getByRole('button', { name: 'Take this Case' }).click();
   await expect(page.getByText('The case is yours.')).toBeVisible();
 
-  // Who it is about, before anything is decided.
+  // Shows the reported person before the decision.
   await page.getByRole('region', { name: 'Reported: Rosa Alvarez' }).getByRole('link').click();
   await expect(
     page.getByRole('heading', { level: 1, name: 'Rosa Alvarez', exact: true }),

@@ -114,7 +114,7 @@ export class Albums {
     return links;
   }
 
-  /** Who came of age, who guards with somebody, who was warned, who is met right now; what mails lead to; calls. */
+  /** Adult youths, co-guardians, warned people, running sessions, mailed links and calls. */
   async others(links: MailedLinks): Promise<readonly Album[]> {
     const [guest, youth, settingUp] = [
       await this.guest(),

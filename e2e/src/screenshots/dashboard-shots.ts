@@ -14,7 +14,7 @@ export function sessionShots(role: Role, sessions: ReadonlyMap<string, string>):
   }));
 }
 
-/** What every role has in the dashboard. */
+/** Dashboard pages of every role. */
 function sharedShots(role: Role): readonly Shot[] {
   const base = `/dashboard/${role}`;
   return [
@@ -43,7 +43,7 @@ async function changeTerms(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** What an elder and a youth have; `matchId` is someone they can ask for a session. */
+/** Pages of elders and youths; `matchId` is a person they can request a session with. */
 export function matchedShots(role: 'elder' | 'youth', matchId: string): readonly Shot[] {
   const base = `/dashboard/${role}`;
   const request = `${base}/request-session?match=${matchId}`;
@@ -64,7 +64,7 @@ export function matchedShots(role: 'elder' | 'youth', matchId: string): readonly
   ];
 }
 
-/** What changes what others see, so it comes last. */
+/** Changes what others see, so it runs last. */
 export function requestSentShot(role: 'elder' | 'youth', matchId: string): Shot {
   const path = `/dashboard/${role}/request-session?match=${matchId}`;
   return { name: 'request-session-sent', path, prepare: sendRequest };
@@ -97,7 +97,7 @@ export const parentLastShots: readonly Shot[] = [
   { name: 'approved', path: '/dashboard/parent', prepare: approve, inSight: true },
 ];
 
-/** What somebody sees who has just begun. */
+/** Pages of a person who has just signed up. */
 export function newcomerShots(role: Role): readonly Shot[] {
   const pages = role === 'parent' ? [] : ['interests', 'matches'];
   return ['', 'sessions', 'profile', 'notifications', ...pages].map((page) => ({

@@ -7,7 +7,7 @@ export interface MailedInvite {
   readonly email: string;
 }
 
-/** What anyone can open, with what the forms say when something is not right. */
+/** Public pages, including form errors. */
 export function guestShots(invite: MailedInvite, decide: string): readonly Shot[] {
   return [
     { name: 'landing', path: '/' },

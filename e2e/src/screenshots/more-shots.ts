@@ -7,7 +7,7 @@ import type { Shot } from './shot.ts';
 
 const ADULT = '/dashboard/youth';
 
-/** What somebody sees who came of age, and decides alone. */
+/** Pages of an adult youth. */
 export function adultShots(sessions: ReadonlyMap<string, string>): readonly Shot[] {
   const pages = [...sessions].map(([bucket, id]) => ({
     name: `session-page-${bucket}`,
@@ -23,14 +23,14 @@ export function adultShots(sessions: ReadonlyMap<string, string>): readonly Shot
   ];
 }
 
-/** What those see who guard a child with somebody, or one who grew up. */
+/** Pages of a co-guardian, and of a parent whose child has grown up. */
 export const otherParentShots: readonly Shot[] = [
   { name: 'dashboard', path: '/dashboard/parent' },
   { name: 'children', path: '/dashboard/parent/children' },
   { name: 'notifications', path: '/dashboard/parent/notifications' },
 ];
 
-/** What an elder sees whom the moderators have written to, or whose session runs. */
+/** Pages of an elder who was warned or whose session is running. */
 export function otherElderShots(sessions: ReadonlyMap<string, string>): readonly Shot[] {
   const running = sessions.get('running');
   return [
@@ -42,7 +42,7 @@ export function otherElderShots(sessions: ReadonlyMap<string, string>): readonly
   ];
 }
 
-/** What mailed links lead to, with what is done about it. */
+/** Pages reached by mailed links, with their results. */
 export interface MailedLinks {
   /** About a youth who has grown up since. */
   readonly grown: string;

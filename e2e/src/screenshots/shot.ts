@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export interface Shot {
   readonly name: string;
   readonly path: string;
-  /** What the server is made to answer, before the page is opened. */
+  /** Fakes server responses before the page opens. */
   readonly before?: (page: Page) => Promise<unknown>;
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** Only what is in sight, for what lies over the page, such as a dialog. */

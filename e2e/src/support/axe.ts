@@ -34,22 +34,19 @@ declare global {
   }
 }
 
-/** What axe finds by every rule of WCAG 2.2 AA and two beyond. */
+/** Findings of all WCAG 2.2 AA rules and two more. */
 export const axeFindings = (page: Page): Promise<string[]> => findings(page, ALL_RULES);
 
 /** The same by the rules of colours only: for a page that is the same but for its colours. */
 export const axeColourFindings = (page: Page): Promise<string[]> => findings(page, COLOUR_RULES);
 
-/** What breaks a rule on a page as it is now, or in a part of it. */
+/** Violations on a page or a part of it. */
 export async function breaches(page: Page, rules: RunOptions, part?: string): Promise<string[]> {
   const { violations } = await look(page, rules, part);
   return violations.map(({ words }) => words);
 }
 
-/**
- * What axe finds on a page as it is now: each violation, and each thing that axe could not decide
- * and nobody has looked at yet.
- */
+/** Violations on a page, and undecided checks that nobody has reviewed. */
 async function findings(page: Page, rules: RunOptions): Promise<string[]> {
   const { violations, incomplete } = await look(page, rules);
   return [

@@ -9,15 +9,18 @@ import { smallText } from './measure-text.ts';
 type Measure = (page: Page) => Promise<string[]>;
 
 /**
- * What is wrong for somebody with a page as it is now, in its usual colours: by light, on the narrowest
- * window, with large and with wide text. The page is left so.
+ * Accessibility problems in the usual colors: in the light theme, at the smallest width, with large
+ * and with widely spaced text. Leaves the page in that state.
  */
 export async function barriers(page: Page): Promise<string[]> {
   const found = await look(page, 'light', axeFindings, smallText, motions, smallTargets);
   return [...found, ...(await barriersOnTheNarrowestWindow(page))];
 }
 
-/** What is wrong with a page on the narrowest window, also with large and with wide text; it is left so. */
+/**
+ * Accessibility problems at the smallest width, also with large and with widely spaced text. Leaves
+ * the page in that state.
+ */
 export async function barriersOnTheNarrowestWindow(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
   await placedAnew(page);
@@ -31,7 +34,7 @@ export async function barriersOnTheNarrowestWindow(page: Page): Promise<string[]
   return found;
 }
 
-/** What is wrong with a page in the dark, and in the colours that the system sets; it is left in its usual ones. */
+/** Accessibility problems in the dark theme and in forced colors. Restores the usual colors. */
 export async function barriersInOtherColours(page: Page): Promise<string[]> {
   await showIn(page, '(prefers-color-scheme: dark)');
   const found = await look(page, 'dark', axeColourFindings);

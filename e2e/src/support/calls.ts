@@ -51,7 +51,10 @@ export async function openAll(app: { readonly origin: string }, people: readonly
   return { pages, close };
 }
 
-/** Somebody is seen and heard: the pictures of them that are shown get more, and the page says that they speak. */
+/**
+ * Expects a person to be seen and heard: their video receives frames and the page marks them as
+ * speaking.
+ */
 export async function meets(page: Page, name: string): Promise<void> {
   const video = page.locator(`video[aria-label="${name}"]`);
   const frames = () =>

@@ -9,7 +9,7 @@ const SHARED_SERVER = 'JOURNEYS_DATABASE_SERVER';
 
 interface SharedServer {
   readonly url: string;
-  /** What else they share; it goes with the server. */
+  /** Other shared files; deleted with the server. */
   readonly folder: string;
 }
 

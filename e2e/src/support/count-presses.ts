@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 
 const DOC = join(import.meta.dirname, '../../../docs/journeys.md');
 
-/** What somebody did on the way: what they pressed, and the fields they filled in. */
+/** Clicks and filled-in fields on the way. */
 interface Counts {
   presses: number;
   fields: number;

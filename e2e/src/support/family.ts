@@ -21,7 +21,7 @@ export interface Family<Somebody = BrowserContext> {
   readonly youthId: string;
 }
 
-/** What a browser keeps of somebody who is logged in. */
+/** Browser storage of a signed-in person. */
 export type Kept = NonNullable<NonNullable<Parameters<Browser['newContext']>[0]>['storageState']>;
 
 /** Logins and links of kept databases are good for a server with this secret. */
@@ -77,7 +77,7 @@ export function openRequests(server: { readonly origin: string }, storageState?:
   return request.newContext({ ...contextOptions(server), userAgent, ...login });
 }
 
-/** What the browser of a person keeps, who sends nothing any longer. */
+/** Saves a person's browser storage and closes their request context. */
 export async function keep({ request: requests }: Person): Promise<Kept> {
   const kept = await requests.storageState();
   await requests.dispose();

@@ -18,13 +18,10 @@ const WHO = [
   'settingUp',
   'moderator',
 ] as const;
-/**
- * Who looks at a page: nobody signed in, somebody new with nothing yet, somebody in the midst, a
- * moderator before and after the second factor.
- */
+/** The viewer: signed out, new, active, or a moderator before or after two-step verification. */
 export type Who = (typeof WHO)[number];
 
-/** What is known of the people of a filled database. */
+/** Ids and links of the seeded database. */
 export interface Known {
   readonly elderId: string;
   readonly youthId: string;
@@ -41,7 +38,7 @@ interface KeptPeople {
   readonly logins: Readonly<Record<Who, Kept>>;
 }
 
-/** Who is in the filled database, which is filled through a server that is stopped then. */
+/** The people of the seeded template. The server that seeds it is stopped afterwards. */
 export function keptPeople(): Promise<KeptPeople> {
   return madeOnce('template_filled', fillTemplate);
 }
@@ -92,7 +89,7 @@ async function fill(people: People, inbox: SmtpInbox, { elderId, youthId }: Fami
   const invited = { childName: 'Kim Young', childEmail: 'kim@example.org' };
   await parent.request.post('/api/invites', { data: invited });
   const inviteLink = new URL(linkIn(await inbox.mailTo(invited.childEmail)));
-  // Of the two that wait, at noon.
+  // Picks the pending request at noon, one of two.
   const asked = await inbox.mailTo('dana@example.org', '12:00 PM to');
   const decisionLink = `/${new URL(linkIn(asked)).hash}`;
   return { elderId, youthId, reportId: report.id, inviteLink: `/${inviteLink.hash}`, decisionLink };

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What the accessibility tests ask of a page, answered inside it. */
+/** Functions injected into the page for accessibility tests. */
 export interface Look {
   /** Whether a person who sees can see it: drawn, of a size, and not for screen readers only. */
   isVisible(element: Element): boolean;
@@ -83,7 +83,7 @@ function makeLook(): void {
   const finishTransitions = (): void => {
     const running = document.getAnimations().filter((one) => one instanceof CSSTransition);
     for (const transition of running) transition.finish();
-    // What is inherited begins to change only now.
+    // Inherited values start their transitions only now.
     if (running.length > 0) finishTransitions();
   };
 

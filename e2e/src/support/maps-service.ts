@@ -19,7 +19,7 @@ const BAKERY = {
 };
 const PLACES = [BAKERY, LIBRARY];
 
-/** What a Maps service was asked by the pages of a context. */
+/** Requests that a context's pages sent to the fake Maps service. */
 interface MapsService {
   /** Each load of the script: its address and the Referer that came with it. */
   readonly loads: { readonly url: URL; readonly referer: string | undefined }[];

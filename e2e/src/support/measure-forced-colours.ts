@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What cannot be told from plain text where the system sets the colours (Windows' contrast themes):
- * there backgrounds are gone, so only lines and shapes are left.
+ * Elements that look like plain text in forced colors (Windows contrast themes), which remove
+ * backgrounds and keep only borders and shapes.
  */
 export function lostInForcedColours(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -25,7 +25,7 @@ export function lostInForcedColours(page: Page): Promise<string[]> {
     )) {
       if (!hasLine(control)) found.push(`${describe(control)} has no outline`);
     }
-    // What the border and the words of one in a row look like, whatever the colours are.
+    // Border and text styles of an item, without colors.
     const shapeOf = (element: Element): string => {
       const { borderWidth, borderColor, textDecorationLine, outlineStyle } =
         getComputedStyle(element);

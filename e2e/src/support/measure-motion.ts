@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What moves for longer than can be seen, though the reader asked for less motion. */
+/** Animations that are still perceptible under prefers-reduced-motion. */
 export function motions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document.getAnimations().flatMap(({ effect }) => {

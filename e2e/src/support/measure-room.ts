@@ -24,10 +24,7 @@ export function setTextSize(page: Page, percent: number): Promise<void> {
   }, percent);
 }
 
-/**
- * What does not find room: the page or a part of it that scrolls sideways, content that its box
- * cuts off, and words that stand out of their box.
- */
+/** Layout overflow: horizontal scrolling, clipped content and text outside its box. */
 export function lackOfRoom(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { isVisible, describe } = window.look;

@@ -99,7 +99,7 @@ export class Oakling {
   }
 }
 
-/** Of the settings of the tests no other: what a developer has set is not for the application. */
+/** Pass no other environment variables: a developer's settings must not reach the app. */
 function inherited(): Record<string, string> {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env;
   return { PATH, HOME, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) };

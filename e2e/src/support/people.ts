@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Oakling } from './oakling.ts';
 import { linkIn, type SmtpInbox } from './smtp-inbox.ts';
 
-/** Who sends requests by themselves: a browser's context, or one without a browser. */
+/** Sends requests for a person, with or without a browser. */
 export interface Person {
   readonly request: APIRequestContext;
 }

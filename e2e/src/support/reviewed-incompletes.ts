@@ -12,8 +12,8 @@ const ARROW =
   'and those words say the same to everyone.';
 
 /**
- * What axe leaves to a person ("incomplete"), and what that person found. Anything that is not on
- * this list fails the tests. The list is told in docs/accessibility.md too.
+ * Axe's "incomplete" results with a human verdict; any other fails the tests. Also listed in
+ * docs/accessibility.md.
  */
 export const REVIEWED: readonly ReviewedIncomplete[] = [
   {

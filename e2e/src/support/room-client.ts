@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** What one slot has brought so far: decoded pictures, and sound that was not silence. */
+/** Media received in one slot: decoded frames, and sound energy. */
 export interface Arrived {
   readonly frames: number;
   readonly energy: number;
@@ -57,7 +57,7 @@ export async function enterRoom(
   }, sessionId);
 }
 
-/** What each slot has brought so far, the first slot first. */
+/** Media received so far, by slot. */
 export function arrived(page: Page): Promise<Arrived[]> {
   return page.evaluate(async () => {
     const { connection } = window.call;

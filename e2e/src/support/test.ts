@@ -10,7 +10,7 @@ import { openSmtpInbox, type SmtpInbox } from './smtp-inbox.ts';
 const ALIKE = new Set(['GOOGLE_MAPS_KEY', 'ORIGIN']);
 
 interface TestFixtures {
-  /** What the test's own server is started with, beside its port, folder and mail server. */
+  /** Additional environment variables of the test's server. */
   environment: Record<string, string>;
   /** Takes every mail of the test's own server. */
   inbox: SmtpInbox;

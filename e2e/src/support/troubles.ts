@@ -1,9 +1,8 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
 
 /**
- * What goes wrong unseen in a context's pages: an error of a script, an error in the console (a breach
- * of the content security policy is one), and an answer that refuses. A guest's `GET /api/me` is
- * refused as it should be.
+ * Hidden failures in a context's pages: script errors, console errors (including CSP violations)
+ * and error responses. A guest's rejected `GET /api/me` is expected.
  */
 export function listenForTroubles(context: BrowserContext): readonly string[] {
   const troubles: string[] = [];

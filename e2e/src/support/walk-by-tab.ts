@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** More stops than any page has: a walk that needs this many goes round in a circle. */
 const MOST_STOPS = 150;
 
-/** What is wrong with the stop where the focus is now. */
+/** Problems of the focused element. */
 interface Stop {
   readonly name: string;
   /** A date takes a Tab for each of its parts, all of them in one element. */
@@ -31,7 +31,7 @@ export async function troublesOfWalk(page: Page): Promise<string[]> {
   return [...wrong, 'the focus does not come to an end'];
 }
 
-/** Whatever was done, the focus is somewhere: what had it may have left the page. */
+/** Focus must never be lost, even if the focused element was removed. */
 export async function troublesOfFocus(page: Page): Promise<string[]> {
   const isLost = await page.evaluate(
     () => document.activeElement === null || document.activeElement === document.body,

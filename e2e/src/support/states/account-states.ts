@@ -127,7 +127,7 @@ function grantChoices(page: Page): Promise<unknown> {
   });
 }
 
-/** What the browser of the tests lacks: leave to show notifications, and a push service behind it. */
+/** Fakes notification permission and a push service, which the test browser lacks. */
 async function grantPushes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let current: object | null = null;

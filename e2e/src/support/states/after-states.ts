@@ -15,7 +15,7 @@ const NOTES = [
   { from: 'youth', card: 'learned', at: new Date().toISOString() },
 ];
 
-/** What follows a request, and a session. */
+/** Pages after a request and after a session. */
 export const AFTER_STATES: readonly State[] = [
   {
     name: 'a request that was sent, and what happens next',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the browser of a page gives: devices, or the name of the error by which it refuses them; `asks` never answers. */
+/** The browser's media devices, or the error name on denial; `asks` never resolves. */
 export type Devices =
   | 'two-of-each'
   | 'asks'

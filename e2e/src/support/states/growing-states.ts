@@ -32,7 +32,7 @@ async function ofAge(page: Page): Promise<void> {
   }))(page);
 }
 
-/** What an adult youth decides. Rules 1.98 and 6.163 */
+/** Decisions of an adult youth. Rules 1.98 and 6.163 */
 export const GROWING_STATES: readonly State[] = [
   {
     name: 'the account of an adult youth',
@@ -67,7 +67,10 @@ const appeal: AppealView = {
 };
 const LINK = `#code=${'c'.repeat(43)}`;
 
-/** What is made of the same parts as other pages: a part of a child’s page, and what mailed links lead to. */
+/**
+ * States built from parts covered elsewhere: a section of a child's page, and pages of mailed
+ * links.
+ */
 export const LIKE_GROWING: readonly State[] = [
   {
     name: 'the step that is ahead of a child',

@@ -42,7 +42,7 @@ const devices: ChildPinView['devices'] = BROWSERS.map((device, at) => ({
   lastUsedAt: at === 0 ? '2026-05-05T09:00:00.000Z' : null,
 }));
 
-/** Somebody of age who logs in by a PIN of their own, on these devices. */
+/** An adult who logs in with their own PIN, on these devices. */
 async function ownPin(page: Page) {
   const view: OwnPinView = {
     isOwn: true,

@@ -199,7 +199,7 @@ function keepToast(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Close message' }).focus();
 }
 
-/** Nobody can request a session that is over, so the ones ahead are shown as if they were. Rule 6.60 */
+/** Sessions can't be requested in the past, so upcoming ones are shown as past. Rule 6.60 */
 function pastSessions(page: Page): Promise<unknown> {
   return page.route(/\/api\/sessions\?bucket=past/, async (route) => {
     const url = route.request().url().replace('bucket=past', 'bucket=upcoming');

@@ -8,11 +8,11 @@ export interface State {
   readonly name: string;
   readonly who: Who;
   readonly path: string | ((app: FilledApp) => string);
-  /** What the server is made to do, before the page is opened. */
+  /** Fakes server responses before the page opens. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** What the person does on the page, and what they then see. */
+  /** The user's actions, and what appears. */
   readonly reach?: (page: Page, app: FilledApp) => Promise<void>;
-  /** What a screen reader is told of what the person did. */
+  /** Texts a screen reader must announce after the actions. */
   readonly announces?: readonly RegExp[];
 }
 
@@ -46,7 +46,7 @@ export async function openPageOf(app: FilledApp, state: State): Promise<Page> {
 export async function leavePageOf(state: State, page: Page): Promise<void> {
   if (!isAsOpened(state)) return page.close();
   await page.evaluate(() => window.sessionStorage.clear());
-  // Of two addresses that differ behind the # only, the second would not be loaded.
+  // Navigating between addresses that differ only in the hash doesn't reload.
   await page.goto('about:blank');
 }
 
