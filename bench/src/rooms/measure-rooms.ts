@@ -25,7 +25,7 @@ const ENVIRONMENT = {
 interface Measured {
   readonly rooms: number;
   readonly people: number;
-  /** Percent of one core. `server` is the web server's difference with and without rooms. */
+  /** Percent of one core while rooms are open; `machine` adds up all cores. */
   readonly cpu: { rooms: number; people: number; server: number; machine: number };
   readonly memory: { whole: number; share: number };
   /** Packets of 100 that arrive a second of each stream. */

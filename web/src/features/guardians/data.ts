@@ -5,7 +5,7 @@ import { api, bodyOf } from '../../lib/api.ts';
 const { guardians, guardianship, 'guardian-invites': invites } = api.children[':id'];
 const invite = api['guardian-invites'][':id'];
 
-/** Who decides for a child, and who is invited to. Rule 4.48 */
+/** A child's guardians and pending guardian invites. Rule 4.48 */
 export function childGuardiansQuery(id: string) {
   return queryOptions({
     queryKey: ['guardians', id],
@@ -13,7 +13,7 @@ export function childGuardiansQuery(id: string) {
   });
 }
 
-/** Of a youth. Rule 4.49 */
+/** The youth's own guardians. Rule 4.49 */
 export const ownGuardiansQuery = queryOptions({
   queryKey: ['guardians', 'own'],
   queryFn: async () => (await bodyOf(api.guardians.$get())).items,

@@ -5,12 +5,15 @@ import { problemCode } from '../../lib/problem.ts';
 
 const links = api['guardian-links'];
 
-/** What a mailed link is about, for who is signed in here, or why it ended; asking changes nothing. Rules 4.44, 1.126 */
+/**
+ * Describes a guardian link for the signed-in reader, or why it ended. Read-only. Rules 4.44 and
+ * 1.126
+ */
 export function guardianLinkQuery(code: string) {
   return queryOptions({
     queryKey: ['guardian-link', code],
     queryFn: (): Promise<GuardianLinkAnswer> => bodyOf(links.read.$post({ json: { code } })),
-    // Somebody may have logged in or out in another tab.
+    // Never cached: someone may have logged in or out in another tab.
     staleTime: 0,
     retry: (failures, error) => failures < 2 && problemCode(error) === 'unreachable',
   });

@@ -13,7 +13,7 @@ import { dayWords } from '../../lib/date-words.ts';
 import { failureIn } from '../../lib/problem.ts';
 import { mailFailureText } from '../../lib/mail-failure-text.ts';
 
-/** What guardians and invites are called on a child's page. Rules 4.40 to 4.54 */
+/** All text about guardians on a child's page. Rules 4.40 to 4.54 */
 export const guardiansText = {
   heading: 'Guardians',
   intro: (name: string) =>

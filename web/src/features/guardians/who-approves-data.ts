@@ -4,7 +4,7 @@ import { api, bodyOf } from '../../lib/api.ts';
 
 const { 'who-approves': whoApproves, away } = api.children[':id'];
 
-/** Who decides about the sessions of a child. Rule 6.140 */
+/** The guardians who approve a child's sessions. Rule 6.140 */
 export function whoApprovesQuery(id: string) {
   return queryOptions({
     queryKey: ['guardians', 'who-approves', id],

@@ -53,7 +53,7 @@ export const confirmedFailures: Readonly<
   },
 };
 
-/** What is said over every page until the address is confirmed. Rule 1.60 */
+/** Text of the banner shown until the email is confirmed. Rule 1.60 */
 export const emailBanner = {
   title: 'Confirm your email address',
   sent: (email: string) =>

@@ -106,7 +106,7 @@ export function LogInPage({ contact }: Props) {
           to="/auth/forgot-password"
           isAlone
           onClick={(event) => {
-            // What was typed comes along, so that it need not be typed twice.
+            // Passes on the typed email so it needn't be typed again.
             event.preventDefault();
             void navigate('/auth/forgot-password', { state: { email: form.getValues('email') } });
           }}

@@ -132,7 +132,7 @@ export const firstEmailFailures: Readonly<
   },
 };
 
-/** What somebody without a mailbox reads of it in their own account. Rules 1.92 and 1.95 */
+/** Account page text for people without a mailbox. Rules 1.92 and 1.95 */
 export const noMailbox = {
   heading: 'How you log in',
   byPin:

@@ -5,7 +5,7 @@ import { ProblemError, refusalIn } from '../../lib/problem.ts';
 
 const RESET_LINK_INVALID = 'This link is invalid or expired.';
 
-/** What the server's routes of this feature refuse. */
+/** Refusals of this feature's routes. */
 type Refusal =
   | SignUpRefusal
   | ShutOut

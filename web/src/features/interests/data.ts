@@ -16,7 +16,7 @@ import { api, bodyOf } from '../../lib/api.ts';
 
 const CHANGE_KEY = ['interests', 'change'];
 
-/** What someone wants of one interest: a level, or null to take it away. */
+/** A change of one interest; a null level removes it. */
 interface InterestChange {
   readonly name: InterestName;
   readonly level: Level | null;

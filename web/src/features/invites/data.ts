@@ -77,7 +77,9 @@ function without(page: InvitePage, token: string): InvitePage {
   return { ...page, items: page.items.filter((invite) => invite.token !== token) };
 }
 
-/** What the mailed link says: which invite, and the proof that the mailbox is the child's. */
+/**
+ * Parameters of the mailed link: the invite, and the code that proves the mailbox is the child's.
+ */
 export interface InviteLink {
   readonly token: string;
   readonly code: string;

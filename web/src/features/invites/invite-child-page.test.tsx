@@ -28,7 +28,7 @@ function show(answer: () => Response = () => Response.json({ token }, { status: 
   });
 }
 
-/** What was sent beside questions. */
+/** Requests other than GET. */
 const changes = (sent: readonly { call: string }[]) =>
   sent.filter(({ call }) => !call.startsWith('GET'));
 

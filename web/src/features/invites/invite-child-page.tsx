@@ -45,7 +45,7 @@ const EMPTY: InviteValues = {
   shownNameStyle: 'full-name',
 };
 
-/** What became of the last try; null before it and while it runs. */
+/** The last result; null before the first submit and while one is pending. */
 type Sent = { sentTo: string } | { reason: string | null };
 
 // For the few children without a mailbox.

@@ -1,5 +1,5 @@
 import type { newInviteSchema } from '@oakling/domain/invites/contract';
 import type { InferInput } from 'valibot';
 
-/** What the form of an invite holds. */
+/** Values of the invite form. */
 export type InviteValues = InferInput<typeof newInviteSchema>;

@@ -135,7 +135,7 @@ const COMPLETION_REFUSALS: Readonly<Record<CompletionRefusal, string>> = {
   'email-has-account': 'This email already has an account. Try logging in instead.',
 };
 
-/** What is wrong with the link or the e-mail. Rules 1.15, 1.16, 1.24 */
+/** The words for a bad link or email. Rules 1.15, 1.16 and 1.24 */
 export function completionWords(refusal: CompletionRefusal | null): string {
   return refusal === null ? completionText.failed : COMPLETION_REFUSALS[refusal];
 }
@@ -152,7 +152,7 @@ function refusalOfFields(error: unknown): CompletionRefusal | null {
   return paths.includes('code') ? 'link-invalid' : null;
 }
 
-/** What to know beside "Failed to send invite", or null when trying again is all there is to do. */
+/** Advice beside "Failed to send invite"; null if retrying is all one can do. */
 export function inviteFailureWords(error: unknown): string | null {
   const refusal = refusalIn(INVITE_REFUSALS, error);
   return refusal === null ? passingWords(error) : INVITE_REFUSALS[refusal];
@@ -233,11 +233,11 @@ export const withdrawDialog = {
   tryAgain: 'Please try again.',
 };
 
-/** What an invite, or a child's account, is shown as. Rules 4.12 and 4.16 */
+/** Status of an invite or a child's account. Rules 4.12 and 4.16 */
 export interface Answered {
   readonly status: InviteView['status'];
   readonly acceptedAt: string | null;
-  /** Of a child's account: nobody accepted it. Rule 4.63 */
+  /** The account was added directly, so there was no invite to accept. Rule 4.63 */
   readonly isAdded?: boolean;
 }
 

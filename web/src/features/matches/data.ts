@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api, bodyOf } from '../../lib/api.ts';
 import { inPages } from '../../lib/in-pages.ts';
 
-/** What the list is narrowed by; an empty name and no interest leave it whole. */
+/** Filters of the match list; an empty name and a null interest don't filter. */
 export interface MatchFilters {
   readonly name: string;
   readonly interest: InterestName | null;
@@ -26,7 +26,7 @@ export function matchesQuery({ name, interest }: MatchFilters) {
   });
 }
 
-/** What the viewer can narrow by; the key is that of the interests page, so each knows the other's. */
+/** The viewer's interests. Shares its key with the interests page, so both use one cache entry. */
 export const ownInterestsQuery = queryOptions({
   queryKey: ['interests', 'mine'],
   queryFn: () => bodyOf(api.interests.$get()),

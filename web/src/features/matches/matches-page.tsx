@@ -16,7 +16,7 @@ import { filtersText, matchesText as text } from './text.ts';
 const idOf = ({ id }: MatchView) => id;
 const cardOf = (match: MatchView) => <MatchCard match={match} />;
 
-/** Who shares an interest with the signed-in elder or youth. Rules 5.12 to 5.17 and 5.27 to 5.31 */
+/** Matches of the signed-in elder or youth. Rules 5.12 to 5.17 and 5.27 to 5.31 */
 export function MatchesPage() {
   const search = useMatchFilters();
   const { data: interests } = useQuery(ownInterestsQuery);

@@ -4,7 +4,7 @@ import { nameOf } from './notice-words.ts';
 
 const link = () => '/sessions?tab=past';
 
-/** What a parent hears of video calls here. */
+/** Notifications to parents about video calls. */
 export const CALL_KINDS = {
   'call-began': {
     icon: UsersRound,

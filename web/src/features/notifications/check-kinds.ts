@@ -3,7 +3,7 @@ import { dayWords } from '../../lib/date-words.ts';
 import type { KindOnPage } from './kind-on-page.ts';
 import { nameOf } from './notice-words.ts';
 
-/** What an elder is told of the moderators' checks. Rule 9.236 */
+/** Notifications to elders about their checks. Rule 9.236 */
 export const CHECK_KINDS = {
   'check-lapsing': {
     icon: Hourglass,

@@ -32,7 +32,7 @@ function show(
       [GET]: () => (offline.isOn ? problem(500, 'server-error') : Response.json({ choices })),
       [PUT]: (body) => {
         if (save !== undefined) return save();
-        const choice = body as NotificationChoice; // What the page sent.
+        const choice = body as NotificationChoice; // The request body that the page sent.
         choices = choices.map((one) => (one.kind === choice.kind ? choice : one));
         return done();
       },
@@ -70,7 +70,7 @@ test('the last way of a request cannot be emptied, and says why (rule 8.47)', as
   await userEvent.click(inApp);
   expect(inApp.checked).toBe(true);
   expect(sent.map(({ call }) => call)).not.toContain(PUT);
-  // With the other way on again it is free.
+  // Once another channel is on, the box is enabled again.
   await userEvent.click(await box('By e-mail A session is requested'));
   await waitFor(() => expect(isLocked(inApp)).toBe(false));
   expect(isLocked(await box('By e-mail A session is requested'))).toBe(false);

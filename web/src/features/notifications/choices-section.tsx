@@ -64,7 +64,7 @@ export function ChoicesSection() {
 type ChoiceRowProps = {
   offer: Offer;
   ways: Ways;
-  /** What came of the last change, if it was one of this kind. */
+  /** The result of the last change if it was for this kind. */
   outcome: Feedback | null;
   onChoose: (ways: Ways) => void;
 };

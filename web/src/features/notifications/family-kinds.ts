@@ -33,7 +33,7 @@ const family = (role: Role, { childId, names }: Linked) => {
   return `/children/${childId}${names['pin'] === 'known' ? '?open=new-pin' : ''}`;
 };
 
-/** What a family hears of its guardians, a child's account and the moderators. */
+/** Notifications about guardians, children's accounts and moderators. */
 export const FAMILY_KINDS = {
   'guardian-acted': {
     icon: UserRoundCog,

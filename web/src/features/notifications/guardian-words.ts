@@ -11,7 +11,7 @@ import { lastMoment } from '@oakling/domain/sessions/asked-words';
 import { dayWords } from '../../lib/date-words.ts';
 import { nameOf, type Told } from './notice-words.ts';
 
-/** What a guardian did, to the other guardians, and to the child (rule 1.127). */
+/** Tells the other guardians and the child about a guardian's action. Rule 1.127 */
 export function guardianActed({ names }: Told): string {
   const { act = '' } = names;
   const by = nameOf(names, 'by');
@@ -21,7 +21,7 @@ export function guardianActed({ names }: Told): string {
   return (isOwn ? toldToChild(act, by) : null) ?? GUARDIAN_ACTS[act](by, of);
 }
 
-/** Who is a guardian now, to the child and to the other guardians. Rule 8.98 */
+/** Tells the child and the other guardians about a new guardian. Rule 8.98 */
 export function guardianJoined({ names }: Told): string {
   const guardian = nameOf(names, 'guardian');
   return names['child'] === undefined
@@ -29,7 +29,7 @@ export function guardianJoined({ names }: Told): string {
     : `${guardian} is now a guardian of ${nameOf(names, 'child')} too`;
 }
 
-/** What became of an invite, to the guardian who sent it. Rule 8.118 */
+/** Tells the inviting guardian how an invite ended. Rule 8.118 */
 export function guardianInviteEnded({ names }: Told): string {
   const child = nameOf(names, 'child');
   return names['by'] === 'time'
@@ -37,7 +37,7 @@ export function guardianInviteEnded({ names }: Told): string {
     : `You invited somebody to be a guardian of ${child}, and they said no`;
 }
 
-/** Who is a guardian no longer, to the child, the other guardians and the one who was. Rule 8.99 */
+/** Tells everyone concerned that a guardian has left, including that guardian. Rule 8.99 */
 export function guardianLeft(told: Told): string {
   // Rule 1.125
   const pin = told.names['pin'] === 'known' ? '. They know the PIN: please set a new one' : '';
@@ -59,14 +59,14 @@ function whoLeft({ names }: Told): string {
     : `${guardian} is no longer a guardian of ${child}${by}`;
 }
 
-/** Who approves from now on, to the other guardians and to the child. Rule 6.140 */
+/** Tells the other guardians and the child who approves sessions. Rule 6.140 */
 export function whoApproves({ names }: Told): string {
   const { change = '' } = names;
   if (!isWhoApprovesChange(change)) return 'Who approves a child’s sessions has changed';
   return WHO_APPROVES[change](nameOf(names, 'by'), nameOf(names, 'child'));
 }
 
-/** Who decides in whose place, for the reader it makes a difference to. Rules 6.141 and 6.144 */
+/** Tells affected readers about a substitute guardian. Rules 6.141 and 6.144 */
 export function standIn({ names }: Told): string {
   const { news = '', until = '' } = names;
   if (!isStandInNews(news)) return 'Another guardian now decides for someone';

@@ -10,9 +10,9 @@ export interface KindOnPage {
   readonly icon: LucideIcon;
   /** Its name among the choices of what one hears of. */
   readonly choice: string;
-  /** What happened, as one sentence. */
+  /** The event as one sentence. */
   readonly sentence: (told: Told) => string;
-  /** What the words given with it are called, where that is not 'Reason'. */
+  /** Label of the attached text if it isn't 'Reason'. */
   readonly reasonLabel?: string;
   /** Where a role reads more under its dashboard, unless the notice has a session that it may open. */
   readonly link: (role: Role, notice: Linked) => string;

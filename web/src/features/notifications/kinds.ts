@@ -110,7 +110,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     sentence: (told) => {
       const { names, startsAt, meetings = [] } = told;
       const modes = meetings.filter(isAhead).map(({ connectionMode }) => connectionMode);
-      // Somebody may read it on the way there.
+      // The reader may already be on the way to a meeting.
       const stay = modes.length === 0 ? '' : `. ${stayWords(modes)}`;
       if (meetings.length > 1) return `${meetings.length} sessions were called off${stay}`;
       // The two who were to meet read neither name nor reason. Rule 9.46
@@ -121,8 +121,8 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
         ? `${sentenceCase(off)} was cancelled${stay}`
         : `${who} called off ${off}${stay}`;
     },
-    // What a block cancelled is in no tab of the two, so where others' still are would tell a block
-    // from a pause. Rule 9.46
+    // Cancellations by a block appear in neither tab, so a link by cause would reveal the block.
+    // Rule 9.46
     link: (role, { names }) =>
       `/sessions?tab=${role === 'parent' || doer(names) !== null ? 'past' : 'upcoming'}`,
   },

@@ -2,7 +2,7 @@ import type { MeetingToldOf, NotificationView } from '@oakling/domain/notificati
 import { modeWords } from '@oakling/domain/sessions/called-off';
 import { clockWords, dayWords } from '../../lib/date-words.ts';
 
-/** What the words of a notice are made of. */
+/** The data that a notification's words are built from. */
 export type Told = Pick<NotificationView, 'names' | 'startsAt'> &
   Partial<Pick<NotificationView, 'meetings'>>;
 
@@ -27,9 +27,9 @@ export const theSession = (told: Told) =>
 /** The two as a subject: "you and Sam". */
 export const both = (told: Told) =>
   isReaders(told) ? `you and ${other(told)}` : `${initiator(told)} and ${receiver(told)}`;
-/** Who asked, at the start of a sentence. */
+/** The requester at the start of a sentence. */
 export const asker = (told: Told) => (told.names['you'] === 'initiator' ? 'You' : initiator(told));
-/** Who was asked, after the verb. */
+/** The receiver after the verb. */
 export const asked = (told: Told) => (told.names['you'] === 'receiver' ? 'you' : receiver(told));
 
 export const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -44,7 +44,7 @@ export const isAhead = ({ startsAt }: MeetingToldOf) => Date.parse(startsAt) > D
 /** Rule 8.87: names this many of the meetings that were called off, then how many more there are. */
 const MOST_NAMED = 5;
 
-/** What was called off, line by line, where it was more than one; each line with what tells it from the same words. */
+/** One line per cancelled session if there are several. `key` distinguishes equal lines. */
 export function calledOffLines(
   meetings: readonly MeetingToldOf[],
 ): { readonly key: string; readonly words: string }[] {

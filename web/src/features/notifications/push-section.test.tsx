@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 interface Device {
-  /** What the person answers when asked. */
+  /** The person's answer to the permission prompt. */
   readonly answer?: NotificationPermission;
   readonly permission?: NotificationPermission;
   readonly isOn?: boolean;

@@ -13,7 +13,7 @@ import { profileQuery } from './data.ts';
 import { profileText as text } from './text.ts';
 
 type Props = {
-  /** What a role has below the form, such as a parent's children. */
+  /** Content below the form, such as a parent's children. */
   children?: ReactNode;
 };
 

@@ -58,7 +58,7 @@ export const bioLabels: Readonly<Record<Role, string | null>> = {
   parent: null,
 };
 
-/** What each drawn picture shows, for those who do not see it. */
+/** Alt texts of the drawn pictures. */
 export const presetNames: Readonly<Record<PresetAvatar, string>> = {
   'elder-1': 'Older woman with a silver bun and round glasses',
   'elder-2': 'Older man with dark skin and a short white beard',

@@ -18,7 +18,7 @@ const ORDER = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 const EMPTY: ChangePasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 type Props = {
-  /** Of the person signed in, for the password manager. */
+  /** The signed-in person's email, for password managers. */
   email: string;
   submitLabel: string;
   pendingText: string;

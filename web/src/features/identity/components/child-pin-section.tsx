@@ -74,11 +74,11 @@ export function ChildPinSection({ childId, name }: Child) {
 /** `isAsked`: a link leads to it. `isOpen`: there is something to be mended in it. */
 type MoreProps = { title: string; isAsked?: boolean; isOpen?: boolean; children: ReactNode };
 
-/** What is seldom done: closed until it is asked for. */
+/** Rarely used controls, collapsed by default. */
 function More({ title, isAsked = false, isOpen = false, children }: MoreProps) {
   const summary = useRef<HTMLElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
-  // What somebody else mended does not close it under the hands of who is typing there.
+  // Stays open after another guardian fixes the problem, because someone may be typing.
   if ((isAsked || isOpen) && !wasOpened) setWasOpened(true);
   useEffect(() => {
     if (isAsked) summary.current?.focus();

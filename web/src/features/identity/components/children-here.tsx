@@ -24,7 +24,7 @@ export function ChildrenHere({ items, contact }: Props) {
   const shown = `${child?.id} ${child?.triesLeft === 0}`;
   const shownBefore = useRef(shown);
   useEffect(() => {
-    // What was pressed has left the page: a name, the way back, or the form with the last try.
+    // The pressed button was removed, so focus moves to the heading.
     const isFocusLost = document.activeElement === document.body;
     if (shown !== shownBefore.current && isFocusLost) heading.current?.focus();
     shownBefore.current = shown;

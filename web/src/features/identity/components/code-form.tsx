@@ -12,7 +12,7 @@ type Props = {
   kind: 'app' | 'recovery';
   submitLabel: string;
   pendingText: string;
-  /** What to say when the answer says nothing itself. */
+  /** Fallback error when the response has no message. */
   failed: string;
   onCode: (code: string) => Promise<void>;
 };

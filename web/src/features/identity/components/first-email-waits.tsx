@@ -9,7 +9,7 @@ type Props = {
   personId: string;
   email: string;
   mailFailure: MailFailure;
-  /** Whose address it is, for a guardian; null for themselves. */
+  /** The child's name for a guardian; null for the youth. */
   name: string | null;
   attempt: ReturnType<typeof useFeedback>['attempt'];
 };

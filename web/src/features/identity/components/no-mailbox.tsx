@@ -33,7 +33,7 @@ export function NoMailboxSection() {
   );
 }
 
-/** Of age they name their first address themselves. Rules 1.95 and 8.161 */
+/** Adult youths enter their first email themselves. Rules 1.95 and 8.161 */
 function OwnFirstEmail() {
   const { id } = useMe();
   const { feedback, tell, attempt } = useFeedback();

@@ -6,7 +6,7 @@ import { problemCode, ProblemError } from '../../../lib/problem.ts';
 import { failureWords } from '../text.ts';
 
 type Props = {
-  /** Of the person signed in, for the password manager. */
+  /** The signed-in person's email, for password managers. */
   email: string;
   label: string;
   hint?: string;

@@ -66,7 +66,7 @@ export const signUpFormSchema = v.pipe(
 
 /** Rule 1.10: whether everything that this role must give is filled in and ticked. */
 export function isFilledIn(values: SignUpValues): boolean {
-  // Of a password every space counts.
+  // Passwords are not trimmed: spaces count.
   const required = [values.fullName.trim(), values.email.trim(), values.password, values.ageRange];
   const isConsented = values.role === 'elder' || values.guardianConsent;
   return required.every((text) => text !== '') && values.acceptTerms && isConsented;
@@ -128,7 +128,7 @@ export function SignUpFields({ role }: { role: SignUp['role'] }) {
   );
 }
 
-/** What nobody has to fill in; what is wrong with it is never hidden. Rule 10.217 */
+/** Optional fields. Opens when one has an error. Rule 10.217 */
 function More({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
     <details open={isOpen || undefined} className="group">

@@ -12,7 +12,7 @@ import { interestsText as text } from '../text.ts';
 import { InterestCard, type Arrival } from './interest-card.tsx';
 
 type Props = InterestsView & {
-  /** What the chosen ones lead to. */
+  /** Links to the matches of the chosen interests. */
   found: ReactNode;
 };
 
@@ -90,7 +90,7 @@ function NothingChosen() {
   );
 }
 
-/** What the page does around a change: what it says, who takes the focus, what was not saved. */
+/** Announcements, focus and errors around an interest change. */
 function useMoves() {
   const { change, isUnderway } = useChangeInterest();
   const [last, setLast] = useState<{ name: InterestName; arrival: Arrival } | null>(null);

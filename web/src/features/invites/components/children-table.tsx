@@ -64,7 +64,7 @@ function Table({ rows }: { rows: readonly ChildView[] }) {
   );
 }
 
-/** What can be done about an invite that nobody has accepted is done beside the other invites. */
+/** Pending invites have their actions in the invite list. */
 function statusOf(child: ChildView) {
   return (
     <div className="flex flex-col items-start justify-center sm:min-h-11">

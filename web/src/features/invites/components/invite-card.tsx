@@ -152,7 +152,7 @@ const LOOKS: Readonly<Record<InviteView['status'], Look>> = {
 
 type InviteStatusProps = { of: Answered; childName: string };
 
-/** What became of an invite, in words; the icon only repeats them. */
+/** An invite's status in words; the icon is decorative. */
 export function InviteStatus({ of, childName }: InviteStatusProps) {
   const { Icon, classes } = LOOKS[of.status];
   return (

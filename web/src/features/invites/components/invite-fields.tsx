@@ -9,7 +9,7 @@ import { inviteText } from '../text.ts';
 import type { InviteValues } from '../invite-values.ts';
 import { AdultNotice, BirthDateField } from './birth-date-field.tsx';
 
-/** What is asked of every child. */
+/** Fields needed for every child. */
 export type ChildValues = Omit<InviteValues, 'childEmail' | 'birthDate'>;
 
 const ageRanges = CHILD_AGE_RANGES.map((range) => ({ value: range, label: range }));

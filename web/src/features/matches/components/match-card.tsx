@@ -103,7 +103,7 @@ function SharedInterests({ name, interests }: SharedInterestsProps) {
 
 type BioProps = { name: string; bio: string };
 
-/** What someone tells of themselves: four lines of it, and the rest when asked for. Rule 5.31 */
+/** A bio, collapsed to four lines. Rule 5.31 */
 function Bio({ name, bio }: BioProps) {
   const id = useId();
   const paragraph = useRef<HTMLParagraphElement>(null);

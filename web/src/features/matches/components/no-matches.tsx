@@ -15,7 +15,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** Nobody to show, and what to do next. */
+/** The empty list of matches, with next steps. */
 export function NoMatches({ hasFailed, onTryAgain, isFiltered, onClear }: Props) {
   // Rule 5.17
   const me = useMe();

@@ -11,9 +11,8 @@ const PAUSE_MS = 300;
 const NONE: MatchFilters = { name: '', interest: null };
 
 /**
- * What the matches are narrowed by, kept in the address, and what is being typed. The first letter
- * makes an entry of the history of its own and further ones replace it, so that going back leads to
- * the list before the search. Rules 5.27 and 5.28
+ * Match filters from the URL plus the text being typed. The first letter pushes a history entry and
+ * later ones replace it, so Back returns to the unfiltered list. Rules 5.27 and 5.28
  */
 export function useMatchFilters() {
   const [params, setParams] = useSearchParams();
@@ -75,7 +74,7 @@ function filtersIn(params: URLSearchParams): MatchFilters {
   };
 }
 
-/** What the server would take; the empty text takes the name away. */
+/** True if the server accepts this name filter; '' clears it. */
 function isName(text: string): boolean {
   return text === '' || v.is(matchesQuerySchema.entries.name, text);
 }

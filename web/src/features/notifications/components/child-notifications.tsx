@@ -6,7 +6,7 @@ import { childNotificationsQuery } from '../data.ts';
 import { KINDS } from '../kinds.ts';
 import { childNotificationsText as text, notificationsPage } from '../text.ts';
 
-/** What a child was told, for its parent to read. Rule 8.3 */
+/** A child's notifications, for their parent. Rule 8.3 */
 export function ChildNotifications({ childId }: { childId: string }) {
   const query = useInfiniteQuery(childNotificationsQuery(childId));
   const notifications = (query.data?.pages ?? []).flatMap((page) => page.items);

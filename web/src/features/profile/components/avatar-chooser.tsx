@@ -25,7 +25,7 @@ type Opened = 'opening' | { readonly picture: ImageBitmap; readonly name: string
 type AvatarChooserProps = {
   profile: ProfileView;
   choice: AvatarChoice;
-  /** What is wrong with the picture, or null. */
+  /** The picture's error, or null. */
   problem: string | null;
   onChoose: (choice: AvatarChoice) => void;
   onProblem: (problem: string | null) => void;
@@ -67,7 +67,8 @@ export function AvatarChooser({
     try {
       setOpened({ picture: await readPicture(chosen), name: chosen.name });
     } catch {
-      // What the browser cannot read the server may: as it is, if it is not too large. Rule 3.3
+      // The server may read formats the browser can't, so send the original if it isn't too large.
+      // Rule 3.3
       setOpened(null);
       if (chosen.size > AVATAR_MAX_BYTES) onProblem(text.tooLarge);
       else use(chosen);
@@ -144,7 +145,7 @@ export const savedAvatar: AvatarChoice = { kind: 'saved' };
 /** Where the error summary leads to. */
 export const AVATAR_FIELD_ID = 'avatar-file';
 
-/** What a file dialogue offers; the server judges by content. Rule 3.10 */
+/** Types offered by the file dialog; the server checks the content. Rule 3.10 */
 const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** The drawn picture that is chosen, if it is a drawn one. */

@@ -165,7 +165,7 @@ function changesOf(profile: ProfileView, { fullName, bio }: FormValues, avatar: 
   return { words, file: avatar.kind === 'file' ? avatar.file : null };
 }
 
-/** What the server has against the picture, or null when it is about something else. */
+/** The server's error about the picture, or null for other errors. */
 function problemOfPicture(error: unknown): string | null {
   if (!(error instanceof ProblemError)) return null;
   if (error.code === 'too-large') return text.tooLarge;

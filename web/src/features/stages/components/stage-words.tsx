@@ -1,7 +1,7 @@
 import type { StageView } from '@oakling/domain/stages/contract';
 import { stageText as text } from '../text.ts';
 
-/** What holds now, and what is different soon. `name` is the child's; null speaks to the youth. */
+/** The current stage and upcoming changes. `name` is the child's; null addresses the youth. */
 export function StageWords({ stage, name }: { stage: StageView; name: string | null }) {
   const ahead = text.ahead(stage, name);
   return (
