@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { insertPlaces, insertSessions } from '../../server/src/testing/rows.ts';
 import { idOf } from '../../server/src/testing/seed-people.ts';
-import { insertPlaces, insertSessions } from '../../server/src/testing/session-rows.ts';
 
 /** Sessions that were, one for each of so many youths. */
 const MOST = 20_000;

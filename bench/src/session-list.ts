@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { sessionPageSchema } from '@oakling/domain/sessions/contract';
 import * as v from 'valibot';
-import { insertSessions } from '../../server/src/testing/session-rows.ts';
+import { insertSessions } from '../../server/src/testing/rows.ts';
 import { logInFirst, type Member } from '../../server/src/testing/stored-logins.ts';
 import { askBare, prepared } from './bare-sql.ts';
 import { requestOf, send } from './load.ts';

@@ -17,8 +17,8 @@ import {
 } from './platform/postgres/embedded-postgres.ts';
 import { openLog } from './platform/process/log.ts';
 import { applySchema } from './platform/db/apply-schema.ts';
+import { insertPlaces, insertSessions } from './testing/rows.ts';
 import { countsOf, idOf, seedPeople, UNVERIFIED_MEET } from './testing/seed-people.ts';
-import { insertPlaces, insertSessions } from './testing/session-rows.ts';
 import { logIn, SECRET, type Member } from './testing/stored-logins.ts';
 import { runOn, spareDisk } from './testing/template.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { insertPlaces, insertSessions } from '../../../server/src/testing/rows.ts';
 import { idOf } from '../../../server/src/testing/seed-people.ts';
-import { insertPlaces, insertSessions } from '../../../server/src/testing/session-rows.ts';
 import { logInFirst } from '../../../server/src/testing/stored-logins.ts';
 import type { PeopleOfCall } from './people.ts';
 

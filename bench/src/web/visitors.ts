@@ -2,7 +2,7 @@ import { matchPageSchema } from '@oakling/domain/matches/contract';
 import { aRequest } from '@oakling/domain/testing/session-requests';
 import type pg from 'pg';
 import * as v from 'valibot';
-import { insertSessions } from '../../../server/src/testing/session-rows.ts';
+import { insertSessions } from '../../../server/src/testing/rows.ts';
 import { logIn, type Member } from '../../../server/src/testing/stored-logins.ts';
 
 /** How many rows a long list has. */

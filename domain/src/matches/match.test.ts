@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ROLES, type Role } from '../identity/role.ts';
 import type { Skills } from '../interests/interest.ts';
+import { aPerson } from '../testing/arbitrary-people.ts';
 import {
   areMatched,
   complement,
@@ -11,17 +12,8 @@ import {
   type Matchable,
 } from './match.ts';
 
-const person = (
-  role: Role,
-  skills: Skills,
-  id: string = role,
-  lastSeen = '2026-08-01',
-): Matchable => ({
-  id,
-  role,
-  skills,
-  lastSeen,
-});
+const person = (role: Role, skills: Skills, id: string = role, lastSeen = '2026-08-01') =>
+  aPerson({ id, role, skills, lastSeen });
 
 describe('Rules 5.2 and 5.4, shared interests', () => {
   test.for<[string, Skills, Skills, ReturnType<typeof sharedInterests>]>([

@@ -12,13 +12,26 @@ export const skills: fc.Arbitrary<Skills> = fc
     }),
   );
 
+/** An elder who knows photography. */
+export function aPerson(changes: Partial<Matchable> = {}): Matchable {
+  return {
+    id: 'the-elder',
+    role: 'elder',
+    skills: { Photography: 1 },
+    lastSeen: '2026-08-01',
+    ...changes,
+  };
+}
+
 /** Few dates and ids, so all sort criteria are exercised. */
-export const person: fc.Arbitrary<Matchable> = fc.record({
-  id: fc.oneof(fc.uuid(), fc.constantFrom('a', 'b', 'c', 'd')),
-  role: fc.constantFrom(...ROLES, 'elder' as const, 'youth' as const),
-  skills,
-  lastSeen: fc.constantFrom('2025-12-31', '2026-01-01', '2026-07-31', '2026-08-01'),
-});
+export const person: fc.Arbitrary<Matchable> = fc
+  .record({
+    id: fc.oneof(fc.uuid(), fc.constantFrom('a', 'b', 'c', 'd')),
+    role: fc.constantFrom(...ROLES, 'elder' as const, 'youth' as const),
+    skills,
+    lastSeen: fc.constantFrom('2025-12-31', '2026-01-01', '2026-07-31', '2026-08-01'),
+  })
+  .map(aPerson);
 
 /** People with distinct ids. */
 export const people = fc.uniqueArray(person, { selector: (one) => one.id, maxLength: 40 });

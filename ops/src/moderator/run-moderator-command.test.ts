@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { lockDataDir } from '../../../server/src/platform/process/data-dir-lock.ts';
+import { insertPeople } from '../../../server/src/testing/rows.ts';
 import { runModeratorCommand } from './run-moderator-command.ts';
 import { test } from '../../../server/src/testing/fixtures.ts';
 import { enrolledModerator } from '../../../server/src/testing/moderator.ts';
@@ -118,10 +119,7 @@ describe('Rule 9.61, a member is no moderator', () => {
     ).rejects.toThrow('a member is no moderator');
     const { browser } = await enrolledModerator(app);
     await expect(
-      sql`
-        insert into people (id, role, full_name, age_range)
-        values (${browser.personId}, 'elder', 'Maud', '75+')
-      `.execute(db),
+      sql.raw(insertPeople({ id: `'${browser.personId}'` })).execute(db),
     ).rejects.toThrow('a member is no moderator');
   });
 });

@@ -1,3 +1,4 @@
+import { insertPeople } from './rows.ts';
 import { newId } from './session-request.ts';
 
 const NOBODY = `'${newId()}'`;
@@ -101,7 +102,7 @@ export const CHILD_VIOLATIONS: Readonly<Record<string, string>> = {
   email_proofs_asked_by_fkey: `insert into email_proofs (user_id, email, code_hash, expires_at, asked_by) select child_id, 'pin@home.example', '\\x70', now(), ${NOBODY} from child_pins`,
   logins_by_device: `insert into logins (user_id, token, expires_at) select child_id, 'by nobody', now() from child_pins`,
   logins_child_device_id_fkey: `insert into logins (user_id, token, expires_at, child_device_id) select child_id, 'by nothing', now(), ${NOBODY} from child_pins`,
-  people_mailbox: `with account as (insert into users (id, email, has_mailbox) values (${NOBODY}, ${NOBODY} || '@child.invalid', false)) insert into people (id, role, full_name, age_range) values (${NOBODY}, 'parent', 'x', '35-45')`,
+  people_mailbox: `with account as (insert into users (id, email, has_mailbox) values (${NOBODY}, ${NOBODY} || '@child.invalid', false)) ${insertPeople({ id: NOBODY })}`,
   users_mailbox: `users: (email, email_verified) = ('a@child.invalid', true) where id in (select id from people where role = 'elder')`,
   users_mailbox_stays: `users: (email, email_verified, has_mailbox) = (id || '@child.invalid', true, false) where id in (select id from people where role = 'elder')`,
   birth_dates_person_id_fkey: birthDate('', '', NOBODY),

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { type Db } from '../platform/db/database.ts';
 import { tryIn, type Verdict } from './as-role.ts';
+import { placeRow, requestRow } from './rows.ts';
 import { newId } from './session-request.ts';
 import type { ActorName } from './actors.ts';
 import { triedBy, type Scenario } from './scenario.ts';
 import { actAs, actAsModerator } from './act-as.ts';
-import { placeRow, requestRow } from './session-rows.ts';
 
 /** A name search looks for this; `a` is in most names. */
 const SETTINGS = { 'app.match_name': 'a' };

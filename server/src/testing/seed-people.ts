@@ -1,6 +1,7 @@
 import { INTEREST_NAMES } from '@oakling/domain/interests/interest';
 import type pg from 'pg';
 import { TERMS_IN_FORCE } from '../features/legal/accept-terms.ts';
+import { CHILD, insertPeople } from './rows.ts';
 
 /** Of a connection that stores sessions of these people: their elders need not be verified, nor the consents of parents be recorded. */
 export const UNVERIFIED_MEET = '-c app.optional={consent,elder-vetting}';
@@ -90,14 +91,15 @@ function peopleOf(role: SeededRole, from: number, to: number): string {
       with ordinality as catalogue (interest, popularity, place)
     where ${random(n, '100 + place')} < popularity * (0.4 + 1.2 * ${random(n, '3')})
   ), '{}')`;
-  return `
-    insert into people (id, role, full_name, age_range, stage, skills, last_seen)
-    select ${idOf(role, 'n')}, '${role}', ${names}, '${role === 'youth' ? '10-15' : '60-75'}',
-      ${role === 'youth' ? `'under-13'` : 'null'},
-      ${role === 'parent' ? `'{}'` : skills},
-      (now() at time zone 'utc')::date - floor(365 * power(${random(n, '4')}, 3))::int
-    from generate_series(${from}, ${to}) as n
-  `;
+  const columns = {
+    id: idOf(role, 'n'),
+    role: `'${role}'`,
+    full_name: names,
+    skills: role === 'parent' ? `'{}'` : skills,
+    last_seen: `(now() at time zone 'utc')::date - floor(365 * power(${random(n, '4')}, 3))::int`,
+    ...(role === 'youth' ? CHILD : { age_range: `'60-75'` }),
+  };
+  return insertPeople(columns, `from generate_series(${from}, ${to}) as n`);
 }
 
 const guardianshipsOf = (from: number, to: number) => `

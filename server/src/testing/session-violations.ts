@@ -1,5 +1,5 @@
+import { insertSessions } from './rows.ts';
 import { newId } from './session-request.ts';
-import { insertSessions } from './session-rows.ts';
 
 const NOBODY = `'${newId()}'`;
 /** Answers without a thank-you note, which would keep them in their place. */

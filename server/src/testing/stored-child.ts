@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Browser } from './browser.ts';
+import { CHILD, insertPeople, literal, literals } from './rows.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
@@ -13,6 +14,7 @@ export async function storeChild(
 ): Promise<Browser> {
   const id = randomUUID();
   const email = `${id}@family.example`;
+  const names = literals({ full_name: 'Nia Young', invited_as: 'Nia Young' });
   const [{ personId: firstId }] = guardians;
   const ids = guardians.map(({ personId }) => personId);
   await app.platform.db.transaction().execute(async (tx) => {
@@ -22,8 +24,7 @@ export async function storeChild(
       ), login as (
         insert into logins (user_id, token, expires_at) values (${id}, ${id}, now() + interval '1 day')
       )
-      insert into people (id, role, full_name, invited_as, age_range, stage, shown_name_style)
-      values (${id}, 'youth', 'Nia Young', 'Nia Young', '10-15', 'under-13', 'full-name')
+      ${sql.raw(insertPeople({ ...CHILD, ...names, id: literal(id) }))}
     `.execute(tx);
     await sql`
       with guardian as (

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/database.ts';
 import type { Family } from './family.ts';
+import { placeRow, requestRow } from './rows.ts';
 import { newId } from './session-request.ts';
-import { placeRow, requestRow } from './session-rows.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,5 @@
 import { CHILD_VIOLATIONS } from './child-violations.ts';
+import { insertPeople } from './rows.ts';
 import { newId } from './session-request.ts';
 import { SESSION_VIOLATIONS } from './session-violations.ts';
 
@@ -118,7 +119,7 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   people_parent_has_no_profile: `people: bio = 'I am a parent' where role = 'parent'`,
   people_connection_pref: `people: connection_pref = ${LONG(201)}`,
   people_full_name: `people: full_name = ''`,
-  people_id_fkey: `insert into people (id, role, full_name, age_range) values (${NOBODY}, 'elder', 'x', '75+')`,
+  people_id_fkey: insertPeople({ id: NOBODY }),
   people_invited_as: `people: invited_as = ''`,
   people_lacks: `people: lacks = '{charm}'`,
   people_role: `people: role = 'moderator' where role = 'elder'`,

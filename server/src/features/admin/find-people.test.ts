@@ -17,10 +17,7 @@ const suspend = (by: Browser, { personId }: Browser) =>
 async function many(app: TestApp) {
   const elders = Array.from({ length: 23 }, (_, n) => ({
     id: randomUUID(),
-    role: 'elder' as const,
     fullName: `Page Person ${n}`,
-    skills: {},
-    lastSeen: '2031-05-05',
   }));
   await storePeople(app.platform.db, elders);
   return elders;

@@ -22,7 +22,6 @@ const test = base
     // the second among the others.
     const elders = Array.from({ length: COUNT }, (_, index) => ({
       id: newId(),
-      role: 'elder' as const,
       skills: { Photography: index < 25 ? (3 as const) : (1 as const) },
       lastSeen: index % 2 === 0 ? '2019-01-01' : '2026-08-01',
       fullName: index === 0 ? 'Zoe' : `Ana ${index}`,

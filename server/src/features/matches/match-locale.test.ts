@@ -6,13 +6,13 @@ import { openLog } from '../../platform/process/log.ts';
 import { applySchema } from '../../platform/db/apply-schema.ts';
 import { emptyDatabase } from '../../testing/clone-database.ts';
 import { newId } from '../../testing/session-request.ts';
-import { storePeople } from '../../testing/stored-people.ts';
+import { aStoredPerson, storePeople } from '../../testing/stored-people.ts';
 import { pageOfMatches } from './store.ts';
 
 const NAMES = ['Жанна', 'ÉMILIE', 'Νίκος', 'ŁUKASZ', '王小明', 'ԱՆԱ', 'Bo'];
 
 const skills = { Photography: 1 } as const;
-const elder = { id: newId(), role: 'elder' as const, skills, lastSeen: '2026-08-01' };
+const elder = aStoredPerson({ skills });
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let db: Db;

@@ -1,6 +1,6 @@
 import { interestList, type InterestName } from '@oakling/domain/interests/interest';
 import { shownName } from '@oakling/domain/safety/child-view';
-import { rankMatches, sharedInterests, type Matchable } from '@oakling/domain/matches/match';
+import { rankMatches, sharedInterests } from '@oakling/domain/matches/match';
 import { holdsName } from '@oakling/domain/testing/name-search';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -8,7 +8,12 @@ import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { signInAs } from '../../testing/signed-in.ts';
-import { anyMatchable, storePeople, type StoredPerson } from '../../testing/stored-people.ts';
+import {
+  anyMatchable,
+  aStoredPerson,
+  type StoredPerson,
+  storePeople,
+} from '../../testing/stored-people.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const COUNT = 300;
@@ -199,12 +204,10 @@ describe('Rules 5.4 to 5.10 and 5.23 to 5.26, all pages of matches', () => {
     const { body: first } = await browser.get('/api/matches');
     // A person who shares everything at the highest level ranks first.
     const names = interestList(viewer.skills).map((interest) => interest.name);
-    const newcomer: Matchable & { role: 'elder' } = {
+    const newcomer = aStoredPerson({
       id: '00000000-0000-4000-8000-000000000001',
-      role: 'elder',
       skills: Object.fromEntries(names.map((name) => [name, 3])),
-      lastSeen: '2026-08-01',
-    };
+    });
     expect(rankMatches(viewer, [...people, newcomer])[0]).toBe(newcomer);
     await storePeople(app.platform.db, [newcomer]);
     const { body: second } = await browser.get(

@@ -4,9 +4,13 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { setRoleToPerson, type Tx } from '../../platform/db/database.ts';
 import { test as base } from '../../testing/fixtures.ts';
-import { newId } from '../../testing/session-request.ts';
-import { requestRow } from '../../testing/session-rows.ts';
-import { anySkills, storePeople, type StoredPerson } from '../../testing/stored-people.ts';
+import { requestRow } from '../../testing/rows.ts';
+import {
+  anySkills,
+  aStoredPerson,
+  type StoredPerson,
+  storePeople,
+} from '../../testing/stored-people.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { holdsName } from '@oakling/domain/testing/name-search';
 import { rankMatches } from '@oakling/domain/matches/match';
@@ -29,13 +33,14 @@ const test = base
       return nth < 2 ? { ...others, [RARE]: 1 as const } : others;
     });
     const viewers = [skills, undefined, { Photography: 2 }, undefined, { [RARE]: 2 }] as const;
-    const people: StoredPerson[] = Array.from({ length: COUNT }, (_, index) => ({
-      id: newId(),
-      role: index % 2 === 0 ? 'elder' : 'youth',
-      skills: viewers[index] ?? samples[index % samples.length] ?? {},
-      fullName: nameOf(index),
-      lastSeen: new Date(Date.UTC(2026, 0, 1 + (index % 200))).toISOString().slice(0, 10),
-    }));
+    const people = Array.from({ length: COUNT }, (_, index) =>
+      aStoredPerson({
+        role: index % 2 === 0 ? 'elder' : 'youth',
+        skills: viewers[index] ?? samples[index % samples.length] ?? {},
+        fullName: nameOf(index),
+        lastSeen: new Date(Date.UTC(2026, 0, 1 + (index % 200))).toISOString().slice(0, 10),
+      }),
+    );
     const { db } = app.platform;
     for (let from = 0; from < COUNT; from += CHUNK) {
       await storePeople(db, people.slice(from, from + CHUNK));

@@ -6,6 +6,7 @@ import { clearElder } from '../../testing/checks.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { testWithOwnFamily as base } from '../../testing/fixtures.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
+import { storePeople } from '../../testing/stored-people.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { newMatchesQueue, tellNewMatches } from './tell-new-matches.ts';
 
@@ -113,15 +114,11 @@ describe('Rule 8.49, new matches', () => {
 
   test('more than a page of them are a page or more', async ({ app, family }) => {
     const { elder } = family;
-    await sql`
-      with users_made as (
-        insert into users (id, email) select gen_random_uuid(), 'many-' || number || '@b.example'
-        from generate_series(1, 25) as number returning id
-      )
-      insert into people (id, role, full_name, age_range, stage, of_age_at, skills)
-      select id, 'youth', 'One of many', '20-25', '16-17', now(), '{"Photography": 1}'
-      from users_made
-    `.execute(app.platform.db);
+    const youth = { role: 'youth', skills: { Photography: 1 } } as const;
+    await storePeople(
+      app.platform.db,
+      Array.from({ length: 25 }, () => youth),
+    );
     expect(await tell(app)).toBe(1);
     expect(await noticesOf(app, elder)).toEqual([{ count: '20' }]);
     expect((await mailsTo(app, elder))[0]?.text).toContain(

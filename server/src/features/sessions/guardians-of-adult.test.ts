@@ -10,6 +10,7 @@ import { answerOutcome, HELD, heldSession, uncomfortable } from '../../testing/h
 import { newMails } from '../../testing/new-mails.ts';
 import { readCalendar } from '../../testing/read-calendar.ts';
 import { refused } from '../../testing/refused.ts';
+import { proposalRow } from '../../testing/rows.ts';
 import {
   answerParent,
   approve,
@@ -21,7 +22,6 @@ import {
   propose,
   reject,
 } from '../../testing/session-request.ts';
-import { proposalRow } from '../../testing/session-rows.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const view = async (person: Browser, id: string) => (await person.get(`/api/sessions/${id}`)).body;

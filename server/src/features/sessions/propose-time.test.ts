@@ -5,8 +5,8 @@ import { familySessions } from '../../testing/family-sessions.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { refused, told } from '../../testing/refused.ts';
+import { proposalRow } from '../../testing/rows.ts';
 import { dayFromNow, newId, nextDay, propose, reject } from '../../testing/session-request.ts';
-import { proposalRow } from '../../testing/session-rows.ts';
 
 const test = base.extend('own', { scope: 'file', auto: true }, ({ app, family }) =>
   familySessions(app, family),

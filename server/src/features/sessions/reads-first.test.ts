@@ -8,6 +8,7 @@ import { agree, growTo } from '../../testing/growing.ts';
 import { newMails } from '../../testing/new-mails.ts';
 import { refusal } from '../../testing/owner-changes.ts';
 import { refused } from '../../testing/refused.ts';
+import { placeRow } from '../../testing/rows.ts';
 import {
   approve,
   ask,
@@ -20,7 +21,6 @@ import {
   propose,
   reject,
 } from '../../testing/session-request.ts';
-import { placeRow } from '../../testing/session-rows.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const view = async (person: Browser, id: string) => (await person.get(`/api/sessions/${id}`)).body;

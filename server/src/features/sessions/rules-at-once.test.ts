@@ -5,6 +5,7 @@ import { collide, queueUp } from '../../testing/at-once.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import { beginRound, RACE, rounds } from '../../testing/rounds.ts';
+import { placeRow, requestRow } from '../../testing/rows.ts';
 import {
   ADDRESS,
   approve,
@@ -14,7 +15,6 @@ import {
   propose,
   videoCall,
 } from '../../testing/session-request.ts';
-import { placeRow, requestRow } from '../../testing/session-rows.ts';
 import { setRules, weekday } from '../../testing/standing-rules.ts';
 import { brokenConstraint } from '../../platform/db/database.ts';
 

@@ -7,6 +7,7 @@ import { preApprove } from '../../testing/growing.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
 import { addChild, handOver } from '../../testing/pin-child.ts';
 import { subscribe } from '../../testing/push-jobs.ts';
+import { insertPeople } from '../../testing/rows.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
 import {
   approve,
@@ -41,7 +42,7 @@ test.beforeAll(async ({ app }) => {
       insert into users (email) select 'guardian-' || n || '@home.example' from generate_series(1, 4) as n
       returning id
     )
-    insert into people (id, role, full_name, age_range) select id, 'parent', 'Alma', '35-45' from account
+    ${sql.raw(insertPeople({ id: 'id' }, 'from account'))}
   `.execute(app.platform.db);
   for (const email of ['jon@home.example', 'max@home.example']) {
     const path = `/api/children/${youth.personId}/guardian-invites`;

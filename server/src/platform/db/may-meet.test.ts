@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { describe, expect } from 'vitest';
 import { answer as answerOf } from '../../testing/owner-changes.ts';
+import { insertPeople } from '../../testing/rows.ts';
 import { dayFromNow, newId } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { test } from '../../testing/fixtures.ts';
@@ -88,10 +89,10 @@ describe('Rules 1.57, 9.10 and 9.73, who meets anybody at all', () => {
 });
 
 describe('Rule 1.56, what somebody lacks follows their account', () => {
-  const [userId, person] = [newId(), sql`role, full_name, age_range`];
+  const userId = newId();
   const account = (isProven: boolean) => [
     sql`insert into users (id, email, email_verified) values (${userId}, 'new@home.example', ${isProven})`,
-    sql`insert into people (id, ${person}) values (${userId}, 'elder', 'New', '75+')`,
+    sql.raw(insertPeople({ id: `'${userId}'`, role: `'elder'` })),
   ];
   const lacks = sql`(select lacks from people where id = ${userId})`;
   const prove = (isProven: boolean) =>

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { catalogue } from '../../testing/catalogue.ts';
 import { cloneDatabase, emptyDatabase } from '../../testing/clone-database.ts';
+import { insertPeople } from '../../testing/rows.ts';
 import { applySchema, beginRestore, finishRestore } from './apply-schema.ts';
 import { readSchema, type Schema } from './schema-files.ts';
 import { splitStatements } from './split-statements.ts';
@@ -104,8 +105,7 @@ describe('newer rules', () => {
     await run(
       database.url,
       `with account as (insert into users (email) values ('ada@home.example') returning id)
-       insert into people (id, role, full_name, age_range)
-       select id, 'elder', 'Ada Lovelace', '75+' from account`,
+       ${insertPeople({ id: 'id', full_name: `'Ada Lovelace'` }, 'from account')}`,
     );
     const seen: string[] = [];
     let goesOn = true;

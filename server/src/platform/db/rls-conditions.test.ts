@@ -6,8 +6,8 @@ import { openFamily, type Family } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
 import { heldSession } from '../../testing/held-session.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
+import { placeRow, proposalRow } from '../../testing/rows.ts';
 import { approve, ask, dayFromNow, meeting, newId, reject } from '../../testing/session-request.ts';
-import { placeRow, proposalRow } from '../../testing/session-rows.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 // Policy conditions that no page and no operation reaches; only the database enforces them.

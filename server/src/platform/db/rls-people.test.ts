@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { tryAs } from '../../testing/as-role.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
+import { placeRow, requestRow } from '../../testing/rows.ts';
 import {
   approve,
   ask,
@@ -11,7 +12,6 @@ import {
   newId,
   videoCall,
 } from '../../testing/session-request.ts';
-import { placeRow, requestRow } from '../../testing/session-rows.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const test = base

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import type { Family } from '../../testing/family.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
 import { after, answer, refusal as refusalOf, storedBlock } from '../../testing/owner-changes.ts';
+import { CHILD, insertPeople, requestRow } from '../../testing/rows.ts';
 import { newId } from '../../testing/session-request.ts';
-import { requestRow } from '../../testing/session-rows.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { test } from '../../testing/two-families.ts';
 
@@ -55,12 +55,11 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
 
   test('a suspended parent gets no child', async ({ app, other }) => {
     const parent = other.parent.personId;
+    const id = newId();
     const child = [
-      sql`insert into users (id, email) values ('00000000-0000-4000-8000-000000000001', 'new@home.example')`,
-      sql`insert into people (id, role, full_name, age_range, stage)
-        values ('00000000-0000-4000-8000-000000000001', 'youth', 'New', '10-15', 'under-13')`,
-      sql`insert into guardianships (guardian_id, child_id)
-        values (${parent}, '00000000-0000-4000-8000-000000000001')`,
+      sql`insert into users (id, email) values (${id}, 'new@home.example')`,
+      sql.raw(insertPeople({ id: `'${id}'`, ...CHILD })),
+      sql`insert into guardianships (guardian_id, child_id) values (${parent}, ${id})`,
     ];
     const suspend = sql`update people set vetting = 'suspended' where id = ${parent}`;
     expect(await refusal(app, ...child)).toBeNull();

@@ -1,9 +1,30 @@
 import { sql } from 'kysely';
 
 /** SQL expressions by column. */
-type Columns = Readonly<Record<string, string>>;
-/** Texts by column. */
-type Values = Readonly<Record<string, string>>;
+export type Columns = Readonly<Record<string, string>>;
+
+/** SQL that inserts one row, or one for each row of `from`. */
+function insertInto(table: string, columns: Columns, from = ''): string {
+  return `insert into ${table} (${Object.keys(columns).join()})
+    select ${Object.values(columns).join()} ${from}`;
+}
+
+export const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
+
+/** Texts by column as SQL. */
+export function literals(values: Columns): Columns {
+  const entries = Object.entries(values);
+  return Object.fromEntries(entries.map(([column, value]) => [column, literal(value)]));
+}
+
+/** Columns of a child, for `insertPeople`. */
+export const CHILD = { role: `'youth'`, age_range: `'10-15'`, stage: `'under-13'` };
+
+/** SQL that inserts a parent, or a person for each row of `from`; their accounts are there. */
+export function insertPeople(columns: Columns & { readonly id: string }, from = ''): string {
+  const person = { role: `'parent'`, full_name: `'Alma New'`, age_range: `'35-45'` };
+  return insertInto('people', { ...person, ...columns }, from);
+}
 
 interface Hour {
   /** A local time in UTC. */
@@ -15,11 +36,6 @@ function hourOf({ start = `timestamp '2031-01-01 10:00'`, length = '1 hour' }: H
   const end = `(${start}) + interval '${length}'`;
   const during = `tstzrange((${start}) at time zone 'UTC', (${end}) at time zone 'UTC')`;
   return { start_time: start, end_time: end, time_zone: `'UTC'`, during };
-}
-
-function insertInto(table: string, columns: Columns, from: string): string {
-  return `insert into ${table} (${Object.keys(columns).join()})
-    select ${Object.values(columns).join()} ${from}`;
 }
 
 /**
@@ -48,25 +64,19 @@ export function insertPlaces(
   return insertInto('session_offers', columns, from);
 }
 
-function literals(values: Values): Columns {
-  const entries = Object.entries(values);
-  return Object.fromEntries(entries.map(([column, value]) => [column, literal(value)]));
-}
-const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
-
 /** A statement in which the elder asks for a session. */
-export function requestRow(elderId: string, youthId: string, changes: Values = {}) {
+export function requestRow(elderId: string, youthId: string, changes: Columns = {}) {
   const people = { elder_id: literal(elderId), youth_id: literal(youthId) };
   return sql.raw(insertSessions({ ...people, ...literals(changes) }));
 }
 
 /** A statement that writes where a session is. */
-export function placeRow(sessionId: string, place: Values) {
+export function placeRow(sessionId: string, place: Columns) {
   return sql.raw(insertPlaces({ session_id: literal(sessionId), ...literals(place) }));
 }
 
 /** A statement that proposes another hour for a session in its first version. */
-export function proposalRow(sessionId: string, by: string, changes: Values = {}, hour: Hour = {}) {
+export function proposalRow(sessionId: string, by: string, changes: Columns = {}, hour: Hour = {}) {
   const ids = { session_id: literal(sessionId), proposed_by: literal(by) };
   const proposal = { ...ids, version: '2', ...hourOf(hour), ...literals(changes) };
   return sql.raw(insertInto('session_offers', proposal, ''));
