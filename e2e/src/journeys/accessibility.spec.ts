@@ -16,10 +16,10 @@ for (const state of ALL_STATES) {
     const page = await openPageOf(filledApp, state);
     const regions = await page.locator('[role=status], [aria-live=polite]').elementHandles();
     await state.reach?.(page, filledApp);
-    // Sizes are measured in the page's own type, not in what stands in until it has arrived.
+    // Wait for the web font: the fallback font has other sizes.
     await page.evaluate(() => document.fonts.ready);
     const found = [
-      // A walk by Tab starts where the browser starts.
+      // Tab order starts at the top of a fresh page.
       ...(isAsOpened(state) ? await troublesOfWalk(page) : []),
       ...(isActedOn(state) ? await troublesOfFocus(page) : []),
       ...(await notAnnounced(page, state, regions)),
@@ -56,7 +56,7 @@ test('a call is gone through by Tab, each stop in sight and marked', async ({ fi
   for (const state of inCall) {
     const page = await openPageOf(filledApp, state);
     await state.reach?.(page, filledApp);
-    // As after a click beside everything: the next Tab starts at the top.
+    // Blur, so the next Tab starts at the top.
     await page.evaluate(() => {
       document.body.tabIndex = -1;
       document.body.focus();

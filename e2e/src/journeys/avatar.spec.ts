@@ -35,7 +35,7 @@ test('an upload shows how far it is, is tried again, and ends as a picture of 25
   await expect(picture).toHaveAttribute('src', /^\/api\//);
   await expect(picture).toHaveJSProperty('naturalWidth', 256);
 
-  // Where it does not load there is the default one, which does.
+  // A failed image falls back to the default one, which loads.
   await page.route('**/api/avatars/**', (route) => route.abort());
   await page.reload();
   await expect(picture).toHaveAttribute('src', '/defaultAvatar.png');
@@ -101,10 +101,10 @@ test('a large file that is no picture is refused, and nothing is sent', async ({
   await expect(alert).toHaveText('Please choose a JPEG, PNG or WebP picture.');
 });
 
-/** Stands in the file where a camera writes the place. */
+/** A marker in the EXIF data, where cameras store the location. */
 const PLACE = '48.8584 N 2.2945 E';
 
-/** A large JPEG that lies on its side: its tag says that its left edge, which is red, belongs on top. */
+/** A large rotated JPEG: its orientation tag makes the red left edge the top. */
 async function cameraPicture(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(2400, 1800);
@@ -121,7 +121,7 @@ async function cameraPicture(page: Page): Promise<Buffer> {
     return new Uint8Array(await blob.arrayBuffer()).toBase64();
   });
   const jpeg = Buffer.from(base64, 'base64');
-  // One entry: the orientation (0x0112), a short, 6.
+  // One IFD entry: orientation (0x0112), type short, value 6.
   const tags = '4d4d002a00000008000101120003000000010006000000000000';
   const exif = Buffer.concat([Buffer.from('Exif\0\0'), Buffer.from(tags, 'hex')]);
   const start = jpeg.subarray(0, 2);
@@ -139,7 +139,7 @@ function segment(kind: number, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** The next file that the page sends: the body of a request that is a file is not told to tests. */
+/** The body of the next upload; Playwright can't read file bodies otherwise. */
 async function sentFile(page: Page): Promise<{ type: string; bytes: Buffer }> {
   const { type, base64 } = await page.evaluate(async () => {
     const { promise, resolve } = Promise.withResolvers<File>();
@@ -154,7 +154,7 @@ async function sentFile(page: Page): Promise<{ type: string; bytes: Buffer }> {
   return { type, bytes: Buffer.from(base64, 'base64') };
 }
 
-/** Pulls the picture in the circle by half of it, with the mouse. */
+/** Drags the picture by half its size within the crop circle. */
 async function pullDown(page: Page): Promise<void> {
   const circle = page.getByRole('img', { name: 'How your picture will look' });
   const box = await circle.boundingBox();

@@ -25,7 +25,7 @@ test(
     await block(youth, ROSA);
     await expect(youth.getByText('You will no longer see each other.')).toBeVisible();
     await expect(youth.getByText('No upcoming sessions.')).toBeVisible();
-    // The elder sees a meeting less and is told of it, but not who blocked them.
+    // The elder is told about the cancelled meeting, but not who blocked them.
     await expect(elder.getByText('No upcoming sessions.')).toBeVisible({ timeout: 1000 });
     await expect(unread(elder)).toHaveAccessibleName(/1 unread/);
     await unread(elder).click();
@@ -98,7 +98,7 @@ async function block(page: Page, name: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Rule 9.105, on the smallest phone too: what More opens beside a short row of buttons. */
+/** The More menu beside a short row of buttons, also on the smallest phone. Rule 9.105 */
 async function expectEntryInSight(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.getByRole('button', { name: /^More\b/ }).click();
@@ -107,7 +107,7 @@ async function expectEntryInSight(page: Page, name: string): Promise<void> {
   await page.close();
 }
 
-/** The item of the sidebar that carries how many are unread. */
+/** The sidebar link with the unread count. */
 function unread(page: Page) {
   return page.getByRole('link', { name: /^Notifications/ }).first();
 }

@@ -29,7 +29,7 @@ test('a session is moved, decided again, and moved once more by a time that anot
   await rosa.getByRole('button', { name: 'Change the Session' }).click();
   await expect(rosa.getByText('You changed it')).toBeVisible();
 
-  // By itself: the parent reads what it was and what it is, the youth no place before the yes.
+  // Updates live: the parent sees the old and new version, the youth no place before approval.
   const card = dana.getByRole('article').filter({ hasText: 'Rosa Alvarez ➔ Sam Young' });
   await expect(card.getByText('Before the change, approved')).toBeVisible();
   await expect(card.getByText('City Library, Main Street 1')).toBeVisible();
@@ -39,7 +39,7 @@ test('a session is moved, decided again, and moved once more by a time that anot
   await card.getByRole('button', { name: 'Approve' }).click();
   await expect(sam.getByText('Rose Garden, by the fountain')).toBeVisible();
 
-  // He was asked for the first time and for the new one: his yes is told to the others.
+  // He agreed to the first and the new version, so the others are told.
   await sam.getByRole('button', { name: 'I’d like that' }).click();
   await expect(sam.getByText(/^You said yes to Rosa Alvarez/)).toBeVisible();
   await expect(rosa.getByText('Sam Young said yes').first()).toBeVisible();

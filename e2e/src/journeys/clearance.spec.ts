@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ environment: { ELDER_CHECKS: 'Identity seen; Talk' } });
 
-/** Records a check of an elder, in the form that is open. */
+/** Records an elder's check in the open form. */
 async function record(page: Page, check: string, until?: string) {
   const dialog = page.getByRole('alertdialog', { name: `Record “${check}” for Rosa Alvarez?` });
   await expect(dialog.getByText(/Do not copy anything from a document/)).toBeVisible();
@@ -49,7 +49,7 @@ test('an elder is cleared by the host’s checks, as the parent and the elder re
   await record(page, 'Talk', '2099-06-01');
   await expect(page.getByText(/^Elder · Verified until /)).toBeVisible();
 
-  // The open page of the parent hears of it.
+  // The parent's open page updates live.
   await expect(
     dana.getByText(/^Checked by the moderators: Identity seen and Talk\. The last check was on/),
   ).toBeVisible();

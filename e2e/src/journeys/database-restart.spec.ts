@@ -50,7 +50,7 @@ test('open pages go on after a restart of the database, and lose nothing (rules 
   await expect(cards).toHaveCount(2);
   await cards.first().getByRole('button', { name: 'Approve' }).click();
   await expect(sam.getByRole('tab', { name: 'Upcoming (1)' })).toBeVisible();
-  // The jobs go on too.
+  // Jobs resume too.
   await inbox.mailTo('sam@example.org', 'Your parent said yes');
   expect(loads).toEqual([]);
 });

@@ -6,16 +6,16 @@ import { expect, test } from '../support/test.ts';
 const ROLES = ['elder', 'parent', 'youth'] as const;
 const VIEWS = ['/dev/ui?', '/dev/ui?frame=sidebar&'];
 
-// The page shows the three colours side by side; its own is another one in each scheme.
+// The page shows three role colors side by side and has a different one itself in each scheme.
 for (const [scheme, role, rules] of [
   ['light', 'parent', ALL_RULES],
-  // In the dark only the colours are others.
+  // Dark mode changes only colors.
   ['dark', 'youth', COLOUR_RULES],
 ] as const) {
   test(`every component is accessible in each role's colour (${scheme})`, async ({ filledApp }) => {
     const page = await filledApp.contexts.guest.newPage();
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    // The view without a frame comes last, and stays for what opens on it.
+    // The frameless view comes last because dialogs open on it.
     for (const view of VIEWS.toReversed()) {
       await show(page, `${view}role=${role}`);
       expect(await breaches(page, rules), view).toEqual([]);
@@ -31,7 +31,7 @@ for (const [scheme, role, rules] of [
 }
 
 test('nothing scrolls sideways at 320 px, nor with text at 200 %', async ({ filledApp, open }) => {
-  // The text size it sets is kept by the context.
+  // The context stores the text size.
   const page = await (await open(filledApp)).newPage();
   for (const view of VIEWS) {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -73,7 +73,7 @@ test('the page and its script are there for this machine only', async ({ filledA
   }
 });
 
-/** Opens a page of which the words "Loading..." are a part. */
+/** For a page that contains the text "Loading..." permanently. */
 async function show(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -102,7 +102,7 @@ function smallTargets(page: Page): Promise<string[]> {
     );
 }
 
-/** The colours whose contrast, as the page measures it, is less than it has to be. */
+/** Colors whose measured contrast is below their minimum. */
 function weakContrasts(page: Page): Promise<(string | null)[]> {
   return page
     .locator('[data-ratio]')
@@ -113,7 +113,7 @@ function weakContrasts(page: Page): Promise<(string | null)[]> {
     );
 }
 
-/** Messages, dialogs and the drawer are there only when asked for. */
+/** Toasts, dialogs and the drawer exist only when opened. */
 async function breachesOfWhatOpens(page: Page, rules: typeof ALL_RULES) {
   await page.getByRole('button', { name: 'Submit with mistakes' }).click();
   const found = await breaches(page, rules, '[role=alert]:focus');

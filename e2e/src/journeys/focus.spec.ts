@@ -84,7 +84,7 @@ test.describe('a dialog keeps the focus, and gives it back to what opened it', (
     const opener = page.getByRole('link', { name: 'Sessions' });
     await opener.click();
     await staysInside(page, 'alertdialog');
-    // On a slow device too, where the dialog is gone before the rest of the page can be used again.
+    // Simulates a slow device, where the dialog unmounts while the page is still inert.
     const browser = await page.context().newCDPSession(page);
     await browser.send('Emulation.setCPUThrottlingRate', { rate: 8 });
     await press(page, 'Stay on this page');
@@ -113,7 +113,7 @@ test('the focus can be seen where the system sets the colours', async ({ filledA
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/dashboard/elder/account');
   await page.getByText('This browser').first().waitFor();
-  // From here on the browser knows a person with a keyboard.
+  // The browser now assumes keyboard use.
   await page.keyboard.press('Tab');
   for (const control of await page.locator('main :is(button, input:not([hidden]))').all()) {
     await control.focus();
@@ -128,7 +128,7 @@ test('the text-size control makes all text larger, and the browser remembers it'
 }) => {
   const page = await filledApp.contexts.guest.newPage();
   await page.goto('/auth/login');
-  // The picture of the form has a heading too, which goes.
+  // The form's picture also has a heading, which disappears.
   await expect(page).toHaveTitle(/^Log In/);
   const size = () =>
     heading(page).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
@@ -142,7 +142,7 @@ test('the text-size control makes all text larger, and the browser remembers it'
   await page.close();
 });
 
-/** More presses of Tab than there are stops, both ways round. */
+/** More Tab presses than there are stops, in both directions. */
 async function staysInside(page: Page, role: 'dialog' | 'alertdialog'): Promise<void> {
   const dialog = page.getByRole(role);
   await expect(dialog).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1440, height: 900 };
 
-/** Hands the running server the work that it gives itself each minute. */
+/** Runs the server's minutely jobs at once. */
 const MINUTE = `insert into pgboss.job (name) values ('steps')`;
 
 test('a parent approves an elder beforehand for a youth of 16, who decides alone from the eighteenth birthday on', async ({
@@ -68,7 +68,7 @@ test('a parent approves an elder beforehand for a youth of 16, who decides alone
       await born.getByLabel(part).fill(value);
     await dana.getByRole('button', { name: 'Save date of birth' }).click();
     await expect(dana.getByText('The date of birth is saved.')).toBeVisible();
-    // One that comes late takes a week and a day, and is told seven days before.
+    // A late step takes effect after 8 days and is announced 7 days before.
     await change(bringNear(youthId, '7 days'), MINUTE);
     await sam.goto('/dashboard/youth/notifications');
     await expect(sam.getByText(/^You turn 18 on .+ Read what changes then/).first()).toBeVisible();
@@ -125,18 +125,18 @@ test('a parent approves an elder beforehand for a youth of 16, who decides alone
     await sam.goto(`/dashboard/youth/sessions/${open}`);
     await sam.getByRole('button', { name: 'Approve' }).click();
     await expect(sam.getByText('You approved it. We have told Rosa Alvarez.')).toBeVisible();
-    // Her open page hears of it.
+    // Her open page updates live.
     await expect(rosa.getByText('Approved', { exact: true })).toBeVisible();
   });
 });
 
-/** Born 18 years ago today. The days that the zones are apart do not matter: the step is brought near. */
+/** Turns 18 today. Time zone differences don't matter, because the step is moved close. */
 function birthDate(): string {
   const today = new Date().toISOString().slice(0, 10);
   return `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`.replace(/02-29$/, '02-28');
 }
 
-/** Moves the eighteenth birthday so near: it goes by the database's clock, which no test can move. */
+/** Moves the 18th birthday close, because the step follows the database clock. */
 function bringNear(youthId: string, ahead: string): string {
   const at = `date_trunc('milliseconds', now()) + interval '${ahead}'`;
   return `

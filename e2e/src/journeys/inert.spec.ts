@@ -55,7 +55,7 @@ async function request(youth: BrowserContext, matchId: string, days: number): Pr
   return id;
 }
 
-/** The words stand there as they were written, and nothing of them became a part of the page. */
+/** The text appears as written, and none of it became markup. */
 async function see(person: BrowserContext, path: string, words: readonly string[]) {
   const page = await person.newPage();
   const complaints: string[] = [];

@@ -53,7 +53,7 @@ test('a parent sends an invite again, sees it accepted, and withdraws another', 
 
   await test.step('another invite is withdrawn, after asking', async () => {
     await invite(vera, JAN);
-    // The mail of an invite withdrawn before it left is not sent.
+    // The email of an invite withdrawn before delivery is not sent.
     withdrawn = linkIn(await inbox.mailTo(JAN.email));
     await jansCard.getByRole('button', { name: 'Withdraw' }).click();
     const dialog = vera.getByRole('alertdialog', { name: 'Withdraw the invite for Jan Nowak?' });
@@ -98,7 +98,7 @@ async function invite(page: Page, { name, email }: { name: string; email: string
   await expect(page.getByText('Invite sent! Check your email.')).toBeVisible();
 }
 
-/** Opens a mailed link in a browser of the child, and says which address it came to. */
+/** Opens a mailed link in the child's browser and enters the email it was sent to. */
 async function openLink(context: BrowserContext, link: string, email: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(link);

@@ -98,7 +98,7 @@ async function addInterest({ page }: Keyboard, name: string): Promise<void> {
   await expect(button).toBeVisible();
   await new Keyboard(page).press('button', name);
   await expect(page.getByRole('slider', { name: `${name} skill level` })).toBeVisible();
-  // The card has gone to the other grid, and the focus with it.
+  // The card moved to the other grid and kept focus.
   await expect(button).toBeFocused();
 }
 
@@ -123,7 +123,7 @@ async function startRequest(someone: Keyboard): Promise<void> {
   await expect(someone.page.locator('h1')).toBeFocused();
 }
 
-/** On a day in a week, as it is typed in the United States. */
+/** A date a week from now, typed in US order. */
 async function sendRequest(someone: Keyboard, start: string, end: string): Promise<void> {
   const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   const [year, month, date] = day.split('-');

@@ -46,7 +46,7 @@ test('a decision made without a connection is said to have failed, and is never 
   const { elderId, parent, youth } = family;
   const id = await requestByApi(youth, elderId, { days: 6, hour: 11, interest: 'Photography' });
   const page = await parent.newPage();
-  // One that is still being opened would get through.
+  // Wait for open requests, which would still get through.
   const stream = page.waitForResponse(/\/api\/live\?/);
   await page.goto('/dashboard/parent');
   const card = page.getByRole('article').filter({ hasText: 'Sam Young ➔ Rosa Alvarez' });
@@ -85,7 +85,7 @@ test('tabs share one stream, also when the tab that holds it is closed', async (
   });
   const begun = context.waitForEvent('request', (request) => request.url().includes('/api/live'));
   const first = await openPage(context, '/dashboard/parent/sessions');
-  // The tab that is closed later must be the one that holds it.
+  // The tab closed later must hold the stream.
   await begun;
   const page = await openPage(context, '/dashboard/parent/sessions');
   const waiting = (count: number) =>

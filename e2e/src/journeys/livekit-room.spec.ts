@@ -55,7 +55,7 @@ test('rules 6.304, 6.329: three Chromiums meet on LiveKit, wait for an adult, le
   await Promise.all([meets(dana, 'Sam Young'), meets(rosa, 'A parent')]);
   expect(await barriers(rosa)).toEqual([]);
 
-  // The adult who has to be there leaves, and comes back.
+  // The required adult leaves and returns.
   await ruleMeetings(family.parent, family.youthId, 'with-adult');
   await dana.getByRole('button', { name: 'Leave' }).click();
   for (const page of [rosa, sam]) await expect(page.getByText(/^The call is paused/)).toBeVisible();
@@ -75,7 +75,8 @@ test('rules 6.304, 6.329: three Chromiums meet on LiveKit, wait for an adult, le
   await meets(second, 'Rosa Alvarez');
   await expect(sam.getByText('You are in this call in another tab')).toBeVisible();
 
-  // Attack A187: who was taken out, and comes back by an access that LiveKit renewed, gets nothing of what our pages send.
+  // Attack A187: a removed person who rejoins with a token renewed by LiveKit receives no media
+  // from our pages.
   const { entered, brought } = liveKit.standIn;
   const [hadEntered, hadBrought] = [entered.length, brought.length];
   const comeBack = await openUninvited(await sam.context().newPage(), second, {
@@ -98,7 +99,7 @@ test('rules 6.304, 6.329: three Chromiums meet on LiveKit, wait for an adult, le
     await expect.poll(async () => Date.now() - (await lastFrame(page))).toBeGreaterThan(1500);
     expect((await lastFrame(page)) - from).toBeLessThan(1000);
   }
-  // LiveKit knows nobody: neither a name nor an address of them.
+  // LiveKit receives no names or emails.
   expect(liveKit.standIn.told.join('\n')).not.toMatch(
     /rosa|alvarez|sam\b|young|dana|example\.org/i,
   );
@@ -150,14 +151,17 @@ test('rules 6.301, 6.304, 6.317: where LiveKit takes connections and does not an
   silent.close();
 });
 
-/** The number of each one's entry, by what they are in the room. */
+/** Entry numbers by role in the call. */
 async function entriesOf(person: BrowserContext, id: string): Promise<Record<string, string>> {
   const answer = await person.request.get(`/api/sessions/${id}/room`);
   const { people }: RoomView = await answer.json();
   return Object.fromEntries(people.map(({ part, key: entry }) => [part, entry]));
 }
 
-/** A browser that ignores our server enters LiveKit again and again, by an access to hear and send as LiveKit gives those inside. */
+/**
+ * A modified browser that ignores our server and keeps rejoining LiveKit with the full permissions
+ * it gives participants.
+ */
 async function openUninvited(
   page: Page,
   loaded: Page,
@@ -175,7 +179,7 @@ async function openUninvited(
   return () =>
     page.evaluate(
       async (given) => {
-        const { connectLiveKit } = (await import(given.file ?? '')) as typeof connectModule; // It is what the page loaded.
+        const { connectLiveKit } = (await import(given.file ?? '')) as typeof connectModule; // The type of the module that the page loaded.
         const entry = { kind: 'livekit', key: '', token: '', ...given.at } as const;
         const connected = await connectLiveKit(entry, performance.now() + 5000);
         await new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { fillTimes, requestFrom } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Loses every script on its way, but for the one that begins a page, until the page is loaded anew. */
+/** Blocks every script except the entry until the page reloads. */
 async function loseScripts(page: Page): Promise<void> {
   let documents = page.url() === 'about:blank' ? 0 : 1;
   page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
@@ -11,7 +11,7 @@ async function loseScripts(page: Page): Promise<void> {
   );
 }
 
-/** A parent's dashboard, and the way from it to the sessions. */
+/** From a parent's dashboard to the sessions page. */
 async function onDashboard(parent: BrowserContext) {
   const page = await parent.newPage();
   await page.goto('/dashboard/parent');

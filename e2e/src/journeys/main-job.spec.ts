@@ -9,7 +9,7 @@ const ROSA = { name: 'Rosa Alvarez', email: 'rosa@example.org' };
 const DANA = { name: 'Dana Young', email: 'dana@example.org' };
 const SAM = { name: 'Sam Young', email: 'sam@example.org' };
 
-// As it is installed: with a database server of its own.
+// Runs as installed, with the embedded database.
 test.use({ isInstalled: true });
 
 test('a family does the main job, and everything is still there after a restart', async ({
@@ -17,7 +17,7 @@ test('a family does the main job, and everything is still there after a restart'
   inbox,
   open,
 }) => {
-  // Nothing may fail unseen, neither in a script nor as a request.
+  // No script error or failed request may go unnoticed.
   const troubles: (readonly string[])[] = [];
   const person = async () => {
     const context = await open(app);

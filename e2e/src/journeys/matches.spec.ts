@@ -86,7 +86,7 @@ test('the tooltip stands 10 px above its chip, and its words are there without i
   await page.close();
 });
 
-/** How many pixels lie between the lower edge of one and the upper edge of the other. */
+/** Pixels between the bottom of one element and the top of the next. */
 async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
   await expect(upper).toBeVisible();
   const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
@@ -94,7 +94,7 @@ async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
   return below.y - (above.y + above.height);
 }
 
-/** Moves the focus as a keyboard does, forward through the page. */
+/** Tabs forward to an element. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const isThere = () => target.evaluate((element) => element === document.activeElement);

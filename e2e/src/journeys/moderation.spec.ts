@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 const LAPTOP = { width: 1440, height: 900 };
 
-// Rule 10.252: a column is read to its end before the next one begins.
+// Cards read down one column before the next. Rule 10.252
 for (const what of ['person', 'case'] as const) {
   test(`the parts of the page of a ${what} are seen in the order in which they are read`, async ({
     filledApp,
@@ -23,7 +23,7 @@ for (const what of ['person', 'case'] as const) {
     const isBack = parts.map(({ left, top }, index) => {
       const last = parts[index - 1];
       if (last === undefined || left > last.left) return false;
-      // Down the same column, or below both.
+      // The next card is below in the same column, or at the top of the next.
       const above = left === last.left ? [last] : parts.slice(0, index);
       return above.some(({ bottom }) => top < bottom);
     });
@@ -57,7 +57,7 @@ test('a report arrives, a moderator takes the case and suspends the elder, whose
   });
   expect(sent.status()).toBe(204);
 
-  // It comes by itself.
+  // Updates live.
   await page.getByRole('link', { name: 'Rosa Alvarez: Asked to meet elsewhere' }).click();
   await expect(page.getByText(details)).toBeVisible();
   await page.getByRole('button', { name: 'Take this Case' }).click();

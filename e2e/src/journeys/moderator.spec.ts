@@ -47,7 +47,7 @@ test('a moderator made on the server sets a second factor up and logs in with it
   const logOut = page.getByRole('button', { name: 'Log Out' });
   await logOut.click();
   await expect(page).toHaveURL(`${filledApp.origin}/`);
-  // Rule 9.125: a page of the console that was asked for opens after the log-in.
+  // The console page requested before log-in opens afterwards. Rule 9.125
   await page.goto('/moderation/people');
   await expect(page).toHaveURL(/\/auth\/login$/);
   await givePassword(page);

@@ -3,7 +3,7 @@ import { CutLine } from '../support/cut-line.ts';
 import { meetingBody } from '../support/people.ts';
 import { expect, test as base } from '../support/test.ts';
 
-/** So high that every row of a list is drawn. */
+/** Tall enough to render every row of a list. */
 base.use({ viewport: { width: 1280, height: 6000 } });
 
 const test = base.extend<{ line: CutLine }>({
@@ -26,7 +26,7 @@ const test = base.extend<{ line: CutLine }>({
 const SESSIONS = 48;
 const CHANGES = 96;
 const RESTARTS = new Set([30, 70]);
-/** The line is cut after each change of this many. */
+/** Cut the connection after this many changes. */
 const CUT_EVERY = 9;
 
 test('of 96 changes while the server is restarted and the line is cut, every open page shows all (rule 8.66)', async ({
@@ -37,7 +37,7 @@ test('of 96 changes while the server is restarted and the line is cut, every ope
   const { elder, parent, youth, elderId, youthId } = family;
   const loadedAgain: string[] = [];
   let restart: Promise<void> = Promise.resolve();
-  /** Opens a page that is never to be loaded again, which would hide what was lost. */
+  /** Opens a page that never reloads, because a reload would hide lost updates. */
   const openPage = async (context: BrowserContext, path: string): Promise<Page> => {
     const page = await context.newPage();
     await page.goto(path);
@@ -46,8 +46,8 @@ test('of 96 changes while the server is restarted and the line is cut, every ope
     return page;
   };
   /**
-   * Makes a change on a line of its own, which is never cut. What the server did not answer because it
-   * was stopping is sent again; what it had done by then is answered with 409.
+   * Makes a change on a separate connection that is never cut. Retries when the server is stopping;
+   * 409 means an earlier try succeeded.
    */
   const send = async (context: BrowserContext, path: string, data: object): Promise<void> => {
     for (;;) {
@@ -107,9 +107,9 @@ test('of 96 changes while the server is restarted and the line is cut, every ope
   expect(loadedAgain).toEqual([]);
 });
 
-/** The page, which was open all the time, reads as one that is opened now. */
+/** The long-open page must match a freshly opened one. */
 async function expectAsFresh(page: Page): Promise<void> {
-  // An emoji is a drawing, or its character where that did not load while the line was cut. Rule 10.203
+  // An emoji is an image, or its character if the image failed to load during the cut. Rule 10.203
   const words = async (of: Page) =>
     (await of.locator('body').innerText()).replace(/\p{Extended_Pictographic}\n?/gu, '');
   const fresh = await page.context().newPage();

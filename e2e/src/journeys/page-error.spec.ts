@@ -7,7 +7,7 @@ test('a page that cannot be loaded leaves the way around, and can be loaded agai
   const page = await filledApp.contexts.elder.newPage();
   await page.goto('/dashboard/elder');
   await page.route('**/assets/profile-route-*.js', (route) => route.abort());
-  // It is loaded anew by itself once.
+  // Reloads itself once.
   const anew = page.waitForEvent('load');
   await go(page, 'Profile');
   await anew;

@@ -49,7 +49,7 @@ test('a place is found by keyboard, and the parent gets its coordinates; what is
   expect(maps.loads).toHaveLength(1);
   expect(load?.url.searchParams.get('key')).toBe(MAPS_KEY);
   expect(load?.referer, 'the origin and nothing of the path').toBe(`${app.origin}/`);
-  // How long it waits before asking is measured in location-field.test.tsx; keys may come slowly here.
+  // The debounce is tested in location-field.test.tsx; typing may be slow here.
   expect(maps.asked[0]).toBe('l');
   expect(maps.asked.at(-1)).toBe('lib');
 
@@ -84,7 +84,7 @@ test('without the script the field is free text, after three more tries with gro
   const { elder: rosa, parent } = family;
   const maps = await standInForMaps(rosa, { isReachable: false });
   await rosa.addInitScript(() => {
-    // Comes before what the loader hangs on the script itself, in the same task.
+    // Runs before the loader's own handler of the script, in the same task.
     const count = ({ target }: Event) => {
       if (!(target instanceof HTMLScriptElement)) return;
       const { dataset } = document.documentElement;
@@ -147,12 +147,12 @@ test('the suggestions fit 320 px and 200 % text and break no rule of WCAG 2.2 AA
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The list alone: to look at what is out of sight axe scrolls there, which closes the list.
+    // The list only: axe scrolls to hidden elements, which closes the list.
     expect(await breaches(page, ALL_RULES, '[role=listbox]'), colorScheme).toEqual([]);
   }
 });
 
-/** The request page with everything filled in but place and time. */
+/** The request form, complete except for place and time. */
 async function requestPage({ elder, youthId }: Family): Promise<Page> {
   const page = await elder.newPage();
   await fillRequestPage(page, youthId);
@@ -164,7 +164,7 @@ async function fillRequestPage(page: Page, youthId: string): Promise<void> {
   await page.getByLabel('Connection Mode').selectOption('In-Person');
 }
 
-/** Sends the form, and gives what was sent. */
+/** Submits the form and returns the request body. */
 async function send(
   page: Page,
   start = '14:00',

@@ -31,14 +31,14 @@ test.describe('where it is required', () => {
     const other = await open(app);
     const troubles = listenForTroubles(other);
     const tablet = await other.newPage();
-    // Once as a program that looks through mail opens it: nothing is confirmed.
+    // A mail scanner opens the link first; nothing is confirmed.
     await tablet.goto(link);
     await expect(tablet.getByRole('button', { name: 'Confirm' })).toBeVisible();
     await expect(dana.getByText(BANNER)).toBeVisible();
     await tablet.getByRole('button', { name: 'Confirm' }).click();
     await expect(tablet.getByText('Thank you. Your email address is confirmed.')).toBeVisible();
     expect(tablet.url()).not.toContain('?');
-    // By itself, and what was typed is still there.
+    // Updates live and keeps the typed text.
     await expect(dana.getByText(BANNER)).toHaveCount(0);
     await dana.getByRole('button', { name: 'Send Invite' }).click();
     await expect(dana.getByText('Invite sent! Check your email.')).toBeVisible();
@@ -72,7 +72,7 @@ test('an elder has the link sent again, and then moves to another address', asyn
   await rosa.goto(linkIn(await inbox.mailTo('rosa@new.example', 'confirm-email')));
   await rosa.getByRole('button', { name: 'Confirm' }).click();
   await expect(rosa.getByText(/Use it to log in from now on/)).toBeVisible();
-  // This login is the one it was confirmed in.
+  // This is the login in which it was confirmed.
   await rosa.getByRole('link', { name: 'Open Oakling' }).click();
   await expect(rosa).toHaveURL(/\/dashboard\/elder$/);
   await expect(rosa.getByText(BANNER)).toHaveCount(0);

@@ -31,7 +31,7 @@ test('a parent on a phone asks the elder, who answers from the mail on a tablet,
   await rosa.getByRole('button', { name: 'Send the answer' }).click();
   await expect(rosa.getByText('We sent your answer to the parent.')).toBeVisible();
 
-  // By itself; and also behind the link of the mail, where nothing of it is a link.
+  // Updates live, and appears behind the mailed link as plain text without links.
   await expect(request.getByText('My neighbour Ida, see www.evil.example')).toBeVisible();
   const told = await inbox.mailTo('dana@example.org', 'answered your question');
   expect(told.text).not.toContain('Ida');

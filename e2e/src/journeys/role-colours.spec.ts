@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-/** WCAG's contrast ratios: of text (1.4.6, AAA), and of the lines that make a control (1.4.11). */
+/** WCAG contrast ratios for text (1.4.6, AAA) and for control borders (1.4.11). */
 const TEXT = 7;
 const LINE = 3;
 
-/** Where a role's colours are seen: the page, and whose words stand on whose surface. */
+/** Where role colors appear: the page, and text on a role's surface. */
 const WORDS: readonly (readonly [page: string, element: string])[] = [
   ['sessions?tab=rejected', 'aside nav a:not([aria-current])'],
   ['sessions?tab=rejected', 'aside nav a[aria-current]'],
@@ -19,7 +19,7 @@ const WORDS: readonly (readonly [page: string, element: string])[] = [
   ['account', 'main p'],
 ];
 
-/** Every colour that words are written in, on every surface they are written on. */
+/** Every text color on every surface it is used on. */
 const INKS = ['--ink', '--ink-soft', '--role-ink'];
 const SURFACES = ['--paper', '--card', '--role-soft'];
 
@@ -47,7 +47,7 @@ for (const scheme of ['light', 'dark'] as const) {
   }
 }
 
-/** Words of an element against the surface they stand on, as the browser paints both. */
+/** Compares an element's text with its surface, as painted. */
 function lowWords(page: Page, selectors: readonly string[]): Promise<string[]> {
   return page.evaluate(
     ([all, least]) =>
@@ -64,7 +64,7 @@ function lowWords(page: Page, selectors: readonly string[]): Promise<string[]> {
   );
 }
 
-/** The tokens themselves, so that a pair is measured though no page of the test shows it. */
+/** Measures the tokens, so pairs that no tested page shows are covered. */
 function lowInks(page: Page): Promise<string[]> {
   return page.evaluate(
     ([inks, surfaces, least]) => {
@@ -81,7 +81,7 @@ function lowInks(page: Page): Promise<string[]> {
   );
 }
 
-/** The outline of each field against the field and against what the field stands on. */
+/** Each field's border against the field and its surroundings. */
 function lowOutlines(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const { contrast, surfaceOf, describe } = window.look;

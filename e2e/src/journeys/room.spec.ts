@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 const first = await freePort();
 test.use({ environment: { ROOM: 'builtin', ROOM_PORT: `${first}-${first + 9}` } });
 
-/** Something was decoded of each of so many slots, and goes on. */
+/** Expects media in this many slots to be decoded and to continue. */
 async function sees(page: Page, slots: number): Promise<void> {
   const before = await arrived(page);
   await expect
@@ -36,7 +36,7 @@ async function came(...pages: readonly Page[]) {
 const roomOf = async (who: BrowserContext, id: string): Promise<{ state: string }> =>
   (await who.request.get(`/api/sessions/${id}/room`)).json();
 
-/** Five who are not in the room, with stolen ids, an old token and another version: each is refused. */
+/** Five outsiders with stolen ids, an old token and another version are all rejected. */
 async function strangers(
   app: { readonly origin: string },
   family: {
@@ -60,7 +60,7 @@ async function strangers(
   await guest.dispose();
 }
 
-/** Kills the process of the room at these ports, as a fault in it would. */
+/** Kills the room process at these ports, as a crash would. */
 function killRoom(): void {
   const lines = execFileSync('ps', ['-eo', 'pid=,args=']).toString().split('\n');
   const pids = lines.flatMap((line) => {
@@ -93,11 +93,11 @@ test('rules 6.296, 6.299, 6.314 to 6.323: two meet by the pages, a parent has to
   await joinFromSession(dana, id, 'parent');
   await meets(dana, 'Sam Young');
   await meets(rosa, 'A parent');
-  // The room's process dies: all are back without a press.
+  // The room process crashes; everyone reconnects without interaction.
   killRoom();
   await expect(rosa.getByText('The connection is lost. We are getting you back.')).toBeVisible();
   await Promise.all([meets(rosa, 'Sam Young'), meets(sam, 'Rosa Alvarez')]);
-  // The adult who has to be there leaves, and comes back.
+  // The required adult leaves and returns.
   await ruleMeetings(family.parent, family.youthId, 'with-adult');
   await dana.getByRole('button', { name: 'Leave' }).click();
   for (const page of [rosa, sam]) await expect(page.getByText(/^The call is paused/)).toBeVisible();
@@ -183,7 +183,7 @@ test('rules 6.291 to 6.309: three Chromiums meet, see and hear each other, and a
   expect(offer.match(/a=candidate/g)).toHaveLength(1);
   for (const page of [rosa, sam]) await sees(page, 1);
 
-  // The parent walks in, and has to be there: without her nothing is decoded.
+  // The parent joins and must be present: without her nothing is decoded.
   const { token } = await enterRoom(dana, id);
   for (const page of pages) await sees(page, 2);
   await ruleMeetings(family.parent, family.youthId, 'with-adult');
@@ -199,7 +199,7 @@ test('rules 6.291 to 6.309: three Chromiums meet, see and hear each other, and a
   await enterRoom(dana, id);
   for (const page of pages) await sees(page, 2);
 
-  // Nothing of it asks the pages: they go on sending for as long as they like.
+  // Enforced by the server: the pages keep sending.
   for (const page of [rosa, dana]) await watchArrival(page);
   await watchArrival(sam);
   const from = Date.now();

@@ -120,7 +120,7 @@ for (const width of [390, 320]) {
   });
 }
 
-/** Where something stands from the top of the window, in pixels. */
+/** Distance from the top of the window, in pixels. */
 async function roomOf(element: Locator): Promise<{ top: number; bottom: number }> {
   await element.scrollIntoViewIfNeeded();
   return element.evaluate((found) => {
@@ -144,7 +144,7 @@ async function colourOf(element: Locator): Promise<string> {
   return named.find(({ from, to }) => from <= degrees && degrees < to)?.name ?? css;
 }
 
-/** Degrees on the wheel of colours. */
+/** Hue in degrees. */
 function hueOf(red: number, green: number, blue: number): number {
   const most = Math.max(red, green, blue);
   const range = most - Math.min(red, green, blue) || 1;

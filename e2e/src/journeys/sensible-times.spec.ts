@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const LAPTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** The day so many days from now, as a field takes it. */
+/** A date this many days from now, as a form value. */
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function fillTimes(page: Page, start: string, end: string): Promise<void> {
@@ -23,7 +23,7 @@ test('a child on a laptop asks for a whole night and is refused, then for a long
   await sam.getByLabel('Connection Mode').selectOption('In-Person');
   await sam.getByLabel('Meeting Location').fill('City Library');
   await sam.getByLabel('Date', { exact: true }).fill(day(5));
-  // A duration sets the end, which follows the start.
+  // A duration sets the end and moves with the start.
   await sam.getByLabel('Start Time').fill('10:00');
   const hour = sam.getByRole('group', { name: 'Duration' }).getByText('60 minutes');
   await hour.click();

@@ -28,7 +28,7 @@ test('rule 10.213, every other address says nothing of what is behind it', async
   filledApp,
 }) => {
   for (const path of OTHERS) {
-    // Also to somebody who is signed in.
+    // Signed-in people see it too.
     const answer = await filledApp.contexts.elder.request.get(path);
     const html = await answer.text();
     expect(html).toContain('<meta name="robots" content="noindex">');

@@ -4,7 +4,7 @@ const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1440, height: 900 };
 const DAY_MS = 86_400_000;
 
-/** The first day of this name, five days from now or later, as a date field takes it. */
+/** The next such weekday at least five days away, as a form value. */
 function dayNamed(weekday: number): string {
   const days = [5, 6, 7, 8, 9, 10, 11].map((ahead) => new Date(Date.now() + ahead * DAY_MS));
   const day = days.find((each) => each.getDay() === weekday) ?? new Date();
@@ -42,7 +42,7 @@ test('a parent rules out on a phone what a child then cannot ask for, and approv
   await sam.getByRole('button', { name: 'Request a Conversation' }).click();
   const no = sam.getByText('This time is not possible. Please choose another.');
   await expect(no.first()).toBeVisible();
-  // Offered times name days, too; what the rules allow is said nowhere.
+  // Suggested times name weekdays too; the allowed times appear nowhere.
   await expect(sam.locator(':not(button)').and(sam.getByText(/Saturday/))).toHaveCount(0);
   await sam.getByLabel('Date').fill(dayNamed(6));
   await sam.getByRole('button', { name: 'Request a Conversation' }).click();

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const SESSIONS = 50;
 const MATCHES = 60;
-/** Calendar, details, cancel, more. */
+/** Calendar, details, cancel and more buttons. */
 const STOPS_OF_ROW = 4;
 
 const rows = (page: Page) => page.locator('tbody').getByRole('row');
@@ -17,7 +17,7 @@ const cards = (page: Page) =>
       has: page.getByRole('heading', { level: 2 }),
     });
 
-/** The upcoming sessions of Rosa, all of them loaded by keyboard; the focus is on the last button. */
+/** Loads all of Rosa's upcoming sessions by keyboard; focus ends on the last button. */
 async function openSessions(app: FilledApp, width = 1280): Promise<Page> {
   const page = await app.contexts.elder.newPage();
   await page.setViewportSize({ width, height: 900 });
@@ -40,7 +40,7 @@ async function openMatches(app: FilledApp, width: number): Promise<Page> {
   return page;
 }
 
-/** Turns the wheel until the page stops moving; looks at it after each turn. */
+/** Scrolls until the page stops moving, checking after each step. */
 async function wheelDown(page: Page, look: () => Promise<void>): Promise<void> {
   await page.mouse.move(250, 450);
   const isDown = () =>
@@ -53,7 +53,7 @@ async function wheelDown(page: Page, look: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The number in each item that is there, and the place that it says it has. */
+/** Each rendered item's number and its announced position. */
 function placesOf(items: Locator): Promise<{ number: number; place: number }[]> {
   return items.evaluateAll((elements) =>
     elements.map((element) => ({
@@ -63,7 +63,7 @@ function placesOf(items: Locator): Promise<{ number: number; place: number }[]> 
   );
 }
 
-/** Nothing that is not drawn is on the screen, and what is there says truly which one it is. */
+/** No gaps are visible, and every rendered item announces its true position. */
 async function expectTruth(items: Locator): Promise<void> {
   const gaps = items.page().locator('main :is(tbody, ul) > [aria-hidden]');
   await expect

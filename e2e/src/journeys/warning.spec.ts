@@ -40,7 +40,7 @@ test('a moderator goes from the queue to a case and the person, warns the elder,
   const reports = page.getByRole('region', { name: 'Reports about them' });
   await reports.getByRole('link', { name: 'Rosa Alvarez: Asked to meet elsewhere' }).click();
 
-  // From the case, so that it can be closed as warned.
+  // Warn from the case, so it can be closed as warned.
   await page.getByRole('button', { name: 'Warn Rosa Alvarez' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Warn Rosa Alvarez?' });
   await dialog.getByLabel('Begin with').selectOption(WORDS);

@@ -25,21 +25,21 @@ import {
 } from './more-shots.ts';
 import type { Shot } from './shot.ts';
 
-/** The time zone of the demo's plans and of the browsers, so that its hours read well. */
+/** Time zone of the demo data and the browsers, so times look natural. */
 export const TIME_ZONE = 'America/New_York';
 const DEMO_PASSWORD = 'demo-password';
-/** A child of the demo whose invite is still open. */
+/** A demo child with an open invite. */
 const INVITED = 'max@demo.example';
 const PARENT = 'dana@demo.example';
 
-/** The pictures of one person, taken one after the other. */
+/** One person's screenshots, taken in sequence. */
 export interface Album {
   readonly who: string;
   readonly context: BrowserContext;
   readonly shots: readonly Shot[];
 }
 
-/** Opens browsers for the people whose pictures are taken. */
+/** Opens browser contexts for the people shown. */
 export class Albums {
   readonly #browser: Browser;
   readonly #oakling: Oakling;
@@ -50,7 +50,7 @@ export class Albums {
     this.#oakling = oakling;
   }
 
-  /** Pictures that leave what others see as it is, so they may be taken side by side. */
+  /** Read-only screenshots, so albums can run in parallel. */
   async quiet(): Promise<readonly Album[]> {
     const [guest, elder, parent, youth] = await Promise.all([
       this.guest(),
@@ -102,7 +102,7 @@ export class Albums {
     ];
   }
 
-  /** Looked up before anything else sends mails, as only the newest are listed. */
+  /** Read first: only the newest mails are listed. */
   async links(): Promise<MailedLinks> {
     const guest = await this.guest();
     const links = {
@@ -144,7 +144,7 @@ export class Albums {
     ];
   }
 
-  /** Pictures of what changes something: a request, an invite, a decision, a new youth. */
+  /** Screenshots that change data: a request, an invite, a decision and a new youth. */
   async changing(): Promise<readonly Album[]> {
     const [elder, parent, newYouth] = await Promise.all([
       this.demo('rosa'),
@@ -160,20 +160,20 @@ export class Albums {
     ];
   }
 
-  /** The demo's open invite, once its mail has been kept; looked up once, as only the newest mails are listed. */
+  /** The demo's open invite. Looked up once, because only the newest mails are listed. */
   async #mailedInvite(context: BrowserContext): Promise<MailedInvite> {
     this.#invite ??= { link: await mailedLink(context, INVITED, '/'), email: INVITED };
     return this.#invite;
   }
 
-  /** A browser in which somebody of the demo is logged in. */
+  /** A browser context logged in as a person of the demo. */
   async demo(name: string): Promise<BrowserContext> {
     const context = await this.guest();
     await logInByApi(context, `${name}@demo.example`, DEMO_PASSWORD);
     return context;
   }
 
-  /** A browser in which nobody is logged in. */
+  /** A signed-out browser context. */
   async guest(): Promise<BrowserContext> {
     const context = await this.#browser.newContext({
       ...contextOptions(this.#oakling),
@@ -185,7 +185,7 @@ export class Albums {
   }
 }
 
-/** The id of the best match of the person logged in. */
+/** The best match of the signed-in person. */
 export async function firstMatch(context: BrowserContext): Promise<string> {
   const answer = await context.request.get('/api/matches');
   const { items }: { items: { id: string }[] } = await answer.json();
@@ -194,7 +194,7 @@ export async function firstMatch(context: BrowserContext): Promise<string> {
   return first.id;
 }
 
-/** The first session of each tab that has one, the last ahead and the one that runs, of the person logged in. */
+/** The signed-in person's first session of each tab, the last upcoming and the running one. */
 async function sessionsOf(context: BrowserContext): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const bucket of ['pending', 'upcoming', 'past']) {
@@ -203,7 +203,7 @@ async function sessionsOf(context: BrowserContext): Promise<ReadonlyMap<string, 
     const [first] = items;
     const last = items.at(-1);
     if (first !== undefined) found.set(bucket, first.id);
-    // One that has begun is no longer ahead, and comes first.
+    // A running session comes first and no longer counts as upcoming.
     if (bucket === 'past' && first !== undefined && Date.parse(first.endsAt) > Date.now())
       found.set('running', first.id);
     // The first is today, the last on another day.
@@ -212,7 +212,7 @@ async function sessionsOf(context: BrowserContext): Promise<ReadonlyMap<string, 
   return found;
 }
 
-/** The ids of a child of the parent who is logged in, and of one who is paused. */
+/** Ids of a child and of a paused child of the signed-in parent. */
 async function childrenOf(context: BrowserContext): Promise<{ id: string; paused: string }> {
   const answer = await context.request.get('/api/children');
   const { items }: { items: { id: string | null; isPaused: boolean }[] } = await answer.json();
@@ -222,7 +222,7 @@ async function childrenOf(context: BrowserContext): Promise<{ id: string; paused
   return { id, paused };
 }
 
-/** The first link to such a page in the newest mail to somebody that has one, once it has been kept. */
+/** The first matching link in the newest mail to this address, once it has arrived. */
 async function mailedLink(context: BrowserContext, to: string, path: string): Promise<string> {
   const mail = await context.newPage();
   const links = mail

@@ -6,7 +6,7 @@ type Role = 'elder' | 'parent' | 'youth';
 
 const TABS = ['pending', 'upcoming', 'rejected', 'past'] as const;
 
-/** The page of a session that waits, that is ahead, and that is over. */
+/** Pages of a pending, an upcoming and a past session. */
 export function sessionShots(role: Role, sessions: ReadonlyMap<string, string>): readonly Shot[] {
   return [...sessions].map(([bucket, id]) => ({
     name: `session-page-${bucket}`,
@@ -33,7 +33,7 @@ function sharedShots(role: Role): readonly Shot[] {
   ];
 }
 
-/** As if the terms had changed since they were accepted. */
+/** Fakes terms that changed after they were accepted. */
 async function changeTerms(page: Page): Promise<void> {
   await page.route('**/api/me', async (route) => {
     const me = await (await route.fetch()).json();
@@ -79,7 +79,7 @@ export const parentShots: readonly Shot[] = [
   { name: 'invite-child-errors', path: '/dashboard/parent/invite-child', prepare: inviteNobody },
 ];
 
-/** The pages of a parent's children: one of them, and one that is paused with what that cancelled. */
+/** Pages of a parent's children: one active, and one paused with the cancelled sessions. */
 export function childShots(children: { id: string; paused: string }): readonly Shot[] {
   const path = `/dashboard/parent/children/${children.id}`;
   return [
@@ -106,7 +106,7 @@ export function newcomerShots(role: Role): readonly Shot[] {
   }));
 }
 
-/** The waits, which here never end. */
+/** Loading states that never finish. */
 export function waitShots(role: Role): readonly Shot[] {
   const pages = role === 'parent' ? ['', 'sessions'] : ['matches', 'interests', 'notifications'];
   return pages.map((page) => ({
@@ -116,7 +116,7 @@ export function waitShots(role: Role): readonly Shot[] {
   }));
 }
 
-/** Loads the page again with one operation out of order. */
+/** Reloads the page with one operation failing. */
 function failing(operation: string): (page: Page) => Promise<void> {
   return async (page) => {
     await page.route(`**${operation}*`, (route) => route.abort());
@@ -161,7 +161,7 @@ async function openWay(page: Page, way: RegExp): Promise<void> {
   await page.getByRole('alertdialog').waitFor();
 }
 
-/** Presses a button that asks before it does anything. */
+/** Clicks a button that asks for confirmation. */
 export function ask(name: RegExp): (page: Page) => Promise<void> {
   return async (page) => {
     await page.getByRole('button', { name }).first().click();
@@ -215,7 +215,7 @@ async function failToApprove(page: Page): Promise<void> {
   await approve(page);
 }
 
-/** The message over the page stays as long as the pointer rests on it. */
+/** A hovered toast stays open. */
 async function approve(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Approve' }).first().click();
   await page.getByRole('button', { name: 'Close message' }).first().focus();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Shot } from './shot.ts';
 
-/** The link that a child was mailed, and the address it went to. */
+/** The child's mailed link and the address it was sent to. */
 export interface MailedInvite {
   readonly link: string;
   readonly email: string;
@@ -53,12 +53,12 @@ export function guestShots(invite: MailedInvite, decide: string): readonly Shot[
     { name: 'privacy-policy', path: '/privacy-policy' },
     { name: 'terms-of-service', path: '/terms-of-service' },
     { name: 'help', path: '/help' },
-    // Its mails are frames, a hundred of them.
+    // `/dev/mail` renders each mail in a frame, up to a hundred.
     { name: 'kept-mail', path: '/dev/mail', inSight: true },
   ];
 }
 
-/** Leaves every field with something that its rules refuse. */
+/** Leaves every field with an invalid value. */
 async function fillWrong(page: Page): Promise<void> {
   const fields = page.locator('main').getByRole('textbox').or(page.locator('[type=password]'));
   for (const field of await fields.all()) {

@@ -4,7 +4,7 @@ import { ask } from './dashboard-shots.ts';
 import { shotOf } from './more-shots.ts';
 import type { Shot } from './shot.ts';
 
-/** The console of the moderators: the queue, each report's case, who is checked and who is not, and the keeping of accounts. */
+/** The moderators' console: queue, cases, people with and without checks, and account support. */
 export async function moderatorShots(context: BrowserContext): Promise<readonly Shot[]> {
   const reports = await idsOf(context, '/api/moderation/reports');
   const people = await idsOf(context, '/api/moderation/people');

@@ -44,7 +44,7 @@ export function otherElderShots(sessions: ReadonlyMap<string, string>): readonly
 
 /** Pages reached by mailed links, with their results. */
 export interface MailedLinks {
-  /** About a youth who has grown up since. */
+  /** About a youth who has since grown up. */
   readonly grown: string;
   readonly appeal: string;
   readonly guardian: string;
@@ -69,17 +69,17 @@ async function logIn(page: Page, name: string): Promise<void> {
   await page.getByRole('alert').waitFor();
 }
 
-/** The page of a call in each of its states. */
+/** Each state of the call page. */
 export const roomShots: readonly Shot[] = [...ROOM_STATES, ...LIKE_ROOM].map(shotOf);
 
-/** A state that needs nobody's ids is a picture too. */
+/** A state that needs no ids also works as a screenshot. */
 export function shotOf({ name, path, prepare, reach }: State): Shot {
   if (typeof path !== 'string') throw new Error(`${name}: its path depends on who is there.`);
   return {
     name: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
     path,
     ...(prepare !== undefined && { before: prepare }),
-    // None of these looks at the application that it would be given.
+    // None of these states uses the app argument.
     ...(reach !== undefined && { prepare: (page) => reach(page, undefined as never) }),
   };
 }

@@ -5,11 +5,11 @@ import { drawn, settled } from '../support/settled.ts';
 import { firstMatch, type Albums } from './albums.ts';
 
 const DESKTOP = { width: 1440, height: 1080 };
-// The shape of the desktop's, so that two stand side by side.
+// The desktop aspect ratio, so two fit side by side.
 const TABLET = { width: 820, height: 615 };
 const PHONE = { width: 390, height: 920 };
 
-/** Takes the six pictures that README.md names, and tells how many they are. */
+/** Takes the six screenshots of README.md. @returns their number. */
 export async function takeReadmePictures(albums: Albums, folder: string): Promise<number> {
   mkdirSync(folder, { recursive: true });
   const [guest, rosa, dana, sam] = [
@@ -57,7 +57,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Three phones in one picture of the desktop's shape. */
+/** Three phone screenshots in one image of the desktop's aspect ratio. */
 async function sideBySide(context: BrowserContext, phones: readonly Buffer[], file: string) {
   const page = await context.newPage();
   await page.setViewportSize(DESKTOP);

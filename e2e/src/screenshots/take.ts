@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { drawn, settled } from '../support/settled.ts';
 import type { Shot } from './shot.ts';
 
-/** A width in pixels with its colours, and the folder of its pictures. */
+/** Viewport width in pixels, color scheme and output folder. */
 export interface Size {
   readonly folder: string;
   readonly width: number;
@@ -12,7 +12,7 @@ export interface Size {
   readonly colours: 'light' | 'dark';
 }
 
-/** All but who is signed in, without which no page begins. */
+/** Every request except the signed-in person, which each page needs to start. */
 const OTHER_OPERATIONS = /\/api\/(?!me$)/;
 
 const PHONE: Size = { folder: '390', width: 390, height: 844, colours: 'light' };
@@ -23,7 +23,7 @@ export const SIZES: readonly Size[] = [
   { folder: '1440-dark', width: 1440, height: 900, colours: 'dark' },
 ];
 
-/** Opens the page once, in a tab of its own, and takes it at each size. */
+/** Opens the page once in a new tab and captures it at each size. */
 export async function take(
   context: BrowserContext,
   who: string,

@@ -5,22 +5,22 @@ import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import { REVIEWED } from './reviewed-incompletes.ts';
 
-/** Less than half as long as `axe.source`, and most of the time goes into handing it over. */
+/** Less than half of `axe.source`; transferring the script takes most of the time. */
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 export const ALL_RULES: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-  // Beyond AA: 7:1 for text; targets of 24 px are AA, but off in axe unless asked for.
+  // 7:1 contrast is AAA. The 24 px target size is AA, but off by default in axe.
   rules: { 'color-contrast-enhanced': { enabled: true }, 'target-size': { enabled: true } },
   resultTypes: ['violations', 'incomplete'],
 };
-/** The rules that colours decide. */
+/** Rules that depend on colors. */
 export const COLOUR_RULES: RunOptions = {
   runOnly: ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block'],
   resultTypes: ['violations', 'incomplete'],
 };
 
-/** An element that a rule is about. */
+/** An element a finding refers to. */
 interface Finding {
   readonly rule: string;
   readonly html: string;
@@ -28,7 +28,7 @@ interface Finding {
 }
 
 declare global {
-  // Global in the pages, not in the tests.
+  // Declared for page scripts only.
   interface Window {
     axe: typeof axe;
   }
@@ -37,7 +37,7 @@ declare global {
 /** Findings of all WCAG 2.2 AA rules and two more. */
 export const axeFindings = (page: Page): Promise<string[]> => findings(page, ALL_RULES);
 
-/** The same by the rules of colours only: for a page that is the same but for its colours. */
+/** Color rules only, for a page that differs only in colors. */
 export const axeColourFindings = (page: Page): Promise<string[]> => findings(page, COLOUR_RULES);
 
 /** Violations on a page or a part of it. */
@@ -55,12 +55,12 @@ async function findings(page: Page, rules: RunOptions): Promise<string[]> {
   ];
 }
 
-/** Gives a page axe, whatever is opened in it from now on. */
+/** Injects axe into every document opened in the page. */
 export function keepAxe(page: Page): Promise<unknown> {
   return page.addInitScript({ content: SOURCE });
 }
 
-/** Runs axe in the page, which keeps it. */
+/** Runs axe in the page, where it stays loaded. */
 async function look(page: Page, rules: RunOptions, part = 'html') {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(

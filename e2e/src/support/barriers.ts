@@ -52,10 +52,7 @@ async function look(page: Page, how: string, ...measures: Measure[]): Promise<st
   return found;
 }
 
-/**
- * Where there is other room, what is open over the page is soon placed again; what is too wide after a
- * second stays so, and is found.
- */
+/** Overlays reposition soon after a resize; overflow that lasts a second is a finding. */
 async function placedAnew(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { documentElement: root, fonts } = document;
@@ -69,7 +66,7 @@ async function placedAnew(page: Page): Promise<void> {
   });
 }
 
-/** Changes the colours, and waits until the page has taken them on. */
+/** Changes the color scheme and waits until transitions have finished. */
 async function showIn(page: Page, feature: string): Promise<void> {
   const isDark = feature.endsWith('dark)');
   const isForced = feature.endsWith('active)');

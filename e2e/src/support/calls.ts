@@ -5,14 +5,14 @@ import { findChromium } from './find-chromium.ts';
 import { installLook } from './look.ts';
 import { contextOptions, decideByApi, send } from './people.ts';
 
-/** A zone in which it is about noon: a meeting of today is at a sensible time. */
+/** A time zone where it is about noon, so a meeting today is at a sensible time. */
 function noonZone(now: Date): { timeZone: string; shift: number } {
   const shift = 12 - now.getUTCHours();
   const sign = shift > 0 ? '-' : '+';
   return { timeZone: shift === 0 ? 'UTC' : `Etc/GMT${sign}${Math.abs(shift)}`, shift };
 }
 
-/** A video call here that begins in five minutes, asked for by Rosa and approved by Dana. */
+/** A video call starting in five minutes, requested by Rosa and approved by Dana. */
 export async function callSoon(elder: BrowserContext, parent: BrowserContext, youthId: string) {
   const now = new Date();
   const { timeZone, shift } = noonZone(now);
@@ -29,13 +29,13 @@ export async function callSoon(elder: BrowserContext, parent: BrowserContext, yo
   return id;
 }
 
-/** A Chromium of its own, with a camera and a microphone that are none. */
+/** A separate Chromium with a fake camera and microphone. */
 async function chromiumWithCamera(): Promise<Browser> {
   const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
   return chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', ...fake] });
 }
 
-/** Each in a Chromium of their own, logged in. */
+/** Signs each person in to a separate Chromium. */
 export async function openAll(app: { readonly origin: string }, people: readonly BrowserContext[]) {
   const browsers = await Promise.all(people.map(chromiumWithCamera));
   const pages = await Promise.all(
@@ -66,7 +66,7 @@ export async function meets(page: Page, name: string): Promise<void> {
   await expect(tile.getByText('Speaking')).toBeVisible();
 }
 
-/** How a child may meet here from now on. */
+/** Sets the child's standing rule for how meetings may take place. */
 export function ruleMeetings(
   parent: BrowserContext,
   youthId: string,
@@ -76,7 +76,7 @@ export function ruleMeetings(
   return send(parent.request, 'put', `/api/children/${youthId}/session-rules`, rules);
 }
 
-/** From the page of the session into its room. */
+/** From the session page into its room. */
 export async function joinFromSession(page: Page, id: string, role: string): Promise<void> {
   await page.goto(`/dashboard/${role}/sessions/${id}`);
   await page.getByRole('link', { name: role === 'parent' ? 'Walk in' : 'Join' }).click();

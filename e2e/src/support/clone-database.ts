@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { runOn } from '../../../server/src/testing/template.ts';
 
-/** A database with the schema and nobody in it, one with a family, and one full of people. */
+/** Templates: empty schema, one family, and fully seeded. */
 export type Template = 'template_empty' | 'template_family' | 'template_filled';
 
-/** Where the server of all journeys is, for the processes that run them: they inherit it. */
+/** Environment variable with the shared server's address, inherited by worker processes. */
 const SHARED_SERVER = 'JOURNEYS_DATABASE_SERVER';
 
 interface SharedServer {
@@ -23,7 +23,7 @@ export function sharedServer(): SharedServer {
   return JSON.parse(server);
 }
 
-/** Copies a template on the server that all journeys share, and gives the address of the copy. */
+/** Clones a template on the shared server. @returns the clone's address. */
 export async function cloneDatabase(
   template: Template,
   name = `journey_${randomBytes(6).toString('hex')}`,

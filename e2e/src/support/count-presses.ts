@@ -11,8 +11,8 @@ interface Counts {
 }
 
 /**
- * Counts from now on what is done on a page, over all pages that follow in it. A press is a click, a tap or a key that
- * activates something; a choice of a list is two, one to open it and one to choose. A field counts once.
+ * Counts user actions in a page and all its documents. A click, tap or activating key is one press;
+ * choosing from a select counts two. A field counts once.
  */
 export async function countPresses(page: Page) {
   const filled = new Set<string>();
@@ -27,7 +27,7 @@ export async function countPresses(page: Page) {
   await page.addInitScript(listen);
   await page.evaluate(listen);
   return {
-    /** Whether the way is as short as it should be, and the document says exactly what it took. */
+    /** Checks that the path is short enough and the document has the exact counts. */
     expectAtMost(way: string, most: Counts): void {
       expect(counts.presses, way).toBeLessThanOrEqual(most.presses);
       expect(counts.fields, way).toBeLessThanOrEqual(most.fields);
@@ -38,7 +38,7 @@ export async function countPresses(page: Page) {
   };
 }
 
-/** The four figures of a way in the document. */
+/** The four numbers of a path in the document. */
 function rowOf(way: string): number[] {
   const row = readFileSync(DOC, 'utf8')
     .split('\n')
@@ -59,7 +59,7 @@ function listen(): void {
   document.addEventListener(
     'click',
     ({ target, detail, isTrusted }) => {
-      // A press of a label is followed by a click of its field, which is the same press.
+      // A label click also clicks its field; count it once.
       const isOfLabel = target instanceof HTMLInputElement && detail === 0 && !isTrusted;
       if (!isTyped(target) && !isOfLabel) tell('oaklingPressed', 1);
     },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** The line to a server, from browsers or from what else uses it, which the test can cut and lead elsewhere. */
+/** A TCP proxy to a server that the test can cut and redirect. */
 export class CutLine {
   readonly origin: string;
   readonly port: number;
@@ -27,7 +27,7 @@ export class CutLine {
     this.#port = Number(new URL(url).port);
   }
 
-  /** Ends every connection, whatever is on its way. */
+  /** Drops every connection, including data in transit. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

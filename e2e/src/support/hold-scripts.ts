@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the scripts of the pages away, but for the one that runs before the page is drawn. */
+/** Blocks page scripts except the one that runs before the first paint. */
 export async function holdScripts(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/index-*.js', async (route) => {

@@ -25,11 +25,11 @@ export type Who = (typeof WHO)[number];
 export interface Known {
   readonly elderId: string;
   readonly youthId: string;
-  /** Sam's report of Rosa, which nobody has taken. */
+  /** Sam's report of Rosa, unassigned. */
   readonly reportId: string;
-  /** Where an invite that nobody has completed leads to; it was sent to kim@example.org. */
+  /** The link of an open invite sent to kim@example.org. */
   readonly inviteLink: string;
-  /** Where the mail of a request leads to that nobody has decided. */
+  /** The mailed link of a pending request. */
   readonly decisionLink: string;
 }
 
@@ -67,10 +67,10 @@ async function fillTemplate(): Promise<KeptPeople> {
 
 type People = Readonly<Record<Who, { readonly request: APIRequestContext }>>;
 
-/** Rosa and Sam know each other, with a session in every state; the others have just arrived. */
+/** Rosa and Sam have a session in every state; the other people are new. */
 async function fill(people: People, inbox: SmtpInbox, { elderId, youthId }: Family<Kept>) {
   const { elder, parent, youth, newElder, newParent, newYouth } = people;
-  // The new ones have still to confirm their addresses.
+  // New accounts have unconfirmed emails.
   await signUpByApi(newElder, 'elder', 'Ilse Neumann', 'ilse@example.org');
   await inviteByApi(parent, newYouth, inbox, 'Mia Young', 'mia@example.org');
   await signUpByApi(newParent, 'parent', 'Pat Okafor', 'pat@example.org');

@@ -7,10 +7,7 @@ interface ListPage {
   readonly items: readonly { readonly id: string }[];
 }
 
-/**
- * Makes a list of the server so long: its first item again and again, each with an id of its own and
- * with its number, from 1 on, behind this name.
- */
+/** Repeats a list's first item to this length, with new ids and numbered names. */
 export async function lengthen(
   page: Page,
   list: keyof typeof LISTS,
@@ -23,7 +20,7 @@ export async function lengthen(
     url.searchParams.delete('cursor');
     const response = await route.fetch({ url: url.href });
     const body = (await response.json()) as ListPage;
-    // A search that finds nothing is no different in a longer list.
+    // A search without results stays empty.
     if (body.items.length === 0) return route.fulfill({ response });
     const to = Math.min(from + PAGE_SIZE, count);
     const numbers = Array.from({ length: to - from }, (_, index) => from + index + 1);
@@ -35,14 +32,14 @@ export async function lengthen(
 
 function numbered(item: ListPage['items'][number] | undefined, name: string, number: number) {
   if (item === undefined) throw new Error('the list has nothing to be lengthened by');
-  // Some are longer than others, as are those of people.
+  // Texts vary in length, like real ones.
   const title = number % 7 === 0 ? `${name} ${number} of Upper Willowbrook` : `${name} ${number}`;
   const text = JSON.stringify(item).replaceAll(`"${name}"`, `"${title}"`);
   const id = item.id.slice(0, -4) + String(number).padStart(4, '0');
   return { ...(JSON.parse(text) as object), id };
 }
 
-/** Loads this many more pages with the Enter key; the focus stays on the button while there is one. */
+/** Loads this many more pages with Enter; focus stays on the button while it exists. */
 export async function showMore(page: Page, times: number): Promise<void> {
   const more = page.getByRole('button', { name: /^Show more/ });
   await more.focus();

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Two pages look the same once fonts and pictures have come. Compared as bytes: to say in words how two pictures differ
- * takes the test runner for ever.
+ * Compares two pages after fonts and images have loaded. As buffers: the runner's diff of two
+ * images takes minutes.
  */
 export async function expectToLookAlike(
   one: Page,

@@ -2,33 +2,33 @@ import type { BrowserContext } from '@playwright/test';
 
 /** Functions injected into the page for accessibility tests. */
 export interface Look {
-  /** Whether a person who sees can see it: drawn, of a size, and not for screen readers only. */
+  /** True if an element is visible to sighted users: rendered, sized and not screen-reader-only. */
   isVisible(element: Element): boolean;
-  /** A few words that tell an element from the others, for the message of a failed test. */
+  /** A short description of an element for error messages. */
   describe(element: Element): string;
-  /** The colour as painted, over what is behind it. */
+  /** A color as painted over its background. */
   paint(colour: string, behind?: string): string;
-  /** The colour of the surface an element's content stands on. */
+  /** The color of the surface behind an element's content. */
   surfaceOf(element: Element | null): string;
-  /** Brings every change of style to its end, which would be frames away however short it is. */
+  /** Finishes all transitions, which would otherwise take frames even if very short. */
   finishTransitions(): void;
-  /** WCAG's contrast ratio of two colours, from 1 to 21. */
+  /** WCAG contrast ratio of two colors, from 1 to 21. */
   contrast(one: string, other: string): number;
 }
 
 declare global {
-  // Global in the pages, not in the tests.
+  // Declared for page scripts only.
   interface Window {
     look: Look;
   }
 }
 
-/** Gives every page that a context opens from now on its `window.look`. */
+/** Adds `window.look` to every page the context opens. */
 export function installLook(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(makeLook);
 }
 
-/** Sent to the page as text, so everything it needs is inside it. */
+/** Serialized into the page, so it must be self-contained. */
 function makeLook(): void {
   const isVisible: Look['isVisible'] = (element) => {
     const { width, height } = element.getBoundingClientRect();

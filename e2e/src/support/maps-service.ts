@@ -21,13 +21,13 @@ const PLACES = [BAKERY, LIBRARY];
 
 /** Requests that a context's pages sent to the fake Maps service. */
 interface MapsService {
-  /** Each load of the script: its address and the Referer that came with it. */
+  /** Each script load with its Referer. */
   readonly loads: { readonly url: URL; readonly referer: string | undefined }[];
-  /** Each text for which places were asked. */
+  /** Each text that places were requested for. */
   readonly asked: string[];
 }
 
-/** Answers for the Maps service, so that nothing leaves this machine. */
+/** Fakes the Maps service so no request leaves the machine. */
 export async function standInForMaps(
   context: BrowserContext,
   { isReachable }: { isReachable: boolean },

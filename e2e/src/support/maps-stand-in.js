@@ -1,5 +1,4 @@
-// Stands in for the script of the Maps service: the same names, called the same way, with answers from
-// the same host. So the page's policy meets it as it would meet the real one.
+// A fake Maps script with the same API and host, so the page's CSP applies as in production.
 const PLACES = 'https://places.googleapis.com';
 
 async function ask(path, body) {
@@ -49,7 +48,7 @@ maps.importLibrary = async (name) => {
   if (name !== 'places') throw new Error(`no library ${name}`);
   return library;
 };
-// The loader waits for the callback that it named in the address of this script.
+// The loader waits for the callback named in the script's URL.
 const { searchParams } = new URL(document.currentScript.src);
 searchParams
   .get('callback')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** WCAG 1.4.12: what a reader may set, and what must then still fit. */
+/** WCAG 1.4.12 text spacing, at which everything must still fit. */
 const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }
 `;
 
-/** Sets the text spacing of WCAG 1.4.12; a sheet of script's own is one the CSP lets pass. */
+/** Applies the text spacing with a constructed style sheet, which the CSP allows. */
 export async function setTextSpacing(page: Page, isOn: boolean): Promise<void> {
   await page.evaluate(
     async (rules) => {
@@ -17,7 +17,7 @@ export async function setTextSpacing(page: Page, isOn: boolean): Promise<void> {
   );
 }
 
-/** Sets the text size just as the control at the top of each page does. */
+/** Sets the text size like the control on each page. */
 export function setTextSize(page: Page, percent: number): Promise<void> {
   return page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`;
@@ -39,7 +39,7 @@ export function lackOfRoom(page: Page): Promise<string[]> {
         `${describe(last)} makes the page ${root.scrollWidth - root.clientWidth} px too wide`,
       );
     }
-    // A field scrolls what is typed into it, and a picture has nothing to cut.
+    // Inputs scroll their text, and images have none to clip.
     const boxes = 'body *:not(input, textarea, select, option, svg, svg *, img)';
     for (const box of document.querySelectorAll(boxes)) {
       const { overflowX, overflowY } = getComputedStyle(box);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Every element that can be pressed, moved or typed into. */
+/** Every interactive element. */
 const INTERACTIVE = [
   'a[href]',
   'button',
@@ -14,13 +14,13 @@ const INTERACTIVE = [
   '[tabindex="0"]:not([role=tabpanel])',
 ].join();
 
-/** CSS pixels: WCAG 2.5.5, and ours for the button that matters most on a page. */
+/** Minimum sizes in CSS pixels: WCAG 2.5.5, and ours for a page's primary button. */
 const LEAST = 44;
 const LEAST_PRIMARY = 48;
 
 /**
- * The targets that are smaller than a finger needs. A target is the element's box, its label's, or
- * all that reacts around its middle; a link inside a sentence is excepted as in WCAG 2.5.5.
+ * Targets below the minimum size. A target is the element, its label, or all that responds around
+ * its center; links within sentences are exempt as in WCAG 2.5.5.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(findSmallTargets, [INTERACTIVE, LEAST, LEAST_PRIMARY] as const);
@@ -36,7 +36,7 @@ function findSmallTargets([selector, least, leastPrimary]: readonly [string, num
     return /\p{L}/u.test(around);
   };
 
-  /** How far the pointer can go from the middle and still hit. */
+  /** Distance from the center that still hits the target. */
   const reach = (element: Element, labels: readonly Element[]) => {
     element.scrollIntoView({ block: 'center' });
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -64,7 +64,7 @@ function findSmallTargets([selector, least, leastPrimary]: readonly [string, num
     const need = isPrimary(element) ? leastPrimary : least;
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
     const suffices = ({ width, height }: { width: number; height: number }) =>
-      // Layout gives fractions such as 43.99.
+      // Layout returns fractions such as 43.99.
       width >= least - 0.1 && height >= need - 0.1;
     if ([element, ...labels].some((own) => suffices(own.getBoundingClientRect()))) return [];
     const size = reach(element, labels);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** CSS pixels, at 100 % text size: of anything that is written, and of running text. */
+/** Minimum font sizes in CSS pixels at 100% text size: any text, and running text. */
 const LEAST = 16;
 const LEAST_BODY = 18;
 
-/** The words that are written too small. */
+/** Texts below the minimum size. */
 export function smallText(page: Page): Promise<string[]> {
   return page.evaluate(
     ([least, leastBody]) => {

@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { SERVER, SERVER_FLAGS } from '../../../scripts/build-server.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** The same application, filled with people and sessions before it is ready. */
+/** Like `startOakling`, but seeded with people and sessions before it is ready. */
 const DEMO = join(ROOT, 'scripts/demo.ts');
 
-/** The built application as a process, on a data folder of its own. */
+/** The built app as a process with its own data folder. */
 export class Oakling {
   readonly origin: string;
   readonly #program: readonly string[];
@@ -31,12 +31,12 @@ export class Oakling {
     this.#environment = { ...environment, ...folder, PORT: String(port) };
   }
 
-  /** Starts on a free port, which stays the same over restarts. */
+  /** Starts on a free port, which it keeps across restarts. */
   static start(environment: Record<string, string> = {}): Promise<Oakling> {
     return Oakling.#started([...SERVER_FLAGS, SERVER], environment);
   }
 
-  /** Starts with the people of `npm run demo`; what they plan is in the given time zone. */
+  /** Starts with the demo data; its plans use this time zone. */
   static startDemo(timeZone: string): Promise<Oakling> {
     return Oakling.#started([DEMO], { TZ: timeZone });
   }
@@ -72,7 +72,7 @@ export class Oakling {
     await promise;
   }
 
-  /** Runs a command of the repository on this installation, and gives what it printed. */
+  /** Runs a command of the repository on this installation. @returns its output. */
   async run(script: string, ...args: string[]): Promise<string> {
     const env = { ...inherited(), ...this.#environment, ORIGIN: this.origin };
     const child = spawn(process.execPath, [join(ROOT, script), ...args], { env });
@@ -106,8 +106,8 @@ function inherited(): Record<string, string> {
 }
 
 /**
- * A free port below those that systems give to outgoing connections, which could take it while the
- * server is stopped.
+ * A free port below the ephemeral range, so no outgoing connection takes it while the server is
+ * stopped.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);

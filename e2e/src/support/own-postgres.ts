@@ -7,12 +7,12 @@ import {
 } from '../../../server/src/platform/postgres/embedded-postgres.ts';
 import { CutLine } from './cut-line.ts';
 
-/** A PostgreSQL server beside the application, which the test can stop and start again. */
+/** A separate PostgreSQL server that the test can stop and restart. */
 export class OwnPostgres {
   readonly #folder = mkdtempSync(join(tmpdir(), 'oakling-postgres-'));
   readonly #line: CutLine;
   #server: EmbeddedPostgres | null = null;
-  /** The same over restarts, though the server itself takes another port each time. */
+  /** A stable address; the server itself gets a new port on each start. */
   url = '';
 
   private constructor(line: CutLine) {

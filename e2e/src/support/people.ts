@@ -10,7 +10,7 @@ export interface Person {
 
 export const PASSWORD = 'correct horse battery';
 
-/** Signs an elder or a parent up through the API; the context's pages are then signed in. */
+/** Signs up an elder or parent through the API and signs the context in. */
 export async function signUpByApi(
   context: Person,
   role: 'elder' | 'parent',
@@ -29,12 +29,12 @@ export async function signUpByApi(
   return myId(context.request);
 }
 
-/** Logs a person in through the API; the context's pages are then signed in. */
+/** Logs in through the API and signs the context in. */
 export function logInByApi(context: Person, email: string, password = PASSWORD): Promise<void> {
   return send(context.request, 'post', '/api/log-in', { email, password });
 }
 
-/** Confirms an address through the mailed link. */
+/** Confirms an email through the mailed link. */
 export async function proveByApi(person: Person, inbox: SmtpInbox, email: string): Promise<void> {
   const link = linkIn(await inbox.mailTo(email, 'confirm-email'));
   const code = new URLSearchParams(link.split('?')[1]).get('code');
@@ -54,7 +54,7 @@ export async function inviteByApi(
   return myId(youth.request);
 }
 
-/** Completes an invite through its link; the context's pages are then signed in. */
+/** Completes an invite through its link and signs the context in. */
 export function completeByApi(
   youth: Person,
   { link, email }: { link: string; email: string },
@@ -74,7 +74,7 @@ export async function choose(context: Person, interests: Record<string, number>)
   }
 }
 
-/** Requests a session a number of days from now, at an hour, and gives its id. */
+/** Requests a session this many days from now at this hour. @returns its id. */
 export async function requestByApi(
   context: Person,
   matchId: string,
@@ -85,7 +85,7 @@ export async function requestByApi(
   return body.id;
 }
 
-/** A new request for a meeting a number of days from now, at an hour of two digits. */
+/** A request body for a meeting this many days from now at a two-digit hour. */
 export function meetingBody(
   matchId: string,
   { days, hour, interest }: { days: number; hour: number; interest: string },
@@ -107,7 +107,7 @@ export function decideByApi(parent: Person, id: string, verb: 'approve' | 'rejec
   return send(parent.request, 'post', `/api/sessions/${id}/${verb}`, { version: 1 });
 }
 
-/** A context whose requests go to this server, or on this way to it. */
+/** A request context for this server or proxy. */
 export function contextOptions({ origin }: Pick<Oakling, 'origin'>) {
   return { baseURL: origin };
 }

@@ -1,9 +1,9 @@
 interface ReviewedIncomplete {
-  /** The rule of axe that cannot decide. */
+  /** The undecided axe rule. */
   readonly rule: string;
   /** The start of the element's HTML. */
   readonly where: RegExp;
-  /** Why it is fine, and what shows it instead. */
+  /** Why it passes, and the test that shows it. */
   readonly why: string;
 }
 

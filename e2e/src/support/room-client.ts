@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 declare global {
-  // Global in the pages, not in the tests.
+  // Declared for page scripts only.
   interface Window {
     call: { connection: RTCPeerConnection; packets: number; at: number };
   }
@@ -14,7 +14,7 @@ export interface Arrived {
   readonly packets: number;
 }
 
-/** Enters the room of a session with camera and microphone, as its page does. */
+/** Joins a session's room with camera and microphone, like the page. */
 export async function enterRoom(
   page: Page,
   sessionId: string,
@@ -49,7 +49,7 @@ export async function enterRoom(
       if (transceiver.mid?.endsWith('0') === true) transceiver.direction = 'sendonly';
     }
     const answer = await connection.createAnswer();
-    // Before the browser knows its own addresses.
+    // The answer is sent before ICE gathering.
     await send('POST', '/api/room-entries/answer', { token, answer: answer.sdp });
     await connection.setLocalDescription(answer);
     await send('PUT', '/api/room-entries/media', { token, microphone: true, camera: true });
@@ -74,7 +74,7 @@ export function arrived(page: Page): Promise<Arrived[]> {
   });
 }
 
-/** Notes from now on when a packet last arrived. */
+/** Starts recording when the last packet arrived. */
 export function watchArrival(page: Page): Promise<void> {
   return page.evaluate(() => {
     const seen = window.call;
@@ -92,7 +92,7 @@ export function watchArrival(page: Page): Promise<void> {
   });
 }
 
-/** When a packet last arrived, by the clock of the machine. */
+/** Wall-clock time of the last packet. */
 export function lastArrival(page: Page): Promise<number> {
   return page.evaluate(() => window.call.at);
 }

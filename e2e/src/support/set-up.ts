@@ -7,9 +7,9 @@ import { shareServer, type Template } from './clone-database.ts';
 import { keptPeople } from './kept-people.ts';
 
 /**
- * Starts one PostgreSQL for all journeys, with a template of their databases: setting one up for each took
- * longer than most journeys do. The main job is done on a database server of the application's own.
- * Those with people are made while the first journeys run, which need none.
+ * Starts one PostgreSQL with database templates for all journeys, because setup per journey took
+ * longer than the journey. Seeded templates are built while the first journeys run. The main
+ * journey uses the embedded server.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'oakling-journeys-'));
@@ -17,10 +17,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await spareDisk(postgres.adminUrl);
   await makeTemplate(postgres.url, 'template_empty' satisfies Template);
   shareServer({ url: postgres.url, folder });
-  // Each server and browser of the journeys is a new process with the same programs.
+  // Journeys start many processes of the same programs, so they share a compile cache.
   process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
   const filling = keptPeople();
-  // Why it failed is told at the end, after the journeys that could not have them.
+  // The error is reported at the end, after the journeys that needed the templates.
   void filling.catch(() => undefined);
   return async () => {
     try {

@@ -5,16 +5,15 @@ import { SMTPServer } from 'smtp-server';
 export interface SmtpInbox {
   readonly url: string;
   /**
-   * Waits for the newest mail to an address, with these words if any are given; the test's own limit
-   * ends the wait.
+   * Waits for the newest mail to an address that contains these words. The test's timeout applies.
    */
   mailTo(address: string, words?: string): Promise<Email>;
-  /** The mails to an address that have come so far, the oldest first. */
+  /** Mails received for an address, oldest first. */
   mailsTo(address: string): readonly Email[];
   close(): Promise<void>;
 }
 
-/** A real SMTP server on the loopback interface that keeps what it is sent. */
+/** A real SMTP server on loopback that keeps received mail. */
 export async function openSmtpInbox(): Promise<SmtpInbox> {
   const mails: Email[] = [];
   const waiting = new Set<() => void>();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from './people.ts';
 
-/** Signs up by hand, from the landing page. */
+/** Signs up through the UI, from the landing page. */
 export async function signUp(
   page: Page,
   role: 'Elder' | 'Parent',
@@ -24,7 +24,7 @@ export async function signUp(
   await expect(page).toHaveURL(new RegExp(`/dashboard/${role.toLowerCase()}$`));
 }
 
-/** Logs in by hand, from the landing page. */
+/** Logs in through the UI, from the landing page. */
 export async function logIn(page: Page, email: string) {
   await page.goto('/');
   await page.getByRole('link', { name: 'Log In' }).click();
@@ -34,12 +34,12 @@ export async function logIn(page: Page, email: string) {
   await expect(page).toHaveURL(/\/dashboard\//);
 }
 
-/** Goes to a page by its item in the sidebar. */
+/** Navigates by the sidebar. */
 export async function go(page: Page, item: string) {
   await page.getByRole('link', { name: item, exact: true }).first().click();
 }
 
-/** Chooses an interest and moves its slider to a level, waiting for each save. */
+/** Selects an interest and sets its level, waiting for each save. */
 export async function addInterest(page: Page, name: string, level: number) {
   const saved = page.waitForResponse(
     (response) => response.request().method() === 'PUT' && response.ok(),
@@ -61,7 +61,7 @@ export async function addInterest(page: Page, name: string, level: number) {
   await expect(slider).toHaveValue(String(level));
 }
 
-/** Requests a session with the first match; `fill` fills the form. */
+/** Requests a session with the first match; `fill` completes the form. */
 export async function requestFrom(page: Page, fill: () => Promise<void>) {
   await go(page, 'Find Matches');
   await page
@@ -81,7 +81,7 @@ export async function requestFrom(page: Page, fill: () => Promise<void>) {
   await expect(page).toHaveURL(/\/matches$/);
 }
 
-/** A day in a week, between two times. */
+/** A time range a week from now. */
 export async function fillTimes(page: Page, start: string, end: string) {
   const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Date', { exact: true }).fill(day);
@@ -89,7 +89,7 @@ export async function fillTimes(page: Page, start: string, end: string) {
   await page.getByLabel('End Time').fill(end);
 }
 
-/** The request card that holds these words. */
+/** The request card with this text. */
 export function card(page: Page, words: string) {
   return page
     .getByRole('region', { name: 'Pending Session Requests' })

@@ -6,32 +6,32 @@ import { Oakling } from './oakling.ts';
 import { contextOptions } from './people.ts';
 import { openSmtpInbox, type SmtpInbox } from './smtp-inbox.ts';
 
-/** Settings by which people are signed up as without any. */
+/** Settings that don't affect how people sign up. */
 const ALIKE = new Set(['GOOGLE_MAPS_KEY', 'ORIGIN']);
 
 interface TestFixtures {
   /** Additional environment variables of the test's server. */
   environment: Record<string, string>;
-  /** Takes every mail of the test's own server. */
+  /** Receives all mail of the test's server. */
   inbox: SmtpInbox;
-  /** Whether the test's own server also starts a database server of its own, as an installation does. */
+  /** True if the server also starts its embedded database, like an installation. */
   isInstalled: boolean;
-  /** The database of the test's own server; null where it starts one of its own. */
+  /** The test server's database; null if it starts its own. */
   databaseUrl: string | null;
-  /** A server of the test's own, with nobody on it. */
+  /** An empty server for one test. */
   app: Oakling;
-  /** Where the browsers of the family reach it. */
+  /** The address at which the family's browsers reach it. */
   entrance: { readonly origin: string };
-  /** Opens a browser context on a server; the test's end closes it. */
+  /** Opens a browser context, closed at the end of the test. */
   open: (server: { readonly origin: string }, storageState?: Kept) => Promise<BrowserContext>;
-  /** The family that is in the database from the start, where a test names `family`; with settings of its own it is signed up. */
+  /** The seeded family. With custom settings it is signed up instead. */
   kept: Family<Kept> | null;
   /** A family on the test's own server. */
   family: Family;
 }
 
 interface WorkerFixtures {
-  /** A server full of people that a worker's tests share: they change nothing that others look at. */
+  /** A seeded server shared by a worker's read-only tests. */
   filledApp: FilledApp;
 }
 

@@ -17,7 +17,7 @@ export function listenForTroubles(context: BrowserContext): readonly string[] {
 function listen(page: Page, troubles: string[]): void {
   page.on('pageerror', (error) => troubles.push(`error in ${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    // Refused answers are heard of above, with their method and status.
+    // Failed responses are already recorded above with method and status.
     const isRefusedAnswer = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !isRefusedAnswer) {
       troubles.push(`console in ${page.url()}: ${message.text()}`);

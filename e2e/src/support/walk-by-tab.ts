@@ -1,21 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** More stops than any page has: a walk that needs this many goes round in a circle. */
+/** More stops than any page has; reaching it means a focus loop. */
 const MOST_STOPS = 150;
 
 /** Problems of the focused element. */
 interface Stop {
   readonly name: string;
-  /** A date takes a Tab for each of its parts, all of them in one element. */
+  /** A date input takes one Tab per part. */
   readonly isSame: boolean;
   readonly isFirst: boolean;
   readonly wrong: readonly string[];
 }
 
 /**
- * Goes through a page that was just opened by the Tab key alone, and tells what is wrong on the way:
- * a skip link that is not there or does nothing, a stop that is not in sight or not marked, one that
- * comes before what is read before it, a circle without a way out.
+ * Tabs through a freshly opened page and reports a missing or broken skip link, hidden or unmarked
+ * stops, stops out of reading order and focus traps.
  */
 export async function troublesOfWalk(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab');
@@ -23,7 +22,7 @@ export async function troublesOfWalk(page: Page): Promise<string[]> {
   await page.evaluate(prepareWalk);
   for (let count = 0; count < MOST_STOPS; count += 1) {
     const stop = await page.evaluate(lookAtStop);
-    // Past the last stop is the browser itself; without a window the page starts again.
+    // After the last stop focus leaves the page; headless, it wraps around.
     if (stop === null || (stop.isFirst && count > 0)) return wrong;
     wrong.push(...stop.wrong.map((trouble) => `${stop.name} ${trouble}`));
     await page.keyboard.press('Tab');
@@ -51,7 +50,7 @@ async function troublesOfSkipLink(page: Page): Promise<string[]> {
 }
 
 declare global {
-  // Global in the pages, not in the tests.
+  // Declared for page scripts only.
   interface Window {
     walk: { lookAt(element: Element): Stop };
   }
@@ -62,7 +61,7 @@ function lookAtStop(): Stop | null {
   return element === null || element === document.body ? null : window.walk.lookAt(element);
 }
 
-/** Sent to the page as text, so everything it needs is inside it. */
+/** Serialized into the page, so it must be self-contained. */
 function prepareWalk(): void {
   const { describe, surfaceOf, contrast, finishTransitions } = window.look;
   let first: Element | null = null;
@@ -87,7 +86,7 @@ function prepareWalk(): void {
     return outlineStyle === 'none' ? 'none' : [outlineStyle, outlineWidth, outlineColor].join();
   };
 
-  /** The ring, on the element or on the label that stands for it; and later whether it has gone. */
+  /** The focus ring, on the element or its label; checked again after blur. */
   const mark = (element: Element): { wrong: string[]; unmark: () => string[] } => {
     const bearer = [element, element.closest('label')].find(
       (one) =>
@@ -112,7 +111,10 @@ function prepareWalk(): void {
     element.closest('nav, header, main, footer, aside, [role=dialog], [role=alertdialog]');
   const groupOf = (element: Element) => element.closest('li, article, fieldset, form, section');
 
-  /** Reading goes down, and right on a line; a new group may begin at the top of the next column. */
+  /**
+   * Reading order goes down, and right within a line; a new group may start at the top of the next
+   * column.
+   */
   const order = (element: Element, box: DOMRect): string[] => {
     if (last === null || regionOf(last.element) !== regionOf(element)) return [];
     const { box: before } = last;
@@ -126,7 +128,7 @@ function prepareWalk(): void {
 
   window.walk = {
     lookAt(element) {
-      // A ring that fades in is looked at once it has.
+      // A fading ring is checked after its transition.
       finishTransitions();
       const isSame = last?.element === element;
       const box = boxOf(element);

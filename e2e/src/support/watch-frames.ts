@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 declare global {
-  // Global in the pages, not in the tests.
+  // Declared for page scripts only.
   interface Window {
     shownOfOthers: { count: number; at: number };
   }
 }
 
-/** Counts from now on the pictures of others that are shown, and notes when the last one was. */
+/** Starts counting others' video frames and recording the time of the last one. */
 export function watchFrames(page: Page): Promise<void> {
   return page.evaluate(() => {
     const seen = { count: 0, at: 0 };
@@ -26,5 +26,5 @@ export function watchFrames(page: Page): Promise<void> {
 
 export const framesOf = (page: Page) => page.evaluate(() => window.shownOfOthers.count);
 
-/** When the last one was shown, by the clock of the machine; 0 before the first. */
+/** Wall-clock time of the last frame; 0 before the first. */
 export const lastFrame = (page: Page) => page.evaluate(() => window.shownOfOthers.at);

@@ -7,7 +7,7 @@ const ACCOUNT = '/dashboard/elder/account';
 const PROFILE = '/dashboard/elder/profile';
 const PICTURE = join(import.meta.dirname, '../../../../web/public/icon-192.png');
 const who = 'elder';
-/** As if moderators had written to the reader. */
+/** Fakes a warning from the moderators. */
 const warned = changing(/\/api\/warnings$/, (): { items: WarningView[] } => ({
   items: [
     {
@@ -22,7 +22,7 @@ const warned = changing(/\/api\/warnings$/, (): { items: WarningView[] } => ({
   ],
 }));
 
-/** The profile, the account and the notifications of somebody who uses them. */
+/** Profile, account and notifications of an active person. */
 export const ACCOUNT_STATES: readonly State[] = [
   { name: 'the profile of an elder', who, path: PROFILE },
   {
@@ -106,7 +106,7 @@ export const ACCOUNT_STATES: readonly State[] = [
   },
 ];
 
-/** A private calendar address, which is made when asked for. */
+/** A calendar feed address, created on request. */
 function grantCalendarAddress(page: Page): Promise<unknown> {
   return page.route(/\/api\/calendar-feed$/, (route) => {
     if (route.request().method() === 'GET') return route.fulfill({ json: { feed: null } });
@@ -115,7 +115,7 @@ function grantCalendarAddress(page: Page): Promise<unknown> {
   });
 }
 
-/** Saves nothing: the other states of the same people find all as it was. */
+/** Fakes the save, so other states keep their data. */
 function grantChoices(page: Page): Promise<unknown> {
   const choice = { kind: 'session-requested', inApp: true, byMail: true };
   return page.route(/\/api\/notification-choices$/, (route) => {

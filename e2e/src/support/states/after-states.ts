@@ -3,7 +3,7 @@ import { changing, press, sees, type State } from './state.ts';
 
 const ONE_SESSION = /\/api\/sessions\/[0-9a-f-]+$/;
 
-/** A session that took place an hour ago, with these notes of thanks. */
+/** A session that ended an hour ago, with these thank-you notes. */
 function held(thanks: readonly object[]) {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const over = { startsAt: hoursAgo(2), endsAt: hoursAgo(1), bucket: 'past', outcome: 'held' };

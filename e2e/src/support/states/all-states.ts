@@ -11,8 +11,8 @@ import { SESSION_STATES } from './session-states.ts';
 import type { State } from './state.ts';
 
 /**
- * The pages as they are opened, and each kind of thing that can come up on a page (a message, a
- * dialog, a mistake) where it is fullest. Pages that are like one of them stand in `like-pages.ts`.
+ * Pages and their dialogs, messages and errors, each where it has the most content. Similar pages
+ * are in `like-pages.ts`.
  */
 export const ALL_STATES: readonly State[] = [
   ...GUEST_STATES,

@@ -8,7 +8,7 @@ export type Devices =
   | 'NotFoundError'
   | 'NotReadableError';
 
-/** Has the browser have these microphones and cameras. Their picture is one colour. */
+/** Fakes these microphones and cameras; the video is a solid color. */
 export function giveDevices(page: Page, devices: Devices): Promise<unknown> {
   return page.addInitScript((given) => {
     navigator.mediaDevices.getUserMedia = (asked) => {
@@ -46,13 +46,13 @@ export function giveDevices(page: Page, devices: Devices): Promise<unknown> {
 }
 
 declare global {
-  // Global in the pages, not in the tests.
+  // Declared for page scripts only.
   interface Window {
     fakes: { picture(colour: string): MediaStreamTrack[] };
   }
 }
 
-/** Has every call be connected at once. By the first slot somebody comes who speaks. */
+/** Fakes calls that connect at once; a speaking person appears in the first slot. */
 export function connectAtOnce(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const colours = ['', '#7a5c99', '#4f7f5c', '#8f5f3b'];
@@ -83,7 +83,7 @@ export function connectAtOnce(page: Page): Promise<unknown> {
         return new Map([['sound', sound]]);
       };
     }
-    // As much of one as the page of a call asks for.
+    // The part of the connection that the call page uses.
     window.RTCPeerConnection = Connection as never;
   });
 }

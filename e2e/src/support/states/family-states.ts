@@ -11,7 +11,7 @@ const child = ({ youthId }: FilledApp) => `/dashboard/parent/children/${youthId}
 
 const WHO_APPROVES = /\/who-approves$/;
 
-/** Three more beside the reader: one asks that all approve, one has named the reader. */
+/** Three co-guardians: one requires all to approve, one made the reader a substitute. */
 function severalApprove({ guardians, ...rest }: WhoApproves): WhoApproves {
   const more = ['Jon Young', 'Margarethe Young', 'Noor van den Broek'].map((name, at) => ({
     id: `0189f7a4-0000-7000-8000-00000000000${at}`,
@@ -29,7 +29,7 @@ function severalApprove({ guardians, ...rest }: WhoApproves): WhoApproves {
   return { ...rest, guardians: [...guardians, ...more] };
 }
 
-/** One elder is approved beforehand, one can be, and one is not checked. */
+/** One elder is pre-approved, one can be, and one has no checks. */
 function trustsAnElder(found: PreApprovals): PreApprovals {
   const names = ['Rosa Alvarez', 'Bartholomew van den Broek', 'Otto'];
   const elders = names.map((name, at) => ({
@@ -44,7 +44,7 @@ function trustsAnElder(found: PreApprovals): PreApprovals {
   return { ...found, isOpen: true, elders, sessions: [{ ...session, timeZone: 'UTC' }] };
 }
 
-/** A parent's invites, and what a parent sees and decides of a child. Rules 9.95 to 9.99 */
+/** A parent's invites, and pages about a child. Rules 9.95 to 9.99 */
 export const FAMILY_STATES: readonly State[] = [
   { name: 'the invite of a child', who, path: INVITE },
   { name: 'the children of a parent', who, path: '/dashboard/parent/children' },

@@ -11,7 +11,7 @@ import { changing, sees, type State } from './state.ts';
 const NAME = 'Sam Young of Upper Willowbrook';
 const child = ({ youthId }: FilledApp) => `/dashboard/parent/children/${youthId}`;
 
-/** As if the youth had turned 18. */
+/** Fakes a youth who has turned 18. */
 async function ofAge(page: Page): Promise<void> {
   await changing(/\/api\/me$/, (me: Me) => ({ ...me, isOfAge: true }))(page);
   const stage: StageView = { stage: 'of-age', next: null };

@@ -6,7 +6,7 @@ import type {
 } from '@oakling/domain/guardians/contract';
 import type { Page } from '@playwright/test';
 
-/** Has the server know a mailed invite of a guardian, opened by somebody in this position. */
+/** Fakes a guardian invite opened by a reader in this situation. */
 export function guardianLink(viewer: LinkViewer) {
   const view: GuardianLinkView = {
     viewer,
@@ -18,7 +18,7 @@ export function guardianLink(viewer: LinkViewer) {
     page.route(/\/api\/guardian-links\/read$/, (route) => route.fulfill({ json: view }));
 }
 
-/** Has the server know a mailed invite that opens nothing. */
+/** Fakes an invalid guardian invite. */
 export function closedGuardianLink(closed: LinkEnd) {
   const link: ClosedGuardianLink = { closed, inviterName: 'Dana van den Broek-Hollingsworth' };
   return (page: Page) =>

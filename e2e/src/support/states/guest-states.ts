@@ -5,7 +5,7 @@ import { changing, passBy, press, sees, type State } from './state.ts';
 const who = 'guest';
 const decision = ({ decisionLink }: FilledApp) => decisionLink;
 
-/** The pages that anyone may open, those that mails lead to included. */
+/** Public pages, including those of mailed links. */
 export const GUEST_STATES: readonly State[] = [
   { name: 'the landing page', who, path: '/' },
   { name: 'the privacy policy', who, path: '/privacy-policy' },

@@ -4,7 +4,7 @@ import { press, sees, type State } from './state.ts';
 const who = 'elder';
 const requestPath = ({ youthId }: FilledApp) => `/dashboard/elder/request-session?match=${youthId}`;
 
-/** Interests, matches, and the request of a session. */
+/** Interests, matches and the session request. */
 export const MATCHING_STATES: readonly State[] = [
   { name: 'the interests of an elder', who, path: '/dashboard/elder/interests' },
   { name: 'the matches of a youth', who: 'youth', path: '/dashboard/youth/matches' },

@@ -5,7 +5,7 @@ import { changing, press, sees, type State } from './state.ts';
 
 const SET_UP = '/moderation/set-up';
 const who = 'moderator';
-/** Said to somebody, who answered it. */
+/** A warning that its recipient has answered. */
 const WARNINGS = [
   {
     id: 'a-warning',
@@ -43,7 +43,7 @@ const CALLS: OpenRooms = {
   ],
 };
 
-/** The calls of this moment that need an adult. Rule 6.326 */
+/** Current calls that need an adult. Rule 6.326 */
 export const CALL_STATES: readonly State[] = [
   { name: 'no call needs an adult', who, path: '/moderation/calls' },
   {
@@ -55,7 +55,7 @@ export const CALL_STATES: readonly State[] = [
   },
 ];
 
-/** The second step of a log-in, setting it up, and the console. */
+/** The second log-in step, its setup and the console. */
 export const MODERATOR_STATES: readonly State[] = [
   {
     name: 'a second factor to scan',

@@ -18,13 +18,13 @@ const BROWSERS = [
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/129.0.0.0 Mobile Safari/537.36',
 ];
 
-/** A browser that was handed over to these children. */
+/** A device handed over to these children. */
 const handedOver =
   (...items: DeviceChild[]) =>
   (page: Page) =>
     page.route(/\/api\/device\/children$/, (route) => route.fulfill({ json: { items } }));
 
-/** A child without a mailbox, whose PIN is like this. */
+/** A child without a mailbox, with this PIN state. */
 const byPin = (pin: Partial<ChildPinView>) => async (page: Page) => {
   const view: ChildPinView = { ...childPin, ...pin };
   await page.route(/\/api\/children\/[^/]+\/pin$/, (route) => route.fulfill({ json: view }));
@@ -57,7 +57,10 @@ async function ownPin(page: Page) {
 const child = ({ youthId }: { youthId: string }) => `/dashboard/parent/children/${youthId}`;
 const asPin = (page: Page) => page.getByRole('radio', { name: 'With a PIN' }).check();
 
-/** A child without a mailbox: how it is added, how it logs in, and what its guardians decide of it. Rules 1.81 to 1.94 */
+/**
+ * A child without a mailbox: adding it, logging it in, and its guardians' decisions. Rules 1.81 to
+ * 1.94
+ */
 export const PIN_STATES: readonly State[] = [
   {
     name: 'a child to be added with a PIN, and nothing filled in',

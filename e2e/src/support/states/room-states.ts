@@ -34,7 +34,7 @@ const moderator: RoomPerson = {
 };
 const adults = ['Dana Young', 'Max Young'];
 
-/** Has the server know a room like this, of which the reader is the youth, and the browser give such devices. */
+/** Fakes a room with the youth as reader, and these devices. */
 const room =
   (change: Partial<RoomView> = {}, devices: Devices = 'NotAllowedError') =>
   async (page: Page) => {
@@ -60,7 +60,7 @@ const room =
 const entry = { kind: 'builtin', key: 'mine', token: 't'.repeat(43), offer: 'v=0' };
 const letIn = (route: Route) => route.fulfill({ status: 201, json: entry });
 
-/** Has the reader be let into such a room, and connected at once. */
+/** Fakes admission to this room with an immediate connection. */
 const inCall =
   (change: Partial<RoomView> = {}, enter: (route: Route) => unknown = letIn) =>
   async (page: Page) => {
@@ -70,19 +70,19 @@ const inCall =
     await page.route(/\/api\/room-entries\//, (route) => route.fulfill({ status: 204 }));
   };
 
-/** Joins; then these words are there. */
+/** Joins and waits for this text. */
 const join = (words: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await sees(page, words);
 };
 
-/** The server lets nobody in, and says why. */
+/** The server rejects every entry with this reason. */
 const refusing = (code: string) => (page: Page) =>
   inCall({}, (route) =>
     route.fulfill({ status: 409, json: { status: 409, code, detail: 'It does not go.' } }),
   )(page);
 
-/** Lets in once, and answers no more. From then on the server says this of the one who was let in. */
+/** Admits once and then stops responding, so the page keeps this view of the person. */
 const thenSeen = (mine: RoomPerson) => (page: Page) =>
   inCall({}, async (route) => {
     await page.unroute(/\/room\/entries$/);
@@ -91,7 +91,7 @@ const thenSeen = (mine: RoomPerson) => (page: Page) =>
     await letIn(route);
   })(page);
 
-/** The page of a call. Rules 6.315 to 6.321 */
+/** The call page. Rules 6.315 to 6.321 */
 export const ROOM_STATES: readonly State[] = [
   {
     name: 'getting ready for a call, without camera and microphone, and an adult has to be there',
@@ -157,7 +157,7 @@ export const ROOM_STATES: readonly State[] = [
   { name: 'no call at all', who, path: '/room' },
 ];
 
-/** Made of the same parts. */
+/** Built from the same parts. */
 export const LIKE_ROOM: readonly State[] = [
   { name: 'a browser that asks for the camera', who, path: PATH, prepare: room({}, 'asks') },
   {

@@ -6,7 +6,7 @@ const PENDING = /\/api\/sessions\?bucket=pending/;
 const ONE_SESSION = /\/api\/sessions\/[0-9a-f-]+$/;
 const DECISION = /\/api\/sessions\/[^/]+\/(approve|reject)$/;
 
-/** Has the server take a decision. */
+/** Fakes a successful decision. */
 function decided(page: Page): Promise<unknown> {
   return page.route(DECISION, (route) => {
     const status = route.request().url().endsWith('/approve') ? 'approved' : 'rejected';
@@ -14,7 +14,7 @@ function decided(page: Page): Promise<unknown> {
   });
 }
 
-/** Has all guardians asked: one said yes, one is away, and the reader has decided or not. */
+/** Fakes a request to all guardians: one agreed, one is away, and the reader may have decided. */
 function askingAll(saidYes: boolean) {
   const [id, jon, grandma, noor] = ['1', '2', '3', '4'].map(
     (last) => `0189f7a4-0000-7000-8000-00000000000${last}`,
@@ -47,7 +47,7 @@ function askingAll(saidYes: boolean) {
   }));
 }
 
-/** The dashboards, the sessions, what becomes of one, and a parent's decisions. */
+/** Dashboards, session lists, a session's results and a parent's decisions. */
 export const SESSION_STATES: readonly State[] = [
   { name: 'the sessions of a parent', who: 'parent', path: '/dashboard/parent/sessions' },
   {
@@ -194,7 +194,7 @@ export const SESSION_STATES: readonly State[] = [
   },
 ];
 
-/** A toast goes by itself unless somebody is at it. */
+/** A toast closes unless hovered or focused. */
 function keepToast(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Close message' }).focus();
 }
@@ -205,7 +205,7 @@ function pastSessions(page: Page): Promise<unknown> {
     const url = route.request().url().replace('bucket=past', 'bucket=upcoming');
     const upcoming = await (await route.fetch({ url })).json();
     const [first] = upcoming.items;
-    // And one that was called off by the parent, with the reason.
+    // Adds one cancelled by the parent, with a reason.
     const said = { by: null, byParent: true, reason: 'We are away.', at: first.createdAt };
     const id = `${first.id}-cancelled`;
     const cancelled = { ...first, id, status: 'cancelled', cancelled: said };
@@ -213,7 +213,7 @@ function pastSessions(page: Page): Promise<unknown> {
   });
 }
 
-/** Goes to the page of the first session of a list. */
+/** Opens the page of a list's first session. */
 export async function openDetails(page: Page, words: string | RegExp): Promise<void> {
   await page
     .getByRole('link', { name: /^(Details|Answer)/ })
@@ -239,7 +239,7 @@ function askedByElder(session: SessionView): SessionView {
     : { ...session, initiator: receiver, receiver: initiator };
 }
 
-/** A changed session, with a time that the parent proposed since. */
+/** A changed session with a newer proposal by the parent. */
 function changedAndProposed(session: SessionView): object {
   const { startsAt } = session;
   const time = { date: startsAt.slice(0, 10), startTime: '15:00', endTime: '15:45' };

@@ -3,7 +3,7 @@ import { keepAxe } from '../axe.ts';
 import type { FilledApp } from '../filled-app.ts';
 import type { Who } from '../kept-people.ts';
 
-/** A page in one of the ways it can look, and how to get there. */
+/** A page in one visual state, and how to reach it. */
 export interface State {
   readonly name: string;
   readonly who: Who;
@@ -16,15 +16,15 @@ export interface State {
   readonly announces?: readonly RegExp[];
 }
 
-/** The page in which a person's states are opened, one after the other, as long as nothing is done on them. */
+/** Reuses a person's page for consecutive states without actions. */
 const keptPages = new WeakMap<BrowserContext, { page: Page; window: ViewportSize }>();
 
-/** Whether a page is looked at before anything was done, neither to the server nor on it. */
+/** True if the state needs neither fakes nor actions. */
 export function isAsOpened({ prepare, reach }: State): boolean {
   return prepare === undefined && reach === undefined;
 }
 
-/** Opens the page of a state, before the person does anything on it. `leavePageOf` ends it. */
+/** Opens a state's page before any action. Close it with `leavePageOf`. */
 export async function openPageOf(app: FilledApp, state: State): Promise<Page> {
   const { who, path, prepare } = state;
   const context = app.contexts[who];
@@ -40,8 +40,8 @@ export async function openPageOf(app: FilledApp, state: State): Promise<Page> {
 }
 
 /**
- * Closes the page of a state. The page of one that was only looked at stays and is made empty: a new one would start a
- * process, and compile axe and the scripts of the pages again.
+ * Closes a state's page. A read-only state's page is blanked and reused: a new one would start a
+ * process and recompile axe and the page scripts.
  */
 export async function leavePageOf(state: State, page: Page): Promise<void> {
   if (!isAsOpened(state)) return page.close();
@@ -66,7 +66,7 @@ async function keptPageOf(context: BrowserContext): Promise<Page> {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Makes the server do as asked, without doing it. */
+/** Fakes success without changing the server. */
 export function granting(path: RegExp, method: Method) {
   return (page: Page): Promise<unknown> =>
     page.route(path, (route) => {
@@ -75,7 +75,7 @@ export function granting(path: RegExp, method: Method) {
     });
 }
 
-/** Makes the server answer with something other than what it knows. */
+/** Fakes a response. */
 export function changing<Body extends object>(path: RegExp, change: (body: Body) => object) {
   return (page: Page): Promise<unknown> =>
     page.route(path, async (route) => {
@@ -92,7 +92,7 @@ export function sees(page: Page, words: string | RegExp): Promise<void> {
   return expect(page.getByText(words).first()).toBeVisible();
 }
 
-/** Visits fields and leaves them as they are, which brings up what is wrong with them. */
+/** Focuses and blurs fields to show their errors. */
 export async function passBy(page: Page, labels: readonly string[]): Promise<void> {
   for (const label of labels) {
     await page.getByLabel(label, { exact: true }).focus();
