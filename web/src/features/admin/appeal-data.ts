@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, bodyOf } from '../../lib/api.ts';
 import { problemCode } from '../../lib/problem.ts';
 
-/** Rule 9.164: the appeals that wait. Each look leaves an audit row, so none is made by the window alone. */
+/** Pending appeals. Each load writes an audit row, so never refetch on window focus. Rule 9.164 */
 export const appealsQuery = queryOptions({
   queryKey: ['admin', 'appeals'],
   queryFn: async (): Promise<WaitingAppeal[]> =>
@@ -21,13 +21,13 @@ export function useAnswerAppeal(id: string) {
   });
 }
 
-/** Rule 9.163: what a mailed link opens. */
+/** The appeal behind a mailed link. Rule 9.163 */
 export function appealQuery(link: string) {
   return queryOptions({
     queryKey: ['appeal', link],
     queryFn: (): Promise<AppealView> => bodyOf(api.appeals.read.$post({ json: { link } })),
     staleTime: Infinity,
-    // A link that is not valid does not become so by asking again.
+    // An invalid link stays invalid, so don't retry.
     retry: (failures, error) => failures < 2 && problemCode(error) === 'unreachable',
   });
 }

@@ -16,7 +16,9 @@ import { SubmitForm } from '../../ui/submit-form.tsx';
 import { appealQuery, useSendAppeal } from './appeal-data.ts';
 import { appealPage as text, closedBy, closedWords, INVALID } from './appeal-text.ts';
 
-/** Rule 9.163: who was suspended answers once, by the link in the mail; opening it sends nothing. */
+/**
+ * A suspended person may appeal once through the mailed link. Opening it sends nothing. Rule 9.163
+ */
 export function AppealPage() {
   const link = codeInHash(useLocation().hash);
   return (

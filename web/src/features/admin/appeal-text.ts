@@ -7,7 +7,7 @@ import {
 import { refusalIn } from '../../lib/problem.ts';
 import { failureWords } from './text.ts';
 
-/** Every word about appeals, for moderators. Rules 9.164 and 9.165 */
+/** All text about appeals, for moderators. Rules 9.164 and 9.165 */
 export const appealsText = {
   heading: 'Appeals',
   intro: 'Give each appeal one answer. We e-mail it, and it is final.',
@@ -45,7 +45,7 @@ export function answerFailure(error: unknown): string {
   return refusal === null ? failureWords(error) : REFUSALS[refusal];
 }
 
-/** Every word of the page that the mail leads to. Rule 9.163 */
+/** All text of the mailed appeal page. Rule 9.163 */
 export const appealPage = {
   heading: 'Answer the moderators',
   loading: 'Loading...',
@@ -87,7 +87,7 @@ export function closedWords(state: ClosedAppeal) {
   return CLOSED[state];
 }
 
-/** Why words could not be sent, if that is for good. */
+/** Permanent reasons for a failed appeal. */
 export function closedBy(error: unknown): ClosedAppeal | null {
   return refusalIn(CLOSED, error);
 }

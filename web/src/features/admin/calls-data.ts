@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
 
-/** Nothing tells a moderator that a call begins to wait. */
+/** Polling: no event announces a waiting call to moderators. */
 const LOOK_MS = 15_000;
 
 /** Rule 6.326. */

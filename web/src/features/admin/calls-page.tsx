@@ -9,7 +9,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { callsQuery } from './calls-data.ts';
 import { callsText as text } from './calls-text.ts';
 
-/** Rule 6.326: the calls of this moment that need an adult, those with a call for help first. */
+/** Current calls that need an adult; calls for help come first. Rule 6.326 */
 export function CallsPage() {
   const list = useQuery(callsQuery);
   const calls = list.data?.items ?? [];

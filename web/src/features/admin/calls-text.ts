@@ -3,7 +3,7 @@ import { clockWords } from '../../lib/date-words.ts';
 
 type Call = OpenRooms['items'][number];
 
-/** Every word of the list of calls. Rule 6.326 */
+/** All text of the call list. Rule 6.326 */
 export const callsText = {
   heading: 'Calls',
   intro:

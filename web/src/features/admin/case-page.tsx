@@ -19,7 +19,7 @@ import { ageWords } from './person-text.ts';
 import { caseText as text, caseText, CATEGORY, queueText } from './text.ts';
 import { warningText } from './warning-text.ts';
 
-/** Rules 9.71 and 9.72: one case with all that belongs to it. */
+/** One case with everything about it. Rules 9.71 and 9.72 */
 export function CasePage() {
   const { id = '' } = useParams();
   const found = useQuery(caseQuery(id));
@@ -41,13 +41,13 @@ export function CasePage() {
 }
 
 function Case({ report }: { report: CaseView }) {
-  // The two columns are about as high: the form of one's own case, or the session, is the longest part.
+  // Balances the two columns: the case form or the session is the longest part.
   const hasLongSide = report.session !== null && !report.isMine;
   return (
     <>
       <PageHeading>{text.heading(report.reportedName || queueText.nameless)}</PageHeading>
       <Written report={report} />
-      {/* Rule 10.252: what is decided is first on a phone, and on the left where there is room. */}
+      {/* Decisions come first on a phone, and on the left if there is room. Rule 10.252 */}
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="space-y-5">
           <SectionCard heading={text.work}>
@@ -130,7 +130,9 @@ function OtherReports({ reports }: { reports: CaseView['earlier'] }) {
   );
 }
 
-/** Both sides of a case, by the names they had when it was reported: side by side where there is room. */
+/**
+ * Both people of a case with their names at the time of the report, side by side if there is room.
+ */
 function CasePeople({ report }: { report: CaseView }) {
   const { reported, reportedName, reporter, reporterName, onBehalfOf, kept } = report;
   return (

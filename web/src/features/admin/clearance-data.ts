@@ -4,7 +4,7 @@ import { api, bodyOf } from '../../lib/api.ts';
 
 const { people } = api.moderation;
 
-/** Each look leaves an audit row, so nothing is fetched again unless a moderator asks. */
+/** Each load writes an audit row, so refetch only on request. */
 const onlyWhenAsked = { refetchOnWindowFocus: false, meta: { onlyWhenAsked: true } } as const;
 
 /** Rule 9.130 */
@@ -23,12 +23,12 @@ export const lapsingQuery = queryOptions({
   queryFn: (): Promise<Lapsing> => bodyOf(api.moderation['lapsing-checks'].$get()),
 });
 
-/** `until` is empty where a check does not lapse. */
+/** `until` is '' if a check doesn't expire. */
 export type CheckStep =
   | { readonly verb: 'record'; readonly until: string; readonly note: string }
   | { readonly verb: 'withdraw'; readonly note: string };
 
-/** Rule 9.127: the person and the list are fetched again whatever came of it. */
+/** Refetches the person and the list after success or failure. Rule 9.127 */
 export function useCheckStep(id: string, check: string) {
   const client = useQueryClient();
   const param = { id };

@@ -4,7 +4,7 @@ import type { CheckState } from '@oakling/domain/identity/clearance';
 import { dayWords } from '../../lib/date-words.ts';
 import { ProblemError, refusalIn } from '../../lib/problem.ts';
 
-/** A day that is no instant, such as the last of a check. */
+/** A calendar day without a time, such as the last day of a check. */
 export const dayOf = (isoDate: string) => dayWords(isoDate, 'UTC');
 
 type Check = CheckList['checks'][number];

@@ -4,7 +4,7 @@ import { api, bodyOf } from '../../lib/api.ts';
 
 const { consent } = api.moderation.people[':id'];
 
-/** Each look leaves an audit row, so it is fetched again only when something was done here. */
+/** Each load writes an audit row, so refetch only after an action here. */
 export function seenConsentQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'consent', id],

@@ -33,7 +33,7 @@ export const WAY_NAMES: Readonly<Record<ConsentWay, string>> = {
   'video-call': 'Video call',
 };
 
-/** How it stands, in a sentence. */
+/** The consent's status in a sentence. */
 export function consentState({ state, way, day, recordedAt, withdrawnAt }: SeenConsentView) {
   if (state === 'withdrawn' && withdrawnAt !== null) {
     return `Taken back on ${dayWords(withdrawnAt)}. Only the parent can agree again.`;

@@ -13,12 +13,12 @@ import { inPages } from '../../lib/in-pages.ts';
 
 const { reports, people } = api.moderation;
 
-/** Each look leaves an audit row, so nothing is fetched again just because the window was away. */
+/** Each load writes an audit row, so never refetch on window focus. */
 const quiet = { refetchOnWindowFocus: false } as const;
-/** A case or a person neither when something changes elsewhere: a step that comes late is refused. */
+/** Live changes don't refetch a case or person either; the server rejects a stale action. */
 const onlyWhenAsked = { ...quiet, meta: { onlyWhenAsked: true } } as const;
 
-/** Rule 9.71: the queue, page by page. */
+/** The report queue, paged. Rule 9.71 */
 export function queueQuery(status: CaseStatus | null) {
   return infiniteQueryOptions({
     ...quiet,
@@ -37,7 +37,7 @@ export function caseQuery(id: string) {
   });
 }
 
-/** Rule 9.145: elders, everybody suspended, or anybody by name. */
+/** Elders, suspended people, or anyone by name. Rule 9.145 */
 export function peopleQuery(name: string, standing: Standing | null) {
   return infiniteQueryOptions({
     ...quiet,
@@ -57,7 +57,7 @@ export function personQuery(id: string) {
   });
 }
 
-/** Rule 9.142: fetched when it is asked for and kept nowhere, so that each look is one that was meant. */
+/** Loaded on request and never cached, so every audited view is intended. Rule 9.142 */
 export function useEmailLook(id: string) {
   return useMutation({
     gcTime: 0,
@@ -78,7 +78,7 @@ export type CaseStep =
   | { readonly verb: 'assign' | 'release' }
   | ({ readonly verb: 'close' } & CloseCase);
 
-/** Rule 9.71: the work on a case; the case is fetched again whatever came of it. */
+/** Changes a case and refetches it after success or failure. Rule 9.71 */
 export function useCaseStep(id: string) {
   const client = useQueryClient();
   const param = { id };

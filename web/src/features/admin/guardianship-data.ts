@@ -2,7 +2,7 @@ import type { SeenGuardianship } from '@oakling/domain/guardians/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
 
-/** Each look leaves an audit row, so it is fetched again only when something was done here. */
+/** Each load writes an audit row, so refetch only after an action here. */
 export function guardianshipsQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'guardianships', id],

@@ -9,7 +9,7 @@ const WHY: Readonly<Record<NonNullable<SeenGuardianship['endedWhy']>, string>> =
   'of-age': 'the child is of age',
 };
 
-/** Every word of what moderators see and do of guardianships. Rules 4.56 to 4.58 */
+/** All text about guardianships, for moderators. Rules 4.56 to 4.58 */
 export const guardianshipText = {
   heading: 'Guardians',
   loading: 'Loading the guardianships...',

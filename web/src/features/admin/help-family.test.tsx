@@ -22,7 +22,7 @@ const show = (answers: Record<string, () => Response> = {}) =>
     answers,
   });
 
-/** The part that begins with these words, opened. */
+/** Opens the section that starts with this text. */
 async function open(title: string) {
   const summary = await screen.findByText(title);
   await user.click(summary);

@@ -1,6 +1,6 @@
 import { failureIn } from '../../lib/problem.ts';
 
-/** Every word of what a moderator does where nobody of the family can. Rules 1.121 and 1.122 */
+/** All text of the support actions. Rules 1.121 and 1.122 */
 export const helpText = {
   heading: 'Help this family',
   firstEmail: {

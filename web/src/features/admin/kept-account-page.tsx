@@ -20,7 +20,7 @@ import { plannedClock, plannedDay } from './person-text.ts';
 import { caseText, ROLE } from './text.ts';
 import { warningText } from './warning-text.ts';
 
-/** Rule 9.159: what is kept of an account that was removed while a case was open. */
+/** The kept data of an account deleted during a case. Rule 9.159 */
 export function KeptAccountPage() {
   const { id = '' } = useParams();
   const found = useQuery(keptAccountQuery(id));

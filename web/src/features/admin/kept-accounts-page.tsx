@@ -12,7 +12,7 @@ import { KeptLine } from './components/kept-line.tsx';
 import { keptQuery } from './kept-data.ts';
 import { keptText as text } from './kept-text.ts';
 
-/** Rule 9.159: accounts that were removed while a case was open. */
+/** Accounts deleted during a case. Rule 9.159 */
 export function KeptAccountsPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('name') ?? '';
@@ -20,7 +20,7 @@ export function KeptAccountsPage() {
   const list = useInfiniteQuery(keptQuery(asked));
   const accounts = (list.data?.pages ?? []).flatMap((page) => page.items);
 
-  // Searched when asked, as every look is recorded.
+  // Searches only on submit, because each view is audited.
   function submit(event: FormEvent) {
     event.preventDefault();
     setSearch(name.trim() === '' ? {} : { name: name.trim() }, { replace: true });

@@ -5,10 +5,10 @@ import { inPages } from '../../lib/in-pages.ts';
 
 const kept = api.moderation['kept-accounts'];
 
-/** Each look leaves an audit row, so nothing is fetched again just because the window was away. */
+/** Each load writes an audit row, so never refetch on window focus. */
 const quiet = { refetchOnWindowFocus: false } as const;
 
-/** Rule 9.159: removed accounts, the latest first. */
+/** Deleted accounts, latest first. Rule 9.159 */
 export function keptQuery(name: string) {
   return infiniteQueryOptions({
     ...quiet,

@@ -1,4 +1,4 @@
-/** Every word about accounts that are kept for a case. Rule 9.159 */
+/** All text about accounts kept for a case. Rule 9.159 */
 export const keptText = {
   heading: 'Removed accounts',
   intro:

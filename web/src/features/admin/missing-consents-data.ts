@@ -2,7 +2,10 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
 import { inPages } from '../../lib/in-pages.ts';
 
-/** Rule 9.241. Each look leaves an audit row, so nothing is fetched again just because the window was away. */
+/**
+ * Children without consent. Each load writes an audit row, so never refetch on window focus.
+ * Rule 9.241
+ */
 export const missingConsentsQuery = infiniteQueryOptions({
   queryKey: ['admin', 'missing-consents'],
   refetchOnWindowFocus: false,

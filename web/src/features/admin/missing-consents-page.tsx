@@ -8,7 +8,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { missingConsentsQuery } from './missing-consents-data.ts';
 import { missingConsentsText as text } from './missing-consents-text.ts';
 
-/** Rule 9.241: the children of whom no consent is recorded. */
+/** Children without a recorded consent. Rule 9.241 */
 export function MissingConsentsPage() {
   const list = useInfiniteQuery(missingConsentsQuery);
   const children = (list.data?.pages ?? []).flatMap((page) => page.items);

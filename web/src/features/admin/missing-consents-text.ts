@@ -1,7 +1,7 @@
 import type { MissingConsent } from '@oakling/domain/legal/missing-consents-contract';
 import { dayWords } from '../../lib/date-words.ts';
 
-/** Every word about children without a recorded consent. Rule 9.241 */
+/** All text about children without a recorded consent. Rule 9.241 */
 export const missingConsentsText = {
   heading: 'Missing consents',
   intro:

@@ -17,7 +17,7 @@ import { VettedLine } from './components/records.tsx';
 import { peopleQuery } from './data.ts';
 import { peopleText as text, STANDING } from './text.ts';
 
-/** Rules 9.72 and 9.145: elders to vet, everybody suspended, and anybody by name. */
+/** Elders to verify, suspended people, and anyone by name. Rules 9.72 and 9.145 */
 export function PeoplePage() {
   const [search] = useSearchParams();
   const name = search.get('name') ?? '';
@@ -52,7 +52,7 @@ export function PeoplePage() {
   );
 }
 
-/** Rule 10.241: an elder who is not checked yet, and the form of the first check that is missing. */
+/** An unchecked elder with a link to the form of the first missing check. Rule 10.241 */
 function RecordLink({ person: { id, name, role, standing } }: { person: VettedView }) {
   if (role !== 'elder' || standing !== 'unverified') return null;
   return (
@@ -65,7 +65,7 @@ function RecordLink({ person: { id, name, role, standing } }: { person: VettedVi
   );
 }
 
-/** Searched when asked, as every look is recorded. */
+/** Searches only on submit, because each view is audited. */
 function SearchForm() {
   const [search, setSearch] = useSearchParams();
   const [name, setName] = useState(search.get('name') ?? '');

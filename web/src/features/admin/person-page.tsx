@@ -22,10 +22,10 @@ import { familyText, sessionsText } from './person-text.ts';
 import { caseText, failureWords, peopleText, personText as text } from './text.ts';
 import { warningText } from './warning-text.ts';
 
-// Only of a youth, and the one part with forms.
+// For youths only; the only section with forms.
 const HelpFamily = lazyPart(async () => (await import('./components/help-family.tsx')).HelpFamily);
 
-/** Rules 9.72 to 9.74 and 9.141: a person as moderators see them, and what they decide. */
+/** A person as moderators see them, with possible decisions. Rules 9.72 to 9.74 and 9.141 */
 export function PersonPage() {
   const { id = '' } = useParams();
   const found = useQuery(personQuery(id));
@@ -59,7 +59,7 @@ function Person({ person }: { person: PersonView }) {
           <p className="font-semibold">{roleAndStanding(person)}</p>
         </PersonFacts>
       </Card>
-      {/* Rule 10.252: what is decided is first on a phone, and on the left where there is room. */}
+      {/* Decisions come first on a phone, and on the left if there is room. Rule 10.252 */}
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="space-y-5">
           <SectionCard heading={text.decide}>

@@ -6,13 +6,13 @@ import { clockWords, dayWords, zoneWords } from '../../lib/date-words.ts';
 const DAY_MS = 86_400_000;
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** How long a case has been there: "3 days". Rule 9.140 */
+/** Age of a case: "3 days". Rule 9.140 */
 export function ageWords(createdAt: string, now = Date.now()): string {
   const days = Math.floor((now - Date.parse(createdAt)) / DAY_MS);
   return days < 1 ? 'less than a day' : counted(days, 'day');
 }
 
-/** Why a case comes before others; nothing of those that only have their age. */
+/** Reasons for a case's priority; empty if only its age counts. */
 export const URGENCY: Readonly<Record<Exclude<Urgency, 'other'>, string>> = {
   'session-soon': 'Has a session within 48 hours',
   harm: 'Could be harm',
@@ -61,10 +61,10 @@ const OUTCOME: Readonly<Record<Outcome, string>> = {
   'did-not-happen': 'it did not happen',
   'felt-uncomfortable': 'something felt uncomfortable',
 };
-/** The instant that a time without a zone would be in UTC, for showing it as it is. */
+/** Reads a local time as UTC, to format it without conversion. */
 const asUtc = (local: string) => `${local}Z`;
 
-/** A time on the clocks of the zone it was planned in. */
+/** A time in the zone it was planned in. */
 export const plannedDay = (local: string) => dayWords(asUtc(local), 'UTC');
 export const plannedClock = (local: string) => clockWords(asUtc(local), 'UTC');
 

@@ -10,7 +10,7 @@ import { CaseCard } from './components/records.tsx';
 import { queueQuery } from './data.ts';
 import { queueText as text, STATUS } from './text.ts';
 
-/** Rule 9.71: what waits, the oldest first. */
+/** The report queue, oldest first. Rule 9.71 */
 export function QueuePage() {
   const [search, setSearch] = useSearchParams();
   const status = CASE_STATUSES.find((known) => known === search.get('status')) ?? null;

@@ -5,7 +5,7 @@ import { inPages } from '../../lib/in-pages.ts';
 const KEY = ['admin', 'unsent-mails'];
 const mails = api.moderation['unsent-mails'];
 
-/** Rule 8.160. Each look leaves an audit row, so nothing is fetched again just because the window was away. */
+/** Unsent mails. Each load writes an audit row, so never refetch on window focus. Rule 8.160 */
 export const unsentMailsQuery = infiniteQueryOptions({
   queryKey: KEY,
   refetchOnWindowFocus: false,

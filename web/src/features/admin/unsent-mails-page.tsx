@@ -10,7 +10,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { unsentMailsQuery, useTryAgain } from './unsent-mails-data.ts';
 import { tryAgainFailure, unsentMailsText as text } from './unsent-mails-text.ts';
 
-/** Rule 8.160: what could not be sent, and trying it again. */
+/** Mails that could not be sent, with a retry. Rule 8.160 */
 export function UnsentMailsPage() {
   const list = useInfiniteQuery(unsentMailsQuery);
   const mails = (list.data?.pages ?? []).flatMap((page) => page.items);

@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<MailKind, string>> = {
   notice: 'Notice',
 };
 
-/** Every word about mails that could not be sent. Rule 8.160 */
+/** All text about unsent mails. Rule 8.160 */
 export const unsentMailsText = {
   heading: 'Unsent e-mails',
   intro:

@@ -1,6 +1,6 @@
 import type { ConsentView } from '@oakling/domain/legal/contract';
 
-/** Every word of the list of what was agreed to. Rule 9.79 */
+/** All text of the consent list. Rule 9.79 */
 export const agreedText = {
   heading: 'What you agreed to',
   headingYouth: 'What your parent agreed to for you',

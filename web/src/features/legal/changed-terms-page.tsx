@@ -12,7 +12,7 @@ import { AcceptTermsForm } from './components/accept-terms-form.tsx';
 import { termsQuery } from './data.ts';
 import { changedTerms as text } from './terms-text.ts';
 
-/** Takes the place of every page until changed terms are accepted. Rule 1.54 */
+/** Replaces every page until changed terms are accepted. Rule 1.54 */
 export function ChangedTermsPage({ onLogOut }: { onLogOut: () => void }) {
   const { dashboardRole, isOfAge } = useMe();
   const isChild = dashboardRole === 'youth' && isOfAge !== true;
@@ -50,7 +50,7 @@ function AskToAccept() {
   );
 }
 
-/** Rule 1.53: a child waits for the parent, who accepts for both. */
+/** A child waits for a parent, who accepts for both. Rule 1.53 */
 function AwaitParent() {
   const { refetch } = useQuery({ ...meQuery, enabled: false });
   const [state, setState] = useState<'new' | 'checking' | 'checked'>('new');

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, bodyOf } from '../../lib/api.ts';
 import { problemCode } from '../../lib/problem.ts';
 
-/** How the consent to a child's account stands. Rule 9.181 */
+/** The status of consent to a child's account. Rule 9.181 */
 export function childConsentQuery(id: string) {
   return queryOptions({
     queryKey: ['legal', 'consent', id],
@@ -13,7 +13,7 @@ export function childConsentQuery(id: string) {
 
 export type ConsentStep = 'withdraw' | 'renew';
 
-/** Rules 9.178 and 9.179: it is done once everything that shows the child tells so too. */
+/** Resolves after every query that shows the child has refetched. Rules 9.178 and 9.179 */
 export function useConsentStep(id: string) {
   const client = useQueryClient();
   const { consent } = api.children[':id'];
@@ -40,7 +40,7 @@ export function consentLinkQuery(link: string) {
     queryKey: ['consent-link', link],
     queryFn: (): Promise<ConsentLinkView> => bodyOf(links.read.$post({ json: { link } })),
     staleTime: Infinity,
-    // A link that is not valid does not become so by asking again.
+    // An invalid link stays invalid, so don't retry.
     retry: (failures, error) => failures < 2 && problemCode(error) === 'unreachable',
   });
 }

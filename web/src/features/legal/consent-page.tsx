@@ -21,7 +21,7 @@ import {
   invalidConsentLink,
 } from './consent-text.ts';
 
-/** Rules 9.177 and 9.178: what a parent does by the link of the later mail; opening it does nothing. */
+/** The page behind the later consent email. Opening it changes nothing. Rules 9.177 and 9.178 */
 export function ConsentPage() {
   useRoleColour('parent');
   const link = codeInHash(useLocation().hash);
@@ -63,7 +63,7 @@ function Closed({ title, words, picture }: ClosedProps) {
 
 type ChoiceProps = { link: string; name: string; isRecorded: boolean };
 
-/** The two answers; afterwards what came of them. */
+/** The two answers, then their result. */
 function Choice({ link, name, isRecorded }: ChoiceProps) {
   const { mutateAsync, isPending, variables } = useConsentLink(link);
   const [isAsked, setIsAsked] = useState(false);

@@ -36,7 +36,7 @@ const WAYS: Readonly<Record<ConsentWay, string>> = {
   'video-call': 'in a video call',
 };
 
-/** How it stands, why, and what happens next. */
+/** The consent's status, its reason and the next step. */
 export function consentWords(consent: ChildConsentView, name: string): readonly string[] {
   if (consent.state === 'recorded' && consent.way !== null && consent.recordedAt !== null) {
     return [`Recorded ${WAYS[consent.way]} on ${dayWords(consent.recordedAt)}.`];
@@ -69,7 +69,7 @@ function nextWords({ ways, giver, mailDueAt, mailedAt }: ChildConsentView): stri
   return `The moderators record it ${second === undefined ? first : `${first} or ${second}`}. They will ask you.`;
 }
 
-/** Every word of the page behind the link of the mail. Rules 9.177 and 9.178 */
+/** All text of the mailed consent page. Rules 9.177 and 9.178 */
 export const consentLinkText = {
   heading: 'Your consent',
   loading: 'Loading what you agreed to...',
@@ -122,7 +122,7 @@ export function closedConsent(state: ConsentLinkView['state']) {
   return state === 'waiting' || state === 'recorded' ? null : CLOSED[state];
 }
 
-/** The same for an error; null for one that trying again may help. */
+/** The same for an error; null if a retry may help. */
 export function closedByError(error: unknown) {
   const code = problemCode(error);
   if (code === 'gone' || code === 'replaced' || code === 'expired' || code === 'withdrawn')

@@ -8,13 +8,13 @@ import {
 import { api, bodyOf } from '../../lib/api.ts';
 import { inPages } from '../../lib/in-pages.ts';
 
-/** The terms in force, and the children the viewer accepts them for. */
+/** Current terms, and the children the viewer accepts them for. */
 export const termsQuery = queryOptions({
   queryKey: ['legal', 'terms'],
   queryFn: () => bodyOf(api.terms.$get()),
 });
 
-/** Rule 1.52: accepts the terms; everything that waited for it is asked for again. */
+/** Accepts the terms and refetches everything. Rule 1.52 */
 export function useAcceptTerms() {
   const client = useQueryClient();
   return useMutation({
@@ -23,7 +23,7 @@ export function useAcceptTerms() {
   });
 }
 
-/** Rule 9.79: what was agreed to, of all or for one child, newest first, page by page. */
+/** Consents of everyone or one child, newest first, paged. Rule 9.79 */
 export function consentsQuery(childId?: string) {
   const of = childId === undefined ? {} : { childId };
   return infiniteQueryOptions({

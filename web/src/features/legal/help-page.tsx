@@ -15,7 +15,7 @@ const beginnings = [
 const stuck = { id: 'still-stuck', title: 'Still stuck?' };
 const index = [...beginnings, ...helpGroups, homeScreen, stuck];
 
-/** How Oakling works, for each role, and the questions people ask. */
+/** The help page: steps for each role, then common questions. */
 export function HelpPage() {
   return (
     <ProsePage heading={siteText.help} intro={helpText.intro}>

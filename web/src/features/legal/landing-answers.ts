@@ -1,6 +1,6 @@
 import { PLACE_SHOWN_DAYS } from '@oakling/domain/legal/kept-for';
 
-/** A question that opens to show its answer, a paragraph each. */
+/** An expandable question; one string per paragraph of its answer. */
 export interface Answer {
   readonly question: string;
   readonly answer: readonly string[];

@@ -9,7 +9,10 @@ import { LandingParts } from './components/landing-parts.tsx';
 import { SiteFooter, SiteTools } from './components/site-footer.tsx';
 import { landingText, landingTitle } from './landing-text.ts';
 
-/** The first page: what Oakling is, the two ways in, and below them why to trust it. Rules 10.1 and 10.215 */
+/**
+ * The landing page: what Oakling is, two ways to join, and reasons to trust it. Rules 10.1 and
+ * 10.215
+ */
 export function LandingPage() {
   usePageTitle(landingTitle(useHost()));
   return (
@@ -54,12 +57,12 @@ function Hero() {
   );
 }
 
-/** Whether a page waits for somebody to log in; a page built beforehand cannot know it. */
+/** True if a page is stored for after log-in; unknown when prerendering. */
 function isPageAsked(): boolean {
   return readDeepLink()?.personId === null;
 }
 
-/** It is kept before this page is shown, and dropped after it. */
+/** Stored before this page renders and removed after it unmounts. */
 function neverChanges(): () => void {
   return () => undefined;
 }

@@ -16,7 +16,7 @@ export const landingText = {
   allQuestions: 'All questions and answers',
 };
 
-/** The title of the first page in the browser's tab. Rule 10.214 */
+/** The landing page's document title. Rule 10.214 */
 export function landingTitle(host: Host | null): string {
   return host === null ? landingText.name : `${landingText.name} · ${host.name}`;
 }
@@ -47,7 +47,7 @@ export const landingSteps: readonly Step[] = [
   },
 ];
 
-/** Rule 10.215: what holds on every Oakling, whatever its settings are. */
+/** True on every installation, whatever its settings. Rule 10.215 */
 export const landingSafety = [
   {
     id: 'children',

@@ -1,11 +1,11 @@
 import { problemCode, ProblemError } from '../../lib/problem.ts';
 
-/** Every word of the page that asks for changed terms. Rules 1.50 to 1.54 */
+/** All text of the changed-terms page. Rules 1.50 to 1.54 */
 export const changedTerms = {
   heading: 'Our terms have changed',
   intro: 'Please read and accept them to go on using Oakling.',
   forChildren: (names: string) => `You also accept them for ${names}.`,
-  // The words of rules 1.2 and 1.8, as at sign-up.
+  // The text of rules 1.2 and 1.8, as on sign-up.
   boxes: {
     accept: 'I accept the ',
     privacyPolicy: 'Privacy Policy',
@@ -33,7 +33,7 @@ export const changedTerms = {
   },
 };
 
-/** Why accepting failed. */
+/** Reasons why accepting failed. */
 export function acceptFailure(error: unknown): string {
   if (problemCode(error) === 'terms-outdated') return changedTerms.outdated;
   const isSaid = error instanceof ProblemError && (error.status === 0 || error.status === 429);

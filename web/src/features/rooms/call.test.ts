@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RoomCall } from './call.ts';
 import { OwnMedia } from './own-media.ts';
 
-/** A browser's connection to a server that is always there. */
+/** A fake connection to a server that is always reachable. */
 class Connection extends EventTarget {
   connectionState = 'new';
   async setRemoteDescription() {}
@@ -24,11 +24,11 @@ class Connection extends EventTarget {
 }
 
 let entries = 0;
-/** How many of the next entries find no room. */
+/** Number of upcoming entries rejected for lack of room. */
 let full = 0;
-/** How many of the next answers come too late: their entry is gone. */
+/** Number of upcoming responses that arrive after their entry was removed. */
 let late = 0;
-/** When the server has heard what somebody sends. */
+/** When the server processed the media state. */
 let isTold: Promise<void>;
 
 beforeEach(() => {

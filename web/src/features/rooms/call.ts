@@ -8,22 +8,25 @@ import type { Connected, Counts } from './connected.ts';
 import type { OwnMedia } from './own-media.ts';
 import { Store } from './store.ts';
 
-/** How one's own way into a room stands. */
+/** The state of the viewer's own entry. */
 export type CallState =
   | { readonly at: 'outside' | 'joining' | 'inside' | 'lost' | 'moved' | 'left' | 'no-network' }
   | { readonly at: 'closed'; readonly why: RoomState | EntryRefusal };
 
-/** Rule 6.317: after so long without a connection the network is taken to forbid it, which is told within ten seconds. */
+/**
+ * A missing connection after this time means the network blocks it; reported within ten seconds.
+ * Rule 6.317
+ */
 const CONNECT_MS = 9500;
 /** A connection that recovers within this time never shows as lost. */
 const WAIT_MS = 3000;
-/** An answer may be older than one's own entry. */
+/** A response may predate the current entry. */
 const SOON_MS = 500;
 const TRIES = 4;
-/** Before the second try, and twice as long before each one after it. */
+/** Delay before the second retry, doubled after each. */
 const FIRST_PAUSE_MS = 1000;
 
-/** One person's call in the room of a session: enters, comes back when the connection is lost, and leaves. Rules 6.293 and 6.299 */
+/** One person's call: enters, reconnects and leaves. Rules 6.293 and 6.299 */
 export class RoomCall extends Store<CallState> {
   readonly #sessionId: string;
   readonly #media: OwnMedia;
@@ -33,7 +36,7 @@ export class RoomCall extends Store<CallState> {
   #tries = 0;
   /** Keys of all entries made by this page; they identify views older than the latest entry. */
   readonly #keys = new Set<string>();
-  /** The entries of the others, as the server told of them last. */
+  /** Others' entries in the latest server view. */
   #others: readonly string[] = [];
   #isEntering = false;
 
@@ -44,12 +47,12 @@ export class RoomCall extends Store<CallState> {
     media.subscribe(() => void this.#tellMedia());
   }
 
-  /** Where somebody's picture and sound come from; null as long as none of them do. */
+  /** A person's media source; null while they send nothing. */
   sourceOf(person: RoomPerson): string | null {
     return this.#connected?.sourceOf(person) ?? null;
   }
 
-  /** The picture and sound of one source. */
+  /** Video and audio of a source. */
   stream(source: string): MediaStream | null {
     return this.#connected?.stream(source) ?? null;
   }
@@ -59,7 +62,7 @@ export class RoomCall extends Store<CallState> {
     return (await this.#connected?.count()) ?? null;
   }
 
-  /** Enters the room in the version that was read. */
+  /** Enters the room at the session version that was read. */
   async join(version: number): Promise<void> {
     this.#version = version;
     this.#tries = 0;
@@ -67,7 +70,7 @@ export class RoomCall extends Store<CallState> {
     await this.#enter();
   }
 
-  /** Back to getting ready. */
+  /** Back to the preview. */
   prepare(): void {
     this.set({ at: 'outside' });
   }
@@ -78,7 +81,7 @@ export class RoomCall extends Store<CallState> {
     if (token !== undefined) await leaveRoom(token).catch(() => undefined);
   }
 
-  /** Leaves without waiting: the page goes. */
+  /** Leaves without awaiting the response, because the page is closing. */
   abandon(): void {
     const token = this.#connected?.token;
     if (token === undefined) return this.#media.close();
@@ -92,7 +95,7 @@ export class RoomCall extends Store<CallState> {
     const { at } = this.get();
     if (at !== 'inside' && at !== 'lost' && at !== 'joining') return;
     if (!isRoomOpen(view.state)) return this.#end({ at: 'closed', why: view.state });
-    // Until the server has answered, which entry is mine is not known.
+    // The own entry is unknown until the server responds.
     if (at === 'joining' || this.#isEntering) return;
     const me = view.people.find(({ isMe }) => isMe);
     const hasEntry = me !== undefined && me.key !== me.part;
@@ -102,12 +105,12 @@ export class RoomCall extends Store<CallState> {
       this.#arrive();
     } else if (at === 'inside' && !isHere) {
       this.#lose();
-      // Without an entry nothing comes back by itself: the room's process was replaced.
+      // No entry means no automatic reconnect: the room process was replaced.
       if (!hasEntry) this.#after(SOON_MS, () => this.#retry());
     }
   }
 
-  /** Rule 6.304: who was let in elsewhere, and is nobody to our server, gets nothing. */
+  /** A participant that our server doesn't list gets no media. Rule 6.304 */
   #limit({ people }: RoomView): void {
     const others = people.filter(({ isMe, key, part }) => !isMe && key !== part);
     const keys = others.map(({ key }) => key);
@@ -117,21 +120,21 @@ export class RoomCall extends Store<CallState> {
   }
 
   async #enter(): Promise<void> {
-    // Counted from here, as who waits counts.
+    // Counted from here, because waiting time counts.
     const deadline = performance.now() + CONNECT_MS;
     const connected = await this.#connect(deadline);
     if (connected === null) return;
     if (connected.reach() === 'failed') return this.#retryLater();
-    // Whether it has come in time is what counts, and not whether our server has answered the next question, too.
+    // The connection time counts, not the server's response to the next request.
     this.#after(deadline - performance.now(), () =>
       connected.reach() === 'connected' ? this.#follow(connected) : this.#retry(),
     );
-    // At this word LiveKit's server is asked who is there: one's own page reads it next.
+    // This request makes our server query LiveKit's, so the page's next read is current.
     await this.#tellMedia().catch((error: unknown) => this.#fail(error));
     this.#follow(connected);
   }
 
-  /** Until it is over, the server's word about one's own entry is about a former one. */
+  /** Until then, the server's view describes a previous entry. */
   async #connect(deadline: number): Promise<Connected | null> {
     this.#isEntering = true;
     try {
@@ -198,7 +201,7 @@ export class RoomCall extends Store<CallState> {
     this.#after(FIRST_PAUSE_MS * 2 ** (this.#tries - 1), () => this.#retry());
   }
 
-  /** Whether one still wants in; they may have left while the server answered. */
+  /** The user may have left while the request was pending. */
   #isWanted(): boolean {
     const { at } = this.get();
     return at === 'joining' || at === 'lost';

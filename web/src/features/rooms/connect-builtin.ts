@@ -8,8 +8,7 @@ import type { MediaState } from './own-media.ts';
 type BuiltinEntry = Extract<RoomEntry, { kind: 'builtin' }>;
 
 /**
- * Answers the offer of a room. The answer goes before the browser looks for its own addresses, so none of them is in it.
- * Rule 6.307
+ * Answers the room's offer before ICE gathering, so the answer contains no addresses. Rule 6.307
  */
 export async function connectBuiltin(
   { key, token, offer }: BuiltinEntry,
@@ -42,7 +41,7 @@ export async function connectBuiltin(
     reach: () => REACHES[connection.connectionState],
     follow: (listener) => connection.addEventListener('connectionstatechange', listener),
     sourceOf: ({ slot }) => (slot === null ? null : String(slot)),
-    // Which media pass to whom, the server decides.
+    // The server decides which media reach whom.
     limitTo: () => undefined,
     stream: (source) => streams[Number(source) - 1] ?? null,
     count: async () => countReports((await connection.getStats()).values(), (mid) => mid.slice(1)),
@@ -59,7 +58,7 @@ const REACHES: Readonly<Record<RTCPeerConnectionState, Reach>> = {
   closed: 'failed',
 };
 
-/** Where the room was lost meanwhile there is no such entry: that says nothing of who may enter. Rule 6.299 */
+/** `not-found` means the room was lost before the answer, not that access was denied. Rule 6.299 */
 async function answerWith(token: string, answer: string): Promise<void> {
   try {
     await bodyOf(api['room-entries'].answer.$post({ json: { token, answer } }));

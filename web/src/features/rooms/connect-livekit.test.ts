@@ -145,7 +145,10 @@ test('Rule 6.317, who is taken out of LiveKit has lost the connection, and who n
   expect((await connectLiveKit(entry, soon())).reach()).toBe('failed');
 });
 
-/** Our own server, which takes so many ms for an entry and for what is told of one's microphone; when somebody entered. */
+/**
+ * Fakes our server with these delays in ms for entries and microphone updates. Records the time of
+ * entry.
+ */
 function serve(entryMs: number, mediaMs: number): readonly number[] {
   const entered: number[] = [];
   vi.stubGlobal('fetch', async (input: Request | string | URL) => {
@@ -158,7 +161,7 @@ function serve(entryMs: number, mediaMs: number): readonly number[] {
   return entered;
 }
 
-/** A call of somebody whose microphone and camera were asked for. */
+/** A call whose microphone and camera were requested. */
 function prepared() {
   const media = new OwnMedia();
   media.set({ ...media.get(), isReady: true });

@@ -17,7 +17,7 @@ type Own = MediaStreamTrack | null;
 
 /** Retry delay for failed updates, in milliseconds. */
 const AGAIN_MS = 1000;
-/** As the built-in rooms take it: one picture for all, as they are four at most. */
+/** A single layer without simulcast, like the built-in rooms: calls have at most four people. */
 const SENT: TrackPublishOptions = {
   simulcast: false,
   backupCodec: false,
@@ -26,7 +26,7 @@ const SENT: TrackPublishOptions = {
   audioPreset: AudioPresets.speech,
 };
 const SOURCES = { audio: Track.Source.Microphone, video: Track.Source.Camera } as const;
-/** While it only reaches for its server again, media goes on. */
+/** Media continues while only signaling reconnects. */
 const REACHES: Readonly<Record<ConnectionState, Reach>> = {
   [ConnectionState.Connecting]: 'connecting',
   [ConnectionState.Connected]: 'connected',
@@ -36,8 +36,8 @@ const REACHES: Readonly<Record<ConnectionState, Reach>> = {
 };
 
 /**
- * Enters a room on a LiveKit server. Where that fails it has `failed`, and nothing is thrown.
- * @param deadline when it has to be connected, by the page's clock. Rules 6.304 and 6.317
+ * Joins a LiveKit room. Sets `failed` on errors and never throws. @param deadline connection
+ * deadline on the page's clock. Rules 6.304 and 6.317
  */
 export async function connectLiveKit(
   { key, token, url, access }: LiveKitEntry,
@@ -45,15 +45,16 @@ export async function connectLiveKit(
 ): Promise<Connected> {
   setLogLevel(LogLevel.silent);
   const room = new Room({
-    // The devices are the page's own: it gives them back itself. Rule 6.318
+    // The page owns the devices and releases them itself. Rule 6.318
     stopLocalTrackOnUnpublish: false,
-    // Two connections, as servers of each age know them.
+    // Two peer connections, which every server version supports.
     singlePeerConnection: false,
   });
   const connected = new LiveKitConnected(room, { key, token });
-  // Its client has a limit for each step; ours is for all of them together, and ends what is under way.
+  // One deadline for all steps, which also aborts the current one; the client only has limits per
+  // step.
   const late = setTimeout(() => void room.disconnect(), deadline - performance.now());
-  // The host's own server is reached directly: nobody else's learns where the browser is.
+  // The host's server is reached directly; no third party sees the browser's address.
   const settings = { rtcConfig: { iceServers: [] } };
   await room.connect(url, access, settings).catch(() => connected.fail());
   clearTimeout(late);
@@ -64,12 +65,12 @@ class LiveKitConnected implements Connected {
   readonly key: string;
   readonly token: string;
   readonly #room: Room;
-  /** By the number of an entry, which is all that LiveKit knows of somebody. */
+  /** Keyed by entry number, the only identity LiveKit has. */
   readonly #streams = new Map<string, MediaStream>();
   #hasFailed = false;
   #listener: () => void = () => undefined;
   #own: { readonly audio: Own; readonly video: Own } = { audio: null, video: null };
-  /** One change of what is sent at a time. */
+  /** Serializes media changes. */
   #sending: Promise<void> = Promise.resolve();
   #again: ReturnType<typeof setTimeout> | undefined;
 
@@ -88,7 +89,7 @@ class LiveKitConnected implements Connected {
           this.#tracksOf(identity).filter((track) => track !== mediaStreamTrack),
         ),
       )
-      // Only the server says when somebody may send. Rule 6.296
+      // Only the server grants permission to send. Rule 6.296
       .on(RoomEvent.ParticipantPermissionsChanged, () => this.#sendOwn());
   }
 
@@ -109,14 +110,14 @@ class LiveKitConnected implements Connected {
     return this.#streams.get(source)?.getTracks() ?? [];
   }
 
-  /** Another stream each time: an element that was given an empty one may never play what comes into it later. */
+  /** A new stream each time: an element given an empty one may never play later tracks. */
   #show(source: string, tracks: readonly MediaStreamTrack[]): void {
     if (tracks.length === 0) this.#streams.delete(source);
     else this.#streams.set(source, new MediaStream([...tracks]));
     this.#listener();
   }
 
-  /** A slot is for those of whom something may come. */
+  /** Only people who may send media take a slot. */
   sourceOf({ key, slot }: Pick<RoomPerson, 'key' | 'slot'>): string | null {
     return slot === null ? null : key;
   }
@@ -130,7 +131,10 @@ class LiveKitConnected implements Connected {
     this.#sendOwn();
   }
 
-  /** LiveKit's server forwards to these alone, even where it let others in. Its client says so once more after each new connection. */
+  /**
+   * LiveKit forwards media to these only, even if it admits others. The client resends the list
+   * after each reconnect.
+   */
   limitTo(keys: readonly string[]): void {
     const allowed = keys.map((participantIdentity) => ({ participantIdentity, allowAll: true }));
     this.#room.localParticipant.setTrackSubscriptionPermissions(false, allowed);
@@ -166,7 +170,7 @@ class LiveKitConnected implements Connected {
       .catch(() => this.#sendAgain());
   }
 
-  /** The connection was slow, or the permission was taken back meanwhile. */
+  /** The connection was slow or the permission was revoked. */
   #sendAgain(): void {
     clearTimeout(this.#again);
     if (this.reach() === 'connected') this.#again = setTimeout(() => this.#sendOwn(), AGAIN_MS);

@@ -4,8 +4,8 @@ import type { Connected } from './connected.ts';
 import type { MediaState } from './own-media.ts';
 
 /**
- * Connects to the server that carries the media of this room. LiveKit's client is fetched in no other call than its own.
- * @param deadline when it has to be connected, by the page's clock. Rules 6.317 and 6.329
+ * Connects to this room's media server. Loads LiveKit's client only for its calls. @param deadline
+ * connection deadline on the page's clock. Rules 6.317 and 6.329
  */
 export async function connect(
   entry: RoomEntry,

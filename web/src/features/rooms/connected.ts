@@ -1,30 +1,30 @@
 import type { RoomPerson } from '@oakling/domain/rooms/contract';
 
-/** How far somebody's own connection to a room has come; what is `lost` may come back by itself, what has `failed` will not. */
+/** State of a person's connection; `lost` may recover, `failed` won't. */
 export type Reach = 'connecting' | 'connected' | 'lost' | 'failed';
 
 /** Counters of a connection, cumulative except `roundTrip`. */
 export interface Counts {
   readonly lost: number;
   readonly received: number;
-  /** To the server and back, in seconds. */
+  /** Round-trip time in seconds. */
   readonly roundTrip: number;
   /** Sound energy and duration in seconds, by source. */
   readonly sounds: ReadonlyMap<string, { readonly energy: number; readonly seconds: number }>;
 }
 
-/** One's own connection to a room, whichever of the two carries its media: `connect-builtin.ts`, `connect-livekit.ts`. */
+/** A connection to a room; implemented by `connect-builtin.ts` and `connect-livekit.ts`. */
 export interface Connected {
   readonly key: string;
   readonly token: string;
   reach(): Reach;
-  /** Tells each time `reach` or a `stream` may have changed. */
+  /** Notifies when `reach` or a `stream` may have changed. */
   follow(listener: () => void): void;
-  /** Where somebody's picture and sound come from; null as long as none of them do. */
+  /** A person's media source; null while they send nothing. */
   sourceOf(person: Pick<RoomPerson, 'key' | 'slot'>): string | null;
-  /** The picture and sound of one source; null as long as there are none. */
+  /** A source's video and audio; null while there are none. */
   stream(source: string): MediaStream | null;
-  /** Sends these from now on; null sends nothing. */
+  /** Sends these tracks from now on; null stops sending. */
   send(audio: MediaStreamTrack | null, video: MediaStreamTrack | null): Promise<void>;
   /** Sends media only to these entry keys, which the server lists as in the call. */
   limitTo(keys: readonly string[]): void;

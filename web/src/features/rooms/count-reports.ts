@@ -1,8 +1,8 @@
 import type { Counts } from './connected.ts';
 
 /**
- * Sums what a browser reports of what arrives and of the way there. `sourceOf` names the source of a report of sound, by the mid of
- * its track; null for none.
+ * Sums a browser's inbound and connection stats. `sourceOf` maps an audio track's mid to its
+ * source, or null.
  */
 export function countReports(
   reports: Iterable<RTCStats>,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { OwnMedia } from './own-media.ts';
 
-/** A browser that gives devices when it is told to. */
+/** A browser that grants devices on command. */
 function browser() {
   const given: { stop: () => void; isStopped: boolean }[] = [];
   const waiting: (() => void)[] = [];

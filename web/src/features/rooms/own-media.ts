@@ -1,14 +1,14 @@
 import { Store } from './store.ts';
 
-/** Why a browser gives no microphone or camera. Rule 6.316 */
+/** Why a browser denies the microphone or camera. Rule 6.316 */
 export type MediaRefusal = 'denied' | 'none' | 'busy' | 'insecure';
 export type MediaKind = 'audio' | 'video';
 
 interface Device {
-  /** Null while it is off, and where the browser gives none. */
+  /** Null while off or denied. */
   readonly track: MediaStreamTrack | null;
   readonly refusal: MediaRefusal | null;
-  /** Whether its owner wants it on. */
+  /** True if the user wants it on. */
   readonly isOn: boolean;
 }
 
@@ -23,17 +23,19 @@ export interface MediaState {
 const SIZE = { width: 640, height: 360, frameRate: 24 };
 const OFF: Device = { track: null, refusal: null, isOn: true };
 
-/** One's own microphone and camera. What is off is given back to the browser, so that its light goes out. */
+/**
+ * The viewer's microphone and camera. Turning one off releases the device, so its light goes out.
+ */
 export class OwnMedia extends Store<MediaState> {
   readonly #chosen: Partial<Record<MediaKind, string>> = {};
-  /** Counts what was asked and given back: what a browser gives too late is given back at once. */
+  /** Detects stale requests: a device granted too late is released at once. */
   readonly #asked = { audio: 0, video: 0 };
 
   constructor() {
     super({ isReady: false, audio: OFF, video: OFF, choices: [] });
   }
 
-  /** Asks for both at once, so that the browser asks one time; then for each alone. */
+  /** Requests both at once for a single prompt, then each alone. */
   async open(): Promise<void> {
     if (globalThis.navigator.mediaDevices === undefined) {
       return this.#change({
@@ -79,7 +81,7 @@ export class OwnMedia extends Store<MediaState> {
     }
   }
 
-  /** @throws DOMException where the browser gives it not. */
+  /** @throws DOMException if the browser denies it. */
   async #get(kinds: readonly MediaKind[]): Promise<void> {
     const numbers = kinds.map((kind) => (this.#asked[kind] += 1));
     const stream = await this.#ask(kinds);

@@ -1,7 +1,7 @@
 const TONES_HZ = [523, 659, 784];
 const TONE_SECONDS = 0.25;
 
-/** Three tones from the speaker. */
+/** Plays three tones on the speaker. */
 export async function playSound(): Promise<void> {
   const context = new AudioContext();
   const ends = TONES_HZ.map((hertz, at) => {

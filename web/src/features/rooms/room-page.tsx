@@ -15,7 +15,7 @@ import { InRoom } from './components/in-room.tsx';
 import { OwnMedia } from './own-media.ts';
 import { closedText, roomText as text } from './text.ts';
 
-/** Rule 6.314: the video call of a session, from getting ready to its end. */
+/** A session's video call, from preview to end. Rule 6.314 */
 export function RoomPage() {
   const [search] = useSearchParams();
   const id = search.get('session') ?? '';
@@ -45,7 +45,7 @@ export function RoomPage() {
   );
 }
 
-/** Where there is little to show, it stands in the middle. */
+/** Vertically centered when there is little content. */
 function Narrow({ children }: { children: ReactNode }) {
   return <div className="mx-auto w-full max-w-2xl space-y-6">{children}</div>;
 }

@@ -1,4 +1,4 @@
-/** A value that changes outside of React: for `useSyncExternalStore`. */
+/** A value outside React, for `useSyncExternalStore`. */
 export class Store<Value> {
   readonly #listeners = new Set<() => void>();
   #value: Value;

@@ -18,7 +18,7 @@ export function nameIn({ name, part, isMe }: Pick<RoomPerson, 'name' | 'part' | 
   return part === 'moderator' ? 'A moderator' : 'A parent';
 }
 
-/** Every word of the page of a room. Rules 6.314 to 6.322 */
+/** All text of the call page. Rules 6.314 to 6.322 */
 export const roomText = {
   plainTitle: 'Video call',
   title: ({ people }: RoomView) =>
@@ -76,7 +76,7 @@ export const roomText = {
   joinAgain: 'Join again',
 } as const;
 
-/** Why there is no call now, and what to do. */
+/** Why there is no call now, and the next step. */
 export const closedText: Readonly<
   Record<
     RoomState | EntryRefusal | 'not-found' | 'left' | 'moved' | 'no-network' | 'unknown',

@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
 
-/** The screen of a phone stays on in a call. A browser lets go of it whenever the page is hidden. Rule 6.318 */
+/**
+ * Keeps a phone's screen on during a call. Browsers release the lock when the page is hidden.
+ * Rule 6.318
+ */
 export function useScreenAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
     let isOver = false;
     const hold = async () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
-      // A battery that is low refuses it.
+      // Rejected on low battery.
       lock = await navigator.wakeLock.request('screen').catch(() => null);
       if (isOver) await lock?.release();
     };

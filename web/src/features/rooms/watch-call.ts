@@ -5,7 +5,7 @@ import type { Counts } from './connected.ts';
 export type Quality = 'good' | 'fair' | 'poor';
 
 interface Watched {
-  /** The sources whose sound is loud enough to be somebody's voice. */
+  /** Sources loud enough to be speech. */
   readonly speaking: readonly string[];
   readonly quality: Quality;
 }

@@ -11,7 +11,7 @@ import { LoadState } from '../../ui/loading.tsx';
 import { blocksQuery, useUnblock } from './data.ts';
 import { blockedPeopleText as text } from './blocked-people-text.ts';
 
-/** The people an elder or a youth has blocked, and the way to unblock them. Rule 9.108 */
+/** People whom an elder or youth has blocked, with unblock buttons. Rule 9.108 */
 export function BlockedPeople() {
   const blocks = useQuery(blocksQuery);
   const { feedback, heading, lift, isLifting } = useLifting();
@@ -43,7 +43,7 @@ export function BlockedPeople() {
 
 type Props = { of: BlockOfPerson; isLifting: boolean; onLift: () => void };
 
-/** One blocked person; what a guardian set stays until a guardian lifts it. Rule 9.48 */
+/** A guardian's block stays until a guardian lifts it. Rule 9.48 */
 function BlockedPerson({ of, isLifting, onLift }: Props) {
   const { name, since, canLift, isParents } = of;
   return (
@@ -71,7 +71,7 @@ function BlockedPerson({ of, isLifting, onLift }: Props) {
   );
 }
 
-/** Lifts own blocks, and says what became of it. */
+/** Lifts the reader's own blocks and reports the result. */
 function useLifting() {
   const { id } = useMe();
   const unblock = useUnblock();
@@ -79,7 +79,7 @@ function useLifting() {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    // The button that was pressed has left the page.
+    // The pressed button was removed.
     if (feedback !== null) heading.current?.focus();
   }, [feedback]);
 
@@ -95,7 +95,7 @@ function useLifting() {
   return { feedback, heading, lift, isLifting };
 }
 
-/** One blocked person: a block that the reader can lift, one that a guardian alone can, or both. */
+/** A blocked person: blocked by the reader, by a guardian, or both. */
 interface BlockOfPerson {
   readonly personId: string;
   readonly name: string;

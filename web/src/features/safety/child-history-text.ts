@@ -93,10 +93,10 @@ const SENTENCES: Readonly<Record<ChildChangeType, (told: Told) => string>> = {
   WarningRead: ({ child }) => `${child} read what a moderator wrote`,
 };
 
-/** One whose account is gone. */
+/** Someone whose account was deleted. */
 const FORMER_GUARDIAN = 'A former guardian';
 
-/** One thing that happened to a child or that the child did, as a sentence. Rule 9.97 */
+/** One event of a child's history as a sentence. Rule 9.97 */
 export function changeWords(change: ChildChange, child: string): string {
   const other = change.elder || 'Unknown User';
   const who = {

@@ -47,7 +47,7 @@ const BASE = '/api/children/sam';
 
 type Answers = NonNullable<Parameters<typeof showPage>[0]['answers']>;
 
-/** Shows Sam's page; `change` is what the child is once something was sent. */
+/** Renders Sam's page; `change` is applied to the child after a request. */
 function show(child: ChildDetail = SAM, more: Answers = {}, change: Partial<ChildDetail> = {}) {
   let isChanged = false;
   const noticed = Object.entries(more).map(([call, answer]) => [
@@ -120,7 +120,7 @@ test('a pause says how many sessions it cancels, and is sent once it is confirme
   expect(changes()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Pause Sam Young' }));
   expect(await screen.findByText('Sam Young is paused')).toBeDefined();
-  // Rule 8.87: nobody is told by a mail what they did themselves.
+  // People get no mail about their own actions. Rule 8.87
   expect(
     screen.getByText(/is paused and logged out everywhere\. 3 sessions were called off\.$/),
   ).toBeDefined();

@@ -28,7 +28,7 @@ type Props = {
   more?: MoreParts;
 };
 
-/** Rule 9.96: all that a parent sees and decides of one child. */
+/** Everything a parent sees and decides about a child. Rule 9.96 */
 export function ChildPage({ childId, more = NOTHING }: Props) {
   const { data: child, error, isPending, refetch } = useQuery(childQuery(childId));
   if (child !== undefined) return <Parts child={child} more={more} />;

@@ -6,7 +6,7 @@ import { partNames } from './child-text.ts';
 import { ChildContents, ChildSections, type ChildPart } from './components/child-parts.tsx';
 
 test('the contents list of a child’s page leads to each of its parts (rule 9.240)', async () => {
-  // The browser of these tests has no layout to scroll.
+  // jsdom has no layout to scroll.
   Element.prototype.scrollIntoView = () => undefined;
   const parts = Object.keys(partNames) as ChildPart[];
   render(

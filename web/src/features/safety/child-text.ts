@@ -4,12 +4,12 @@ import type { BlockView } from '@oakling/domain/safety/contract';
 import { counted } from '@oakling/domain/kernel/counted';
 import { clockWords, dayWords } from '../../lib/date-words.ts';
 
-/** Rule 3.17: what stands for a child without a name. */
+/** Placeholder for a child without a name. Rule 3.17 */
 export function nameOfChild({ fullName }: Pick<ChildDetail, 'fullName'>): string {
   return fullName.trim() || 'Unnamed Child';
 }
 
-/** Every word of a child's page. Rule 9.96 */
+/** All text of a child's page. Rule 9.96 */
 export const childPage = {
   loading: 'Loading your child...',
   failed: 'We could not load this page.',
@@ -24,7 +24,7 @@ export const childPage = {
   actionFailed: (why: string) => `We changed nothing. ${why}`,
 };
 
-/** The parts of the page, in their order. Rule 9.240 */
+/** The sections of the page, in order. Rule 9.240 */
 export const partNames = {
   sessions: 'Sessions and safety',
   person: 'Name and age',
@@ -66,13 +66,15 @@ function cancelledWords({ requests, sessions }: ChildDetail['ahead']): string {
   return `${parts.join(' and ')} ${verb} cancelled. We tell everyone who was coming, but not why.`;
 }
 
-/** Rule 8.87: what the parent called off by it, who is told nothing else of it. */
+/**
+ * Sessions cancelled by the parent's action; no other notice reports them to the parent. Rule 8.87
+ */
 function calledOffWords(count: number): string {
   if (count === 0) return '';
   return ` ${counted(count, 'session was', 'sessions were')} called off.`;
 }
 
-/** The meetings that a pause or a block would cancel. */
+/** The sessions a pause or block would cancel. */
 export const meetingsText = {
   intro: 'We will cancel these:',
   one: ({ startsAt, status, elder }: MeetingAhead) =>
@@ -156,7 +158,7 @@ export const storedText = {
   joined: 'Joined',
   lastSeen: 'Last here',
   nothing: 'Nothing',
-  /** Rule 9.2: no guardian reads an address that another one typed. */
+  /** Guardians can't read an email that another guardian typed. Rule 9.2 */
   notYours: 'Only shown to the guardian who sent the invite',
   /** Added with a PIN, so there was no invite. Rule 4.64 */
   addedAs: 'Name that a parent gave',

@@ -13,7 +13,7 @@ import { api, bodyOf, untilGone } from '../../lib/api.ts';
 import { inPages } from '../../lib/in-pages.ts';
 import type { Other } from '../../lib/block-or-report.ts';
 
-/** The people the person blocked, or their parent for them, newest first. Rule 9.48 */
+/** People blocked by or for this person, newest first. Rule 9.48 */
 export const blocksQuery = queryOptions({
   queryKey: ['safety', 'blocks'],
   queryFn: async () => (await bodyOf(api.blocks.$get())).items,
@@ -32,10 +32,13 @@ export function reportedOf({ personId, sessionId, child }: Other) {
   };
 }
 
-/** Requests and sessions ahead with somebody, which a block cancels: of a parent those of the child. Rule 6.275 */
+/**
+ * Upcoming requests and sessions with this person, which a block cancels; for a parent, the
+ * child's. Rule 6.275
+ */
 export function meetingsWithQuery({ personId, child }: Other, viewerId: string) {
   return queryOptions({
-    // Not asked again by the block itself, which leaves none to tell of.
+    // The block doesn't refetch it, because the list would be empty.
     queryKey: ['meetings-with', child?.id, personId],
     gcTime: 0,
     queryFn: async (): Promise<readonly MeetingAhead[]> => {
@@ -48,7 +51,7 @@ export function meetingsWithQuery({ personId, child }: Other, viewerId: string) 
   });
 }
 
-/** As far as one page of the lists goes; the other person stands in the place of the elder. */
+/** Limited to one page per list; the other person takes the elder's place. */
 async function ownMeetings(viewerId: string): Promise<MeetingAhead[]> {
   const lists = await Promise.all(
     (['pending', 'upcoming'] as const).map(async (bucket) =>
@@ -74,7 +77,7 @@ export function useBlock() {
   });
 }
 
-/** Rule 9.69; the same report sent again is one. */
+/** Sends a report; idempotent by its id. Rule 9.69 */
 export function useReport() {
   return useMutation({
     mutationFn: (json: ReportInput) => bodyOf(api.reports.$post({ json })),
@@ -91,14 +94,14 @@ export function useUnblock() {
   });
 }
 
-/** The server says who is seen now; the pages need not wait for their stream to tell them. */
+/** Visibility changed; refetch without waiting for the live stream. */
 function fetchPeopleAgain(client: QueryClient): void {
   for (const feature of ['safety', 'matches', 'sessions', 'notifications']) {
     void client.invalidateQueries({ queryKey: [feature] });
   }
 }
 
-/** A child of the viewer with all that is stored about it. Rule 9.2 */
+/** A child of the viewer with all stored data. Rule 9.2 */
 export function childQuery(id: string) {
   return queryOptions({
     queryKey: ['safety', 'child', id],
@@ -106,7 +109,7 @@ export function childQuery(id: string) {
   });
 }
 
-/** Rule 9.97: what became of a child, newest first, page by page. */
+/** A child's history, newest first, paged. Rule 9.97 */
 export function childChangesQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['safety', 'changes', id],
@@ -116,7 +119,7 @@ export function childChangesQuery(id: string) {
   });
 }
 
-/** The key is that of the profile page, so each knows the other's. */
+/** Shares its key with the profile page, so both use one cache entry. */
 export const ownProfileQuery = queryOptions({
   queryKey: ['profile', 'mine'],
   queryFn: () => bodyOf(api.profile.$get()),
@@ -131,7 +134,7 @@ export type Supervision =
   | { readonly verb: 'block'; readonly personId: string }
   | { readonly verb: 'lift'; readonly personId: string };
 
-/** Sends it; it is done once everything that shows the child tells so too. */
+/** Resolves after every query that shows the child has refetched. */
 export function useSupervise(childId: string) {
   const client = useQueryClient();
   return useMutation({

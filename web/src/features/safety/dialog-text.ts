@@ -11,7 +11,7 @@ function seen({ name, child, sessionId }: Other): string {
   return listWords(['what you choose and write here', ...names, ...session]);
 }
 
-/** The first step of the dialog: two ways, each with what it is for. */
+/** Text of the choice between block and report. */
 export const choiceText = {
   title: (name: string) => `Block or report ${name}`,
   block: (name: string) => `Block ${name}`,
@@ -33,7 +33,7 @@ const CATEGORIES: ReportWords = {
   'something-else': 'Something else',
 };
 
-/** The words of a report. Rule 9.109 */
+/** Text of the report step. Rule 9.109 */
 export const reportText = {
   title: ({ name, child }: Other) =>
     child === undefined ? `Report ${name}` : `Report ${name} for ${child.name}`,
@@ -58,7 +58,7 @@ export const reportText = {
   sentNotBlocked: (failure: string) => `Your report was sent. ${failure}`,
 };
 
-/** The words before a block. Rules 9.15 and 9.45 to 9.48 */
+/** Text of the block step. Rules 9.15 and 9.45 to 9.48 */
 export const blockText = {
   title: ({ name, child }: Other) =>
     child === undefined ? `Block ${name}?` : `Block ${name} for ${child.name}?`,
@@ -80,13 +80,13 @@ export const blockText = {
   gone: (name: string) => `${name} is no longer here.`,
 };
 
-/** Why a report could not be sent; 404 stands for what hides somebody. */
+/** Reasons why a report failed; 404 covers hidden people. */
 export function reportFailureWords(error: unknown, name: string): string {
   if (problemCode(error) === 'not-found') return blockText.gone(name);
   return error instanceof ProblemError ? error.message : reportText.failed;
 }
 
-/** Why somebody could not be blocked; 404 stands for what hides somebody. */
+/** Reasons why a block failed; 404 covers hidden people. */
 export function blockFailureWords(error: unknown, name: string): string {
   if (problemCode(error) === 'not-found') return blockText.gone(name);
   return error instanceof ProblemError ? error.message : blockText.failed(name);

@@ -1,4 +1,4 @@
-/** Every word of the part of the account page about who finds somebody of age. Rule 1.98 */
+/** All text of an adult youth's visibility section. Rule 1.98 */
 export const ownVisibilityText = {
   heading: 'How others find you',
   intro: 'You are 18 or older, so this is your choice.',

@@ -62,7 +62,7 @@ test('Rule 9.105, the entry beside a person names them, and does no more than as
   await waitFor(() => expect(choice.contains(document.activeElement)).toBe(true));
   await press('Block Rosa');
   const question = screen.getByRole('alertdialog', { name: 'Block Rosa?' });
-  // Another dialog to a screen reader, which reads it from its title.
+  // A new dialog for screen readers, which start at its title.
   expect(question).not.toBe(choice);
   expect(document.activeElement).toBe(question);
   await user.keyboard('{Escape}');

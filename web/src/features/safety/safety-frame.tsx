@@ -14,18 +14,18 @@ const SafetyNotice = lazyPart(
   async () => (await import('./components/safety-notice.tsx')).SafetyNotice,
 );
 
-/** The person the reader has just blocked or reported, and the page on which that is told. */
+/** The person just blocked or reported, and the page that says so. */
 interface News extends Done {
   readonly other: Other;
   readonly path: string;
 }
 
-/** The same for every page, so that none draws itself again for it. */
+/** A stable value, so pages don't re-render. */
 const entryFor = (other: Other) => <BlockOrReportButton other={other} />;
 
 /**
- * Gives every page inside it the entry to blocking and reporting, and holds the one dialog: it stays
- * open when the card from which it was opened leaves the page meanwhile. Rules 9.105 to 9.109
+ * Provides the block and report menu, and holds its dialog, which stays open even if its card is
+ * removed. Rules 9.105 to 9.109
  */
 export function SafetyFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -43,7 +43,7 @@ export function SafetyFrame({ children }: { children: ReactNode }) {
   return (
     <BlockOrReport value={entryFor}>
       <AskAbout value={setAsked}>
-        {/* There before the news, so that a screen reader tells of them. */}
+        {/* The live region exists before its text so screen readers announce the change. */}
         <div role="status">
           {news?.path === pathname && (
             <SafetyNotice {...news} key={news.other.personId} onClose={() => setNews(null)} />
@@ -62,7 +62,7 @@ export function SafetyFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The small way to blocking beside a person; it only opens a dialog. Rule 9.105 */
+/** The block and report button beside a person; it only opens a dialog. Rule 9.105 */
 function BlockOrReportButton({ other }: { other: Other }) {
   const ask = use(AskAbout);
   return (
@@ -73,11 +73,11 @@ function BlockOrReportButton({ other }: { other: Other }) {
       className="-ms-2 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-2 text-start text-sm text-ink-soft underline underline-offset-4 hover:bg-role-soft print:hidden"
     >
       <ShieldAlert aria-hidden className="size-4 shrink-0" />
-      {/* Where a card shows two people, only the name says who is meant. */}
+      {/* On a card with two people, only the name tells who is meant. */}
       {other.child === undefined ? text.label : text.named(other.name)}
     </button>
   );
 }
 
-/** Opens the one dialog of the page about somebody. */
+/** Opens the page's single dialog for a person. */
 const AskAbout = createContext<(other: Other) => void>(() => undefined);

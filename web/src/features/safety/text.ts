@@ -1,17 +1,17 @@
 import type { Other } from '../../lib/block-or-report.ts';
 
-/** "You and Rosa", or "Sam and Rosa" for a parent. */
+/** "You and Rosa"; for a parent, "Sam and Rosa". */
 export function both({ name, child }: Other): string {
   return child === undefined ? `You and ${name}` : `${child.name} and ${name}`;
 }
 
-/** The small entry beside a person. */
+/** Text of the button beside a person. */
 export const entryText = {
   label: 'Block or report',
   named: (name: string) => `Block or report ${name}`,
 };
 
-/** The words after a block. */
+/** Text after a block. */
 export const blockedText = {
   done: (other: Other) =>
     other.child === undefined

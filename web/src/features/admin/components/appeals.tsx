@@ -15,7 +15,7 @@ import { appealsQuery, useAnswerAppeal } from '../appeal-data.ts';
 import { answerFailure, appealsText as text } from '../appeal-text.ts';
 import { ROLE } from '../text.ts';
 
-/** Rule 9.164: the appeals that wait, above the reports; nothing where none does. */
+/** Pending appeals above the reports; empty without any. Rule 9.164 */
 export function Appeals() {
   const { data, isError, refetch } = useQuery(appealsQuery);
   const [isDone, setIsDone] = useState(false);
@@ -91,7 +91,7 @@ function Line({ label, words }: { label: string; words: string }) {
 
 type DialogProps = CardProps & { outcome: AppealOutcome; onCancel: () => void };
 
-/** Rule 9.165: the answer, with the sentence that is mailed. */
+/** The answer to an appeal, with the sentence that is mailed. Rule 9.165 */
 function AnswerDialog({ appeal, outcome, onDone, onCancel }: DialogProps) {
   const { mutateAsync, isPending, error } = useAnswerAppeal(appeal.id);
   const [told, setTold] = useState('');
@@ -107,7 +107,7 @@ function AnswerDialog({ appeal, outcome, onDone, onCancel }: DialogProps) {
       onDone();
       onCancel();
     } catch {
-      // Said below, by the mutation's own error.
+      // Ignored: the mutation's error is shown below.
     }
   }
 

@@ -17,7 +17,7 @@ import { useCaseStep, type CaseStep } from '../data.ts';
 import { caseText as text, failureWords, OUTCOME } from '../text.ts';
 import { VettingDialog } from './vetting.tsx';
 
-/** Rule 9.71: what can be done with the case as it stands. */
+/** The actions possible in the case's current state. Rule 9.71 */
 export function CaseWork({ report }: { report: CaseView }) {
   const step = useCaseStep(report.id);
   const [outcome, setOutcome] = useState<Feedback | null>(null);
@@ -27,7 +27,7 @@ export function CaseWork({ report }: { report: CaseView }) {
       await step.mutateAsync(next);
       setOutcome({ tone: 'success', words: text.stepDone[next.verb] });
     } catch (error) {
-      // Said beside the outcome that was chosen.
+      // Shown beside the chosen outcome.
       if (['suspend-first', 'warn-first'].includes(problemCode(error) ?? '')) throw error;
       setOutcome({ tone: 'error', words: failureWords(error) });
     }
@@ -78,11 +78,11 @@ function Closed({ report: { outcome, outcomeNote, closedAt } }: { report: CaseVi
 const ORDER = ['outcome', 'note'] as const;
 
 type Props = {
-  /** Fails when the outcome is not what happened. Rule 9.120 */
+  /** Fails if the outcome doesn't match what happened. Rule 9.120 */
   onClose: (closing: CloseCase) => Promise<void>;
 };
 
-/** Rule 9.71: a case is closed with an outcome and a note. */
+/** Closes a case with an outcome and a note. Rule 9.71 */
 function CloseCaseForm({ onClose }: Props) {
   const form = useCheckedForm<CloseCase>(closeCaseSchema, ORDER, { note: '' });
   const submit = form.handleSubmit(async (closing) => {
@@ -111,7 +111,7 @@ function CloseCaseForm({ onClose }: Props) {
   );
 }
 
-/** The way to a suspension from the case that asks for it; what is in the form stays. Rule 9.120 */
+/** Suspends from the case and keeps the form's content. Rule 9.120 */
 function SuspendReported({ person }: { person: VettedView }) {
   const [isAsked, setIsAsked] = useState(false);
   const [isDone, setIsDone] = useState(false);

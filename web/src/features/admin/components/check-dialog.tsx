@@ -15,12 +15,12 @@ type Props = {
   onCancel: () => void;
 };
 
-/** A year is as long as most checks of a person are good for; any other day can be chosen, or none. */
+/** Default of one year, which most checks last; any other date or none can be set. */
 function inAYear(now = new Date()): string {
   return `${now.getUTCFullYear() + 1}${now.toISOString().slice(4, 10)}`.replace('02-29', '02-28');
 }
 
-/** Rule 9.127: asks for the note, and of a new check for its last day; a document has no field here. */
+/** Asks for a note, and for a new check's last day. Never stores documents. Rule 9.127 */
 export function CheckDialog({ person, check, verb, onDone, onCancel }: Props) {
   const step = useCheckStep(person.id, check);
   const [note, setNote] = useState('');
@@ -37,7 +37,7 @@ export function CheckDialog({ person, check, verb, onDone, onCancel }: Props) {
       await step.mutateAsync(isRecording ? { verb, until, note } : { verb, note });
       onDone();
     } catch {
-      // Said below, by the mutation's own error.
+      // Ignored: the mutation's error is shown below.
     }
   }
 

@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<CheckState, LucideIcon>> = {
   lapsed: CalendarX,
 };
 
-/** Rules 9.127 to 9.130: the checks of an elder, what is missing, and what was before. */
+/** An elder's current, missing and past checks. Rules 9.127 to 9.130 */
 export function CheckListCard({ person }: { person: Person }) {
   const list = useQuery(checkListQuery(person.id));
   const [asked, setAsked] = useAsked(list.data?.checks ?? []);
@@ -70,7 +70,7 @@ export function CheckListCard({ person }: { person: Person }) {
 
 type Asked = { check: string; verb: CheckStep['verb'] } | null;
 
-/** Rule 10.241: which form is open; `?record` in the address opens that of the first check that is missing. */
+/** The open form. `?record` in the URL opens the first missing check. Rule 10.241 */
 function useAsked(checks: CheckList['checks']) {
   const [params, setParams] = useSearchParams();
   const [asked, setAsked] = useState<Asked>(null);
@@ -90,7 +90,7 @@ type LineProps = {
   onAsk: (verb: CheckStep['verb']) => void;
 };
 
-/** One check of the list, how it stands, and what can be done with it. */
+/** One required check with its status and actions. */
 function CheckLine({ check, canRecord, onAsk }: LineProps) {
   const { name, isListed, state, current } = check;
   const nameId = useId();
@@ -137,7 +137,7 @@ function Record({ recordedBy, recordedAt, note }: NonNullable<Check['current']>)
   );
 }
 
-/** Rule 9.130: what was replaced, withdrawn, or ended by a suspension. */
+/** Checks that were replaced, withdrawn or ended by a suspension. Rule 9.130 */
 function EarlierChecks({ ended }: Pick<CheckList, 'ended'>) {
   if (ended.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ import { consentFailure, consentState, consentText as text, WAY_NAMES } from '..
 
 type Child = Pick<PersonView, 'id' | 'name' | 'role'>;
 
-/** Rule 9.180: how the consent to a child's account stands, and what a moderator can record of it. */
+/** Consent to a child's account, and the methods a moderator can record. Rule 9.180 */
 export function ChildConsent({ person }: { person: Child }) {
   return person.role === 'youth' ? <Consent person={person} /> : null;
 }
@@ -106,7 +106,7 @@ function StepDialog({ person, verb, ways, onDone, onCancel }: DialogProps) {
       else if (way !== undefined) await step.mutateAsync({ verb, way, day, note });
       onDone();
     } catch {
-      // Said below, by the mutation's own error.
+      // Ignored: the mutation's error is shown below.
     }
   }
 

@@ -13,7 +13,7 @@ import { LoadState } from '../../../ui/loading.tsx';
 import { guardianshipsQuery, useEndGuardianship } from '../guardianship-data.ts';
 import { endFailure, guardianshipText as text } from '../guardianship-text.ts';
 
-/** Rule 4.56: of a parent or a child, and ending one. */
+/** A parent's or child's guardianships, with the action to end one. Rule 4.56 */
 export function Guardianships({ person }: { person: Pick<PersonView, 'id' | 'role'> }) {
   return person.role === 'elder' ? null : <Listed personId={person.id} />;
 }
@@ -82,7 +82,7 @@ function EndDialog({ one, onDone, onCancel }: DialogProps) {
       await end.mutateAsync({ guardianId: one.guardian.id, childId: one.child.id, reason });
       onDone();
     } catch {
-      // Said below, by the mutation's own error.
+      // Ignored: the mutation's error is shown below.
     }
   }
 

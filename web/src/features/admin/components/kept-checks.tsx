@@ -2,7 +2,7 @@ import type { KeptAccountView } from '@oakling/domain/admin/kept-contract';
 import { SectionCard } from '../../../ui/card.tsx';
 import { checkText as text } from '../clearance-text.ts';
 
-/** Rule 9.155: the checks of an elder whose account is gone, the latest first. */
+/** The checks of a deleted elder account, latest first. Rule 9.155 */
 export function KeptChecks({ checks }: Pick<KeptAccountView, 'checks'>) {
   return (
     <SectionCard heading={text.heading}>

@@ -4,7 +4,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { keptText as text } from '../kept-text.ts';
 import { ROLE } from '../text.ts';
 
-/** An account that was removed during a case, until when it is kept, and the way to it. Rule 9.159 */
+/** An account deleted during a case, with its retention date and a link. Rule 9.159 */
 export function KeptLine({ account }: { account: KeptAccount }) {
   const { id, name, role } = account;
   return (

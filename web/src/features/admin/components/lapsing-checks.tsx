@@ -5,7 +5,7 @@ import { LoadState } from '../../../ui/loading.tsx';
 import { lapsingQuery } from '../clearance-data.ts';
 import { lapsingText as text } from '../clearance-text.ts';
 
-/** Rule 9.133: the checks that lapse next, over all elders, the earliest first. */
+/** The next checks to expire across all elders, earliest first. Rule 9.133 */
 export function LapsingChecks() {
   const lapsing = useQuery(lapsingQuery);
   const items = lapsing.data?.items;

@@ -13,7 +13,7 @@ import { VettedLine } from './records.tsx';
 
 type Props = {
   person: Facts;
-  /** The name with the role, where the page itself does not say them. */
+  /** Name and role, for pages without them in the heading. */
   children?: ReactNode;
 };
 
@@ -59,7 +59,7 @@ export function PersonFacts({ person, children }: Props) {
   );
 }
 
-/** Rule 9.142: the address is fetched when it is asked for, and the look is recorded. */
+/** The email is loaded on request, and each view is audited. Rule 9.142 */
 function ShowEmail({ person: { id, name } }: { person: Facts }) {
   const look = useEmailLook(id);
   const [email, setEmail] = useState<string | null>(null);
@@ -73,7 +73,7 @@ function ShowEmail({ person: { id, name } }: { person: Facts }) {
           </>
         )}
       </LiveRegion>
-      {/* One button all along: the focus stays on it. */}
+      {/* The same button throughout, so focus stays on it. */}
       <Button
         variant="secondary"
         aria-label={email === null ? text.emailOf(name) : text.hideEmailOf(name)}
@@ -92,7 +92,7 @@ function ShowEmail({ person: { id, name } }: { person: Facts }) {
   );
 }
 
-/** Why a date of birth was corrected, which moves the eighteenth birthday. Rule 9.214 */
+/** Why the date of birth was corrected, which moves the 18th birthday. Rule 9.214 */
 export function BirthDateCorrected({ corrected }: Corrected) {
   return (
     <SectionCard heading={correctionText.heading}>

@@ -15,7 +15,7 @@ import {
   STATUS,
 } from '../text.ts';
 
-/** One report in a list, with the way to its case. Rule 9.140 */
+/** A report in a list, with a link to its case. Rule 9.140 */
 export function CaseCard({ report }: { report: CaseSummary }) {
   const { id, reportedName, reporterName, category, status, outcome, isMine, createdAt } = report;
   const state = outcome === null ? STATUS[status] : `${STATUS[status]}: ${OUTCOME[outcome]}`;
@@ -46,7 +46,7 @@ const SIGNS = {
   'from-youth': { Icon: UserRound, look: 'border-info-ink bg-info-soft text-info-ink' },
 };
 
-/** Why a case comes before others, in words. */
+/** Reasons for a case's priority. */
 export function UrgencySign({ urgency }: Pick<CaseSummary, 'urgency'>) {
   if (urgency === 'other') return null;
   const { Icon, look } = SIGNS[urgency];
@@ -60,7 +60,7 @@ export function UrgencySign({ urgency }: Pick<CaseSummary, 'urgency'>) {
   );
 }
 
-/** The audit of a case or a person, the latest first; what was only looked at by itself. Rule 9.72 */
+/** The audit trail of a case or person, latest first; views are listed separately. Rule 9.72 */
 export function Trail({ lines }: { lines: Lines }) {
   const looks = lines.filter(({ type }) => trailText.isLook(type));
   const happened = lines.filter(({ type }) => !trailText.isLook(type));
@@ -100,7 +100,7 @@ function TrailLines({ lines }: { lines: Lines }) {
   );
 }
 
-/** A person by name, role and standing, with the way to all about them. */
+/** A person's name, role and standing, with a link to their page. */
 export function VettedLine({ person }: { person: VettedView }) {
   return (
     <span>
@@ -112,7 +112,7 @@ export function VettedLine({ person }: { person: VettedView }) {
   );
 }
 
-/** Only elders are verified; of others it is said when they are suspended. */
+/** Verification applies to elders only; others show only suspensions. */
 export function roleAndStanding({ role, standing, verifiedUntil }: VettedView): string {
   if (role !== 'elder' && standing !== 'suspended') return ROLE[role];
   const words = `${ROLE[role]} · ${STANDING[standing]}`;

@@ -12,7 +12,7 @@ const STATUS = {
 /** Facts that need a full-width row. */
 const LONG = new Set<string>([text.when, text.message, text.question]);
 
-/** Rule 6.124: what the parent asked the elder before deciding. */
+/** The parent's question to the elder. Rule 6.124 */
 function questionLines({ question }: Session): string[] {
   if (question === null) return [];
   const { answer } = question;
@@ -20,7 +20,7 @@ function questionLines({ question }: Session): string[] {
   return [text.asked(question.question), answered];
 }
 
-/** The session that a report is about, with its place. Rule 9.72 */
+/** The reported session with its place. Rule 9.72 */
 export function ReportedSession({ session }: { session: Session }) {
   const { elderName, youthName, interests, place, message } = session;
   const facts: readonly (readonly [label: string, lines: readonly string[]])[] = [

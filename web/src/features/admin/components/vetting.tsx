@@ -60,7 +60,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks before a decision about a person, with the note that is kept with it. */
+/** Confirms a decision about a person and records its note. */
 export function VettingDialog({ person, verb, onDone, onCancel }: Props) {
   const step = useVettingStep(person.id);
   const [note, setNote] = useState('');
@@ -78,7 +78,7 @@ export function VettingDialog({ person, verb, onDone, onCancel }: Props) {
       await step.mutateAsync(verb === 'suspend' ? { verb, note, told } : { verb, note });
       onDone();
     } catch {
-      // Said below, by the mutation's own error.
+      // Ignored: the mutation's error is shown below.
     }
   }
 

@@ -15,7 +15,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Writes a warning, from a prepared sentence or in own words. Rule 9.146 */
+/** Sends a warning with a prepared sentence or custom text. Rule 9.146 */
 export function WarningDialog({ person, reportId, onDone, onCancel }: Props) {
   const warn = useWarn(person.id);
   const [words, setWords] = useState('');
@@ -29,7 +29,7 @@ export function WarningDialog({ person, reportId, onDone, onCancel }: Props) {
       await warn.mutateAsync({ words, ...(reportId !== undefined && { reportId }) });
       onDone();
     } catch {
-      // Said below, by the mutation's own error.
+      // Ignored: the mutation's error is shown below.
     }
   }
 

@@ -10,7 +10,7 @@ import { WarningDialog } from './warning-dialog.tsx';
 type Props = {
   person: VettedView;
   warnings: PersonView['warnings'];
-  /** The case that is worked on. */
+  /** The case being worked on. */
   reportId?: string;
 };
 
@@ -51,7 +51,7 @@ export function Warnings({ person, warnings, reportId }: Props) {
   );
 }
 
-/** Rule 9.147: why nobody can be warned now; the latest stands first. */
+/** Why no warning can be sent now; the latest warning comes first. Rule 9.147 */
 function whyNot([last]: PersonView['warnings'], now = Date.now()): string | null {
   if (last === undefined) return null;
   if (last.readAt === null) return text.waits;

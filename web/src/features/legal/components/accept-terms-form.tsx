@@ -19,7 +19,7 @@ interface AcceptTermsValues {
   guardianConsent: boolean;
 }
 
-/** The boxes of rules 1.2 and 1.8; the second is the parent's alone. */
+/** The checkboxes of rules 1.2 and 1.8; only parents get the second. */
 function acceptTermsValuesSchema(isParent: boolean) {
   return v.object({
     acceptTerms: v.pipe(
@@ -35,7 +35,7 @@ function acceptTermsValuesSchema(isParent: boolean) {
 
 const ORDER = ['acceptTerms', 'guardianConsent'] as const;
 
-/** Rules 1.52 and 1.53: the boxes of the sign-up, once more. */
+/** The sign-up checkboxes again. Rules 1.52 and 1.53 */
 export function AcceptTermsForm({ terms, role }: { terms: TermsView; role: Role }) {
   const isParent = role === 'parent';
   const form = useCheckedForm<AcceptTermsValues>(acceptTermsValuesSchema(isParent), ORDER, {
@@ -54,7 +54,7 @@ export function AcceptTermsForm({ terms, role }: { terms: TermsView; role: Role 
     } catch (error) {
       setFailure(acceptFailure(error));
       if (problemCode(error) !== 'terms-outdated') return;
-      // A tick was for other words than those in force now.
+      // The check applied to terms that have since changed.
       form.resetField('acceptTerms');
       await client.invalidateQueries(termsQuery);
     }
@@ -85,7 +85,7 @@ export function AcceptTermsForm({ terms, role }: { terms: TermsView; role: Role 
   );
 }
 
-/** The words of rule 1.2, with both documents to read. */
+/** The text of rule 1.2 with links to both documents. */
 function PolicyLabel() {
   return (
     <>

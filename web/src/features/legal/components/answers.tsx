@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { Answer } from '../landing-answers.ts';
 
-/** Questions that open to show their answer, also without a script. */
+/** Expandable questions that work without script. */
 export function Answers({ items }: { items: readonly Answer[] }) {
   return (
     <div className="space-y-3">

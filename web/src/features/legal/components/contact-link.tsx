@@ -1,6 +1,6 @@
 import { LEGAL_CONTACT } from '@oakling/domain/legal/terms';
 
-/** The address for questions and deletion requests. */
+/** A mail link for questions and deletion requests. */
 export function ContactLink() {
   return (
     <a

@@ -25,7 +25,7 @@ export function HostContactLine() {
   );
 }
 
-/** The host's own address, as a link to it. */
+/** A link to the host's website. */
 export function HostContactLink() {
   const contact = useHost()?.contact ?? null;
   if (contact === null) return null;

@@ -103,7 +103,7 @@ function HostCard({ host }: { host: Host }) {
   return (
     <Card className="mx-auto flex max-w-3xl flex-wrap items-center gap-x-8 gap-y-4 sm:p-[min(2rem,5vw)]">
       {host.logo !== null && (
-        // A logo is made for white paper, also where the page is dark.
+        // Logos are designed for white, so the background stays white in dark mode.
         <span className="inline-flex shrink-0 rounded-card bg-white p-3">
           <img
             src={HOST_LOGO_PATH}

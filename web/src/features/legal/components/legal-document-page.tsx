@@ -10,7 +10,7 @@ import { ProseList, ProsePage, ProseSection } from './prose.tsx';
 
 type Props = { document: LegalDocument };
 
-/** A document that people accept, shown word for word. */
+/** A legal document, shown word for word. */
 export function LegalDocumentPage({ document }: Props) {
   return (
     <ProsePage heading={document.title} lastUpdated={LEGAL_LAST_UPDATED} intro={document.intro}>
@@ -27,7 +27,7 @@ export function LegalDocumentPage({ document }: Props) {
   );
 }
 
-/** A paragraph in which the contact address can be written to. */
+/** A paragraph with the contact address as a link. */
 function Paragraph({ text }: { text: string }) {
   const [before, after] = text.split(LEGAL_CONTACT);
   if (after === undefined) return <p>{text}</p>;

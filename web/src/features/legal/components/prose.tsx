@@ -6,7 +6,7 @@ import { SiteFooter, SiteTools } from './site-footer.tsx';
 
 type ProsePageProps = { heading: string; intro: string; lastUpdated?: string; children: ReactNode };
 
-/** A page to read: one column, short lines. */
+/** A text page: one column with short lines. */
 export function ProsePage({ heading, intro, lastUpdated, children }: ProsePageProps) {
   return (
     <PublicLayout tools={<SiteTools />} footer={<SiteFooter />}>
@@ -27,7 +27,7 @@ type ProseIndexProps = {
   entries: readonly { readonly id: string; readonly title: string }[];
 };
 
-/** The parts of a long page, each a link to it. */
+/** A table of contents with links to sections. */
 export function ProseIndex({ name, entries }: ProseIndexProps) {
   return (
     <nav aria-label={name} className="rounded-card bg-role-soft p-[min(1.25rem,4vw)]">
@@ -49,13 +49,13 @@ export function ProseIndex({ name, entries }: ProseIndexProps) {
 }
 
 type ProseSectionProps = {
-  /** Where an index leads to it. */
+  /** The anchor for the table of contents. */
   id?: string;
   title: string;
   children: ReactNode;
 };
 
-/** A titled part of a page to read. */
+/** A text section with a heading. */
 export function ProseSection({ id: given, title, children }: ProseSectionProps) {
   const own = useId();
   const id = given ?? own;
@@ -71,7 +71,7 @@ export function ProseSection({ id: given, title, children }: ProseSectionProps) 
 
 type ProseListProps = { items: readonly string[]; isOrdered?: boolean };
 
-/** Points, or steps when their order matters. */
+/** A bulleted list, or a numbered one if the order matters. */
 export function ProseList({ items, isOrdered = false }: ProseListProps) {
   const List = isOrdered ? 'ol' : 'ul';
   return (

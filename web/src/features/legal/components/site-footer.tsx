@@ -10,7 +10,7 @@ const links = [
   { to: '/help', label: siteText.help },
 ];
 
-/** The links at the foot of every page that anyone may read. */
+/** The footer links of public pages. */
 export function SiteFooter() {
   return (
     <div className="space-y-2 text-center">
@@ -33,7 +33,7 @@ export function SiteFooter() {
   );
 }
 
-/** Help and text size: the same two things in the same corner of every page. */
+/** Help and text size, in the same corner of every page. */
 export function SiteTools() {
   return (
     <>

@@ -9,7 +9,7 @@ import { closedText, networkText, roomText as text } from '../text.ts';
 
 type Props = { room: RoomView; state: CallState; onAgain: () => void };
 
-/** Rules 6.317 and 6.321: why one is not in the call, and what to do now. */
+/** Why the viewer isn't in the call, and the next step. Rules 6.317 and 6.321 */
 export function Closed({ room, state, onAgain }: Props) {
   const why = reasonOf(room, state);
   const mayTry = isRoomOpen(room.state) && why !== 'not-your-room';
@@ -55,7 +55,7 @@ function reasonOf(room: RoomView, state: CallState): Reason {
   return why in closedText ? why : 'unknown';
 }
 
-/** Rule 6.301: the phone number or the address that the host set for such days. */
+/** The fallback phone number or page that the host has set. Rule 6.301 */
 function Fallback({ words }: { words: string }) {
   const isPage = words.startsWith('https://');
   return (

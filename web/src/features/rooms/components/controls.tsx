@@ -7,7 +7,7 @@ type Props = { media: OwnMedia; state: MediaState };
 
 const large = 'min-h-16 grow flex-wrap';
 
-/** The words say how it is; a press changes it. */
+/** The label shows the state; a press changes it. */
 export function MicrophoneButton({ media, state }: Props) {
   const isOn = state.audio.track !== null;
   const Icon = isOn ? Mic : MicOff;
@@ -41,7 +41,7 @@ export function LeaveButton({ onLeave }: { onLeave: () => void }) {
 
 type HelpProps = { isCalled: boolean; isPending: boolean; onHelp: () => void };
 
-/** Rule 6.300: the first press calls, the second one ends the call. */
+/** The first press calls for help, the second ends the call. Rule 6.300 */
 export function HelpButton({ isCalled, isPending, onHelp }: HelpProps) {
   return (
     <Button variant="danger" className={large} isPending={isPending} onClick={onHelp}>

@@ -12,12 +12,12 @@ import { Level } from './level.tsx';
 import { Picture } from './picture.tsx';
 import { WhereToAllow } from './where-to-allow.tsx';
 
-/** By then, who sees the question has answered it. Firefox hides it at a press beside it, and waits. */
+/** The prompt has been seen by then. Firefox hides it on an outside click and keeps waiting. */
 const ASKED_LONG_MS = 8000;
 
 type Props = { room: RoomView; media: OwnMedia; isJoining: boolean; onJoin: () => void };
 
-/** Rules 6.315 and 6.316: one's picture and sound, before anybody else has them. */
+/** The preview of one's own video and audio before joining. Rules 6.315 and 6.316 */
 export function GetReady({ room, media, isJoining, onJoin }: Props) {
   const state = useSyncExternalStore(media.subscribe, media.get);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function GetReady({ room, media, isJoining, onJoin }: Props) {
       <Card className="space-y-4">
         <h2 className="text-xl">{text.ready}</h2>
         <p>{isReady ? text.readyIntro : text.asking}</p>
-        {/* It is there before its words, so that a screen reader tells of them. */}
+        {/* The live region exists before its text so screen readers announce the change. */}
         <p role="status" className="empty:sr-only">
           {isLong && !isReady && text.askingLong}
         </p>
@@ -82,7 +82,7 @@ export function GetReady({ room, media, isJoining, onJoin }: Props) {
   );
 }
 
-/** Whether so much time has gone by. */
+/** True after this many milliseconds. */
 function useAfter(ms: number): boolean {
   const [isAfter, setIsAfter] = useState(false);
   useEffect(() => {
@@ -122,7 +122,7 @@ function refusedDevices({ audio, video }: MediaState, reason: string): string {
 
 type ChoiceProps = { kind: MediaKind; state: MediaState; media: OwnMedia };
 
-/** Only where there is something to choose. */
+/** Only if there are several devices. */
 function Choice({ kind, state, media }: ChoiceProps) {
   const choices = state.choices.filter((device) => device.kind === `${kind}input`);
   if (choices.length < 2) return null;

@@ -17,7 +17,7 @@ import { PersonTile } from './person-tile.tsx';
 
 type Props = { room: RoomView; call: RoomCall; media: OwnMedia; isLost: boolean };
 
-/** Rules 6.318 to 6.320: the people in a call, what they do together, and the controls. */
+/** The call: participants, shared actions and controls. Rules 6.318 to 6.320 */
 export function InRoom({ room, call, media, isLost }: Props) {
   const state = useSyncExternalStore(media.subscribe, media.get);
   const { speaking, quality } = useWatchedCall(call);
@@ -101,7 +101,7 @@ function HelpControl({ room }: { room: RoomView }) {
   return (
     <>
       <HelpButton
-        // A moderator is whom the others call.
+        // A moderator is the person others call for help.
         isCalled={room.help?.isMine === true || isModerator}
         isPending={ask.isPending}
         onHelp={() => ask.mutate()}

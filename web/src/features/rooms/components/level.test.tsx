@@ -6,7 +6,7 @@ import { Level } from './level.tsx';
 
 const LOUD = 0.2;
 
-/** As browsers are that let a page hear and play nothing before something was pressed on it. */
+/** Simulates browsers that block audio until a user gesture. */
 class SilentContext {
   isRunning = false;
   createMediaStreamSource() {
@@ -37,7 +37,7 @@ test('Rule 6.315, the bar of a microphone moves from the first press on, where a
   vi.stubGlobal('navigator', { ...navigator, userActivation: activation });
   vi.stubGlobal('AudioContext', SilentContext);
   vi.stubGlobal('AnalyserNode', SilentAnalyser);
-  // jsdom has no media: nothing of the stream is looked at but that it is there.
+  // jsdom has no media; only the stream's presence matters.
   vi.stubGlobal('MediaStream', EventTarget);
   const track: MediaStreamTrack = Object.create(null);
   render(<Level track={track} />);

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { roomText as text } from '../text.ts';
 
-/** A voice is far from the loudest that a microphone can hear. */
+/** Speech is far below a microphone's maximum level. */
 const GAIN = 4;
 
-// Chromium draws it round by itself; Firefox, which alone knows the property, as a grey box.
+// Chromium styles it by default; Firefox needs the property to replace a gray box.
 const LOOK =
   'h-4 w-full supports-[-moz-appearance:none]:appearance-none supports-[-moz-appearance:none]:overflow-hidden ' +
   'supports-[-moz-appearance:none]:rounded-full supports-[-moz-appearance:none]:border-2 border-line bg-card bg-none ' +
   'forced-colors:appearance-auto [&::-moz-meter-bar]:bg-role-solid [&::-moz-meter-bar]:bg-none';
 
-/** How loud a microphone is at each moment. */
+/** The microphone's current level. */
 export function Level({ track }: { track: MediaStreamTrack }) {
   const meter = useRef<HTMLMeterElement>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Level({ track }: { track: MediaStreamTrack }) {
       frame = requestAnimationFrame(look);
     };
     look();
-    // Firefox lets a page hear nothing before something was pressed on it.
+    // Firefox blocks audio analysis until a user gesture.
     const wake = () => void context.resume();
     wake();
     const presses = ['pointerdown', 'keydown'] as const;

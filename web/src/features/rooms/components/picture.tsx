@@ -5,11 +5,11 @@ type Props = {
   /** Another person's stream, with sound. */
   stream?: MediaStream | null;
   label: string;
-  /** One's own picture looks as in a mirror. */
+  /** One's own video is mirrored. */
   isMirrored?: boolean;
 };
 
-/** The picture of one person; of somebody else with the sound. */
+/** A participant's video; others' videos include sound. */
 export function Picture({ track = null, stream = null, label, isMirrored = false }: Props) {
   const element = useRef<HTMLVideoElement>(null);
   const own = useMemo(() => (track === null ? null : new MediaStream([track])), [track]);

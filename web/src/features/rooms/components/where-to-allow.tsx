@@ -1,6 +1,6 @@
 import { refusalNext as text } from '../text.ts';
 
-/** Where a browser asks for camera and microphone, drawn. Rule 6.316 */
+/** Shows where the browser's permission prompt appears. Rule 6.316 */
 export function WhereToAllow() {
   return (
     <svg

@@ -19,7 +19,7 @@ type Props = {
   onBlocked: () => void;
 };
 
-/** Says what a block does, and asks. Rule 9.106 */
+/** Explains a block and asks for confirmation. Rule 9.106 */
 export function BlockStep({ other, before, meetings, onPending, onCancel, onBlocked }: Props) {
   const { role, isOfAge } = useMe();
   const block = useBlock();

@@ -13,7 +13,7 @@ import { blocksQuery } from '../data.ts';
 import { useAction } from './use-action.ts';
 import { CancelledMeetings } from './meetings-ahead.tsx';
 
-/** The people blocked for a child, and those the parent can block for it. Rules 9.15 and 9.48 */
+/** People blocked for a child, and those a parent can block for it. Rules 9.15 and 9.48 */
 export function BlockedPeople({ child }: { child: ChildDetail }) {
   const list = useQuery(blocksQuery);
   const { run, outcome, pending } = useAction(child.id);
@@ -57,7 +57,7 @@ type BlockedListProps = {
   onLift: (asked: AskedBlock) => void;
 };
 
-/** The blocks of a child; a guardian lifts those they made, and those of a former one. */
+/** A child's blocks. Guardians lift their own and those of former guardians. */
 function BlockedList({ blocks, name, onLift }: BlockedListProps) {
   if (blocks.length === 0) return <p>{text.none(name)}</p>;
   return (
@@ -92,7 +92,7 @@ type ElderListProps = {
   onBlock: (asked: AskedBlock) => void;
 };
 
-/** The elders of a child's sessions, each with a way to block them. */
+/** Elders of the child's sessions, each with a block button. */
 function ElderList({ elders, name, onBlock }: ElderListProps) {
   return (
     <div className="space-y-2">
@@ -119,7 +119,7 @@ function ElderList({ elders, name, onBlock }: ElderListProps) {
 
 type PersonLineProps = { name: string; detail?: string; badge?: ReactNode; children: ReactNode };
 
-/** A person of a list, with what can be done about them. */
+/** A listed person with actions. */
 function PersonLine({ name, detail, badge, children }: PersonLineProps) {
   return (
     <li className="flex max-w-none flex-wrap items-center justify-between gap-3 py-3">
@@ -133,11 +133,11 @@ function PersonLine({ name, detail, badge, children }: PersonLineProps) {
   );
 }
 
-/** A block or its end that a parent is asked about. */
+/** A pending confirmation to block or unblock. */
 interface AskedBlock {
   readonly verb: 'block' | 'lift';
   readonly personId: string;
-  /** The name of the person it is about. */
+  /** The person's name. */
   readonly other: string;
 }
 
@@ -145,16 +145,16 @@ type ChildBlockDialogProps = {
   asked: AskedBlock;
   /** The child's name. */
   name: string;
-  /** The child's meetings ahead, with anybody. */
+  /** All upcoming sessions of the child. */
   meetings: readonly MeetingAhead[];
-  /** A block of the same person that only somebody else can lift. */
+  /** Another block of the same person, which the reader can't lift. */
   staying: BlockView | undefined;
   isPending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Says what a block, or its end, will do. Rule 9.98 */
+/** The consequences of blocking or unblocking. Rule 9.98 */
 function ChildBlockDialog({ asked, name, meetings, staying, ...rest }: ChildBlockDialogProps) {
   const { verb, personId, other } = asked;
   const isBlock = verb === 'block';

@@ -5,7 +5,7 @@ export type ChildPart = keyof typeof partNames;
 
 const idOf = (part: ChildPart) => `child-${part}`;
 
-/** The contents list of a child's page. Rule 9.240 */
+/** The table of contents of a child's page. Rule 9.240 */
 export function ChildContents() {
   return (
     <nav aria-label={partsText.contents}>
@@ -27,7 +27,7 @@ export function ChildContents() {
 }
 
 function goTo(event: MouseEvent, part: ChildPart): void {
-  // A changed hash would be a step in the history, and the router reads it.
+  // A changed hash would add a history entry and trigger the router.
   event.preventDefault();
   const target = document.getElementById(idOf(part));
   target?.scrollIntoView();
@@ -36,7 +36,7 @@ function goTo(event: MouseEvent, part: ChildPart): void {
 
 type Props = { part: ChildPart; children: ReactNode };
 
-/** The sections of a child's page that belong together, below their name. */
+/** Related sections of a child's page under one heading. */
 export function ChildSections({ part, children }: Props) {
   const labelId = useId();
   return (

@@ -9,7 +9,7 @@ import { changeWords, historyText } from '../child-history-text.ts';
 import { interestWords, nameOfChild, storedText } from '../child-text.ts';
 import { childChangesQuery } from '../data.ts';
 
-/** All that is stored about a child. Rule 9.2 */
+/** All stored data about a child. Rule 9.2 */
 export function StoredFacts({ child }: { child: ChildDetail }) {
   const isAdded = child.logsInByPin;
   const facts: readonly [string, string][] = [
@@ -68,7 +68,7 @@ export function ChildHistory({ childId, name }: { childId: string; name: string 
   );
 }
 
-/** Several changes of one moment may look the same: each gets a number of its own among these. */
+/** Numbers identical changes of one moment, to make keys unique. */
 function withKeys(changes: readonly ChildChange[]): [string, ChildChange][] {
   const seen = new Map<string, number>();
   return changes.map((change) => {

@@ -9,7 +9,7 @@ import { interestWords, matchingText, nameOfChild, shownAsText } from '../child-
 import { ShownNameField } from './shown-name-field.tsx';
 import { useAction } from './use-action.ts';
 
-/** The card that others see of a child, and the name on it. Rules 9.1 and 9.95 */
+/** The card and name that others see of a child. Rules 9.1 and 9.95 */
 export function ShownAs({ child }: { child: ChildDetail }) {
   const { run, outcome, pending } = useAction(child.id);
   const style = pending?.verb === 'shown-name' ? pending.style : child.shownNameStyle;
@@ -47,7 +47,7 @@ function Preview({ child, name }: { child: ChildDetail; name: string }) {
   );
 }
 
-/** Whether the child and elders can find each other. Rule 9.10 */
+/** Turns matching on or off. Rule 9.10 */
 export function MatchingSwitch({ child }: { child: ChildDetail }) {
   const { run, outcome, pending } = useAction(child.id);
   const name = nameOfChild(child);

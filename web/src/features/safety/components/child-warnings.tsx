@@ -4,7 +4,7 @@ import { SectionCard } from '../../../ui/card.tsx';
 import { warningsQuery } from '../warning-data.ts';
 import { childWarnings as text } from '../warning-text.ts';
 
-/** Rule 9.148: what moderators wrote to a child, as the parent reads it; nothing where they did not. */
+/** A child's warnings, for the parent; empty without any. Rule 9.148 */
 export function ChildWarnings({ childId, name }: { childId: string; name: string }) {
   const { data = [] } = useQuery(warningsQuery);
   const warnings = data.filter(({ personId }) => personId === childId);

@@ -1,16 +1,16 @@
 import type { MeetingAhead } from '@oakling/domain/safety/child-view';
 import { meetingsText as text } from '../child-text.ts';
 
-/** More would push the buttons out of sight. */
+/** More would push the buttons off the screen. */
 const MOST_NAMED = 5;
 
 type Props = {
   meetings: readonly MeetingAhead[];
-  /** How many there are, when not all of them are given. */
+  /** The total, if only some sessions are listed. */
   total?: number;
 };
 
-/** The meetings that would be cancelled, by day, time and person. Rule 9.98 */
+/** The sessions that would be cancelled, with date, time and person. Rule 9.98 */
 export function MeetingsAhead({ meetings, total = meetings.length }: Props) {
   const named = meetings.slice(0, MOST_NAMED);
   if (named.length === 0) return null;
@@ -24,7 +24,7 @@ export function MeetingsAhead({ meetings, total = meetings.length }: Props) {
   );
 }
 
-/** Those with the one person that a block is about, under their own words. */
+/** Sessions with the blocked person, under their own heading. */
 export function CancelledMeetings({
   meetings,
   personId,

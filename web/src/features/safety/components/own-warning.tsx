@@ -5,19 +5,19 @@ import { Alert } from '../../../ui/alert.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { warningsQuery } from '../warning-data.ts';
 
-// Nearly nobody has one.
+// Loaded lazily: few people have one.
 const UnreadWarning = lazyPart(async () => (await import('./unread-warning.tsx')).UnreadWarning);
 
 const THANKS = 'Thank you. The moderators can see that you have read it.';
 
-/** Rule 9.148: what moderators wrote stands at the top of every page until it is read. */
+/** An unread warning stays on top of every page. Rule 9.148 */
 export function OwnWarning({ reader }: { reader: Role }) {
   const { data: warnings = [] } = useQuery(warningsQuery);
   const [isRead, setIsRead] = useState(false);
   const thanks = useRef<HTMLDivElement>(null);
   const unread = warnings.find(({ isOwn, readAt }) => isOwn && readAt === null);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button was removed.
     if (isRead) thanks.current?.focus();
   }, [isRead]);
   if (isRead) {

@@ -8,7 +8,7 @@ import { nameOfChild, pauseText as text } from '../child-text.ts';
 import { useAction } from './use-action.ts';
 import { MeetingsAhead } from './meetings-ahead.tsx';
 
-/** The pause of a child and its end. Rules 9.11 and 9.98 */
+/** Pauses and resumes a child. Rules 9.11 and 9.98 */
 export function PauseSection({ child }: { child: ChildDetail }) {
   const { run, outcome, pending } = useAction(child.id);
   const [isAsked, setIsAsked] = useState(false);

@@ -21,7 +21,7 @@ type Props = {
   onPending: (isPending: boolean) => void;
   onCancel: () => void;
   onSent: (isBlocked: boolean) => void;
-  /** The report went out, the block did not. */
+  /** The report was sent but the block failed. */
   onNotBlocked: (failure: string) => void;
 };
 
@@ -89,7 +89,7 @@ function useReportForm(other: Other, { onPending, onSent, onNotBlocked }: Callba
   const [alsoBlocks, setAlsoBlocks] = useState(true);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // The same words sent again, after an answer that was lost, are one report; other words another.
+  // Resending the same text after a lost response is idempotent; changed text is a new report.
   const [id, setId] = useState(() => uuidv7());
   const checked = v.safeParse(reportSchema.entries.details, details);
 
@@ -105,7 +105,7 @@ function useReportForm(other: Other, { onPending, onSent, onNotBlocked }: Callba
 
   async function send() {
     setIsSubmitted(true);
-    // The id of the first choice of its group.
+    // The id of the group's first radio.
     if (category === null) return document.getElementById('report-category')?.focus();
     if (!checked.success) return document.getElementById('report-details')?.focus();
     setFailure(null);

@@ -27,14 +27,14 @@ const TITLES: Readonly<Record<Step, (other: Other) => string>> = {
 
 type SafetyDialogProps = { other: Other; onClose: () => void; onDone: (done: Done) => void };
 
-/** The one dialog about somebody: two ways, each a step of its own. Rules 9.105, 9.106 and 9.109 */
+/** The dialog to block or report a person, one step each. Rules 9.105, 9.106 and 9.109 */
 export function SafetyDialog({ other, onClose, onDone }: SafetyDialogProps) {
   const [step, setStep] = useState<Step>('choice');
   const [isPending, setIsPending] = useState(false);
-  // A report that went out while its block did not: the block can be tried again.
+  // The report was sent but the block failed; the block can be retried.
   const [unblocked, setUnblocked] = useState<string | null>(null);
   const isReported = unblocked !== null;
-  // The block does the same where they cannot be listed.
+  // The block works even if the sessions can't be listed.
   const { data: meetings = [] } = useQuery(meetingsWithQuery(other, useMe().id));
   const finish = (isBlocked: boolean, isSent: boolean) =>
     onDone({ isBlocked, isReported: isSent, cancelled: isBlocked ? meetings : [] });
@@ -78,7 +78,7 @@ type ChoiceStepProps = {
   onClose: () => void;
 };
 
-/** Two ways, each with what it is for; neither does anything yet. */
+/** The choice between block and report. Neither acts yet. */
 function ChoiceStep({ other, onChoose, onClose }: ChoiceStepProps) {
   const { name } = other;
   return (

@@ -18,11 +18,11 @@ export function SafetyNotice({ other, isBlocked, isReported, cancelled, onClose 
   const frame = useRef<HTMLDivElement>(null);
   const { isSuccess: isUndone } = unblock;
   const isLifted = !isBlocked || isUndone;
-  // Another page takes the focus to its own heading.
+  // A new page moves focus to its own heading.
   const staysHere = !isBlocked || other.leaveTo === undefined;
 
   useEffect(() => {
-    // The entry that was pressed leaves the page with the person, and Undo once it has worked.
+    // The pressed menu disappears with the person, and Undo after success.
     if (staysHere || isUndone) frame.current?.focus();
   }, [staysHere, isUndone]);
 

@@ -8,7 +8,7 @@ type Props = Pick<ReturnType<typeof useAction>, 'run' | 'pending'> & {
   names: Readonly<Record<ShownNameStyle, string>>;
 };
 
-/** The name that others see, of a child or of oneself; choosing saves. Rules 1.98 and 9.95 */
+/** A child's or one's own shown name; saves on selection. Rules 1.98 and 9.95 */
 export function ShownNameField({ style, names, run, pending }: Props) {
   return (
     <RadioGroupField

@@ -12,7 +12,7 @@ import { ownWarning as text } from '../warning-text.ts';
 
 type Props = { warning: WarningView; reader: Role; onRead: () => void };
 
-/** The words of the moderators, with the one answer. Rule 9.148 */
+/** A moderators' warning with its acknowledgment. Rule 9.148 */
 export function UnreadWarning({ warning, reader, onRead }: Props) {
   const read = useReadWarning();
   const [answer, setAnswer] = useState('');
@@ -21,10 +21,10 @@ export function UnreadWarning({ warning, reader, onRead }: Props) {
   async function confirm() {
     try {
       await read.mutateAsync({ id: warning.id, answer });
-      // This part may be gone by then: the page can hear of the reading before its answer comes.
+      // A live update may unmount this before the response arrives.
       onRead();
     } catch {
-      // Said below, by the mutation's own error.
+      // Ignored: the mutation's error is shown below.
     }
   }
 

@@ -3,7 +3,7 @@ import { useFeedback } from '../../../ui/live-region.tsx';
 import { childPage } from '../child-text.ts';
 import { useSupervise, type Supervision } from '../data.ts';
 
-/** Does one thing about a child, and keeps what became of it in words. */
+/** Runs an action on a child and keeps its result as text. */
 export function useAction(childId: string) {
   const { mutateAsync, isPending, variables } = useSupervise(childId);
   const { feedback: outcome, attempt } = useFeedback();
