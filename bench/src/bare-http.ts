@@ -1,4 +1,4 @@
-// The limit of any endpoint: node:http with a fixed answer, and nothing else. Prints its port.
+// The ceiling for any endpoint: node:http with a fixed response. Prints its port.
 import { createServer } from 'node:http';
 
 const BODY = JSON.stringify({ status: 'ok' });

@@ -4,7 +4,7 @@ import type { Measured } from './load.ts';
 import { missing, type Asked } from '../../server/src/testing/planned-sessions.ts';
 import type { Ground } from './scenario.ts';
 
-/** The tables of sessions without triggers, policies and references. */
+/** Session tables without triggers, policies and foreign keys. */
 export async function makeBareSessions(client: pg.Client): Promise<void> {
   await client.query(`
     create table if not exists bare_sessions (like sessions including all);
@@ -49,7 +49,7 @@ export async function approveBare({ client, url, seconds }: Ground): Promise<Mea
      where id = $1 and status = 'pending'`,
     (turn) => [rows[turn]?.id],
   );
-  // They would overlap, which nothing of the measured work prevents in the bare table.
+  // Overlaps are possible, because the bare table has no exclusion constraint.
   await client.query(`
     alter table bare_sessions drop constraint if exists bare_sessions_elder_id_during_excl;
     alter table bare_sessions drop constraint if exists bare_sessions_youth_id_during_excl;

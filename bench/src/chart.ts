@@ -6,7 +6,7 @@ const LEFT = 330;
 const WIDTH = 860;
 const BAR = WIDTH - LEFT - 150;
 
-/** Bars of what was measured beside its limit, each pair as long as the better of the two. */
+/** A bar chart of each figure beside its limit, scaled to the better of the two. */
 export function chartOf(title: string, rows: readonly Row[]): string {
   const compared = rows.filter(({ limit }) => limit !== null);
   const height = 60 + compared.length * LINE;

@@ -6,9 +6,9 @@ import { requestFor } from './session-requests.ts';
 import { expectOnly, type Ground, type Row } from './scenario.ts';
 
 const STREAMS = 500;
-/** Goal, in milliseconds. */
+/** Goal in milliseconds. */
 const SEEN_MS = 4;
-/** Goal, in kilobytes. */
+/** Goal in kilobytes. */
 const STREAM_KB = 35;
 
 /** Latency from an approval until the youth's open page is notified; one approval at a time. */
@@ -67,7 +67,7 @@ export async function measureLiveApprovals(
 }
 
 interface Stream {
-  /** When, by this process's clock, the stream said that a session changed. */
+  /** When the stream reported the change, on this process's clock. */
   hears(sessionId: string): Promise<number>;
   close(): void;
 }

@@ -5,7 +5,7 @@ import { quantile, type Load, type Measured } from './load.ts';
 const CRLF = Buffer.from('\r\n\r\n');
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 
-const load = workerData as Load; // Given by `send`, which is typed.
+const load = workerData as Load; // Typed by `send`.
 const { requests, connections, seconds, isOnce } = load;
 const latencies: number[] = [];
 const statuses: Record<string, number> = {};
@@ -24,7 +24,7 @@ const measured: Measured = {
 };
 parentPort?.postMessage(measured);
 
-/** One connection: a request, its whole answer, and the next one. */
+/** One connection: sends a request, reads the response, repeats. */
 function converse(): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port: load.port, host: '127.0.0.1', noDelay: true });
@@ -56,7 +56,7 @@ function converse(): Promise<void> {
   });
 }
 
-/** Whether a whole answer is there. Nothing follows it, for nothing else was asked. */
+/** True if a complete response has arrived. There is no pipelining, so nothing follows it. */
 function isWhole(received: Buffer): boolean {
   const headEnd = received.indexOf(CRLF);
   if (headEnd < 0) return false;

@@ -4,24 +4,24 @@ import { Worker } from 'node:worker_threads';
 export interface Load {
   readonly port: number;
   readonly connections: number;
-  /** Each is sent as it is: head and body. */
+  /** Raw head and body of each request. */
   readonly requests: readonly string[];
-  /** Ends after so many seconds, or with the last request where each may be sent once only. */
+  /** Stops after this many seconds, or after the last request if requests can't repeat. */
   readonly seconds: number;
   readonly isOnce: boolean;
 }
 
 export interface Measured {
   readonly perSecond: number;
-  /** Milliseconds from the first byte sent to the last byte answered. */
+  /** Milliseconds from the first byte sent to the last byte received. */
   readonly p50: number;
   readonly p95: number;
   readonly answers: number;
-  /** How many answers there were of each status. */
+  /** Number of responses by status. */
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-/** Sends a load from a thread of its own, so that what measures does not wait for what is measured. */
+/** Sends a load from a worker thread, so the measuring thread isn't blocked. */
 export function send(load: Load): Promise<Measured> {
   const worker = new Worker(new URL('load-worker.ts', import.meta.url), { workerData: load });
   return new Promise((resolve, reject) => {
@@ -30,7 +30,7 @@ export function send(load: Load): Promise<Measured> {
   });
 }
 
-/** One request, ready to be sent. */
+/** A serialized request. */
 export function requestOf(
   method: string,
   path: string,
@@ -50,7 +50,7 @@ export function requestOf(
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`;
 }
 
-/** The value that a share of the values does not exceed. */
+/** The value at this quantile. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

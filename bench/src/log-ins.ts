@@ -5,15 +5,15 @@ import { quantile, requestOf, send } from './load.ts';
 import { expectOnly, type Ground, type Row } from './scenario.ts';
 
 const PASSWORD = 'correct horse battery';
-/** Enough that nobody logs in as often as an account may. */
+/** Enough people to stay below the log-in rate limit per account. */
 const PEOPLE = 400;
 /** Goal for a log-in without its password check, in milliseconds. */
 const BESIDE_MS = 3;
-/** How much slower others may be answered while many log in. Goal. */
+/** Goal: how much slower other requests may be while many people log in. */
 const SLOWDOWN = 2;
 const AT_ONCE = 16;
 
-/** Logging in with a password, and what others notice of sixteen who do so at once. */
+/** Password log-ins, and their effect on others when sixteen run at once. */
 export async function measureLogIns({ client, port, seconds }: Ground): Promise<Row[]> {
   const people = await logInFirst(client, 'elder', PEOPLE);
   const hash = await hashPassword(PASSWORD);
@@ -50,7 +50,7 @@ export async function measureLogIns({ client, port, seconds }: Ground): Promise<
   ];
 }
 
-/** Gives everybody the same password, and puts their log-ins together. */
+/** Gives everyone the same password and prepares their log-in requests. */
 async function logInRequests(
   client: pg.Client,
   people: readonly Member[],

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { parentPort } from 'node:worker_threads';
 
-// A mail server that takes every mail, in a thread of its own. It counts them, and says on request how many came,
-// how many of them a second time, and when the last one did.
+// An SMTP sink in a worker thread. Counts mails and duplicates, and reports when the last one
+// arrived.
 
 const MESSAGE_ID = /^Message-ID: (.*)\r$/im;
 const taken = new Set<string>();

@@ -9,11 +9,11 @@ import { approvalOf, requestFor } from './session-requests.ts';
 import { expectOnly, type Row } from './scenario.ts';
 import { seedSessions } from './seed-sessions.ts';
 
-/** Goal, in mails a second. */
+/** Goal in mails per second. */
 const MAILS_PER_SECOND = 400;
 const PEOPLE = 10_000;
 const SESSIONS = 2000;
-/** So much of the rate without mails the server keeps with them. */
+/** Goal: the share of the mail-free rate that is kept while sending mails. */
 const SAME = 0.95;
 
 const TURN_OFF = `
@@ -25,9 +25,8 @@ const addressSchema = v.object({ port: v.number() });
 const countSchema = v.object({ mails: v.number(), lastAt: v.number() });
 
 /**
- * Requests and approvals at 16 connections, mailed to a parent, and to an elder and a youth, in a real SMTP
- * conversation: how many mails leave in a second until the last one of the approvals has, and what the mails of
- * requests cost their rate. First the same requests without mails, which every parent has turned off.
+ * Requests and approvals over 16 connections with real SMTP: mails per second until the last one,
+ * and the cost compared with the same requests with mail turned off.
  */
 export async function measureMails(): Promise<Row[]> {
   const sink = new Worker(new URL('mail-sink.ts', import.meta.url));
@@ -88,7 +87,7 @@ async function rateOf(
   );
 }
 
-/** Waits until so many mails are there. @returns how many there are, and when the last one came. */
+/** Waits for this many mails. @returns the number received and the time of the last one. */
 async function countWhen(sink: Worker, mails: number): Promise<v.InferOutput<typeof countSchema>> {
   for (;;) {
     sink.postMessage(null);

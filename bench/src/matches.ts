@@ -10,21 +10,21 @@ import { logIn, logInFirst, type Member } from '../../server/src/testing/stored-
 import { expectOnly, p50Row, rateRow, type Ground, type Row } from './scenario.ts';
 
 const READERS = 2000;
-/** Readers whose page is compared with what everybody, ranked one by one, would give. */
+/** Readers whose page is checked against a brute-force ranking. */
 const CHECKED = 20;
-/** So many are ranked in a minute; among a million the pages of five readers are compared. */
+/** Ranking takes time: with a million people, five readers are checked. */
 const RANKED = 5_000_000;
 const FIRST_PAGE = '/api/matches';
 const FIRST_MATCHES = `first ${PAGE_SIZE} matches`;
-/** Whether a row is compared between numbers of people. */
+/** True if the row is compared across sizes. */
 export const isFirstMatches = ({ work, unit }: Row) =>
   unit === 'ms' && work.startsWith(FIRST_MATCHES);
 
-/** Youths who like exactly so many interests, of which some are liked by many and some by few. */
+/** Youths with exactly this many interests, popular and rare ones. */
 const INTERESTS = [1, 3, INTEREST_NAMES.length] as const;
 const YOUTHS = 200;
 
-/** The first page of matches: right, quick for one, and for many at once. */
+/** The first page of matches: correctness, latency of one reader, and throughput. */
 export async function measureMatches(ground: Ground): Promise<Row[]> {
   const { client } = ground;
   const readers = await logInFirst(client, 'elder', READERS);
@@ -36,7 +36,7 @@ export async function measureMatches(ground: Ground): Promise<Row[]> {
   ];
 }
 
-/** The same for youths of few interests and of many. Changes who comes first: measured after everything else. */
+/** The same for youths with few and with many interests. Changes the ranking, so it runs last. */
 export async function measureMatchesOfYouths(ground: Ground): Promise<Row[]> {
   const rows: Row[] = [];
   for (const count of INTERESTS) {
@@ -65,7 +65,7 @@ async function youthsWith(client: pg.Client, count: number): Promise<Member[]> {
   );
 }
 
-/** By chance hardly anybody does. */
+/** Random data hardly contains any. */
 async function letSomeLikeEverything(client: pg.Client): Promise<void> {
   await client.query(
     `update people set skills = (select jsonb_object_agg(name, 1) from unnest($1::text[]) as name)
@@ -74,7 +74,7 @@ async function letSomeLikeEverything(client: pg.Client): Promise<void> {
   );
 }
 
-/** The first page for one after the other, and for sixteen at once; `role` is that of the matches. */
+/** The first page for readers one by one, and for sixteen at once; `role` is the matches' role. */
 async function measureFirstPages(ground: Ground, readers: readonly Member[], role: Role) {
   const { client, port, seconds, url } = ground;
   const requests = readers.map(({ headers }) => requestOf('GET', FIRST_PAGE, headers));
@@ -82,7 +82,7 @@ async function measureFirstPages(ground: Ground, readers: readonly Member[], rol
   const measure = async (connections: number) => {
     const limit = await askBare(url, { connections, seconds }, bare);
     const load = { port, connections, requests, seconds, isOnce: false };
-    // The first page of many costs what nobody has asked for yet.
+    // The first page of many readers whose data isn't cached.
     await send({ ...load, seconds: seconds / 4 });
     return { limit, measured: expectOnly(await send(load), '200') };
   };
@@ -91,13 +91,13 @@ async function measureFirstPages(ground: Ground, readers: readonly Member[], rol
 
 type Role = 'elder' | 'youth';
 
-/** A mask's part of the index, in order. */
+/** One mask's range of the index, in order. */
 const range = (role: Role, mask: string) => `
   select match_rank, id from people
   where role = '${role}' and interest_mask = ${mask}.mask and matching_on and paused_at is null
   order by match_rank, id`;
 
-/** The walk of the index alone: no rights, no login, nobody blocked, nothing but the columns. */
+/** The index scan alone: no RLS, log-in or blocks, and only the columns. */
 async function bareMatches(client: pg.Client, readers: readonly Member[], role: Role) {
   const { rows } = await client.query<{ skills: Skills }>(
     'select skills from people where id = any($1)',
@@ -131,7 +131,7 @@ async function bareMatches(client: pg.Client, readers: readonly Member[], role: 
   };
 }
 
-/** All masks that share something, by how much they share. */
+/** All masks with a shared interest, by number of shared interests. */
 function groupsOf(mask: number): number[][] {
   const all = Array.from({ length: 2 ** INTEREST_NAMES.length }, (_, other) => other);
   const shared = all.filter((other) => (other & mask) !== 0);
@@ -144,7 +144,7 @@ function bits(mask: number): number {
   return mask === 0 ? 0 : (mask & 1) + bits(mask >> 1);
 }
 
-/** @throws when a page is not what ranking every youth, one by one, gives. */
+/** @throws if a page differs from the brute-force ranking. */
 async function checkPages({ client, port }: Ground, readers: readonly Member[]): Promise<void> {
   const find = async (where: string, values: unknown[]) => {
     const { rows } = await client.query<Matchable>(
@@ -153,7 +153,7 @@ async function checkPages({ client, port }: Ground, readers: readonly Member[]):
     );
     return rows;
   };
-  // All at first: ranking a million takes longer than a connection stays open.
+  // All at once: ranking a million people outlasts a connection's timeout.
   const seen = new Map<string, string>();
   for (const { id, headers } of readers) {
     const answer = await fetch(`http://127.0.0.1:${port}${FIRST_PAGE}`, { headers });

@@ -8,11 +8,11 @@ import { seedPeople, UNVERIFIED_MEET } from '../../server/src/testing/seed-peopl
 import { SECRET } from '../../server/src/testing/stored-logins.ts';
 import { startServer, type RunningProcess } from './process.ts';
 
-/** The built server with so many people in a database of its own. */
+/** The built server with this many people in its own database. */
 export interface FilledServer {
-  /** Goes with the server. */
+  /** Removed with the server. */
   readonly folder: string;
-  /** Address of the database, as its owner. */
+  /** Database URL of the owner. */
   readonly url: string;
   readonly client: pg.Client;
   readonly server: RunningProcess;
@@ -21,12 +21,12 @@ export interface FilledServer {
 
 interface Filling {
   readonly people: number;
-  /** Settings of the server beside those of its database. */
+  /** Additional settings of the server. */
   readonly environment: Readonly<Record<string, string>>;
   readonly showProgress: (done: number, all: number) => void;
 }
 
-/** Measures on a filled server that is there for this alone, whatever becomes of the measurement. */
+/** Runs measurements on a dedicated seeded server and always cleans up. */
 export async function onFilledServer<Result>(
   { people, environment, showProgress }: Filling,
   measure: (filled: FilledServer) => Promise<Result>,

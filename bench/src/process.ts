@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { SERVER, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/build-server.ts';
 
-/** A program under test, in a process of its own. */
+/** A program under test as a child process. */
 export interface RunningProcess {
   readonly pid: number;
   /** The first output accepted by `isReady`. */
   readonly ready: string;
   readonly readyAfterMs: number;
-  /** Resident memory, in megabytes. */
+  /** Resident memory in megabytes. */
   memory(): number;
   stop(): Promise<void>;
 }
 
-/** Starts a program with what it is given and waits until its output says that it is ready. */
+/** Starts a program and waits until its output says it is ready. */
 export async function startProcess(
   program: readonly string[],
   environment: Readonly<Record<string, string>>,
@@ -26,10 +26,10 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ready = await firstWords(child, isReady);
-  // It goes on writing its log, which must be read lest it waits for us.
+  // Keep reading the log, or the full pipe blocks the process.
   child.stdout?.resume();
   return {
-    // It has said something, so it runs.
+    // It has printed output, so its pid is set.
     pid: child.pid ?? 0,
     ready,
     readyAfterMs: performance.now() - startedAt,
@@ -42,7 +42,7 @@ export async function startProcess(
   };
 }
 
-/** The built server as `npm start` runs it; says when it is ready. */
+/** The built server as run by `npm start`; resolves when ready. */
 export function startServer(
   environment: Readonly<Record<string, string>>,
 ): Promise<RunningProcess> {

@@ -23,10 +23,12 @@ import { tellMissed } from './tell-missed.ts';
 
 /** Memory goal of an idle server, in megabytes. */
 const IDLE_MB = 180;
-/** The same after all that was measured before. */
+/** The same after all other measurements. */
 const LOADED_MB = 200;
 
-/** How much more the first page of matches may take among the most people than among the fewest. */
+/**
+ * Goal: how much slower the first page of matches may be with the most people than with the fewest.
+ */
 const GROWTH = 1.2;
 
 const { values: options } = parseArgs({
@@ -56,11 +58,11 @@ const tables: { people: number; rows: Row[] }[] = [];
 for (const people of sizes) {
   console.log(`\n${people.toLocaleString('en')} people`);
   const rows = await measure(people);
-  // The same with any number of people.
+  // The same for any number of people.
   if (tables.length === 0) rows.push(...(await measureMails()));
   tables.push({ people, rows: [...rows, ...growth(rows)] });
   console.log(`\n${tableOf(tables.at(-1)?.rows ?? [])}`);
-  // A million take long: what is measured is kept if it is interrupted.
+  // A million people take long, so partial results are saved.
   save();
 }
 tellMissed(
@@ -69,7 +71,7 @@ tellMissed(
 );
 
 function measure(people: number): Promise<Row[]> {
-  // Each request names the household it comes from, as behind a proxy.
+  // Each request names its household's address, as behind a proxy.
   const environment = { TRUST_PROXY: '1' };
   return onFilledServer({ people, environment, showProgress }, async (filled) => {
     const idle = filled.server.memory();
@@ -96,7 +98,7 @@ function memoryRow(work: string, measured: number, most: number): Row {
   return { work, unit: 'MB', limit: null, measured, goal, isMet: measured <= most };
 }
 
-/** How much slower each first page of matches is than among the fewest people. */
+/** Slowdown of each first page of matches compared with the fewest people. */
 function growth(rows: readonly Row[]): Row[] {
   const [fewest] = tables;
   if (fewest === undefined) return [];

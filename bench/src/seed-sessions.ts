@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { insertPlaces, insertSessions } from '../../server/src/testing/rows.ts';
 import { idOf } from '../../server/src/testing/seed-people.ts';
 
-/** Sessions that were, one for each of so many youths. */
+/** Past sessions, one per youth. */
 const MOST = 20_000;
 
 /**

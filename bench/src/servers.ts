@@ -1,5 +1,5 @@
-// `npm run bench -- --servers 1,2,4`: so many servers on one database. All of them, PostgreSQL and the load are on this
-// machine: it shows that they do nothing twice, and what they cost each other, not what more machines would bring.
+// `npm run bench -- --servers 1,2,4`: several servers on one database. Everything shares this
+// machine, so it shows that no work is duplicated and what contention costs, not how it scales.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,13 +27,15 @@ const PEOPLE = 10_000;
 const SESSIONS = 1600;
 const STREAMS = 200;
 const CONNECTIONS = 16;
-/** How long nothing more may come before all has come. */
+/** Quiet time after which nothing more is expected. */
 const QUIET_MS = 2000;
 
 const addressSchema = v.object({ port: v.number() });
 const countSchema = v.object({ mails: v.number(), twice: v.number() });
 
-/** Measures each number of servers, and prints a table. @throws when something was lost or done twice. */
+/**
+ * Measures each number of servers and prints a table. @throws if anything was lost or done twice.
+ */
 export async function measureServers(counts: readonly number[]): Promise<void> {
   const rows = [];
   for (const count of counts) rows.push(await measureCount(count));
@@ -59,7 +61,7 @@ async function measureCount(count: number) {
   }
 }
 
-/** More servers on the same database, each with a folder of its own. */
+/** Starts more servers on the same database, each with its own folder. */
 async function startBeside(
   { url }: FilledServer,
   environment: Readonly<Record<string, string>>,
@@ -103,7 +105,7 @@ async function measure(filled: FilledServer, ports: readonly number[], sink: Wor
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Sends a share of the requests to each server at once. @returns how many were answered a second. */
+/** Sends an equal share of requests to each server at once. @returns responses per second. */
 async function sendToAll(ports: readonly number[], requests: readonly string[]): Promise<number> {
   const connections = CONNECTIONS / ports.length;
   const startedAt = performance.now();
@@ -148,7 +150,9 @@ async function hearElsewhere(
   return times;
 }
 
-/** Fewer mails than requests and approvals, each of which has one at least, and mails with the Message-ID of another one. */
+/**
+ * Lost mails (at least one is due per request and approval) and mails with a duplicate Message-ID.
+ */
 async function countTwice(client: pg.Client, sink: Worker, changes: number) {
   let counted = await countMails(sink);
   for (let before = -1; before !== counted.mails || (await isWaiting(client));) {
@@ -164,7 +168,7 @@ async function countMails(sink: Worker): Promise<v.InferOutput<typeof countSchem
   return v.parse(countSchema, (await once(sink, 'message'))[0]);
 }
 
-/** Whether something is still on its way to people. */
+/** True while deliveries are pending. */
 async function isWaiting(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ waits: boolean }>(`
     select exists (select from outbox)

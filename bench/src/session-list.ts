@@ -9,10 +9,10 @@ import { expectOnly, p50Row, rateRow, type Ground, type Row } from './scenario.t
 
 const TAB = '/api/sessions?bucket=upcoming';
 const LISTED = 200;
-/** As many as a caller may ask for at once. */
+/** The largest page size of the API. */
 const LARGE_PAGE = 100;
 
-/** A tab of somebody who has many sessions: its first page, and all of it in as few requests as there can be. */
+/** The session list of a busy person: its first page, and all pages at the largest size. */
 export async function measureSessionLists(ground: Ground): Promise<Row[]> {
   const { client, url, port, seconds } = ground;
   const readers = await logInFirst(client, 'youth', 50);
@@ -62,7 +62,7 @@ export async function measureSessionLists(ground: Ground): Promise<Row[]> {
   ];
 }
 
-/** The requests that give so many sessions of a reader's tab, each of as many as there can be. */
+/** Requests that load this many sessions of a tab at the largest page size. */
 async function largePages(port: number, { headers }: Member): Promise<string[]> {
   const requests: string[] = [];
   let after = '';

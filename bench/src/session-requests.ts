@@ -2,12 +2,12 @@ import { missing, type Asked } from '../../server/src/testing/planned-sessions.t
 import type { Member } from '../../server/src/testing/stored-logins.ts';
 import { requestOf } from './load.ts';
 
-/** The request of a planned session, ready to be sent. */
+/** A serialized session request. */
 export function requestFor({ asker, body }: Asked): string {
   return requestOf('POST', '/api/sessions', asker.headers, body);
 }
 
-/** The approval of a session as it was asked for. */
+/** Approves a session at its requested version. */
 export function approvalOf(id: string, parent: Member = missing()): string {
   return requestOf('POST', `/api/sessions/${id}/approve`, parent.headers, { version: 1 });
 }

@@ -7,12 +7,12 @@ import { expectOnly, rateRow, type Ground, type Row } from './scenario.ts';
 import { seedSessions } from './seed-sessions.ts';
 import { measureSessionLists } from './session-list.ts';
 
-/** Requests and approvals that are measured for each second of a measurement. */
+/** Requests and approvals prepared per second of measurement. */
 const ASKED_PER_SECOND = 600;
-/** Goal, in milliseconds. */
+/** Goal in milliseconds. */
 const APPROVAL_MS = 1.5;
 
-/** Requests, approvals, what open pages hear of them, and a long list. */
+/** Requests, approvals, live updates and a long list. */
 export async function measureSessions(ground: Ground): Promise<Row[]> {
   await seedSessions(ground.client, ground.people);
   const asked = await planSessions(ground.client, `http://127.0.0.1:${ground.port}`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startServer } from './process.ts';
 import type { Row } from './scenario.ts';
 
-/** Goals, in milliseconds: after install and build, until the first page can be asked for. */
+/** Goals in milliseconds from start to the first response, after install and build. */
 const EMPTY_MS = 6000;
 const AGAIN_MS = 2000;
 

@@ -1,6 +1,6 @@
 import type { Row } from './scenario.ts';
 
-/** The rows as a Markdown table, each with its limit, their ratio and whether the goal was met. */
+/** Renders rows as a Markdown table with limit, ratio and result. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map((row) => {
     const { work, unit, limit, measured, goal, isMet } = row;

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
 import { quantile } from '../load.ts';
 
-/** As an installation that is in use, and not as fast as it can: what waits is then the answer, not the next question. */
+/** Paced like real use, so the response time is measured rather than the queue. */
 const EVERY_MS = 25;
 
 export interface Answers {

@@ -1,6 +1,6 @@
-// `npm run bench -- --rooms`: rooms of two and three on this machine, each picture at 490 kbit/s, and what the web
-// server's own answers take meanwhile. The people in them are on this machine too, which they would not be: so as many
-// talk without rooms first, and what rooms add is told from what the people take.
+// `npm run bench -- --rooms`: calls of two and three people with 490 kbit/s video, and the web
+// server's response times meanwhile. The clients share this machine, so a run without rooms is
+// subtracted.
 import { type ChildProcess, fork } from 'node:child_process';
 import { onFilledServer } from '../on-filled-server.ts';
 import { saveResults } from '../save-results.ts';
@@ -11,9 +11,9 @@ import { busySeconds, childrenOf, cpuOf, memoryOf } from './usage.ts';
 
 const COUNTS = [1, 10, 30];
 const SIZES = [2, 3];
-/** Most of what rooms do shows within a second; the rest evens out what the machine does besides. */
+/** Rooms settle within a second; the rest averages out other activity of the machine. */
 const SECONDS = 10;
-/** In packets a second, of sound and picture. */
+/** Audio and video packets per second. */
 const SENT = 100;
 export const GOAL = 1.2;
 const PORTS = '25200-25299';
@@ -28,13 +28,13 @@ interface Measured {
   /** Percent of one core while rooms are open; `machine` adds up all cores. */
   readonly cpu: { rooms: number; people: number; server: number; machine: number };
   readonly memory: { whole: number; share: number };
-  /** Packets of 100 that arrive a second of each stream. */
+  /** Packets received per second and stream, in percent of those sent. */
   readonly arrived: number;
   /** Response times of an idle server, with people only, and with people in rooms. */
   readonly answers: { alone: Answers; people: Answers; rooms: Answers };
 }
 
-/** Measures all of it, keeps it, and prints a table. */
+/** Runs all measurements, saves them and prints a table. */
 export async function measureRooms(): Promise<{ isMet: boolean }[]> {
   return onFilledServer(
     { people: 1000, environment: ENVIRONMENT, showProgress: () => undefined },
@@ -75,7 +75,7 @@ async function measure(
   calls: readonly PeopleOfCall[],
   size: number,
 ): Promise<Measured> {
-  // The first page of somebody's sessions: it asks the database, with all rights.
+  // The first page of someone's sessions, which runs a query under RLS.
   const reader = { port, path: '/api/sessions?bucket=upcoming', headers: readers };
   const ask = () => answersOf(reader, SECONDS);
   const alone = await ask();
@@ -116,7 +116,7 @@ async function measure(
   };
 }
 
-/** Has the people do something. @returns how many packets had arrived when it was done. */
+/** Sends a command to the clients. @returns the packets received by then. */
 function tell(people: ChildProcess, told: Told): Promise<number> {
   return new Promise((resolve, reject) => {
     const end = () => reject(new Error('the people are gone'));

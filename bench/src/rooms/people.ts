@@ -5,9 +5,9 @@ import { DirectPeer } from '../../../server/src/testing/direct-peer.ts';
 
 /** Messages to this process; each is answered with the packets received so far. */
 export type Told =
-  /** The headers of each person of each call. */
+  /** Request headers of each person, by call. */
   | { readonly type: 'join'; readonly port: number; readonly calls: readonly PeopleOfCall[] }
-  /** As many people, each call among themselves, without a room. */
+  /** The same number of people connected directly, without a room. */
   | { readonly type: 'talk'; readonly calls: number; readonly people: number }
   | { readonly type: 'count' | 'leave' };
 
@@ -16,12 +16,12 @@ export interface PeopleOfCall {
   readonly people: readonly Readonly<Record<string, string>>[];
 }
 
-/** 50 packets a second of this size are 490 kbit/s. */
+/** 50 packets of this size per second make 490 kbit/s. */
 const PICTURE_BYTES = 1220;
 /** Lowest priority, because real clients run on other machines. */
 const LAST = 19;
 
-// People of calls, in a process of their own: what measures must not wait for them.
+// Call clients in their own process, so they don't block the measurement.
 setPriority(LAST);
 let peers: (RoomPeer | DirectPeer)[] = [];
 

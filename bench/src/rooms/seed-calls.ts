@@ -4,9 +4,12 @@ import { idOf } from '../../../server/src/testing/seed-people.ts';
 import { logInFirst } from '../../../server/src/testing/stored-logins.ts';
 import type { PeopleOfCall } from './people.ts';
 
-/** So many approved video calls here that begin in five minutes, each with an elder, a youth and the youth's parent, logged in. */
+/**
+ * Creates approved video calls starting in five minutes, each with an elder, a youth and a parent,
+ * logged in.
+ */
 export async function seedCalls(client: pg.Client, count: number): Promise<PeopleOfCall[]> {
-  // Two children have the same parent: every second one.
+  // Every two children share a parent.
   const call = {
     elder_id: idOf('elder', 'n'),
     youth_id: idOf('youth', '(2 * n - 1)'),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS = 100;
 
-/** Processes of a program that another process has started. */
+/** Child processes of another process. */
 export function childrenOf(parent: number, program: RegExp): number[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
@@ -13,19 +13,19 @@ export function childrenOf(parent: number, program: RegExp): number[] {
         ? [Number(name)]
         : [];
     } catch {
-      // It ended at this moment.
+      // The process has just ended.
       return [];
     }
   });
 }
 
-/** Seconds of a processor that a process has taken so far. */
+/** CPU seconds a process has used. */
 export function cpuOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(stat[11]) + Number(stat[12])) / TICKS;
 }
 
-/** Its memory in MB, and its share of it where programs that are loaded several times lie in memory once. */
+/** Memory in MB: total, and proportional to the pages it shares with other processes. */
 export function memoryOf(pid: number): { whole: number; share: number } {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   const megabytes = (name: string) =>
@@ -33,7 +33,7 @@ export function memoryOf(pid: number): { whole: number; share: number } {
   return { whole: megabytes('Rss'), share: megabytes('Pss') };
 }
 
-/** Seconds that all processors of the machine were busy so far. */
+/** Seconds that all CPUs have been busy. */
 export function busySeconds(): number {
   const [user = 0, nice = 0, system = 0, , , irq = 0, soft = 0, stolen = 0] =
     readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/).slice(1).map(Number) ?? [];

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Member } from '../../../server/src/testing/stored-logins.ts';
 
-/** Gives the browser this person's login, or none. */
+/** Sets this person's login cookies, or none. */
 export async function enterAs(
   context: BrowserContext,
   origin: string,

@@ -4,10 +4,10 @@ import type { Chromium } from './start-chromium.ts';
 import type { Figure } from './table.ts';
 import { LONG, type Visitors } from './visitors.ts';
 
-/** A phone of some years ago beside this machine. */
+/** CPU slowdown that emulates a phone several years old. */
 const SLOWDOWN = 4;
 const GOAL_MS = 50;
-/** Turns of the wheel; together about as high as the list. */
+/** Scroll steps; together about the height of the list. */
 const TURNS = 80;
 const WIDTHS = [
   ['phone', 412],
@@ -21,7 +21,7 @@ interface List {
   readonly name: string;
   readonly path: string;
   readonly row: string;
-  /** Narrows the list and widens it again, as a visitor does. */
+  /** Filters the list and clears the filter, like a visitor. */
   readonly filter: (page: Page) => Promise<void>;
 }
 
@@ -51,12 +51,12 @@ const LISTS: readonly List[] = [
   },
 ];
 
-/** Waits until the list has as many rows as it should. */
+/** Waits until the list has the expected number of rows. */
 async function until(page: Page, row: string, isRight: (size: number) => boolean): Promise<void> {
   while (!isRight(await page.evaluate(sizeOf, row))) await nextFrames(page);
 }
 
-/** Asked in the page: how many rows the list has; a long one says it, as not all of them are drawn. */
+/** Runs in the page: the list's length, from aria attributes if it is virtualized. */
 function sizeOf(rows: string): number {
   const drawn = document.querySelectorAll(rows);
   const count = drawn[0]?.closest('[aria-rowcount]')?.getAttribute('aria-rowcount');
@@ -64,7 +64,7 @@ function sizeOf(rows: string): number {
   return Number(drawn[0]?.getAttribute('aria-setsize') ?? drawn.length);
 }
 
-/** Asked in the page: whether the visitor sees the last row, and it says that it is the last. */
+/** Runs in the page: true if the last row is visible and announced as the last. */
 function isAtLast(rows: string): boolean {
   const row = [...document.querySelectorAll(rows)].at(-1);
   const table = row?.closest('[aria-rowcount]');
@@ -75,7 +75,7 @@ function isAtLast(rows: string): boolean {
   return bottom > 0 && top < window.innerHeight;
 }
 
-/** The longest that a long list keeps the page from answering, on a slow processor. */
+/** The longest time a long list blocks the main thread on a slow CPU. */
 export async function measureLongLists(
   { context }: Chromium,
   origin: string,
@@ -121,7 +121,7 @@ async function loadAll(page: Page, row: string): Promise<void> {
   await page.locator(row).first().waitFor();
   const more = page.getByRole('button', { name: /^show more/i });
   for (let there = await page.evaluate(sizeOf, row); there < LONG;) {
-    // It is gone while rows are on their way, and with the last of them.
+    // Absent while rows are loading and once the last is shown.
     if (await more.isVisible()) await more.click();
     const before = there;
     await until(page, row, (size) => size > before);
@@ -129,7 +129,7 @@ async function loadAll(page: Page, row: string): Promise<void> {
   }
 }
 
-/** Turns the wheel until the last row is there. */
+/** Scrolls until the last row is rendered. */
 async function scroll(page: Page, row: string): Promise<void> {
   await page.mouse.move(200, 400);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -142,7 +142,7 @@ async function scroll(page: Page, row: string): Promise<void> {
   await page.waitForFunction(isAtLast, row);
 }
 
-/** Milliseconds of the longest task that the browser counts as long, 0 without one. */
+/** The longest long task in milliseconds; 0 without one. */
 async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const long: number[] = [];

@@ -14,7 +14,7 @@ import { startChromium } from './start-chromium.ts';
 import { tableOf, type Figure } from './table.ts';
 import { seedVisitors } from './visitors.ts';
 
-/** Enough for somebody to have 500 matches. */
+/** Enough for one person to have 500 matches. */
 const PEOPLE = 3000;
 
 const { values: options } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
@@ -31,7 +31,7 @@ function measure(): Promise<Figure[]> {
   return onFilledServer(filling, async ({ folder, client, port }) => {
     const origin = `http://localhost:${port}`;
     const visitors = await seedVisitors(client, origin);
-    // Each in a browser of its own: what the first has loaded the second would have to clear away.
+    // Each in a new browser, so caches don't carry over.
     const inBrowser = async (what: typeof measureScores | typeof measureLongLists) => {
       const chromium = await startChromium(join(folder, `browser-${what.name}`));
       try {

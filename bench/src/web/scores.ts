@@ -5,7 +5,7 @@ import { enterAs } from './enter-as.ts';
 import type { Figure } from './table.ts';
 import type { Visitors } from './visitors.ts';
 
-/** One run may meet a busy moment; the middle of three is what a visitor may expect. */
+/** The median of three runs evens out a busy machine. */
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 type Category = (typeof CATEGORIES)[number];
@@ -26,7 +26,7 @@ export async function measureScores(
 ): Promise<Figure[]> {
   const pages: Page[] = [
     { name: 'landing', path: '/', member: null, performance: 98, bestPractices: 100 },
-    // Browsers log the 401 by which a guest is known (decision 032).
+    // Browsers log the 401 that identifies a guest (decision 032).
     { name: 'log in', path: '/auth/login', member: null, performance: 90, bestPractices: 96 },
     {
       name: 'matches',
@@ -112,7 +112,7 @@ async function score(
   };
 }
 
-/** Lighthouse leaves the browser as it is, for the login; a first visit has no files yet. */
+/** Keeps storage for the login, and clears the cache as on a first visit. */
 async function forgetFiles({ context }: Chromium): Promise<void> {
   const [page = await context.newPage()] = context.pages();
   const session = await context.newCDPSession(page);

@@ -2,15 +2,15 @@ import { chromium, type BrowserContext } from '@playwright/test';
 import { findChromium } from '../../../e2e/src/support/find-chromium.ts';
 import { freePort } from '../../../server/src/platform/postgres/free-port.ts';
 
-/** A Chromium that Lighthouse and the measurements of the lists share. */
+/** A Chromium shared by Lighthouse and the list measurements. */
 export interface Chromium {
   readonly context: BrowserContext;
-  /** Where its debugger listens. */
+  /** Its debugging port. */
   readonly port: number;
   stop(): Promise<void>;
 }
 
-/** Starts it with a profile of its own in this folder. */
+/** Starts it with a new profile in this folder. */
 export async function startChromium(profile: string): Promise<Chromium> {
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {

@@ -6,7 +6,7 @@ export interface Figure {
   readonly isMet: boolean;
 }
 
-/** The figures as a Markdown table, each with its goal and whether that is met. */
+/** Renders figures as a Markdown table with goals and results. */
 export function tableOf(figures: readonly Figure[]): string {
   const lines = figures.map(({ page, what, measured, goal, isMet }) =>
     ['', page, what, measured, goal, isMet ? 'met' : 'MISSED', ''].join(' | ').trim(),

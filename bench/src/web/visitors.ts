@@ -5,19 +5,19 @@ import * as v from 'valibot';
 import { insertSessions } from '../../../server/src/testing/rows.ts';
 import { logIn, type Member } from '../../../server/src/testing/stored-logins.ts';
 
-/** How many rows a long list has. */
+/** Rows of a long list. */
 export const LONG = 500;
-/** Requests that wait for the parent. */
+/** Requests waiting for the parent. */
 const WAITING = 4;
 
 export interface Visitors {
-  /** Has more than 500 matches, and 500 sessions. */
+  /** A person with more than 500 matches and 500 sessions. */
   readonly elder: Member;
-  /** Has requests to decide. */
+  /** A parent with pending requests. */
   readonly parent: Member;
 }
 
-/** Logs the visitors in, and gives them what their pages show. */
+/** Logs the visitors in and creates their data. */
 export async function seedVisitors(client: pg.Client, origin: string): Promise<Visitors> {
   const { rows } = await client.query<{ id: string }>(
     `select id from people where role = 'elder'
@@ -49,7 +49,7 @@ async function storeSessions(client: pg.Client, elderId: string): Promise<void> 
   await client.query(insertSessions(approved, hour), [elderId]);
 }
 
-/** The askers ask one child of a parent, on a day each. */
+/** All requesters ask for one child of the parent, each on another day. */
 async function askFor(
   client: pg.Client,
   origin: string,
