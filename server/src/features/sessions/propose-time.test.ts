@@ -168,6 +168,21 @@ describe('Rule 6.67, the database has the last word', () => {
     expect(await tryAs(db, youth.personId, takeOver)).toEqual({ refused: '23514' });
   });
 
+  test('it ends with the account of its proposer, as the foreign key leaves it', async ({
+    app,
+    family,
+    own,
+  }) => {
+    const id = await own.request();
+    await propose(family.youth, id, nextDay());
+    const { db } = app.platform;
+    await sql`update session_offers set proposed_by = null where session_id = ${id}`.execute(db);
+    const { rows } = await sql`select version from session_offers where session_id = ${id}`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ version: 1 }]);
+  });
+
   test('only the initiator takes one away', async ({ app, family, own }) => {
     const id = await own.request();
     await propose(family.youth, id, nextDay());
