@@ -53,13 +53,6 @@ create index session_offers_proposed_by on session_offers (proposed_by) where pr
 create index session_offers_kept on session_offers (session_id)
   where address is not null or video_provider is not null or note <> '';
 
--- The rules are gone at this moment. Forced row-level security without policies would hide every row from the owner.
-alter table sessions no force row level security;
-alter table session_arrangements no force row level security;
-alter table session_revisions no force row level security;
-alter table session_revision_places no force row level security;
-alter table session_proposals no force row level security;
-
 -- A version was offered when it replaced the one before, which names its proposer.
 insert into session_offers (session_id, version, proposed_by, connection_mode, interests, start_time, end_time, time_zone,
   during, address, latitude, longitude, video_provider, video_link, note, created_at, approved_at, approved_by)
@@ -86,5 +79,4 @@ select session_id, version + 1, proposed_by, start_time, end_time, time_zone, du
 from session_proposals;
 
 drop table session_proposals, session_revision_places, session_revisions, session_arrangements;
-alter table sessions force row level security;
 alter table session_offers enable row level security, force row level security;

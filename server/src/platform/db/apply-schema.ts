@@ -111,7 +111,7 @@ async function bringUpToDate(
     await lockTables(client);
     await dropRules(client, tables);
     await rebase(client, migrations);
-    for (const migration of missing) await migrate(client, migration);
+    await migrateRows(client, missing);
     await createRules(client, rules);
     await recordRules(client, rules);
   });
@@ -167,6 +167,31 @@ async function rebase(client: pg.ClientBase, migrations: readonly MigrationFile[
   if (!isFirstRelease(applied)) return;
   await client.query('delete from public.applied_migrations');
   for (const migration of rebased(applied, migrations)) await record(client, migration);
+}
+
+/**
+ * Applies migrations to tables with rows. Without policies, forced row-level security would hide every row from the owner,
+ * and a migration that copies rows would lose them silently.
+ */
+async function migrateRows(
+  client: pg.ClientBase,
+  migrations: readonly MigrationFile[],
+): Promise<void> {
+  const inSchema = `select oid::int8, oid::regclass::text as name from pg_catalog.pg_class
+    where relnamespace = 'public'::regnamespace`;
+  const { rows: tables } = await client.query<{ oid: string; name: string }>(
+    `${inSchema} and relforcerowsecurity`,
+  );
+  for (const { name } of tables) {
+    await client.query(`alter table ${name} no force row level security`);
+  }
+  for (const migration of migrations) await migrate(client, migration);
+  const oids = tables.map(({ oid }) => oid);
+  const { rows: left } = await client.query<{ name: string }>(
+    `${inSchema} and oid::int8 = any ($1::int8[])`,
+    [oids],
+  );
+  for (const { name } of left) await client.query(`alter table ${name} force row level security`);
 }
 
 async function migrate(client: pg.ClientBase, migration: MigrationFile): Promise<void> {
