@@ -37,7 +37,7 @@ test('a request is six statements from its log-in to its commit, an approval fiv
     expect.stringContaining('logins'),
     expect.stringContaining('rate_limits'),
     expect.stringContaining('begin'),
-    expect.stringContaining('select me, match'),
+    expect.stringContaining('select my_skills'),
     expect.stringContaining('saved as (select insert_session'),
     'commit',
   ]);

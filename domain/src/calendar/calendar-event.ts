@@ -1,6 +1,6 @@
 import { listWords } from '../kernel/words.ts';
 import type { Role } from '../identity/role.ts';
-import type { PersonCard, SessionNow } from '../sessions/contract.ts';
+import type { PersonCard, SessionRow } from '../sessions/contract.ts';
 
 /** A session as a calendar entry. Instants are ISO 8601 in UTC. */
 export interface CalendarEvent {
@@ -15,14 +15,14 @@ export interface CalendarEvent {
  * The entry for a reader with this role. Contains only what their view of the session has, without
  * the note, because it may go to another company. Rule 7.7
  */
-export function calendarEvent(session: SessionNow, role: Role): CalendarEvent {
+export function calendarEvent(session: SessionRow, role: Role): CalendarEvent {
   const { place, startsAt, endsAt } = session;
   const where = place?.connectionMode === 'In-Person' ? place.address : place?.videoLink;
   const location = where === '' ? 'Video call at Oakling' : (where ?? null);
   return { title: titleOf(session, role), startsAt, endsAt, location };
 }
 
-function titleOf({ interests, initiator, receiver }: SessionNow, role: Role): string {
+function titleOf({ interests, initiator, receiver }: SessionRow, role: Role): string {
   const about = listWords(interests.map(({ name }) => name));
   const [youth, elder] = initiator.role === 'youth' ? [initiator, receiver] : [receiver, initiator];
   if (role === 'parent') return `Oakling: ${about}, ${nameOf(youth)} with ${nameOf(elder)}`;

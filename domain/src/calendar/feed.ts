@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Role } from '../identity/role.ts';
 import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
-import type { SessionView } from '../sessions/contract.ts';
+import type { SessionRow } from '../sessions/contract.ts';
 
 interface CalendarFeedMade extends DomainEvent {
   readonly type: 'CalendarFeedMade';
@@ -42,7 +42,7 @@ type FeedEntry = 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
  * A session's state in a reader's feed; null when it is left out. A parent's feed includes upcoming
  * requests that wait for them. Rules 7.5, 7.6 and 7.12
  */
-export function feedEntry(session: SessionView, role: Role, now: Date): FeedEntry | null {
+export function feedEntry(session: SessionRow, role: Role, now: Date): FeedEntry | null {
   const { status, startsAt, endsAt, decidedAt } = session;
   if (Date.parse(endsAt) < now.getTime() - FEED_DAYS * DAY_MS) return null;
   switch (status) {

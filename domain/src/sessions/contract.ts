@@ -8,7 +8,7 @@ import { askedGuardiansSchema } from './asked-guardians.ts';
 import { WAITS_FOR } from './own-word.ts';
 import { TIME_MARKS } from './sensible-times.ts';
 import { ADULT_WORDS } from '../stages/stage.ts';
-import { BUCKETS, CONNECTION_MODES } from './session.ts';
+import { BUCKETS, CONNECTION_MODES, FORMER_MEMBER } from './session.ts';
 import { OUTCOMES } from './outcome.ts';
 import { STANDING_RULES } from './standing-rules.ts';
 import { thanksViewSchema } from './thanks-cards.ts';
@@ -63,7 +63,8 @@ export const placeSearchSchema = v.object({ key: v.nullable(v.string()) });
 export type PlaceSearch = v.InferOutput<typeof placeSearchSchema>;
 
 const personCardSchema = v.object({
-  id: idSchema,
+  /** `FORMER_MEMBER` for an elder whose account is gone. Rule 9.52 */
+  id: v.union([idSchema, v.literal(FORMER_MEMBER)]),
   name: v.string(),
   role: v.picklist(ROLES),
   avatarUrl: v.nullable(v.string()),
@@ -153,10 +154,14 @@ const previousSchema = v.object({
 });
 export type PreviousView = v.InferOutput<typeof previousSchema>;
 
+/** The guardian who took a step, null for the reader: for guardians only, and empty for anyone else. Rule 6.131 */
+const guardiansSchema = v.array(v.nullable(v.string()));
+
 /** Another time that the initiator is asked to agree to. Rule 6.67 */
 const proposalViewSchema = v.object({
   ...timeView,
   by: partySchema,
+  guardians: guardiansSchema,
   isMine: v.boolean(),
   note: v.string(),
   createdAt: v.string(),
@@ -189,14 +194,16 @@ const historyItemSchema = v.object({
   step: v.picklist(HISTORY_STEPS),
   at: v.string(),
   by: v.nullable(partySchema),
-  /** Which guardians took it, null for the reader: for guardians alone, and empty for anybody else. Rule 6.131 */
-  guardians: v.array(v.nullable(v.string())),
-  /** Who proposed a change that was agreed to; the guardian who did is named as above. Rule 6.276 */
-  proposed: v.optional(v.object({ by: partySchema, guardians: v.array(v.nullable(v.string())) })),
+  guardians: guardiansSchema,
+  /** Who proposed a change that the requester agreed to. Rule 6.276 */
+  proposed: v.optional(v.object({ by: partySchema, guardians: guardiansSchema })),
 });
 
-/** A session as one person may see it; `place` is null while they may not. Times are ISO 8601. */
-export const sessionViewSchema = v.object({
+/**
+ * A session in a list, as one person may see it; `place` is null while they may not. Times are ISO 8601. The database
+ * returns this shape (`session_rows`).
+ */
+export const sessionRowSchema = v.object({
   id: idSchema,
   version: v.number(),
   status: v.picklist(['pending', 'approved', 'rejected', 'cancelled']),
@@ -225,7 +232,7 @@ export const sessionViewSchema = v.object({
   /** Whose word it waits for, by the youth’s age. Rules 6.151 and 6.163 */
   waitsFor: v.picklist(WAITS_FOR),
   /** The guardians who are asked next, by name, for the youth who reads it first. Rule 6.151 */
-  asksNext: v.optional(v.array(v.string())),
+  asksNext: v.nullish(v.array(v.string())),
   createdAt: v.string(),
   /** When the receiver said yes to this version; null as long as they have not. Rule 6.97 */
   agreedAt: v.nullable(v.string()),
@@ -241,6 +248,7 @@ export const sessionViewSchema = v.object({
     v.object({
       by: v.nullable(personCardSchema),
       byParent: v.boolean(),
+      guardians: guardiansSchema,
       reason: v.string(),
       at: v.string(),
     }),
@@ -248,37 +256,30 @@ export const sessionViewSchema = v.object({
   /** What it was before; null while it is not waiting again. Rule 6.66 */
   previous: v.nullable(previousSchema),
   proposal: v.nullable(proposalViewSchema),
-  /** Who runs late, as they said it of this version, the oldest first. Rule 6.233 */
-  delays: v.array(delayViewSchema),
-  /** Null but for a meeting in person, from a day before it to its end, and only where the place is to be seen. */
-  meetingCheck: v.nullable(meetingCheckSchema),
   /** For the parent and the elder alone; null for the youth, and where nothing was asked. Rule 6.122 */
   question: v.nullable(questionViewSchema),
   /** How it went, as the reader has said; nobody is shown what others said. Rule 6.76 */
   outcome: v.nullable(v.picklist(OUTCOMES)),
   /** The thank-you notes that the reader sees. Rule 6.217 */
   thanks: v.array(thanksViewSchema),
+});
+export type SessionRow = v.InferOutput<typeof sessionRowSchema>;
+
+/** A session on its page. */
+export const sessionViewSchema = v.object({
+  ...sessionRowSchema.entries,
+  /** Delays that participants reported for this version, the oldest first. Rule 6.233 */
+  delays: v.array(delayViewSchema),
+  /** Set for a meeting in person, from a day before it to its end, for readers who see the place. */
+  meetingCheck: v.nullable(meetingCheckSchema),
   /** What happened to it, the oldest first. Rule 6.72 */
   history: v.array(historyItemSchema),
 });
 export type SessionView = v.InferOutput<typeof sessionViewSchema>;
 
-/** A session without what became of it since it was asked for: all that a calendar holds. */
-export type SessionNow = Omit<
-  SessionView,
-  | 'previous'
-  | 'proposal'
-  | 'delays'
-  | 'meetingCheck'
-  | 'question'
-  | 'outcome'
-  | 'history'
-  | 'brokenRules'
->;
-
 /** One page of a tab, with the counts of all four tabs. */
 export const sessionPageSchema = v.object({
-  items: v.array(sessionViewSchema),
+  items: v.array(sessionRowSchema),
   nextCursor: v.nullable(v.string()),
   counts: v.object({
     pending: v.number(),

@@ -1,12 +1,12 @@
-import type { PersonCard, SessionView } from './contract.ts';
+import type { PersonCard, SessionRow } from './contract.ts';
 
 /** What waits for a parent's decision on one child, each list in the order it was given. */
 export interface ChildApprovals {
   readonly child: PersonCard;
   /** What the child asked for. */
-  readonly byChild: readonly SessionView[];
+  readonly byChild: readonly SessionRow[];
   /** What others asked of the child, by who asked. */
-  readonly byOthers: readonly { initiator: PersonCard; sessions: readonly SessionView[] }[];
+  readonly byOthers: readonly { initiator: PersonCard; sessions: readonly SessionRow[] }[];
 }
 
 /**
@@ -14,7 +14,7 @@ export interface ChildApprovals {
  * Children and initiators are in the order of their names, so that nothing moves when one is decided;
  * two people of one name stay apart.
  */
-export function groupApprovals(sessions: readonly SessionView[]): ChildApprovals[] {
+export function groupApprovals(sessions: readonly SessionRow[]): ChildApprovals[] {
   const open = sessions.filter(({ bucket }) => bucket === 'pending');
   return groupsOf(open, childOf).map(({ person: child, sessions: all }) => ({
     child,
@@ -27,15 +27,15 @@ export function groupApprovals(sessions: readonly SessionView[]): ChildApprovals
 }
 
 /** The youth of the two. */
-function childOf({ initiator, receiver }: SessionView): PersonCard {
+function childOf({ initiator, receiver }: SessionRow): PersonCard {
   return initiator.role === 'youth' ? initiator : receiver;
 }
 
 function groupsOf(
-  sessions: readonly SessionView[],
-  personOf: (session: SessionView) => PersonCard,
-): { person: PersonCard; sessions: SessionView[] }[] {
-  const groups = new Map<string, { person: PersonCard; sessions: SessionView[] }>();
+  sessions: readonly SessionRow[],
+  personOf: (session: SessionRow) => PersonCard,
+): { person: PersonCard; sessions: SessionRow[] }[] {
+  const groups = new Map<string, { person: PersonCard; sessions: SessionRow[] }>();
   for (const session of sessions) {
     const person = personOf(session);
     const group = groups.get(person.id);

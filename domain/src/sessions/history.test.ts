@@ -9,83 +9,80 @@ import {
   strangeElder,
   youth,
 } from '../testing/examples.ts';
-import { proposalOf, time } from '../testing/life.ts';
-import { historyOf, partyOf, previousOf, type Revision } from './history.ts';
-import type { CancelledSession } from './session.ts';
+import { proposalOf } from '../testing/life.ts';
+import { type FormerVersion, historyOf, partyOf, type SessionPast } from './history.ts';
+import type { CancelledSession, Session } from './session.ts';
 
 const { createdAt } = sessionIn('pending');
-const decidedAt = new Date('2026-07-31T09:00:00.000Z');
+const decidedAt = '2026-07-31T09:00:00.000Z';
 
-function revision(
+/** The history of a session as a guardian reads it who goes by their id, so that ids stand for names. */
+const history = (session: Session, past: Partial<SessionPast> = {}) =>
+  historyOf({
+    session,
+    versions: [],
+    proposal: null,
+    approvals: [],
+    guardianNames: Object.fromEntries(
+      [parent, secondParent].map(({ personId }) => [personId, personId]),
+    ),
+    ...past,
+  });
+
+function former(
   version: number,
-  approvedAt: Date | null,
-  replacedAt: Date,
+  approvedAt: string | null,
+  replacedAt: string,
   proposedBy: string | null = null,
-): Revision {
-  const { startsAt, endsAt } = proposalOf();
-  const times = { ...time, startsAt, endsAt };
-  const hidden = { place: null, note: null };
-  const about = { connectionMode: 'Remote', interests: ['Photography'] } as const;
+): FormerVersion {
   const approvedBy = approvedAt === null ? null : parent.personId;
-  return { version, ...about, ...times, approvedAt, approvedBy, proposedBy, replacedAt, ...hidden };
+  return { version, approvedAt, approvedBy, proposedBy, replacedAt };
 }
-const first = revision(1, null, new Date('2026-07-30T10:00:00.000Z'));
-const approved = revision(
-  2,
-  new Date('2026-07-30T11:00:00.000Z'),
-  new Date('2026-07-30T12:00:00Z'),
-);
-const third = revision(3, null, new Date('2026-07-30T13:00:00.000Z'));
-
-describe('Rule 6.66, what a changed session is compared with', () => {
-  test.for([
-    ['nothing, as long as it never changed', [], null],
-    ['what the parent was first asked about', [first, third], first],
-    ['what was approved last', [first, approved, third], approved],
-  ] as const)('%s', ([, revisions, expected]) => {
-    expect(previousOf(sessionIn('pending'), revisions)).toEqual(expected);
-  });
-
-  test.for(['approved', 'rejected', 'cancelled'] as const)('nothing once it is %s', (status) => {
-    expect(previousOf(sessionIn(status), [first, approved])).toBeNull();
-  });
-});
+const first = former(1, null, '2026-07-30T10:00:00.000Z');
+const approved = former(2, '2026-07-30T11:00:00.000Z', '2026-07-30T12:00:00.000Z');
+const proposedAt = at(-MINUTE).toISOString();
+const proposal = { proposedBy: proposalOf().proposedBy, createdAt: proposedAt };
 
 describe('Rules 6.72 and 6.131, what happened to a session', () => {
   test('each step with its day and who took it, the oldest first', () => {
-    const proposal = proposalOf({ createdAt: at(-MINUTE) });
     const approvals = [
       { version: 2, givenBy: secondParent.personId },
       { version: 3, givenBy: secondParent.personId },
     ];
-    expect(historyOf(sessionIn('approved'), [first, approved], proposal, approvals)).toEqual([
-      { step: 'requested', at: createdAt, by: 'initiator', guardianIds: [] },
-      { step: 'changed', at: first.replacedAt, by: 'initiator', guardianIds: [] },
+    const past = { versions: [first, approved], proposal, approvals };
+    expect(history(sessionIn('approved'), past)).toEqual([
+      { step: 'requested', at: createdAt.toISOString(), by: 'initiator', guardians: [] },
+      { step: 'changed', at: first.replacedAt, by: 'initiator', guardians: [] },
       {
         step: 'approved',
         at: approved.approvedAt,
         by: 'parent',
-        guardianIds: [secondParent.personId],
+        guardians: [secondParent.personId],
       },
-      { step: 'changed', at: approved.replacedAt, by: 'initiator', guardianIds: [] },
+      { step: 'changed', at: approved.replacedAt, by: 'initiator', guardians: [] },
       // Who gave the last yes comes last.
       {
         step: 'approved',
         at: decidedAt,
         by: 'parent',
-        guardianIds: [secondParent.personId, parent.personId],
+        guardians: [secondParent.personId, parent.personId],
       },
-      { step: 'proposed', at: at(-MINUTE), by: 'receiver', guardianIds: [] },
+      { step: 'proposed', at: proposedAt, by: 'receiver', guardians: [] },
     ]);
   });
 
+  test('the yes of the receiver', () => {
+    const steps = history(sessionIn('pending', { agreedAt: at(-MINUTE) }));
+    expect(steps.at(-1)).toEqual({ step: 'agreed', at: proposedAt, by: 'receiver', guardians: [] });
+  });
+
   test('a rejection is the parent’s', () => {
-    const items = historyOf(sessionIn('rejected'), [], null);
+    const items = history(sessionIn('rejected'));
     expect(items[1]).toEqual({
       step: 'rejected',
       at: decidedAt,
       by: 'parent',
-      guardianIds: [parent.personId],
+      guardians: [parent.personId],
     });
   });
 
@@ -96,17 +93,17 @@ describe('Rules 6.72 and 6.131, what happened to a session', () => {
     [parent.personId, 'parent'],
     [null, null],
   ] as const)('who called it off: %s is the %s', ([cancelledBy, by]) => {
-    const items = historyOf({ ...called, cancelledBy }, [], null);
+    const items = history({ ...called, cancelledBy });
     expect(items.slice(1)).toEqual([
-      { step: 'approved', at: decidedAt, by: 'parent', guardianIds: [] },
+      { step: 'approved', at: decidedAt, by: 'parent', guardians: [] },
       {
         step: 'cancelled',
-        at: called.cancelledAt,
+        at: called.cancelledAt.toISOString(),
         by,
-        guardianIds: by === 'parent' ? [cancelledBy] : [],
+        guardians: by === 'parent' ? [cancelledBy] : [],
       },
     ]);
-    expect(historyOf({ ...called, cancelledBy, decidedAt: null }, [], null)).toHaveLength(2);
+    expect(history({ ...called, cancelledBy, decidedAt: null })).toHaveLength(2);
   });
 
   test('somebody who takes no part and acts is the parent', () => {
@@ -115,19 +112,16 @@ describe('Rules 6.72 and 6.131, what happened to a session', () => {
 });
 
 test.for([
-  [elder.personId, { by: 'receiver', guardianIds: [] }],
-  [parent.personId, { by: 'parent', guardianIds: [parent.personId] }],
+  [elder.personId, { by: 'receiver', guardians: [] }],
+  [parent.personId, { by: 'parent', guardians: [parent.personId] }],
   [null, undefined],
 ] as const)(
   'Rule 6.276, a change that was agreed says who proposed it: %s',
   ([proposedBy, proposed]) => {
-    const items = historyOf(
-      sessionIn('pending'),
-      [revision(1, null, at(-MINUTE), proposedBy)],
-      null,
-    );
+    const versions = [former(1, null, proposedAt, proposedBy)];
+    const items = history(sessionIn('pending'), { versions });
     const change = items.find(({ step }) => step === 'changed');
-    expect(change).toMatchObject({ by: 'initiator', guardianIds: [] });
+    expect(change).toMatchObject({ by: 'initiator', guardians: [] });
     expect(change?.proposed).toEqual(proposed);
   },
 );
@@ -136,6 +130,19 @@ test('Rule 6.163, what a youth who is of age approved is theirs, also once it wa
   const own = sessionIn('approved', { createdBy: elder.personId });
   const session = own.status === 'approved' ? { ...own, decidedBy: youth.personId } : own;
   const was = { ...approved, approvedBy: youth.personId };
-  const steps = historyOf(session, [was], null).filter(({ step }) => step === 'approved');
+  const steps = history(session, { versions: [was] }).filter(({ step }) => step === 'approved');
   expect(steps.map(({ by }) => by)).toEqual(['receiver', 'receiver']);
+});
+
+test('Rule 6.131, a guardian reads the names of guardians, null for themselves, and nobody else reads any', () => {
+  const approvals = [
+    { version: 2, givenBy: secondParent.personId },
+    { version: 2, givenBy: strangeElder.personId },
+    { version: 2, givenBy: parent.personId },
+  ];
+  const named = (guardianNames: SessionPast['guardianNames']) =>
+    history(sessionIn('pending'), { versions: [approved], approvals, guardianNames })[1]?.guardians;
+  const names = { [parent.personId]: null, [secondParent.personId]: 'Max' };
+  expect(named(names)).toEqual(['Max', 'A former guardian', null]);
+  expect(named(null)).toEqual([]);
 });

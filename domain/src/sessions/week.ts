@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { body } from '../kernel/body.ts';
-import { sessionViewSchema } from './contract.ts';
+import { sessionRowSchema } from './contract.ts';
 
 const NOT_A_MOMENT = 'A moment is written like 2026-08-01T12:00:00.000Z.';
 const momentSchema = v.pipe(v.string(NOT_A_MOMENT), v.isoTimestamp(NOT_A_MOMENT));
@@ -31,7 +31,7 @@ export type WeekQuery = v.InferOutput<typeof weekQuerySchema>;
 
 /** What takes place or may take place in a week, the first first. */
 export const sessionWeekSchema = v.object({
-  items: v.array(sessionViewSchema),
+  items: v.array(sessionRowSchema),
   /** Whether there are more than are told. */
   hasMore: v.boolean(),
 });

@@ -26,10 +26,7 @@ create policy session_outcomes_own on session_outcomes to oakling_app
     and exists (
       select from sessions as session
       where session.id = session_id
-        and (
-          (select app_person_id()) in (session.elder_id, session.youth_id)
-          or session.youth_id = any ((select my_children())::uuid[])
-        )
+        and can_follow_session(session, app_person_id(), session.youth_id = any ((select my_children())::uuid[]))
     )
   );
 
@@ -80,18 +77,15 @@ create policy session_thanks_read on session_thanks for select to oakling_app
     exists (
       select from sessions as session
       where session.id = session_id
-        and (
-          session.youth_id = any ((select my_children())::uuid[])
-          or (
-            (select app_person_id()) in (session.elder_id, session.youth_id)
-            and (
-              from_id = (select app_person_id())
-              or not exists (
-                select from session_outcomes as said
-                where said.session_id = session.id and said.person_id = (select app_person_id())
-                  and said.outcome = 'felt-uncomfortable'
-              )
-            )
+        and can_follow_session(session, app_person_id(), session.youth_id = any ((select my_children())::uuid[]))
+        and can_see_thanks(
+          from_id,
+          reader => app_person_id(),
+          is_guardian => session.youth_id = any ((select my_children())::uuid[]),
+          felt_uncomfortable => exists (
+            select from session_outcomes as said
+            where said.session_id = session.id and said.person_id = (select app_person_id())
+              and said.outcome = 'felt-uncomfortable'
           )
         )
     )

@@ -152,7 +152,7 @@ language sql stable security definer set search_path = public, pg_temp
 as $$
   select json_build_object(
     'names', json_agg(listed.name order by listed.place),
-    'last_on', (max(made.recorded_at) at time zone 'utc')::date)
+    'lastOn', (max(made.recorded_at) at time zone 'utc')::date)
   from check_list as listed
   join elder_checks as made
     on made.person_id = person and made.name = listed.name and made.ended_at is null

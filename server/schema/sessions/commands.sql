@@ -18,16 +18,14 @@ revoke execute on function is_busy from public;
 -- anybody's other sessions: so it says nothing unless the two are matched.
 create function request_facts(
   match_id uuid, starts_at timestamptz, ends_at timestamptz,
-  out me jsonb, out match jsonb, out guardian_ids uuid[], out stage text, out youth_zone text,
+  out my_skills jsonb, out match jsonb, out guardian_ids uuid[], out stage text, out youth_zone text,
   out requester_busy boolean, out match_busy boolean
 )
 language sql stable security definer set search_path = public, pg_temp
 as $$
   select
-    jsonb_build_object('id', own.id, 'name', own.shown_name, 'role', own.role, 'avatar', own.avatar,
-      'skills', own.skills, 'vetting', public.vetting_now(own.vetting, own.verified_until)),
-    jsonb_build_object('id', card.id, 'name', card.name, 'role', card.role, 'avatar', card.avatar,
-      'skills', card.skills, 'vetting', card.vetting, 'adult', card.grown_up),
+    own.skills,
+    jsonb_build_object('id', card.id, 'skills', card.skills),
     public.guardians_of(youth.id),
     public.stage_now(youth.stage, youth.of_age_at),
     youth.time_zone,
@@ -41,8 +39,8 @@ $$;
 revoke execute on function request_facts from public;
 grant execute on function request_facts to oakling_app;
 
--- A request: a session with its first offer, with the requester's rights.
-create function insert_session(session jsonb, offer jsonb) returns void
+-- A request: a session with its first offer, with the requester's rights. Returns it as the requester sees it.
+create function insert_session(session jsonb, offer jsonb) returns json
 language plpgsql volatile set search_path = public, pg_temp
 as $$
 begin
@@ -60,6 +58,10 @@ begin
   from jsonb_to_record(offer) as asked (
     address text, latitude double precision, longitude double precision, video_provider text,
     video_link text, note text
+  );
+  return (
+    select json_build_object('item', mine.item, 'part', mine.part)
+    from public.my_whole_sessions(array[(session ->> 'id')::uuid], (session ->> 'created_at')::timestamptz) as mine
   );
 end $$;
 revoke execute on function insert_session from public;

@@ -148,30 +148,17 @@ grant select, delete,
     video_provider, video_link, note, created_at),
   update (proposed_by, start_time, end_time, time_zone, during, note, created_at)
   on session_offers to oakling_app;
--- Guardians read every offer, the requester every one, the receiver the one in force once it is approved, and both a
--- proposal. Adults decide alone, so they read them before they do. Places are shown until a week after the session. Former
--- guardians read none. Rules 6.165, 6.280 and 9.226
 create policy session_offers_read on session_offers for select to oakling_app
   using (
     exists (
       select from sessions as session
       where session.id = session_id
-        and (
-          session.youth_id = any ((select my_children())::uuid[])
-          or (
-            (select app_person_id()) in (session.elder_id, session.youth_id)
-            and (
-              session_offers.version > session.version
-              or (
-                (
-                  session.created_by = (select app_person_id())
-                  or (session.status = 'approved' and session_offers.version = session.version)
-                  or (session.status = 'pending' and (select am_of_age()))
-                )
-                and upper(session.during) + interval '7 days' > app_now()
-              )
-            )
-          )
+        and can_see_offer(
+          session,
+          session_offers.version,
+          reader => app_person_id(),
+          is_guardian => session.youth_id = any ((select my_children())::uuid[]),
+          is_of_age => (select am_of_age())
         )
     )
   );

@@ -115,32 +115,19 @@ grant select,
     status, decided_at, decided_by, rejection_reason, cancelled_at, cancelled_by,
     cancellation_reason, updated_at)
   on sessions to oakling_app;
--- A participant sees a session as long as they see the other; a guardian sees every one of their child, and of a child
--- who is of age those that had begun before.
 create policy sessions_read on sessions for select to oakling_app
   using (
-    youth_id = any ((select my_children())::uuid[])
-    or (
-      youth_id = any ((select my_grown_children())::uuid[])
-      and lower(during) < (
-        select grown.of_age_at from grown_children as grown
-        where grown.guardian_id = (select app_person_id()) and grown.child_id = youth_id
-      )
-    )
-    or (
-      elder_id = (select app_person_id())
-      and youth_id <> all ((select hidden_people())::uuid[])
-      and (
-        (decided_at is not null and status <> 'rejected')
-        or youth_id <> all ((select paused_people())::uuid[])
-      )
-    )
-    -- A session whose elder is gone is hidden from the youth, also from one who has blocked nobody:
-    -- "null <> all" of an empty list is true. Rule 9.52
-    or (
-      youth_id = (select app_person_id())
-      and elder_id is not null
-      and elder_id <> all ((select hidden_people())::uuid[])
+    can_see_session(
+      sessions,
+      reader => app_person_id(),
+      is_guardian => youth_id = any ((select my_children())::uuid[]),
+      was_guardian => youth_id = any ((select my_grown_children())::uuid[])
+        and lower(during) < (
+          select grown.of_age_at from grown_children as grown
+          where grown.guardian_id = (select app_person_id()) and grown.child_id = youth_id
+        ),
+      is_blocked => array[elder_id, youth_id] && (select hidden_people())::uuid[],
+      is_youth_paused => youth_id = any ((select paused_people())::uuid[])
     )
   );
 create policy sessions_request on sessions for insert to oakling_app

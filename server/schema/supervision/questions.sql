@@ -31,7 +31,7 @@ create policy session_questions_read on session_questions for select to oakling_
     exists (
       select from sessions as session
       where session.id = session_id
-        and (session.youth_id = any ((select my_children())::uuid[]) or asked_of = (select app_person_id()))
+        and can_see_question(session, app_person_id(), session.youth_id = any ((select my_children())::uuid[]))
     )
   );
 create policy session_questions_ask on session_questions for insert to oakling_app

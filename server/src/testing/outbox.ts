@@ -54,9 +54,9 @@ export const testWithOutbox = base
     return {
       db,
       commit: (...events) =>
-        inTransaction(db, { as: 'owner' }, (tx) =>
-          appendEvents(tx, { personId: null, requestId: 'a-test' }, events),
-        ),
+        inTransaction(db, { as: 'owner' }, async (tx) => {
+          await appendEvents(tx, { personId: null, requestId: 'a-test' }, events);
+        }),
       open(deliver, { log = silent, polls = false, isAfterCrash = false } = {}) {
         const own = openDatabase(
           openPool(database.url, ['consent', 'email-proof', 'elder-vetting'], log, 2),

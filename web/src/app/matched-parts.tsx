@@ -1,9 +1,9 @@
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { HowDidItGo } from '../features/sessions/components/how-did-it-go.tsx';
 import { NextSession } from '../features/sessions/components/next-session.tsx';
 import { NextSteps } from './next-steps.tsx';
 
-type Props = { role: 'elder' | 'youth'; past: readonly SessionView[] };
+type Props = { role: 'elder' | 'youth'; past: readonly SessionRow[] };
 
 /**
  * Past sessions, the next session and next steps. Loaded lazily because parents don't need it.

@@ -1,3 +1,4 @@
+import type { SessionView } from '@oakling/domain/sessions/contract';
 import type { Page } from '@playwright/test';
 import { changing, press, sees, type State } from './state.ts';
 
@@ -206,7 +207,13 @@ function pastSessions(page: Page): Promise<unknown> {
     const upcoming = await (await route.fetch({ url })).json();
     const [first] = upcoming.items;
     // Adds one cancelled by the parent, with a reason.
-    const said = { by: null, byParent: true, reason: 'We are away.', at: first.createdAt };
+    const said = {
+      by: null,
+      byParent: true,
+      guardians: [],
+      reason: 'We are away.',
+      at: first.createdAt,
+    };
     const id = `${first.id}-cancelled`;
     const cancelled = { ...first, id, status: 'cancelled', cancelled: said };
     await route.fulfill({ json: { ...upcoming, items: [...upcoming.items, cancelled] } });
@@ -222,12 +229,6 @@ export async function openDetails(page: Page, words: string | RegExp): Promise<v
   await sees(page, words);
 }
 
-interface SessionView {
-  readonly initiator: { readonly role: string };
-  readonly receiver: { readonly role: string };
-  readonly startsAt: string;
-}
-
 function minutesFromNow(minutes: number): string {
   return new Date(Date.now() + minutes * 60_000).toISOString();
 }
@@ -241,12 +242,12 @@ function askedByElder(session: SessionView): SessionView {
 
 /** A changed session with a newer proposal by the parent. */
 function changedAndProposed(session: SessionView): object {
-  const { startsAt } = session;
-  const time = { date: startsAt.slice(0, 10), startTime: '15:00', endTime: '15:45' };
+  const time = { date: session.startsAt.slice(0, 10), startTime: '15:00', endTime: '15:45' };
   const instants = { startsAt: minutesFromNow(9000), endsAt: minutesFromNow(9045) };
   const other = { ...time, ...instants, timeZone: 'Europe/Berlin' };
   const at = minutesFromNow(-60);
-  const proposed = { by: 'receiver' as const, guardians: [] };
+  const proposed = { by: 'receiver', guardians: [] };
+  const parent = { by: 'parent', guardians: [] };
   return {
     ...session,
     previous: {
@@ -257,12 +258,12 @@ function changedAndProposed(session: SessionView): object {
       interests: ['Photography'],
       wasApproved: true,
     },
-    proposal: { ...other, by: 'parent', isMine: false, note: 'Swimming that day', createdAt: at },
+    proposal: { ...other, ...parent, isMine: false, note: 'Swimming that day', createdAt: at },
     history: [
       { step: 'requested', at: minutesFromNow(-300), by: 'initiator', guardians: [] },
-      { step: 'approved', at: minutesFromNow(-200), by: 'parent', guardians: [] },
+      { step: 'approved', at: minutesFromNow(-200), ...parent },
       { step: 'changed', at: minutesFromNow(-100), by: 'initiator', guardians: [], proposed },
-      { step: 'proposed', at, by: 'parent', guardians: [] },
+      { step: 'proposed', at, ...parent },
     ],
   };
 }

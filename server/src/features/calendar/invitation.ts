@@ -1,4 +1,4 @@
-import type { SessionNow } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod } from 'ical-generator';
 import type { MailCalendar } from '../../platform/mail/mail.ts';
 import { endOf, eventOf, PRODUCT, type Reader } from './session-calendar.ts';
@@ -18,7 +18,7 @@ interface Invitation extends Reader {
  * it. Rules 7.20 to 7.22
  * @throws when inviting to a session that is not approved. Rule 9.4
  */
-export function invitationOf(session: SessionNow, invitation: Invitation): MailCalendar {
+export function invitationOf(session: SessionRow, invitation: Invitation): MailCalendar {
   const { method, from, to, at } = invitation;
   if (method === 'REQUEST' && session.status !== 'approved') {
     throw new Error(`nobody is invited to session ${session.id}: it is ${session.status}`);
@@ -46,7 +46,7 @@ export function invitationOf(session: SessionNow, invitation: Invitation): MailC
  * Calendars ignore a SEQUENCE that does not increase. Version n has 2n - 2 for the invitation and
  * 2n - 1 for its cancellation; a pending change cancels the version before. Rule 7.22
  */
-function sequenceOf({ version, status }: SessionNow, method: MailCalendar['method']): number {
+function sequenceOf({ version, status }: SessionRow, method: MailCalendar['method']): number {
   if (method === 'REQUEST') return 2 * version - 2;
   return Math.max(1, 2 * (status === 'pending' ? version - 1 : version) - 1);
 }

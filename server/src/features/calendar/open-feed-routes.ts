@@ -1,6 +1,6 @@
 import { feedEntry } from '@oakling/domain/calendar/feed';
 import { createHash } from 'node:crypto';
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { Hono } from 'hono';
 import ical, { ICalEventStatus } from 'ical-generator';
 import { asPerson, type Tx } from '../../platform/db/database.ts';
@@ -9,7 +9,7 @@ import type { AppEnv } from '../../platform/http/request-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findMember } from '../identity/queries.ts';
 import { listChildren } from '../invites/queries.ts';
-import { readSessions } from '../sessions/queries.ts';
+import { listSessionRows } from '../sessions/queries.ts';
 import { hashFeedToken } from './change-feed.ts';
 import { endOf, eventOf, PRODUCT, type Reader } from './session-calendar.ts';
 import { findReader, noteRead } from './store.ts';
@@ -28,8 +28,8 @@ export function openFeedRoutes({ db, clock, origin, terms }: Platform) {
     const now = clock();
     const sessions = await asPerson(db, readerId, async (tx) => {
       const whose = role === 'parent' ? await childrenOf(tx, readerId, now) : [readerId];
-      const found: Awaited<ReturnType<typeof readSessions>> = [];
-      for (const id of whose) found.push(...(await readSessions(tx, id, now)));
+      const found: SessionRow[] = [];
+      for (const id of whose) found.push(...(await listSessionRows(tx, id, now)));
       return found;
     });
     const text = feedCalendar(sessions, { role, origin }, now);
@@ -61,7 +61,7 @@ const TTL_SECONDS = 3600;
 /**
  * A person's sessions as one calendar, each with the details they may see. Rules 7.5, 7.6 and 7.12
  */
-function feedCalendar(sessions: readonly SessionView[], reader: Reader, now: Date): string {
+function feedCalendar(sessions: readonly SessionRow[], reader: Reader, now: Date): string {
   const calendar = ical({ prodId: PRODUCT, name: 'Oakling', ttl: TTL_SECONDS });
   for (const session of sessions) {
     const entry = feedEntry(session, reader.role, now);

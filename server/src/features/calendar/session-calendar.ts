@@ -1,6 +1,6 @@
 import { calendarEvent } from '@oakling/domain/calendar/calendar-event';
 import type { Role } from '@oakling/domain/identity/role';
-import type { SessionNow } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import ical, { ICalEventStatus, type ICalEventData } from 'ical-generator';
 
 export const PRODUCT = '//Oakling//Sessions//EN';
@@ -13,7 +13,7 @@ export interface Reader {
 }
 
 /** An approved session as an iCalendar file. Rules 7.1 to 7.3 */
-export function sessionCalendar(session: SessionNow, reader: Reader): string {
+export function sessionCalendar(session: SessionRow, reader: Reader): string {
   const calendar = ical({ prodId: PRODUCT, name: 'Oakling' });
   calendar.createEvent(eventOf(session, reader));
   return calendar.toString();
@@ -22,7 +22,7 @@ export function sessionCalendar(session: SessionNow, reader: Reader): string {
 /**
  * A cancelled session, without place and note: it may be a version that nobody approved. Rule 7.21
  */
-export function endOf(session: SessionNow, reader: Reader): ICalEventData {
+export function endOf(session: SessionRow, reader: Reader): ICalEventData {
   const { location: _, description: __, url: ___, ...event } = eventOf(session, reader);
   return { ...event, status: ICalEventStatus.CANCELLED, sequence: 2 * session.version - 1 };
 }
@@ -31,7 +31,7 @@ export function endOf(session: SessionNow, reader: Reader): ICalEventData {
  * A session as an event in UTC, so clients show the same instant whatever time zone data they have.
  * Rule 7.9
  */
-export function eventOf(session: SessionNow, { role, origin }: Reader): ICalEventData {
+export function eventOf(session: SessionRow, { role, origin }: Reader): ICalEventData {
   const { title, location, startsAt, endsAt } = calendarEvent(session, role);
   const { place, message, interests } = session;
   const page = `${origin}/#/dashboard/${role}/sessions/${session.id}`;

@@ -1,4 +1,4 @@
-import type { SessionNow } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { Proposal } from '@oakling/domain/sessions/offer';
 import type { SessionDetails } from '@oakling/domain/sessions/session';
 import type { Draft, Fact } from '../../platform/mail/mail-draft.ts';
@@ -89,7 +89,7 @@ export function proposedMail(
     readonly names: Names;
     readonly proposal: Proposal;
     readonly by: string;
-    readonly view: SessionNow;
+    readonly view: SessionRow;
   },
 ): Draft {
   const { to, session, proposal, by, view } = mail;

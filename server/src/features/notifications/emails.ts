@@ -1,6 +1,6 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { listWords } from '@oakling/domain/kernel/words';
-import type { ElderProfile, SessionNow } from '@oakling/domain/sessions/contract';
+import type { ElderProfile, SessionRow } from '@oakling/domain/sessions/contract';
 import type { Place, SessionDetails } from '@oakling/domain/sessions/session';
 import type { StageNow } from '@oakling/domain/stages/stage';
 import type { Draft, Fact, MailWords } from '../../platform/mail/mail-draft.ts';
@@ -33,7 +33,7 @@ export type NamedMail = SessionMail & { readonly names: Names };
 
 /** A mail that asks a parent to decide, with a link that expires. */
 export type DecideMail = NamedMail & {
-  readonly view: SessionNow;
+  readonly view: SessionRow;
   readonly url: string;
   readonly until: Date;
 };
@@ -83,7 +83,7 @@ export function askedMail(mail: AskedMail): Draft {
 }
 
 export type AskedMail = NamedMail & {
-  readonly view: SessionNow;
+  readonly view: SessionRow;
   /** The guardians to be asked after the reader. */
   readonly guardians: readonly string[];
   readonly stage: StageNow;

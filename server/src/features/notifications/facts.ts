@@ -2,7 +2,7 @@ import { isHelpAsked } from '@oakling/domain/rooms/events';
 import { isCheckLapsing } from '@oakling/domain/admin/clearance-events';
 import type { GuardianInvited } from '@oakling/domain/guardians/events';
 import type { InviteResent, InviteSent } from '@oakling/domain/invites/invite';
-import type { SessionNow } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { findOpenCodes } from '../guardians/queries.ts';
@@ -29,7 +29,7 @@ export interface Facts {
   /** A person's shown name; empty when unknown. */
   shownName(id: string): string;
   /** The session under the reader's own rights; null when they cannot see it. */
-  sessionFor(readerId: string, sessionId: string): SessionNow | null;
+  sessionFor(readerId: string, sessionId: string): SessionRow | null;
   /** All moderators; empty unless an event is for them. */
   readonly moderators: readonly ModeratorNow[];
   /**

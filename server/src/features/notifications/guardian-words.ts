@@ -1,12 +1,12 @@
 import { askedWords, standInWords } from '@oakling/domain/sessions/asked-words';
-import type { SessionNow } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { SessionDetails } from '@oakling/domain/sessions/session';
 import { dayWords } from './when-words.ts';
 
 interface Asked {
   readonly to: { readonly timeZone: string | null };
   readonly session: Pick<SessionDetails, 'timeZone'>;
-  readonly view: SessionNow;
+  readonly view: SessionRow;
 }
 
 /** States whose approval is missing, and for whom the reader decides. Rules 6.134 and 6.143 */

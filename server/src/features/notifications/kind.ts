@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { ConsentLink } from '@oakling/domain/legal/child-consent';
 import type { MeetingToldOf, NotificationKind } from '@oakling/domain/notifications/contract';
-import type { SessionNow } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { DecisionLink } from '@oakling/domain/sessions/decision-link';
 import type {
   SessionApproved,
@@ -28,7 +28,7 @@ export interface MailSettings {
   /** The sender of every mail. */
   readonly from: string;
   /** Makes the calendar part of a mail. */
-  readonly invite: (session: SessionNow, invitation: Invitation) => MailCalendar;
+  readonly invite: (session: SessionRow, invitation: Invitation) => MailCalendar;
 }
 
 interface Invitation {
@@ -107,7 +107,7 @@ export function kindOf<Event extends DomainEvent>(kind: KindOf<Event>): Kind {
 /** A session event for a reader who can see the session. */
 export interface ToldOfSession<Event extends SessionEvent> extends Told<Event> {
   /** The session as the reader may see it now. */
-  readonly view: SessionNow;
+  readonly view: SessionRow;
   /** The requester's and the other participant's shown names. */
   readonly names: Names;
 }

@@ -1,5 +1,5 @@
 import { initialsOf, presetAt } from '@oakling/domain/profile/avatar';
-import type { PersonCard, SessionNow } from '@oakling/domain/sessions/contract';
+import type { PersonCard, SessionRow } from '@oakling/domain/sessions/contract';
 import type { MailPerson } from '../../platform/mail/mail-draft.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { MailPerson } from '../../platform/mail/mail-draft.ts';
  */
 export function personFor(
   readerId: string,
-  { initiator, receiver }: SessionNow,
+  { initiator, receiver }: SessionRow,
 ): MailPerson | null {
   if (readerId === initiator.id) return personOf(receiver);
   if (readerId === receiver.id) return personOf(initiator);

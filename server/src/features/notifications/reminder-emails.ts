@@ -1,4 +1,4 @@
-import type { SessionNow } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { SessionReminded } from '@oakling/domain/sessions/reminder-events';
 import type { Place } from '@oakling/domain/sessions/session';
 import type { Draft } from '../../platform/mail/mail-draft.ts';
@@ -82,7 +82,7 @@ export function ownDecisionMail(mail: SessionMail & { readonly names: Names }): 
 
 type UnansweredMail = SessionMail & {
   readonly names: Names;
-  readonly view: SessionNow;
+  readonly view: SessionRow;
   /** True for the invited participant. */
   readonly isAsked: boolean;
 };

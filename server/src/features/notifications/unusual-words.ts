@@ -1,8 +1,8 @@
-import type { SessionNow } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { timeMarkWords } from '@oakling/domain/sessions/sensible-times';
 
 interface Asked {
-  readonly view: SessionNow;
+  readonly view: SessionRow;
   readonly names: Readonly<Record<'initiator' | 'receiver', string>>;
 }
 

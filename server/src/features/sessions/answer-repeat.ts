@@ -12,21 +12,21 @@ export async function answerRepeat(
   db: Db,
   actor: Actor,
   request: SessionRequest,
+  now: Date,
 ): Promise<boolean> {
-  const seen = await asPerson(db, actor.personId, (tx) => findSession(tx, request.id));
-  if (seen === null || seen.session.createdBy !== actor.personId) return false;
-  const { session, place, note } = seen;
-  const other = session.elderId === actor.personId ? session.youthId : session.elderId;
+  const found = await asPerson(db, actor.personId, (tx) => findSession(tx, request.id, now));
+  if (found === null || found.row.initiator.id !== actor.personId) return false;
+  const { row } = found;
   return (
-    other === request.matchId &&
-    session.date === request.date &&
-    session.startTime === request.startTime &&
-    session.endTime === request.endTime &&
-    session.timeZone === request.timeZone &&
-    (note === null || note === request.message) &&
-    session.connectionMode === request.connectionMode &&
-    session.interests.join() === request.interests.join() &&
-    // Who asked sees the place until a week after the end; then it can no longer be compared.
-    (place === null || isSamePlace(place, placeOf(request)))
+    row.receiver.id === request.matchId &&
+    row.date === request.date &&
+    row.startTime === request.startTime &&
+    row.endTime === request.endTime &&
+    row.timeZone === request.timeZone &&
+    row.connectionMode === request.connectionMode &&
+    row.interests.map(({ name }) => name).join() === request.interests.join() &&
+    // The requester sees place and note until a week after the end. Later they can't be compared.
+    (row.place === null ||
+      (row.message === request.message && isSamePlace(row.place, placeOf(request))))
   );
 }

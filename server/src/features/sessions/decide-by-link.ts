@@ -46,7 +46,7 @@ export async function decideByLink(
   return againWhereOthersAsked(() =>
     transact({ as: 'person', personId: link.guardianId, requestId }, async (tx) => {
       const now = clock();
-      const found = await lockSupervised(tx, link.sessionId);
+      const found = await lockSupervised(tx, link.sessionId, now);
       const state = decisionLinkState(link, holder, found, now);
       if (state !== 'open') return refuse<ClosedLink>(state);
       const decided =

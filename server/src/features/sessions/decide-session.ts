@@ -7,6 +7,7 @@ import {
   type ApprovalRefusal,
 } from '@oakling/domain/sessions/decide-approval';
 import type { Supervised } from '@oakling/domain/sessions/session';
+import { viewDecided, viewGivenYes } from '@oakling/domain/sessions/view-session';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChangedBy, Result } from '../../platform/db/transact.ts';
 import {
@@ -16,7 +17,6 @@ import {
   saveApprovals,
   savingDecision,
 } from './store.ts';
-import { viewDecided, viewGivenYes } from './view-decided.ts';
 
 /** Rules 6.21 to 6.26 and 6.133: a guardian says yes to the version they read, and sees what became of it. */
 export function approveSession(
@@ -27,19 +27,19 @@ export function approveSession(
 ) {
   return againWhereOthersAsked(() =>
     transact(changedBy, async (tx) => {
-      const row = await lockSupervised(tx, input.id);
-      const session = row ?? toRefuse(await findAttended(tx, actor, input.id));
       const now = clock();
+      const found = await lockSupervised(tx, input.id, now);
+      const session = found ?? toRefuse(await findAttended(tx, actor, input.id));
       const decision = decideApproval(actor, session, input, now);
       if (!decision.ok) return decision;
       // Their child's it was, but meanwhile they were shut out.
-      if (row === null) return refuse<ApprovalRefusal>('not-your-child');
-      await saveApprovals(tx, actor, row.asked, decision.value, now);
+      if (found === null) return refuse<ApprovalRefusal>('not-your-child');
+      await saveApprovals(tx, actor, found.asked, decision.value, now);
       const { session: approved, givenFor } = decision.value;
       if (approved.status === 'pending') {
-        return { ...decision, value: viewGivenYes(row, givenFor, now) };
+        return { ...decision, value: viewGivenYes(found, givenFor, now) };
       }
-      const value = viewDecided(approved, row, now);
+      const value = viewDecided(found, approved, now);
       return { ...decision, value, save: savingDecision(approved) };
     }),
   );
@@ -53,14 +53,14 @@ export function rejectSession(
   input: { id: string; version: number; reason: string },
 ) {
   return transact(changedBy, async (tx) => {
-    const row = await lockSupervised(tx, input.id);
-    const session = row ?? (await findAttended(tx, actor, input.id));
     const now = clock();
+    const found = await lockSupervised(tx, input.id, now);
+    const session = found ?? (await findAttended(tx, actor, input.id));
     const decision = decideRejection(actor, session, input, now);
     if (!decision.ok) return decision;
     // Their child's it was, but meanwhile they were shut out.
-    if (row === null) return refuse<ApprovalRefusal>('not-your-child');
-    const value = viewDecided(decision.value, row, now);
+    if (found === null) return refuse<ApprovalRefusal>('not-your-child');
+    const value = viewDecided(found, decision.value, now);
     return { ...decision, value, save: savingDecision(decision.value) };
   });
 }

@@ -5,28 +5,28 @@ import {
   type DecisionLink,
   type DecisionLinkView,
 } from '@oakling/domain/sessions/decision-link';
+import { guardianName } from '@oakling/domain/sessions/history';
+import { viewSession } from '@oakling/domain/sessions/view-session';
 import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { avatarFile, readAvatar } from '../profile/queries.ts';
+import { avatarFile } from '../profile/queries.ts';
 import { holderOf } from './decide-by-link.ts';
-import { guardianName } from './life-queries.ts';
-import { findSession } from './queries.ts';
-import { type SeenSession, viewSession } from './seen-session.ts';
+import { findSession, type WholeSession } from './queries.ts';
 
 type Opened =
-  | { readonly state: 'open'; readonly seen: SeenSession; readonly now: Date }
-  | { readonly state: ClosedLink; readonly seen: SeenSession | null };
+  | { readonly state: 'open'; readonly found: WholeSession; readonly now: Date }
+  | { readonly state: ClosedLink; readonly found: WholeSession | null };
 
 /** What a link stands for at this moment, with the rights of the parent it was mailed to. */
 async function open(platform: Platform, link: DecisionLink): Promise<Opened> {
   const { db, clock } = platform;
   const holder = await holderOf(platform, link);
-  const seen = await asPerson(db, link.guardianId, (tx) => findSession(tx, link.sessionId));
   const now = clock();
-  const state = decisionLinkState(link, holder, seen, now);
-  if (state !== 'open') return { state, seen };
+  const found = await asPerson(db, link.guardianId, (tx) => findSession(tx, link.sessionId, now));
+  const state = decisionLinkState(link, holder, found && found.part, now);
+  if (state !== 'open') return { state, found };
   // A session that went is `gone`, so there is one.
-  return seen === null ? { state: 'gone', seen } : { state, seen, now };
+  return found === null ? { state: 'gone', found } : { state, found, now };
 }
 
 /** Rule 6.83: the request, as long as it can be decided; after that nothing but what became of it. */
@@ -37,17 +37,17 @@ export async function viewLink(platform: Platform, link: DecisionLink): Promise<
     const isDecided = state === 'approved' || state === 'rejected';
     return { state, ...(isDecided && decidedIn(opened)) };
   }
-  const { seen, now } = opened;
-  const hasElderPicture = uploadOf(seen) !== null;
-  return { state: 'open', session: withoutUploads(viewSession(seen, now)), hasElderPicture };
+  const { found, now } = opened;
+  const session = withoutUploads(viewSession(found.row, found.part, now));
+  return { state: 'open', session, hasElderPicture: uploadOf(found) !== null };
 }
 
 /** Rule 6.139: which guardian decided, and when. */
-function decidedIn({ seen }: { seen: SeenSession | null }) {
-  const { session, guardianNames } = seen ?? {};
+function decidedIn({ found }: { found: WholeSession | null }) {
+  const { session, guardianNames } = found?.part ?? {};
   if (session?.status !== 'approved' && session?.status !== 'rejected') return {};
   const { decidedAt, decidedBy } = session;
-  const by = guardianName(decidedBy, guardianNames ?? new Map());
+  const by = guardianName(decidedBy, guardianNames ?? {});
   return { decided: { by, at: decidedAt.toISOString() } };
 }
 
@@ -57,13 +57,14 @@ export async function readElderPicture(
   link: DecisionLink,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const opened = await open(platform, link);
-  const hash = opened.state === 'open' ? uploadOf(opened.seen) : null;
+  const hash = opened.state === 'open' ? uploadOf(opened.found) : null;
   return hash === null ? null : platform.files.read(avatarFile(hash));
 }
 
-function uploadOf({ elder }: SeenSession): string | null {
-  const avatar = readAvatar(elder?.avatar ?? null);
-  return avatar?.kind === 'upload' ? avatar.hash : null;
+/** The hash in the address of an uploaded picture. */
+function uploadOf({ row: { initiator, receiver } }: WholeSession): string | null {
+  const elder = initiator.role === 'elder' ? initiator : receiver;
+  return /^\/api\/avatars\/[^/]+\/([0-9a-f]{64})$/.exec(elder.avatarUrl ?? '')?.[1] ?? null;
 }
 
 /** The address of an uploaded picture is good for logins only. */

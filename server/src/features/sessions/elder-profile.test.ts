@@ -13,7 +13,8 @@ const HOUR_MS = 60 * 60_000;
 async function profileFor(reader: Browser, id: string): Promise<unknown> {
   const one = await reader.get(`/api/sessions/${id}`);
   const list = await reader.get(`/api/sessions?bucket=${one.body.bucket}`);
-  expect(list.body.items).toContainEqual(one.body);
+  const item = list.body.items.find((listed: { id: string }) => listed.id === id);
+  expect(one.body).toMatchObject(item);
   return one.body.elderProfile;
 }
 

@@ -2,7 +2,7 @@ import type { ExportPart } from '../../platform/db/export-part.ts';
 import { readDelays } from './delay-store.ts';
 import { readOutcomes } from './outcome-store.ts';
 import { readPreApprovalsOf } from './pre-approval-store.ts';
-import { readSessions } from './queries.ts';
+import { listSessions } from './queries.ts';
 import { readRulesOf } from './standing-rules-store.ts';
 import { readQuestions } from './question-store.ts';
 
@@ -12,7 +12,7 @@ export function sessionExport(clock: () => Date): ExportPart {
     key: 'sessions',
     describes:
       'Sessions: when, who with, about what, where as far as that may be seen, and thank-you notes.',
-    read: (tx, { ownerId }) => readSessions(tx, ownerId, clock()),
+    read: (tx, { ownerId }) => listSessions(tx, ownerId, clock()),
   };
 }
 

@@ -7,8 +7,9 @@ import type {
 } from '@oakling/domain/sessions/offer';
 import { placeOf as placeIn } from '@oakling/domain/sessions/offer';
 import type { Actor } from '@oakling/domain/identity/role';
-import type { OfferFacts } from '@oakling/domain/sessions/decide-offer';
+import type { OfferFacts, RequestState } from '@oakling/domain/sessions/decide-offer';
 import type { Place, Supervised } from '@oakling/domain/sessions/session';
+import type { Skills } from '@oakling/domain/interests/interest';
 import type { SessionRequest } from '@oakling/domain/sessions/request-schema';
 import type { WishRefusal } from '@oakling/domain/sessions/standing-rules';
 import type { StageNow } from '@oakling/domain/stages/stage';
@@ -17,15 +18,14 @@ import { brokenConstraint, brokePolicy, type Tx } from '../../platform/db/databa
 import { ConstraintRefusal, type Save } from '../../platform/db/transact.ts';
 import { orUnknownZone, withKnownZone } from './known-zone.ts';
 import { placeOf, placeRow, type PlaceColumns } from './place-columns.ts';
-import type { CardColumns } from './seen-json.ts';
 import { findBusy } from './queries.ts';
 import { findNotPossible, orNotPossible } from './standing-rules-store.ts';
 import { findYouthHours } from './youth-hours.ts';
 
-/** What decides a request, and the cards of its answer; null unless the two are matched right now. */
+/** What decides a request; all of it is null unless the two are matched right now. */
 interface ForRequest extends Pick<OfferFacts, 'busy'> {
-  readonly me: CardColumns | null;
-  readonly match: CardColumns | null;
+  readonly mySkills: Skills | null;
+  readonly match: RequestState['match'];
   /** Of the youth of the two. */
   readonly guardianIds: readonly string[];
   readonly stage: StageNow;
@@ -43,7 +43,7 @@ export async function loadForRequest(
   const { id, matchId, connectionMode } = input;
   const { address, latitude, longitude } = placeRow(placeIn(input));
   const { rows } = await sql<ForRequest>`
-    select me, match, guardian_ids as "guardianIds", stage, youth_zone as "youthZone",
+    select my_skills as "mySkills", match, guardian_ids as "guardianIds", stage, youth_zone as "youthZone",
       json_build_object('requester', requester_busy, 'match', match_busy) as busy,
       -- Not of what is no new request: it would tell of the rules, and leave no trace for the parent.
       case when not exists (select from sessions where id = ${id}) then
@@ -89,7 +89,7 @@ export function savingRequest({ session, place, note }: OfferedSession): Save {
   };
   const offer = { ...placeRow(place), note };
   return {
-    statement: sql`select insert_session(${JSON.stringify(row)}, ${JSON.stringify(offer)})`,
+    statement: sql`select insert_session(${JSON.stringify(row)}, ${JSON.stringify(offer)}) as whole`,
     meaningOf(error) {
       const constraint = brokenConstraint(error);
       if (constraint === 'sessions_id_spent' || constraint === 'sessions_pkey') {

@@ -1,15 +1,29 @@
 import type { Actor } from '@oakling/domain/identity/role';
-import type { Bucket, Session, SessionDetails } from '@oakling/domain/sessions/session';
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { Bucket, SessionDetails } from '@oakling/domain/sessions/session';
+import type { SessionRow, SessionView } from '@oakling/domain/sessions/contract';
 import type { Busy } from '@oakling/domain/sessions/offer';
+import { type PagePart, viewSession } from '@oakling/domain/sessions/view-session';
 import { sql } from 'kysely';
 import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
-import type { SeenJson } from './seen-json.ts';
-import { type SeenSession, toSeen, viewSession } from './seen-session.ts';
+import { type PagePartJson, parsePagePart } from './parse-session.ts';
+
+/** A session with what its page shows beyond its row. */
+export interface WholeSession {
+  readonly row: SessionRow;
+  readonly part: PagePart;
+}
+export interface WholeJson {
+  readonly item: SessionRow;
+  readonly part: PagePartJson;
+}
+export const parseWhole = ({ item, part }: WholeJson): WholeSession => ({
+  row: item,
+  part: parsePagePart(part),
+});
 
 /** One tab for the viewer, one more than a page if there is one, and how many sessions each tab holds. */
-interface SessionRows {
-  readonly rows: readonly SeenSession[];
+interface SessionTab {
+  readonly items: readonly SessionRow[];
   readonly counts: Readonly<Record<Bucket, number>>;
 }
 
@@ -23,16 +37,14 @@ export async function pageOfSessions(
     limit,
   }: { bucket: Bucket; after: readonly [key: string, id: string] | null; limit: number },
   now: Date,
-): Promise<SessionRows> {
+): Promise<SessionTab> {
   const [key, id] = after ?? [null, null];
-  const { rows } = await sql<{
-    page: { items: readonly SeenJson[]; counts: Record<Bucket, number> };
-  }>`
+  const { rows } = await sql<{ page: SessionTab }>`
     select session_page(${viewerId}, ${bucket}, ${now}, ${key}, ${id}, ${limit + 1}) as page
   `.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('expected one row');
-  return { rows: row.page.items.map(toSeen), counts: row.page.counts };
+  return row.page;
 }
 
 /** Those that take place or may take place in a time, the first first, so many at most. Rule 6.194 */
@@ -40,9 +52,9 @@ export async function sessionsBetween(
   tx: Tx,
   { from, to, most }: { from: Date; to: Date; most: number },
   now: Date,
-): Promise<readonly SeenSession[]> {
+): Promise<readonly SessionRow[]> {
   // The viewer's own are gathered first, as in `session_page`.
-  const { rows } = await sql<{ seen: SeenJson }>`
+  const { rows } = await sql<{ item: SessionRow }>`
     with mine as materialized (
       select session.id, lower(session.during) as starts_at, session.status from sessions as session
     ), listed as materialized (
@@ -53,32 +65,30 @@ export async function sessionsBetween(
       order by mine.starts_at, mine.id
       limit ${most}
     )
-    select found.seen
-    from my_sessions(array(select listed.id from listed)) as found
+    select found.item
+    from my_session_rows(array(select listed.id from listed), ${now}) as found
     join listed on listed.id = found.session_id
     order by listed.starts_at, listed.id
   `.execute(tx);
-  return rows.map(({ seen }) => toSeen(seen));
+  return rows.map(({ item }) => item);
 }
 
-/** A session of one of the actor's children as the parent sees it, locked; null when there is none. */
-export async function lockOwnChildsSession(
-  tx: Tx,
-  id: string,
-): Promise<{ seen: SeenSession; guardianIds: readonly string[] } | null> {
-  const { rows } = await sql<{ guardian_ids: string[]; seen: SeenJson }>`
-    select guardian_ids, seen from lock_childs_session(${id})
+/** A session of one of the actor's children as a guardian sees it, locked; null when there is none. */
+export async function lockOwnChildsSession(tx: Tx, id: string, now: Date) {
+  const { rows } = await sql<WholeJson & { guardianIds: readonly string[] }>`
+    select * from lock_childs_session(${id}, ${now})
   `.execute(tx);
-  const [row] = rows;
-  return row === undefined ? null : { seen: toSeen(row.seen), guardianIds: row.guardian_ids };
+  const [found] = rows;
+  if (found === undefined) return null;
+  return { ...parseWhole(found), guardianIds: found.guardianIds };
 }
 
 /** One session of the viewer, or null when there is none they may see. */
-export async function findSession(tx: Tx, id: string): Promise<SeenSession | null> {
-  const { rows } = await sql<{ seen: SeenJson }>`
-    select seen from my_sessions(array[${id}::uuid])
+export async function findSession(tx: Tx, id: string, now: Date): Promise<WholeSession | null> {
+  const { rows } = await sql<WholeJson>`
+    select item, part from my_whole_sessions(array[${id}::uuid], ${now})
   `.execute(tx);
-  return rows[0] === undefined ? null : toSeen(rows[0].seen);
+  return rows[0] === undefined ? null : parseWhole(rows[0]);
 }
 
 /** Two who are to meet, and their own session, which takes no time from itself. */
@@ -114,8 +124,8 @@ export async function findBusy(
 
 /** One session as the viewer may see it, or null. */
 export async function findSessionView(tx: Tx, id: string, now: Date): Promise<SessionView | null> {
-  const row = await findSession(tx, id);
-  return row === null ? null : viewSession(row, now);
+  const found = await findSession(tx, id, now);
+  return found && viewSession(found.row, found.part, now);
 }
 
 /** One of several sessions for one of several readers. */
@@ -126,40 +136,42 @@ interface ReaderOfSession {
 
 /**
  * Sessions as each reader may see them, by `readerId sessionId`; without those that the reader does not see. The same
- * rights as the policies give, for many readers in one statement (a test holds the two together). Needs the
- * owner's rights.
+ * rights as the policies give, for many readers in one statement. Needs owner rights.
  */
 export async function findSessionsFor(
   db: Db | Tx,
   asked: readonly ReaderOfSession[],
   now: Date,
-): Promise<ReadonlyMap<string, SessionView>> {
+): Promise<ReadonlyMap<string, SessionRow>> {
   if (asked.length === 0) return new Map();
   const readers = asked.map(({ readerId }) => readerId);
   const ids = asked.map(({ sessionId }) => sessionId);
-  const { rows } = await sql<{ reader_id: string; session_id: string; seen: SeenJson }>`
-    select reader_id, session_id, seen from sessions_seen_by(${readers}::uuid[], ${ids}::uuid[])
+  const { rows } = await sql<{ reader_id: string; session_id: string; item: SessionRow }>`
+    select reader_id, session_id, item from session_rows(${readers}::uuid[], ${ids}::uuid[], ${now})
   `.execute(db);
   return new Map(
-    rows.map(({ reader_id, session_id, seen }) => [
-      `${reader_id} ${session_id}`,
-      viewSession(toSeen(seen), now),
-    ]),
+    rows.map(({ reader_id, session_id, item }) => [`${reader_id} ${session_id}`, item]),
   );
 }
 
+const sessionsOf = (personId: string) => sql`array(
+  select id from sessions where elder_id = ${personId} or youth_id = ${personId}
+)`;
+
 /** Every session of a person, as the viewer may see it, oldest first. */
-export async function readSessions(tx: Tx, personId: string, now: Date): Promise<SessionView[]> {
-  const { rows } = await sql<{ seen: SeenJson }>`
-    select seen from my_sessions(array(
-      select id from sessions where elder_id = ${personId} or youth_id = ${personId}
-    ))
+export async function listSessionRows(tx: Tx, personId: string, now: Date): Promise<SessionRow[]> {
+  const { rows } = await sql<{ item: SessionRow }>`
+    select item from my_session_rows(${sessionsOf(personId)}, ${now})
+    order by item ->> 'startsAt', session_id
   `.execute(tx);
-  return rows
-    .map(({ seen }) => toSeen(seen))
-    .toSorted((one, other) => inOrder(one.session, other.session))
-    .map((seen) => viewSession(seen, now));
+  return rows.map(({ item }) => item);
 }
 
-const inOrder = (one: Session, other: Session) =>
-  one.startsAt.getTime() - other.startsAt.getTime() || (one.id < other.id ? -1 : 1);
+/** The same with what the pages of the sessions show. */
+export async function listSessions(tx: Tx, personId: string, now: Date): Promise<SessionView[]> {
+  const { rows } = await sql<WholeJson>`
+    select item, part from my_whole_sessions(${sessionsOf(personId)}, ${now})
+    order by item ->> 'startsAt', session_id
+  `.execute(tx);
+  return rows.map(parseWhole).map(({ row, part }) => viewSession(row, part, now));
+}

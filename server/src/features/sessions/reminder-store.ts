@@ -9,13 +9,8 @@ import {
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
-import {
-  sessionColumns,
-  supervisionColumns,
-  toSupervised,
-  type SessionRow,
-  type SupervisionRow,
-} from './session-row.ts';
+import type { Supervised } from '@oakling/domain/sessions/session';
+import { parseSupervised, type SupervisedJson, supervisedColumns } from './parse-session.ts';
 
 const start = sql<Date>`lower(session.during)`;
 const milliseconds = (count: number) => sql`${count} * interval '1 millisecond'`;
@@ -31,12 +26,9 @@ const isAnswered = sql<boolean>`exists (
     and proposal.proposed_by = any (guardians_of(session.youth_id))
 )`;
 
-/** Whether the youth reads it first, or decides alone, as `waitsFor` in domain decides it. Rules 6.151 and 6.163 */
-const readsFirst = sql<boolean>`case stage_now(youth.stage, youth.of_age_at)
-  when 'of-age' then true
-  when 'under-13' then false
-  else session.created_by <> session.youth_id and session.agreed_at is null
-end`;
+const waitsForGuardians = sql<boolean>`
+  waits_for(session, stage_now(youth.stage, youth.of_age_at)) = 'guardians'
+`;
 
 /** When the receiver was asked about this version: by the request, or by its last change. */
 const whenAsked = sql<Date>`coalesce(
@@ -58,7 +50,7 @@ function dueAt(reminder: Reminder, now: Date): RawBuilder<boolean> {
   if (reminder === 'decision-waiting') {
     return sql`session.status = 'pending' and session.lapsed_at is null
       and ${start} > ${after(now, NUDGE.least)} and session.updated_at <= ${after(now, -NUDGE.wait)}
-      and not ${isAnswered} and not ${readsFirst}`;
+      and not ${isAnswered} and ${waitsForGuardians}`;
   }
   if (reminder === 'own-decision-waiting') {
     return sql`session.status = 'pending' and session.lapsed_at is null
@@ -98,17 +90,9 @@ export function isBehind(cursor: Cursor | null): RawBuilder<boolean> {
 
 /** The query for the next session of which people are to be reminded, and were not of this version. */
 export function dueQuery(reminder: Reminder, now: Date, behind: Cursor | null = null) {
-  return sql<
-    SessionRow &
-      SupervisionRow & {
-        waiting_since: Date;
-        is_answered: boolean;
-        asked_at: Date;
-        has_proposed: boolean;
-      }
-  >`
-    select ${sessionColumns}, ${supervisionColumns}, session.updated_at as waiting_since,
-      ${isAnswered} as is_answered, ${whenAsked} as asked_at, ${isProposed} as has_proposed
+  return sql<SupervisedJson & Omit<Awaited, keyof Supervised>>`
+    select ${supervisedColumns}, session.updated_at as "waitingSince",
+      ${isAnswered} as "isAnswered", ${whenAsked} as "askedAt", ${isProposed} as "hasProposed"
     from sessions as session join people as youth on youth.id = session.youth_id
     where ${dueAt(reminder, now)} and ${isBehind(behind)}
       and not exists (
@@ -131,10 +115,7 @@ export async function lockDue(
   const { rows } = await dueQuery(reminder, now, behind).execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
-  const { waiting_since: waitingSince } = row;
-  const { asked_at: askedAt, has_proposed: hasProposed } = row;
-  const asked = { waitingSince, isAnswered: row.is_answered, askedAt, hasProposed };
-  return { ...toSupervised(row), ...asked };
+  return { ...row, ...parseSupervised(row) };
 }
 
 /**

@@ -4,13 +4,13 @@ import {
   type PlaceSearch,
   placeSearchSchema,
   rejectSchema,
+  type SessionRow,
   sessionPageSchema,
   sessionsQuerySchema,
   sessionViewSchema,
 } from '@oakling/domain/sessions/contract';
 import type { ApprovalRefusal } from '@oakling/domain/sessions/decide-approval';
 import type { RequestRefusal } from '@oakling/domain/sessions/decide-offer';
-import type { Session } from '@oakling/domain/sessions/session';
 import { sessionRequestSchema } from '@oakling/domain/sessions/request-schema';
 import { sessionWeekSchema, WEEK_SIZE, weekQuerySchema } from '@oakling/domain/sessions/week';
 import { Hono } from 'hono';
@@ -29,16 +29,14 @@ import { pageOfSessions, sessionsBetween } from './queries.ts';
 import { REQUEST_LIMIT } from './request-limit.ts';
 import { viewFor } from './view-for.ts';
 import { requestSession } from './request-session.ts';
-import { viewSession } from './seen-session.ts';
 import { NOT_POSSIBLE } from './standing-rules-store.ts';
 
 const operation = operationsOf('Sessions');
 const keysetSchema = v.strictTuple([instantSchema, v.pipe(v.string(), v.uuid())]);
 
 /** Where a session stands in its tab: rejected ones by their decision, all others by their start. */
-function keysetOf(session: Session): [string, string] {
-  const moment = session.status === 'rejected' ? session.decidedAt : session.startsAt;
-  return [moment.toISOString(), session.id];
+function keysetOf({ bucket, decidedAt, startsAt, id }: SessionRow): [string, string] {
+  return [bucket === 'rejected' && decidedAt !== null ? decidedAt : startsAt, id];
 }
 
 const REQUEST_STATUSES: RefusalStatuses<RequestRefusal> = {
@@ -88,12 +86,11 @@ export function sessionRoutes(platform: Platform) {
       async (c) => {
         const { bucket, cursor, limit } = c.req.valid('query');
         const after = decodeCursor(keysetSchema, cursor);
-        const now = clock();
         const asked = { bucket, after, limit };
-        const { rows, counts } = await pageOfSessions(db, actorOf(c).personId, asked, now);
-        const { page, last } = cutPage(rows, limit);
-        const nextCursor = last && encodeCursor(keysetOf(last.session));
-        return c.json({ items: page.map((row) => viewSession(row, now)), nextCursor, counts }, 200);
+        const { items, counts } = await pageOfSessions(db, actorOf(c).personId, asked, clock());
+        const { page, last } = cutPage(items, limit);
+        const nextCursor = last && encodeCursor(keysetOf(last));
+        return c.json({ items: [...page], nextCursor, counts }, 200);
       },
     )
     .get(
@@ -106,13 +103,11 @@ export function sessionRoutes(platform: Platform) {
       input('query', weekQuerySchema),
       async (c) => {
         const { from, to } = c.req.valid('query');
-        const now = clock();
         const asked = { from: new Date(from), to: new Date(to), most: WEEK_SIZE + 1 };
         const rows = await asPerson(db, actorOf(c).personId, (tx) =>
-          sessionsBetween(tx, asked, now),
+          sessionsBetween(tx, asked, clock()),
         );
-        const items = rows.slice(0, WEEK_SIZE).map((row) => viewSession(row, now));
-        return c.json({ items, hasMore: rows.length > WEEK_SIZE }, 200);
+        return c.json({ items: rows.slice(0, WEEK_SIZE), hasMore: rows.length > WEEK_SIZE }, 200);
       },
     )
     .get(
@@ -137,7 +132,7 @@ export function sessionRoutes(platform: Platform) {
         refuseWithoutRooms(platform, body);
         await countWrite(rateLimits, REQUEST_LIMIT, c);
         const result = await requestSession(platform, actor, changedBy(c), body);
-        const isRepeat = !result.ok && (await answerRepeat(db, actor, body));
+        const isRepeat = !result.ok && (await answerRepeat(db, actor, body, clock()));
         const made = isRepeat ? null : valueOf(result, REQUEST_STATUSES);
         // What is sent again, or was approved with the request, is read as it is by now.
         const isAsMade = made !== null && made.waitsFor !== 'youth';

@@ -14,22 +14,19 @@ import { sql, type RawBuilder } from 'kysely';
 import { findSupervision } from '../identity/queries.ts';
 import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal, type Save } from '../../platform/db/transact.ts';
-import { lockOwnChildsSession } from './queries.ts';
+import { lockOwnChildsSession, type WholeSession } from './queries.ts';
 import { type Cursor, isBehind } from './reminder-store.ts';
-import type { SeenSession } from './seen-session.ts';
 import { orNotPossible, wishRefusalOf } from './standing-rules-store.ts';
 import {
-  sessionColumns,
-  type SessionRow,
-  supervisionColumns,
-  type SupervisionRow,
-  toSession,
-  toSupervised,
-} from './session-row.ts';
+  parseSession,
+  parseSupervised,
+  type SessionJson,
+  type SupervisedJson,
+  supervisedColumns,
+} from './parse-session.ts';
 
-/** A session of one of the actor's children with all that a parent sees of it. */
-export interface SeenByParent extends Supervised {
-  readonly seen: SeenSession;
+/** A session of one of the actor's children, with everything its page shows a guardian. */
+export interface SeenByParent extends Supervised, WholeSession {
   readonly brokenRules: readonly StandingRule[];
   readonly asked: AskedGuardians;
 }
@@ -37,11 +34,16 @@ export interface SeenByParent extends Supervised {
 export const NOBODY_ASKED: AskedGuardians = { isAll: false, guardians: [] };
 
 /** A session of one of the actor's children, locked; null when there is none. */
-export async function lockSupervised(tx: Tx, sessionId: string): Promise<SeenByParent | null> {
-  const found = await lockOwnChildsSession(tx, sessionId);
+export async function lockSupervised(
+  tx: Tx,
+  sessionId: string,
+  now: Date,
+): Promise<SeenByParent | null> {
+  const found = await lockOwnChildsSession(tx, sessionId, now);
   if (found === null) return null;
-  const { session, stage, brokenRules, asked } = found.seen;
-  // Of one that waits no longer nobody is asked.
+  const { brokenRules, asked } = found.row;
+  // Decided sessions have no pending approvers.
+  const { session, stage } = found.part;
   return { ...found, session, stage, brokenRules, asked: asked ?? NOBODY_ASKED };
 }
 
@@ -83,13 +85,14 @@ async function readConcerning(
   sessionId: string,
   lock: RawBuilder<unknown>,
 ): Promise<Supervised | null> {
-  const { rows } = await sql<SessionRow>`
-    select ${sessionColumns} from sessions as session where session.id = ${sessionId} ${lock}
+  const { rows } = await sql<{ session: SessionJson }>`
+    select session_state(session) as session from sessions as session where session.id = ${sessionId} ${lock}
   `.execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
-  const supervision = await asOwner(tx, actor.personId, () => findSupervision(tx, row.youth_id));
-  return { session: toSession(row), ...supervision };
+  const session = parseSession(row.session);
+  const supervision = await asOwner(tx, actor.personId, () => findSupervision(tx, session.youthId));
+  return { session, ...supervision };
 }
 
 /**
@@ -180,17 +183,17 @@ export async function lockOpenSessions(
           (${meeting.between[0]}, ${meeting.between[1]}),
           (${meeting.between[1]}, ${meeting.between[0]})
         )`;
-  const { rows } = await sql<SessionRow & { guardian_ids: string[] }>`
-    select ${sessionColumns}, guardians_of(session.youth_id) as guardian_ids
+  const { rows } = await sql<{ session: SessionJson; guardianIds: readonly string[] }>`
+    select session_state(session) as session, guardians_of(session.youth_id) as "guardianIds"
     from sessions as session
     where ${whose} and session.status in ('pending', 'approved') and lower(session.during) > ${now}
     order by session.id
     for update of session
   `.execute(tx);
   return rows.flatMap((row) => {
-    const session = toSession(row);
+    const session = parseSession(row.session);
     const isOpen = session.status === 'pending' || session.status === 'approved';
-    return isOpen ? [{ session, guardianIds: row.guardian_ids }] : [];
+    return isOpen ? [{ session, guardianIds: row.guardianIds }] : [];
   });
 }
 
@@ -223,8 +226,8 @@ export async function lockUndecided(
   now: Date,
   behind: Cursor | null,
 ): Promise<Supervised | null> {
-  const { rows } = await sql<SessionRow & SupervisionRow>`
-    select ${sessionColumns}, ${supervisionColumns}
+  const { rows } = await sql<SupervisedJson>`
+    select ${supervisedColumns}
     from sessions as session join people as youth on youth.id = session.youth_id
     where session.status = 'pending' and session.lapsed_at is null
       and lower(session.during) <= ${now} and ${isBehind(behind)}
@@ -232,7 +235,7 @@ export async function lockUndecided(
     for update of session skip locked
   `.execute(tx);
   const [row] = rows;
-  return row === undefined ? null : toSupervised(row);
+  return row === undefined ? null : parseSupervised(row);
 }
 
 export async function saveLapse(tx: Tx, id: string, now: Date): Promise<void> {

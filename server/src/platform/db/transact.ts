@@ -75,11 +75,17 @@ export interface Save {
 }
 
 /** A command's decision, with the statement that persists it unless the command already did. */
-export type Commanded<Value, Event extends DomainEvent, Refusal extends string> = Decision<
-  Value,
-  Event,
-  Refusal
-> & { readonly save?: Save };
+export type Commanded<Value, Event extends DomainEvent, Refusal extends string> =
+  | (Decision<Value, Event, Refusal> & { readonly save?: Save })
+  | SavedAnswer<Value, Event>;
+
+/** An accepted decision that is answered with the row that its statement returns. */
+interface SavedAnswer<Value, Event extends DomainEvent> {
+  readonly ok: true;
+  readonly events: readonly [Event, ...Event[]];
+  readonly save: Save;
+  readonly answer: (saved: unknown) => Value;
+}
 
 export type Transact = <Value, Event extends DomainEvent, Refusal extends string>(
   changedBy: ChangedBy,
@@ -125,8 +131,8 @@ export function makeTransact({
       const value = await inTransaction(db, roleOf(changedBy), async (tx) => {
         const decision = await command(tx);
         if (!decision.ok) throw new ConstraintRefusal(decision.refusal);
-        await append(tx, changedBy, decision.events, decision.save);
-        return decision.value;
+        const saved = await append(tx, changedBy, decision.events, decision.save);
+        return 'answer' in decision ? decision.answer(saved) : decision.value;
       });
       wakeDelivery();
       return { ok: true, value };
@@ -143,11 +149,13 @@ export function makeTransact({
     changedBy: ChangedBy,
     events: readonly DomainEvent[],
     save?: Save,
-  ): Promise<void> {
-    if (events.length === 0) return;
-    await appendEvents(tx, changedBy, events, save?.statement).catch((error: unknown) => {
-      throw save === undefined ? error : save.meaningOf(error);
-    });
+  ): Promise<unknown> {
+    if (events.length === 0) return null;
+    const saved = await appendEvents(tx, changedBy, events, save?.statement).catch(
+      (error: unknown) => {
+        throw save === undefined ? error : save.meaningOf(error);
+      },
+    );
     for (const event of events) {
       const due = consequences.filter(({ type, isDue }) => type === event.type && isDue(event));
       for (const { follow } of due) {
@@ -155,6 +163,7 @@ export function makeTransact({
         await append(tx, changedBy, (await follow(tx, event)) ?? []);
       }
     }
+    return saved;
   }
 }
 

@@ -1,10 +1,10 @@
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { ApprovalRefusal } from '@oakling/domain/sessions/decide-approval';
 import { failureIn } from '../../lib/problem.ts';
 import { whenWords } from './session-view.ts';
 
 /** "the session of Rosa with Ada on Tuesday, March 3, 2026, 4:00 PM to 4:45 PM, your time". */
-function whoAndWhen(session: SessionView): string {
+function whoAndWhen(session: SessionRow): string {
   const { day, hours } = whenWords(session);
   return `the session of ${session.initiator.name} with ${session.receiver.name} on ${day}, ${hours}`;
 }
@@ -23,7 +23,7 @@ export const approvalsPage = {
   byChild: (name: string) => `Initiated by ${name}`,
   byOther: (initiator: string, child: string) => `${initiator} ➔ ${child}`,
   noneByChild: (name: string) => `${name} has no open request.`,
-  request: (session: SessionView) => `Request for ${whoAndWhen(session)}`,
+  request: (session: SessionRow) => `Request for ${whoAndWhen(session)}`,
   marks: 'Unusual about the time',
   approve: 'Approve',
   // Rule 6.152
@@ -33,16 +33,16 @@ export const approvalsPage = {
   reject: 'Reject',
   more: 'Show more requests',
   otherWays: 'More',
-  otherWaysFor: (session: SessionView) => `More for ${whoAndWhen(session)}`,
+  otherWaysFor: (session: SessionRow) => `More for ${whoAndWhen(session)}`,
   approvedToast: 'Session approved',
   rejectedToast: 'Session rejected',
   failedToast: 'Failed to update session.',
-  approved: (session: SessionView) => `You approved ${whoAndWhen(session)}. We have told both.`,
-  rejected: (session: SessionView) => `You rejected ${whoAndWhen(session)}. We have told both.`,
+  approved: (session: SessionRow) => `You approved ${whoAndWhen(session)}. We have told both.`,
+  rejected: (session: SessionRow) => `You rejected ${whoAndWhen(session)}. We have told both.`,
   saidYesToast: 'You said yes',
-  saidYes: (session: SessionView, awaited: string) =>
+  saidYes: (session: SessionRow, awaited: string) =>
     `You said yes to ${whoAndWhen(session)}. Waiting for ${awaited}.`,
-  unchanged: (session: SessionView) => `We changed nothing for ${whoAndWhen(session)}.`,
+  unchanged: (session: SessionRow) => `We changed nothing for ${whoAndWhen(session)}.`,
 };
 
 /** The words for each way a decision can be refused; 404 stands for what hides something. */

@@ -1,10 +1,10 @@
 import { listWords } from '@oakling/domain/kernel/words';
 import { canApprove, leftAfter, missingOf } from '@oakling/domain/sessions/asked-guardians';
 import { askedWords, standInWords } from '@oakling/domain/sessions/asked-words';
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow, SessionView } from '@oakling/domain/sessions/contract';
 import { dayWords } from '../../lib/date-words.ts';
 
-type Asked = Pick<SessionView, 'asked'>;
+type Asked = Pick<SessionRow, 'asked'>;
 
 /** Whose yes is missing, and who the reader decides for, line by line. Rules 6.134 and 6.141 */
 export function askedLines({ asked }: Asked): string[] {

@@ -1,5 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { isToAnswer, whenWords } from './session-view.ts';
 import { cancelDialog, othersConcerned } from './text.ts';
 
@@ -7,7 +7,7 @@ import { cancelDialog, othersConcerned } from './text.ts';
  * Every word of the dialog that calls a session off. For the one who was asked and has not answered it is a no to
  * the request. Rules 6.57 and 6.97
  */
-export function callOffWords(session: SessionView, role: Role) {
+export function callOffWords(session: SessionRow, role: Role) {
   const isAnswer = isToAnswer(session, role);
   const words = isAnswer ? declineDialog : cancelDialog;
   return {
@@ -25,12 +25,12 @@ export function callOffWords(session: SessionView, role: Role) {
 const declineDialog = {
   ...cancelDialog,
   open: 'Not this time',
-  title: ({ initiator }: SessionView) => `Say “Not this time” to ${initiator.name}?`,
-  explanation: (session: SessionView, role: Role) =>
+  title: ({ initiator }: SessionRow) => `Say “Not this time” to ${initiator.name}?`,
+  explanation: (session: SessionRow, role: Role) =>
     `This ends the request for ${whenWords(session).day}. We tell ${othersConcerned(session, role)}. If you give a reason, they see it.`,
   confirm: 'Not this time',
   confirming: 'Sending...',
   cancel: 'Go back',
-  done: (session: SessionView, role: Role) =>
+  done: (session: SessionRow, role: Role) =>
     `You said “Not this time” to ${session.initiator.name}. ${othersConcerned(session, role)} have been told.`,
 };

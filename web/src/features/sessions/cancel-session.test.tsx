@@ -18,8 +18,14 @@ const cancelled = (changes: object, guardians: (string | null)[] = []): SessionV
   sessionView(2, [ada, rosa], {
     status: 'cancelled',
     bucket: 'past',
-    cancelled: { by: null, byParent: false, reason: '', at: waiting.createdAt, ...changes },
-    history: [{ step: 'cancelled', at: waiting.createdAt, by: 'parent', guardians }],
+    cancelled: {
+      by: null,
+      byParent: false,
+      guardians,
+      reason: '',
+      at: waiting.createdAt,
+      ...changes,
+    },
   });
 
 function show(role: Role, items: readonly SessionView[], cancel = () => Response.json(waiting)) {

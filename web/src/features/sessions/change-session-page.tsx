@@ -1,5 +1,5 @@
 import type { MatchView } from '@oakling/domain/matches/contract';
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -46,7 +46,7 @@ export function ChangeSessionPage() {
   );
 }
 
-function Change({ session }: { session: SessionView }) {
+function Change({ session }: { session: SessionRow }) {
   const { dashboardRole } = useMe();
   const [other] = othersIn(session, dashboardRole);
   const { id = '', name = '' } = other ?? {};
@@ -70,7 +70,7 @@ function Change({ session }: { session: SessionView }) {
   );
 }
 
-function ChangeForm({ session, match }: { session: SessionView; match: MatchView }) {
+function ChangeForm({ session, match }: { session: SessionRow; match: MatchView }) {
   const { dashboardRole, isOfAge } = useMe();
   const decides = whoDecides(match, isOfAge);
   const navigate = useNavigate();
@@ -110,7 +110,7 @@ function Frame({ title, id, children }: { title: string; id: string; children: R
  * The form as the session is, or as it was left in this tab; a newer version starts afresh. What was read
  * when it was opened is what is changed: the server refuses it once somebody has changed that.
  */
-function useChangeForm(now: SessionView, match: MatchView, onSent: () => void) {
+function useChangeForm(now: SessionRow, match: MatchView, onSent: () => void) {
   const [session] = useState(now);
   const key = `oakling.change.${useMe().id}.${session.id}.${session.version}`;
   const [start] = useState(() => firstValues(key, session, match));
@@ -126,7 +126,7 @@ function useChangeForm(now: SessionView, match: MatchView, onSent: () => void) {
   return meeting;
 }
 
-function firstValues(key: string, session: SessionView, match: MatchView): RequestValues {
+function firstValues(key: string, session: SessionRow, match: MatchView): RequestValues {
   const kept = v.safeParse(requestValuesSchema, storedDraft(key));
   const values = kept.success ? kept.output : valuesOf(session);
   const isShared = (name: string) => match.sharedInterests.some((shared) => shared.name === name);

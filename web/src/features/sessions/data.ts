@@ -4,6 +4,7 @@ import type {
   PlaceSearch,
   ProposalView,
   SessionPage,
+  SessionRow,
   SessionView,
 } from '@oakling/domain/sessions/contract';
 import type {
@@ -84,13 +85,13 @@ function useSessionChange<Change>(send: (change: Change) => Promise<SessionView>
 
 /** Rule 6.97: says yes to the version that was read. */
 export function useAgreeToSession() {
-  return useSessionChange(({ id, version }: SessionView) =>
+  return useSessionChange(({ id, version }: SessionRow) =>
     bodyOf(api.sessions[':id'].agree.$post({ param: { id }, json: { version } })),
   );
 }
 
 /** Rule 6.233: says that the reader runs late. */
-export function useTellDelay({ id, version }: SessionView) {
+export function useTellDelay({ id, version }: SessionRow) {
   return useSessionChange((minutes: DelayMinutes) =>
     bodyOf(api.sessions[':id'].delay.$post({ param: { id }, json: { version, minutes } })),
   );
@@ -98,7 +99,7 @@ export function useTellDelay({ id, version }: SessionView) {
 
 /** Rule 6.57: calls off the version that was read. */
 export function useCancelSession() {
-  return useSessionChange(({ session, reason }: { session: SessionView; reason: string }) => {
+  return useSessionChange(({ session, reason }: { session: SessionRow; reason: string }) => {
     const { id, version } = session;
     return bodyOf(api.sessions[':id'].cancel.$post({ param: { id }, json: { version, reason } }));
   });
@@ -106,8 +107,8 @@ export function useCancelSession() {
 
 /** What a parent decides on the version they read. */
 export type ParentDecision =
-  | { readonly verb: 'approve'; readonly session: SessionView }
-  | { readonly verb: 'reject'; readonly session: SessionView; readonly reason: string };
+  | { readonly verb: 'approve'; readonly session: SessionRow }
+  | { readonly verb: 'reject'; readonly session: SessionRow; readonly reason: string };
 
 /** Rules 6.21 to 6.27: sends the decision; a decided request leaves the list at once, one that waits for others stays. */
 export function useDecideSession() {
@@ -144,13 +145,13 @@ function without(page: SessionPage, id: string): SessionPage {
   return { ...page, items: page.items.filter((session) => session.id !== id) };
 }
 
-function withNew(page: SessionPage, changed: SessionView): SessionPage {
+function withNew(page: SessionPage, changed: SessionRow): SessionPage {
   const items = page.items.map((session) => (session.id === changed.id ? named(changed) : session));
   return { ...page, items };
 }
 
 interface Answer {
-  readonly session: SessionView;
+  readonly session: SessionRow;
   readonly proposal: ProposalView;
   readonly verb: 'accept' | 'decline';
 }
@@ -252,7 +253,7 @@ export function useDecideByLink(link: string) {
 }
 
 /** The session with something to call everyone by. Rule 3.17 */
-export function named(session: SessionView): SessionView {
+export function named<Session extends SessionRow>(session: Session): Session {
   const { initiator, receiver, cancelled } = session;
   const by = cancelled?.by ?? null;
   return {

@@ -1,6 +1,6 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { listWords } from '@oakling/domain/kernel/words';
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow, SessionView } from '@oakling/domain/sessions/contract';
 import type { DelayRefusal } from '@oakling/domain/sessions/decide-delay';
 import { failureIn } from '../../lib/problem.ts';
 import { partyName } from './session-text.ts';
@@ -9,14 +9,14 @@ import { elderAndYouth, othersIn } from './session-view.ts';
 /** Every word about being late. Rules 6.233 to 6.235 */
 export const delayText = {
   heading: 'Running late?',
-  intro: (session: SessionView, role: Role) =>
+  intro: (session: SessionRow, role: Role) =>
     `One press tells ${listWords(toldOf(session, role))}. You need not write anything.`,
   minutes: (minutes: number) => `${minutes} minutes`,
-  line: ({ by, minutes }: SessionView['delays'][number], session: SessionView, role: Role) =>
+  line: ({ by, minutes }: SessionView['delays'][number], session: SessionRow, role: Role) =>
     `${partyName(by, session, role)} will be about ${minutes} minutes late`,
 };
 
-function toldOf(session: SessionView, role: Role): string[] {
+function toldOf(session: SessionRow, role: Role): string[] {
   const [other] = othersIn(session, role).map(({ name }) => name);
   const { youth } = elderAndYouth(session);
   const parents =

@@ -1,4 +1,4 @@
-import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
+import type { PersonCard, SessionRow } from '@oakling/domain/sessions/contract';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
 
@@ -38,7 +38,7 @@ async function fetchPicture(link: string, signal: AbortSignal): Promise<Blob | n
 }
 
 /** The session with this picture of its elder. */
-export function withElderPicture(session: SessionView, avatarUrl: string): SessionView {
+export function withElderPicture(session: SessionRow, avatarUrl: string): SessionRow {
   const shown = (person: PersonCard) =>
     person.role === 'elder' ? { ...person, avatarUrl } : person;
   return { ...session, initiator: shown(session.initiator), receiver: shown(session.receiver) };

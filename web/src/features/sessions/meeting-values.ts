@@ -1,5 +1,5 @@
 import { interestNameSchema } from '@oakling/domain/interests/interest';
-import { geoCoordsSchema, type SessionView } from '@oakling/domain/sessions/contract';
+import { geoCoordsSchema, type SessionRow } from '@oakling/domain/sessions/contract';
 import type { MatchView } from '@oakling/domain/matches/contract';
 import type { SessionChange, SessionRequest } from '@oakling/domain/sessions/request-schema';
 import { CONNECTION_MODES } from '@oakling/domain/sessions/session';
@@ -42,7 +42,7 @@ export const EMPTY_REQUEST: RequestValues = {
 };
 
 /** What stands in the form that changes a session: its times are those of the reader's clock. */
-export function valuesOf(session: SessionView): RequestValues {
+export function valuesOf(session: SessionRow): RequestValues {
   const { interests, connectionMode, place, message, startsAt, endsAt } = session;
   const start = localTimesOf(startsAt);
   return {
@@ -71,7 +71,7 @@ const DAY_MS = 86_400_000;
  * of it stays behind, and so does an interest that the two no longer share.
  */
 export function valuesAgain(
-  session: SessionView,
+  session: SessionRow,
   match: Pick<MatchView, 'sharedInterests'>,
   today: string,
 ): RequestValues {
@@ -137,7 +137,7 @@ export function toRequest(
  */
 export function toChange(
   values: RequestValues,
-  session: SessionView,
+  session: SessionRow,
   confirmed: Confirmed = {},
 ): SessionChange {
   const { version, date, startTime, endTime, timeZone } = session;

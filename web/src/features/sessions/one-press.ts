@@ -1,11 +1,11 @@
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { localTimesOf } from '../../lib/date-words.ts';
 import type { RequestValues, TimeValues } from './meeting-values.ts';
 
 /** What a request offers to be taken by one press. Rules 6.267 and 6.268 */
 export interface OnePress {
   readonly mode: RequestValues['connectionMode'];
-  readonly places: readonly Extract<SessionView['place'], { connectionMode: 'In-Person' }>[];
+  readonly places: readonly Extract<SessionRow['place'], { connectionMode: 'In-Person' }>[];
   readonly times: readonly TimeValues[];
 }
 
@@ -24,7 +24,7 @@ const FREE_HOURS = [
 ] as const;
 
 /** Rule 6.268: what they do every week first, then hours when most are free; none that is taken. `today` is YYYY-MM-DD. */
-export function offeredTimes(sessions: readonly SessionView[], today: string): TimeValues[] {
+export function offeredTimes(sessions: readonly SessionRow[], today: string): TimeValues[] {
   const usual = newestFirst(sessions).slice(0, 1).map(timesOf);
   const taken = sessions.map(timesOf);
   const offers = [
@@ -41,7 +41,7 @@ export function offeredTimes(sessions: readonly SessionView[], today: string): T
 }
 
 /** Rule 6.267: where the reader met before, as far as they still see it, the latest first. */
-export function knownPlaces(sessions: readonly SessionView[]): OnePress['places'] {
+export function knownPlaces(sessions: readonly SessionRow[]): OnePress['places'] {
   const found = newestFirst(sessions).map(({ place }) => place);
   const places = found.filter((place) => place?.connectionMode === 'In-Person');
   const isFirst = ({ address }: { address: string }, index: number) =>
@@ -49,11 +49,11 @@ export function knownPlaces(sessions: readonly SessionView[]): OnePress['places'
   return places.filter(isFirst).slice(0, MOST);
 }
 
-export function newestFirst(sessions: readonly SessionView[]): SessionView[] {
+export function newestFirst(sessions: readonly SessionRow[]): SessionRow[] {
   return sessions.toSorted((a, b) => (a.startsAt < b.startsAt ? 1 : -1));
 }
 
-function timesOf({ startsAt, endsAt }: SessionView): TimeValues {
+function timesOf({ startsAt, endsAt }: SessionRow): TimeValues {
   const { date, time } = localTimesOf(startsAt);
   return { date, startTime: time, endTime: localTimesOf(endsAt).time };
 }

@@ -1,4 +1,4 @@
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
 
@@ -17,12 +17,12 @@ export const useAnswerParent = () =>
   );
 
 interface Words {
-  readonly session: SessionView;
+  readonly session: SessionRow;
   readonly words: string;
 }
 
 /** It is done once every page that shows the session has it. */
-function useQuestion(send: (words: Words) => Promise<SessionView>) {
+function useQuestion(send: (words: Words) => Promise<SessionRow>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,

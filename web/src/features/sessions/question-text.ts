@@ -1,11 +1,11 @@
 import * as texts from '@oakling/domain/kernel/texts';
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { ElderAnswerRefusal, QuestionRefusal } from '@oakling/domain/sessions/decide-question';
 import { failureIn } from '../../lib/problem.ts';
 import { elderAndYouth } from './session-view.ts';
 import { OPEN_REFUSALS } from './text.ts';
 
-type Pair = Pick<SessionView, 'initiator' | 'receiver'>;
+type Pair = Pick<SessionRow, 'initiator' | 'receiver'>;
 const elderOf = (session: Pair) => elderAndYouth(session).elder.name;
 const youthOf = (session: Pair) => elderAndYouth(session).youth.name;
 

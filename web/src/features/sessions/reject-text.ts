@@ -1,4 +1,4 @@
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { whenWords } from './session-view.ts';
 
 export const RATHER_ONLINE = 'We would rather meet online.';
@@ -6,9 +6,9 @@ export const RATHER_IN_PUBLIC = 'We would rather meet in a public place.';
 
 /** Every word of the dialog that asks for a reason. Rule 6.27 */
 export const rejectDialog = {
-  title: (session: SessionView) =>
+  title: (session: SessionRow) =>
     `Reject the session of ${session.initiator.name} with ${session.receiver.name} on ${whenWords(session).day}?`,
-  explanation: (session: SessionView) =>
+  explanation: (session: SessionRow) =>
     `You cannot undo this. We tell ${session.initiator.name} and ${session.receiver.name}. If you give a reason, they see it.`,
   reason: 'Reason',
   reasonHint: 'You may leave this empty.',

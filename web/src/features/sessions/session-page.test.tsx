@@ -69,6 +69,7 @@ const proposal: ProposalView = {
   startsAt: '2026-03-04T16:00:00.000Z',
   endsAt: '2026-03-04T16:45:00.000Z',
   by: 'parent',
+  guardians: [],
   isMine: false,
   note: 'Swimming',
   createdAt: '2026-03-01T12:00:00.000Z',
@@ -225,7 +226,7 @@ test.each([
 );
 
 test('Rule 6.90, a cancelled one says who and why', async () => {
-  const cancelled = { by: ada, byParent: false, reason: 'I am ill', at: from(-5) };
+  const cancelled = { by: ada, byParent: false, guardians: [], reason: 'I am ill', at: from(-5) };
   show(sessionView(1, [rosa, ada], { status: 'cancelled', bucket: 'past', cancelled }));
   expect(await screen.findByText('Cancelled by Ada')).toBeDefined();
   expect(screen.getByText('Reason: I am ill')).toBeDefined();

@@ -73,14 +73,10 @@ test.each([
 );
 
 test('Rule 6.131, a guardian reads which guardian proposed another time, an elder whose parent', () => {
-  const by = { by: 'parent' } as const;
-  const proposed = (guardians: (string | null)[]) => ({
-    ...now,
-    history: [{ step: 'proposed' as const, at, ...by, guardians }],
-  });
-  expect(proposerName(by, proposed(['Max']), 'parent')).toBe('Max');
-  expect(proposerName(by, proposed([null]), 'parent')).toBe('You');
-  expect(proposerName(by, proposed([]), 'elder')).toBe('Ada’s parent');
+  const by = 'parent';
+  expect(proposerName({ by, guardians: ['Max'] }, now, 'parent')).toBe('Max');
+  expect(proposerName({ by, guardians: [null] }, now, 'parent')).toBe('You');
+  expect(proposerName({ by, guardians: [] }, now, 'elder')).toBe('Ada’s parent');
 });
 
 test('Rule 6.163, of an adult’s session no word speaks of a parent', () => {

@@ -5,6 +5,7 @@ import type {
   PersonCard,
   PreviousView,
   ProposalView,
+  SessionRow,
   SessionView,
 } from '@oakling/domain/sessions/contract';
 import type { AgreementRefusal } from '@oakling/domain/sessions/decide-agreement';
@@ -30,12 +31,12 @@ export const lifeText = {
   join: (provider: string) => `Join the ${provider} call`,
   joinFrom: (day: string, time: string) =>
     `You can join the video call here on ${day}, from ${time}.`,
-  title: (session: SessionView, role: Role) => {
+  title: (session: SessionRow, role: Role) => {
     const interests = listWords(session.interests.map(({ name }) => name));
     return `${interests} with ${listWords(othersIn(session, role).map(({ name }) => name))}`;
   },
   /** What was decided, for a session that nobody cancelled in person. */
-  standing: (session: SessionView, role: Role) => {
+  standing: (session: SessionRow, role: Role) => {
     const { status, bucket } = session;
     if (bucket === 'past') return pastStatus({ status });
     return status === 'pending' ? waitingWords(session, role) : STATUSES[status];
@@ -43,7 +44,7 @@ export const lifeText = {
 };
 
 /** Rule 6.97: whether the one who was asked has said yes, as the reader hears it; null once it is over. */
-export function answerWords(session: SessionView, role: Role): string | null {
+export function answerWords(session: SessionRow, role: Role): string | null {
   if (!isOpen(session)) return null;
   const { receiver, agreedAt } = session;
   const isMine = receiver.role === role;
@@ -53,20 +54,20 @@ export function answerWords(session: SessionView, role: Role): string | null {
 
 /** Every word for the one who was asked. Rule 6.97 */
 export const answerText = {
-  asked: (session: SessionView) =>
+  asked: (session: SessionRow) =>
     `${session.initiator.name} would like to meet you. Would you like that?`,
   yes: 'I’d like that',
   otherTime: 'Another time',
   no: 'Not this time',
-  done: (session: SessionView) =>
+  done: (session: SessionRow) =>
     `You said yes to ${session.initiator.name}. We have told everybody.`,
   own: 'You asked for this. It waits for your answer.',
-  approved: (session: SessionView) =>
+  approved: (session: SessionRow) =>
     `You approved it. We have told ${elderAndYouth(session).elder.name}.`,
 };
 
 /** What becomes of a youth’s yes, where their age makes it the first word or the last; else null. Rules 6.151, 6.163 */
-export function nextWords({ waitsFor, asksNext }: SessionView, role: Role): string | null {
+export function nextWords({ waitsFor, asksNext }: SessionRow, role: Role): string | null {
   if (role !== 'youth' || waitsFor === 'guardians') return null;
   if (waitsFor === 'youth') return 'You decide. If you say yes, it takes place.';
   return `You decide first. If you say yes, we ask ${listWords(asksNext ?? ['your parent'])}.`;
@@ -92,7 +93,7 @@ const WAITING: Readonly<Record<Role, string>> = {
 };
 
 /** Who a session waits for, as its reader knows them. Rules 6.151 and 6.163 */
-function waitingWords(session: SessionView, role: Role): string {
+function waitingWords(session: SessionRow, role: Role): string {
   const { name } = elderAndYouth(session).youth;
   const youth = role === 'youth' ? 'your' : `${name}’s`;
   if (session.waitsFor === 'guardians') return WAITING[role];
@@ -103,11 +104,11 @@ const STATUSES = {
   approved: 'Approved',
   rejected: 'Not approved',
   cancelled: 'Cancelled',
-} satisfies Readonly<Record<Exclude<SessionView['status'], 'pending'>, string>>;
+} satisfies Readonly<Record<Exclude<SessionRow['status'], 'pending'>, string>>;
 
 /** What a change made different, as far as the reader may see. Rule 6.66 */
-export function changedWords(previous: PreviousView, session: SessionView): string {
-  const names = ({ interests }: SessionView) => interests.map(({ name }) => name);
+export function changedWords(previous: PreviousView, session: SessionRow): string {
+  const names = ({ interests }: SessionRow) => interests.map(({ name }) => name);
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const { place, message } = previous;
   const isMoved = previous.startsAt !== session.startsAt || previous.endsAt !== session.endsAt;
@@ -140,7 +141,7 @@ const STEPS: Readonly<Record<Item['step'], string>> = {
 };
 
 /** One step as a sentence; what nobody did in person has no name. Rules 6.72 and 9.46 */
-export function stepWords(item: Item, session: SessionView, role: Role): string {
+export function stepWords(item: Item, session: SessionRow, role: Role): string {
   const { step, by, guardians, proposed } = item;
   if (by === null) return 'It was cancelled';
   const who = guardianWords(guardians) ?? partyName(by, session, role);
@@ -170,16 +171,15 @@ function guardianWords(guardians: Item['guardians']): string | null {
 
 /** Who proposed the other time. */
 export function proposerName(
-  { by }: Pick<ProposalView, 'by'>,
-  session: SessionView,
+  { by, guardians }: Pick<ProposalView, 'by' | 'guardians'>,
+  session: SessionRow,
   role: Role,
 ): string {
-  const step = session.history.findLast((item) => item.step === 'proposed');
-  return guardianWords(step?.guardians ?? []) ?? partyName(by, session, role);
+  return guardianWords(guardians) ?? partyName(by, session, role);
 }
 
 /** Who somebody is to the reader, by their part; to an elder a parent goes by the child's name. Rule 6.62 */
-export function partyName(by: Party, { initiator, receiver }: SessionView, role: Role): string {
+export function partyName(by: Party, { initiator, receiver }: SessionRow, role: Role): string {
   const named = (person: PersonCard) => (person.role === role ? 'You' : person.name);
   const child = initiator.role === 'youth' ? initiator : receiver;
   const parent = { parent: 'A parent', youth: 'Your parent', elder: `${child.name}’s parent` }[

@@ -1,5 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
-import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
+import type { PersonCard, SessionRow } from '@oakling/domain/sessions/contract';
 import {
   canAct,
   type Part,
@@ -11,34 +11,34 @@ import type { Other } from '../../lib/block-or-report.ts';
 import { clockWords, dayWords, readerZone, zoneWords } from '../../lib/date-words.ts';
 
 /** Whether a session lies ahead and was not refused, so that something of it can still change. */
-export function isOpen({ bucket }: Pick<SessionView, 'bucket'>): boolean {
+export function isOpen({ bucket }: Pick<SessionRow, 'bucket'>): boolean {
   return bucket === 'pending' || bucket === 'upcoming';
 }
 
 /** Whether the reader may take an action, by the table that the server decides by. */
-export function canTake(action: SessionAction, session: SessionView, role: Role): boolean {
+export function canTake(action: SessionAction, session: SessionRow, role: Role): boolean {
   return canAct(action, partsOf(session, role), stateOf(session));
 }
 
-function partsOf({ initiator, waitsFor }: SessionView, role: Role): readonly Part[] {
+function partsOf({ initiator, waitsFor }: SessionRow, role: Role): readonly Part[] {
   if (role === 'parent') return ['guardian'];
   const part = initiator.role === role ? 'requester' : 'receiver';
   if (role === 'elder') return [part, 'elder'];
   return waitsFor === 'youth' ? [part, 'adult-youth'] : [part];
 }
 
-function stateOf({ status, bucket }: SessionView): SessionState {
+function stateOf({ status, bucket }: SessionRow): SessionState {
   if (bucket !== 'past' || status === 'cancelled') return status;
   return status === 'pending' ? 'lapsed' : 'begun';
 }
 
 /** Whether the reader was asked for it, and has not said yes. Rule 6.97 */
-export function isToAnswer(session: SessionView, role: Role): boolean {
+export function isToAnswer(session: SessionRow, role: Role): boolean {
   return canTake('agree', session, role) && session.agreedAt === null;
 }
 
 /** Whether the elder who reads it was asked something by the parent, and has not answered. Rule 6.121 */
-export function isQuestioned(session: SessionView, role: Role): boolean {
+export function isQuestioned(session: SessionRow, role: Role): boolean {
   return canTake('answer', session, role) && session.question?.answer === null;
 }
 
@@ -47,7 +47,7 @@ export function cardId(sessionId: string): string {
   return `request-${sessionId}`;
 }
 
-type Pair = Pick<SessionView, 'initiator' | 'receiver'>;
+type Pair = Pick<SessionRow, 'initiator' | 'receiver'>;
 
 /** The two who meet: a session is always of an elder and a youth. */
 export function elderAndYouth({ initiator, receiver }: Pair) {
@@ -71,7 +71,7 @@ export function othersIn(pair: Pair, role: Role): PersonCard[] {
  * Somebody in a session as the reader can block them, a parent for the child; null for a child of the
  * reader and for an elder whose account is gone.
  */
-export function otherIn(session: SessionView, person: PersonCard, role: Role): Other | null {
+export function otherIn(session: SessionRow, person: PersonCard, role: Role): Other | null {
   const { id: personId, name } = person;
   if (personId === FORMER_MEMBER || (role === 'parent' && person.role === 'youth')) return null;
   const { id: sessionId } = session;
@@ -94,7 +94,7 @@ interface SessionWhen {
   readonly elsewhere: string | null;
 }
 
-type Times = Pick<SessionView, 'startsAt' | 'endsAt' | 'timeZone'>;
+type Times = Pick<SessionRow, 'startsAt' | 'endsAt' | 'timeZone'>;
 
 /** Rule 6.55: when a session is, for anyone who reads it, and where it was planned if that differs. */
 export function whenWords(session: Times, zone = readerZone()): SessionWhen {

@@ -1,6 +1,6 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { type Bucket, BUCKETS } from '@oakling/domain/sessions/session';
-import type { SessionPage, SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionPage, SessionRow } from '@oakling/domain/sessions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarRange, List, Printer } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -40,7 +40,7 @@ const WeekView = lazyPart(async () => (await import('./components/week-view.tsx'
   waiting: <Skeleton label={common.loading} />,
 });
 
-const idOf = ({ id }: SessionView) => id;
+const idOf = ({ id }: SessionRow) => id;
 
 type View = 'list' | 'week';
 const VIEW = 'oakling-sessions-view';
@@ -126,12 +126,12 @@ function SessionsList() {
   const selected = BUCKETS.find((bucket) => bucket === params.get('tab')) ?? 'pending';
   const counts = useCounts(selected);
   const { dashboardRole, isOfAge } = useMe();
-  const [asked, setAsked] = useState<SessionView | null>(null);
+  const [asked, setAsked] = useState<SessionRow | null>(null);
   const [feedback, setFeedback] = useState<Feedback | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const { moveFocus } = useFocusAfterLeaving(frame);
 
-  function tellCancelled(session: SessionView) {
+  function tellCancelled(session: SessionRow) {
     setAsked(null);
     setFeedback({ tone: 'success', words: callOffWords(session, dashboardRole).done });
     moveFocus();
@@ -176,14 +176,14 @@ function useCounts(bucket: Bucket): SessionPage['counts'] | null {
 const nameOf = (bucket: Bucket, isOfAge?: true) =>
   isOfAge && bucket === 'pending' ? text.pendingOfAge : text.tabs[bucket];
 
-type TabProps = { bucket: Bucket; onCancel: (session: SessionView) => void };
+type TabProps = { bucket: Bucket; onCancel: (session: SessionRow) => void };
 
 function SessionsTab({ bucket, onCancel }: TabProps) {
   const { dashboardRole: role, isOfAge } = useMe();
   const list = useInfiniteQuery(sessionsQuery(bucket));
   const columns = useMemo(() => columnsOf(bucket, role), [bucket, role]);
   const actions = useCallback(
-    (session: SessionView) => <RowActions session={session} role={role} onCancel={onCancel} />,
+    (session: SessionRow) => <RowActions session={session} role={role} onCancel={onCancel} />,
     [role, onCancel],
   );
   const pages = list.data?.pages;

@@ -7,7 +7,7 @@ import {
   type Level,
 } from '@oakling/domain/interests/interest';
 import type { Bucket } from '@oakling/domain/sessions/session';
-import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
+import type { PersonCard, SessionRow } from '@oakling/domain/sessions/contract';
 import type { CancellationRefusal } from '@oakling/domain/sessions/decide-cancellation';
 import { FORMER_MEMBER } from '@oakling/domain/sessions/session';
 import { counted } from '@oakling/domain/kernel/counted';
@@ -43,7 +43,7 @@ export function comparisonWords(comparison: Comparison, { initiator, receiver }:
   return comparison === 'higher' ? `${one} can teach ${other}` : `${other} can teach ${one}`;
 }
 
-type Pair = Pick<SessionView, 'initiator' | 'receiver'>;
+type Pair = Pick<SessionRow, 'initiator' | 'receiver'>;
 
 /** Rule 6.45 */
 export function pairWords({ initiator, receiver }: Pair): string {
@@ -57,7 +57,7 @@ export function durationWords(minutes: number): string {
 
 /** A session named by what it is about, who takes part, and when. */
 export function sessionName(
-  session: Pick<SessionView, 'interests' | 'startsAt' | 'endsAt' | 'timeZone'>,
+  session: Pick<SessionRow, 'interests' | 'startsAt' | 'endsAt' | 'timeZone'>,
   people: string,
 ): string {
   const interests: InterestName[] = session.interests.map(({ name }) => name);
@@ -144,7 +144,7 @@ export const addToCalendar = {
   fileDetail: 'For Apple Calendar and any other that reads .ics files.',
   service: (service: CalendarService) =>
     service === 'Outlook' ? 'Outlook.com' : `${service} Calendar`,
-  serviceDetail: (service: CalendarService, mode: SessionView['connectionMode']) =>
+  serviceDetail: (service: CalendarService, mode: SessionRow['connectionMode']) =>
     `Opens in a new tab. ${service} is told who meets, when, and ${
       mode === 'Remote' ? 'the meeting link' : 'where'
     }.`,
@@ -168,7 +168,7 @@ export const nextSession = {
   all: 'See all sessions',
 };
 
-type People = Pick<SessionView, 'initiator' | 'receiver'>;
+type People = Pick<SessionRow, 'initiator' | 'receiver'>;
 
 const childOf = ({ initiator, receiver }: People) =>
   initiator.role === 'youth' ? initiator.name : receiver.name;
@@ -183,11 +183,10 @@ export function othersConcerned(session: People, role: Role): string {
 }
 
 /** Who called a session off, for anyone who reads it; null when nobody did in person. Rule 6.57 */
-export function cancelledByWords(session: SessionView, role: Role): string | null {
-  const { by = null, byParent = false } = session.cancelled ?? {};
+export function cancelledByWords(session: SessionRow, role: Role): string | null {
+  const { by = null, byParent = false, guardians = [] } = session.cancelled ?? {};
   if (by !== null) return by.role === role ? 'Cancelled by you' : `Cancelled by ${by.name}`;
   if (!byParent) return null;
-  const guardians = session.history.findLast(({ step }) => step === 'cancelled')?.guardians ?? [];
   const guardian = listWords(guardians.map((name) => name ?? 'you')) || 'a parent';
   const parent = { parent: guardian, youth: 'your parent', elder: `${childOf(session)}’s parent` };
   return `Cancelled by ${parent[role]}`;
@@ -196,11 +195,11 @@ export function cancelledByWords(session: SessionView, role: Role): string | nul
 /** Every word of the dialog that calls a session off. */
 export const cancelDialog = {
   open: 'Cancel Session',
-  title: (session: SessionView, role: Role) => {
+  title: (session: SessionRow, role: Role) => {
     const people = listWords(othersIn(session, role).map(({ name }) => name));
     return `Cancel the session with ${people} on ${whenWords(session).day}?`;
   },
-  explanation: (session: SessionView, role: Role) =>
+  explanation: (session: SessionRow, role: Role) =>
     `You cannot undo this. We tell ${othersConcerned(session, role)}. If you give a reason, they see it.`,
   phrases: {
     elder: ['I am not well.', 'Something has come up.', 'Let us find another time.'],
@@ -210,7 +209,7 @@ export const cancelDialog = {
   confirm: 'Cancel the session',
   confirming: 'Cancelling...',
   cancel: 'Keep the session',
-  done: (session: SessionView, role: Role) =>
+  done: (session: SessionRow, role: Role) =>
     `You cancelled the session with ${listWords(othersIn(session, role).map(({ name }) => name))} on ${whenWords(session).day}. ${othersConcerned(session, role)} have been told.`,
   reason: (reason: string) => `Reason: ${reason}`,
 };

@@ -1,5 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { ThanksView } from '@oakling/domain/sessions/thanks-cards';
 import { OUTCOME_DAYS } from '@oakling/domain/sessions/outcome';
 import { failureIn } from '../../lib/problem.ts';
@@ -18,7 +18,7 @@ export const thanksText = {
   send: (name: string) => `Send to ${name}`,
   sending: 'Sending...',
   sent: (name: string) => `Your note is on its way to ${name}.`,
-  by: ({ from }: ThanksView, session: SessionView, role: Role) => {
+  by: ({ from }: ThanksView, session: SessionRow, role: Role) => {
     const { elder, youth } = elderAndYouth(session);
     const [sender, reader] = from === 'elder' ? [elder, youth] : [youth, elder];
     if (sender.role === role) return `You thanked ${reader.name}`;

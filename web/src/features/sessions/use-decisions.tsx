@@ -1,4 +1,4 @@
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { problemCode } from '../../lib/problem.ts';
@@ -17,7 +17,7 @@ const RejectDialog = lazyDialog(
 
 /** A request that is about to be rejected, and what its reason is to begin with. */
 interface Rejecting {
-  readonly session: SessionView;
+  readonly session: SessionRow;
   readonly reason?: string | undefined;
 }
 
@@ -71,7 +71,7 @@ export function useDecisions() {
   }
 
   /** Rule 6.139: where another guardian was quicker, who it was. */
-  async function whyNot(error: unknown, { id }: SessionView): Promise<string> {
+  async function whyNot(error: unknown, { id }: SessionRow): Promise<string> {
     const words = decisionFailureWords(error);
     if (problemCode(error) !== 'already-decided') return words;
     try {
@@ -81,12 +81,12 @@ export function useDecisions() {
     }
   }
 
-  function approve(session: SessionView) {
+  function approve(session: SessionRow) {
     void decide({ verb: 'approve', session });
     if (!waitsForOthers(session)) moveFocus();
   }
 
-  const askToReject = (session: SessionView, reason?: string) => setRejecting({ session, reason });
+  const askToReject = (session: SessionRow, reason?: string) => setRejecting({ session, reason });
   const dialog = rejecting !== null && (
     <RejectDialog
       {...rejecting}

@@ -4,7 +4,7 @@ import {
   calendarLinks,
 } from '@oakling/domain/calendar/calendar-event';
 import type { Role } from '@oakling/domain/identity/role';
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { listWords } from '@oakling/domain/kernel/words';
 import { CalendarPlus } from 'lucide-react';
 import type { MenuLink } from '../../../ui/link-menu-list.tsx';
@@ -14,7 +14,7 @@ import { othersIn } from '../session-view.ts';
 import { addToCalendar as text, sessionName, sessionsPage } from '../text.ts';
 
 /** Rules 7.1 and 7.8: the session for the reader's own calendar. Its name says which session. */
-export function AddToCalendar({ session, role }: { session: SessionView; role: Role }) {
+export function AddToCalendar({ session, role }: { session: SessionRow; role: Role }) {
   const people = listWords(othersIn(session, role).map(({ name }) => name));
   return (
     <LinkMenu links={() => linksOf(session, role)}>
@@ -27,11 +27,11 @@ export function AddToCalendar({ session, role }: { session: SessionView; role: R
   );
 }
 
-function fileOf({ id }: SessionView): string {
+function fileOf({ id }: SessionRow): string {
   return `/api/sessions/${id}/calendar.ics`;
 }
 
-function linksOf(session: SessionView, role: Role): [MenuLink, ...MenuLink[]] {
+function linksOf(session: SessionRow, role: Role): [MenuLink, ...MenuLink[]] {
   const links = calendarLinks(calendarEvent(session, role));
   return [
     { label: text.file, detail: text.fileDetail, href: fileOf(session), kind: 'file' },

@@ -1,4 +1,4 @@
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { FORMER_MEMBER } from '@oakling/domain/sessions/session';
 import { useMe } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -11,7 +11,7 @@ import { othersIn } from '../session-view.ts';
 const ThankYou = lazyPart(async () => (await import('./thank-you.tsx')).ThankYou);
 
 /** Rules 6.213 and 6.217: after a session that took place the two are thanked, thank, and can meet again. */
-export function AfterSession({ session }: { session: SessionView }) {
+export function AfterSession({ session }: { session: SessionRow }) {
   const { dashboardRole: role } = useMe();
   const [other] = othersIn(session, role);
   const canMeetAgain =

@@ -1,5 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { agreementFailureWords, answerText as text, nextWords } from '../session
 import { doneAs, type DoneMessage } from './done-message.ts';
 
 type AnswerBoxProps = {
-  session: SessionView;
+  session: SessionRow;
   role: Role;
   onDone: (message: DoneMessage) => void;
   onOtherTime: () => void;

@@ -1,4 +1,4 @@
-import { questionSchema, type SessionView } from '@oakling/domain/sessions/contract';
+import { questionSchema, type SessionRow } from '@oakling/domain/sessions/contract';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Alert } from '../../../ui/alert.tsx';
@@ -8,7 +8,7 @@ import { useAskElder } from '../question-data.ts';
 import { askDialog as text, askFailureWords } from '../question-text.ts';
 import { ReadyPhrases } from './ready-phrases.tsx';
 
-type Props = { session: SessionView; onClosed: () => void; onAsked: () => void };
+type Props = { session: SessionRow; onClosed: () => void; onAsked: () => void };
 
 /** Rule 6.120: one question, chosen or in the parent's own words. What was typed stays after a failure. */
 export function AskDialog({ session: now, onClosed, onAsked }: Props) {

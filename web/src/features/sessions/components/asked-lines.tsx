@@ -1,8 +1,8 @@
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { askedLines } from '../asked-text.ts';
 
 /** Rule 6.134: what a guardian reads of the others, wherever they decide. */
-export function AskedLines({ session }: { session: SessionView }) {
+export function AskedLines({ session }: { session: SessionRow }) {
   const lines = askedLines(session);
   if (lines.length === 0) return null;
   return (

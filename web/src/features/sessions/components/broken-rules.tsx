@@ -1,11 +1,11 @@
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { Alert } from '../../../ui/alert.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { elderAndYouth } from '../session-view.ts';
 import { brokenText as text } from '../standing-rules-text.ts';
 
 /** Rule 6.105: for the parent, which of their rules a request that waits no longer fits. */
-export function BrokenRules({ session }: { session: SessionView }) {
+export function BrokenRules({ session }: { session: SessionRow }) {
   const { youth } = elderAndYouth(session);
   if (session.brokenRules.length === 0) return null;
   return (

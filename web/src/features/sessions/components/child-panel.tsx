@@ -1,5 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { ChildApprovals } from '@oakling/domain/sessions/group-approvals';
 import { useId, type ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -14,8 +14,8 @@ import { SessionLink } from './session-links.tsx';
 const READER: Role = 'parent';
 
 type Deciding = {
-  onApprove: (session: SessionView) => void;
-  onReject: (session: SessionView, reason?: string) => void;
+  onApprove: (session: SessionRow) => void;
+  onReject: (session: SessionRow, reason?: string) => void;
 };
 
 /** Rules 6.43 and 6.44: one child's requests, in columns by who asked. */
@@ -57,7 +57,7 @@ export function ChildPanel({ group, ...deciding }: { group: ChildApprovals } & D
 
 type ColumnProps = Deciding & {
   heading: string;
-  sessions: readonly SessionView[];
+  sessions: readonly SessionRow[];
   children?: ReactNode;
 };
 

@@ -1,9 +1,9 @@
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useTimeAt } from '../../../lib/date-words.ts';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { soonWords, spokenWords, turnsOf } from '../day-words.ts';
 
-type Props = { session: Pick<SessionView, 'status' | 'startsAt' | 'endsAt'> };
+type Props = { session: Pick<SessionRow, 'status' | 'startsAt' | 'endsAt'> };
 
 /** For so long a page says that it has ended: later its day says so. */
 const SAID_AFTER_MS = 60 * 60_000;

@@ -1,4 +1,4 @@
-import type { ElderProfile as Profile, SessionView } from '@oakling/domain/sessions/contract';
+import type { ElderProfile as Profile, SessionRow } from '@oakling/domain/sessions/contract';
 import { BadgeCheck, CalendarHeart, CircleQuestionMark, UserRound, UsersRound } from 'lucide-react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -10,7 +10,7 @@ import { elderAndYouth } from '../session-view.ts';
 import { Detail } from './session-details.tsx';
 
 type Props = {
-  session: SessionView;
+  session: SessionRow;
   profile: Profile;
   /** The level of its heading on the page. */
   heading: 'h2' | 'h3' | 'h6';
@@ -76,7 +76,7 @@ function MoreAbout({ name, profile }: { name: string; profile: Profile }) {
 }
 
 type FirstMeetingProps = {
-  session: SessionView;
+  session: SessionRow;
   profile: Profile;
   /** What says which session its buttons are about, where there are several on a page. */
   describedBy?: string;

@@ -1,4 +1,4 @@
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { answerable } from '@oakling/domain/sessions/outcome';
 import { listWords } from '@oakling/domain/kernel/words';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { AfterSession } from './after-session.tsx';
 import { OutcomeBox } from './outcome-box.tsx';
 
 /** Rule 6.212: asks on the dashboard about the latest session that the reader has said nothing of. */
-export function HowDidItGo({ sessions }: { sessions: readonly SessionView[] }) {
+export function HowDidItGo({ sessions }: { sessions: readonly SessionRow[] }) {
   const { dashboardRole: role } = useMe();
   // What was just answered stays, with the thanks.
   const [answeredId, setAnsweredId] = useState<string | null>(null);
@@ -30,6 +30,6 @@ export function HowDidItGo({ sessions }: { sessions: readonly SessionView[] }) {
   );
 }
 
-function isToAsk({ status, endsAt, outcome }: SessionView): boolean {
+function isToAsk({ status, endsAt, outcome }: SessionRow): boolean {
   return outcome === null && answerable({ status, endsAt: new Date(endsAt) }, new Date()) === 'now';
 }

@@ -1,10 +1,10 @@
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import { mapAddresses, mapText as text } from '../map-text.ts';
 
 /** Rule 6.232: leads to the place on a map, and to the way there; whose place is not to be seen has none. */
-export function MapLinks({ place }: { place: SessionView['place'] }) {
+export function MapLinks({ place }: { place: SessionRow['place'] }) {
   const noteId = useId();
   if (place?.connectionMode !== 'In-Person') return null;
   const { map, directions } = mapAddresses(place.address);

@@ -1,4 +1,4 @@
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { listWords } from '@oakling/domain/kernel/words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock } from 'lucide-react';
@@ -57,7 +57,7 @@ function noneWords(waiting: number, isOfAge?: true): string {
   return waiting > 0 ? text.waiting(waiting) : text.none;
 }
 
-function Planned({ session }: { session: SessionView }) {
+function Planned({ session }: { session: SessionRow }) {
   const { dashboardRole } = useMe();
   const { day, hours, elsewhere } = whenWords(session);
   return (

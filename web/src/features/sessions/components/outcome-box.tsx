@@ -1,4 +1,4 @@
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { answerable, OUTCOMES, type Outcome } from '@oakling/domain/sessions/outcome';
 import { CalendarX, CircleCheck, type LucideIcon, MessageCircleWarning } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
@@ -17,7 +17,7 @@ const UncomfortableForm = lazyPart(
 );
 
 type Props = {
-  session: SessionView;
+  session: SessionRow;
   /** Which session it is, where the page does not say. */
   about?: ReactNode;
   onAnswered?: () => void;
@@ -70,7 +70,7 @@ export function OutcomeBox({ session, about, onAnswered }: Props) {
 }
 
 /** Whether the question stands at this moment; asked again when that changes. */
-export function useCanAnswer({ status, endsAt }: SessionView): boolean {
+export function useCanAnswer({ status, endsAt }: SessionRow): boolean {
   const end = new Date(endsAt);
   const now = new Date(useTimeAt([end.getTime()]));
   return answerable({ status, endsAt: end }, now) === 'now';
@@ -83,7 +83,7 @@ const ICONS: Readonly<Record<Outcome, LucideIcon>> = {
 };
 
 type AnswersProps = {
-  session: SessionView;
+  session: SessionRow;
   onSaved: () => void;
   /** Left out as long as there is no answer to go back to. */
   onCancel?: () => void;

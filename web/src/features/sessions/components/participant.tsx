@@ -1,7 +1,7 @@
 import { adultWords } from '@oakling/domain/stages/stage';
 import type { Role } from '@oakling/domain/identity/role';
 import { listWords } from '@oakling/domain/kernel/words';
-import type { PersonCard, SessionView } from '@oakling/domain/sessions/contract';
+import type { PersonCard, SessionRow } from '@oakling/domain/sessions/contract';
 import { use } from 'react';
 import { BlockOrReport } from '../../../lib/block-or-report.ts';
 import { AdultNote } from '../../../ui/adult-note.tsx';
@@ -11,7 +11,7 @@ import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { common, namedPerson, sessionName } from '../text.ts';
 import { othersIn, otherIn } from '../session-view.ts';
 
-type Props = { session: SessionView; role: Role };
+type Props = { session: SessionRow; role: Role };
 
 /** The other person; for a parent, who takes part in nothing, the child and the elder. */
 export function Participant({ session, role }: Props) {

@@ -1,5 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
-import type { ProposalView, SessionView } from '@oakling/domain/sessions/contract';
+import type { ProposalView, SessionRow } from '@oakling/domain/sessions/contract';
 import { CalendarClock, CircleCheck, CircleQuestionMark } from 'lucide-react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { isOfAdult, isOpen, whenWords } from '../session-view.ts';
 import { Detail } from './session-details.tsx';
 
 type Props = {
-  session: SessionView;
+  session: SessionRow;
   proposal: ProposalView;
   role: Role;
   onAnswered: (words: string) => void;
@@ -59,7 +59,7 @@ export function ProposalBox({ session, proposal, role, onAnswered }: Props) {
 }
 
 /** One line about another time that waits for an answer, wherever a session is listed. Rule 6.67 */
-export function ProposalLine({ session, role }: { session: SessionView; role: Role }) {
+export function ProposalLine({ session, role }: { session: SessionRow; role: Role }) {
   const { proposal } = session;
   if (proposal === null || !isOpen(session)) return null;
   const { day, hours } = whenWords(proposal);
@@ -72,7 +72,7 @@ export function ProposalLine({ session, role }: { session: SessionView; role: Ro
 }
 
 /** Rule 6.97: whether the one who was asked has said yes, as a line among the details. */
-export function AnswerLine({ session, role }: { session: SessionView; role: Role }) {
+export function AnswerLine({ session, role }: { session: SessionRow; role: Role }) {
   const words = answerWords(session, role);
   if (words === null) return null;
   return (

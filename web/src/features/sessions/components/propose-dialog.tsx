@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Role } from '@oakling/domain/identity/role';
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { type TimeProposal, timeProposalSchema } from '@oakling/domain/sessions/request-schema';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -44,7 +44,7 @@ type ProposalValues = v.InferInput<typeof valuesSchema>;
 const PROPOSAL_FIELDS = [...TIME_FIELDS, 'note'] as const;
 
 /** The form begins at the time of the session. */
-function valuesOfTime(session: SessionView): ProposalValues {
+function valuesOfTime(session: SessionRow): ProposalValues {
   const { date, startTime, endTime } = valuesOf(session);
   return { date, startTime, endTime, note: '' };
 }
@@ -70,14 +70,14 @@ const proposalFormSchema = v.pipe(
 /** The proposal as the server takes it, in the reader's zone. */
 function toProposal(
   values: v.InferOutput<typeof valuesSchema>,
-  { version }: SessionView,
+  { version }: SessionRow,
   confirmed: Confirmed,
 ): TimeProposal {
   return { ...values, version, timeZone: readerZone(), ...confirmed };
 }
 
 type Props = {
-  session: SessionView;
+  session: SessionRow;
   role: Role;
   onClosed: () => void;
   onProposed: () => void;

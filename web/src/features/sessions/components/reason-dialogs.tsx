@@ -1,5 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
-import { rejectSchema, type SessionView } from '@oakling/domain/sessions/contract';
+import { rejectSchema, type SessionRow } from '@oakling/domain/sessions/contract';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Alert } from '../../../ui/alert.tsx';
@@ -12,7 +12,7 @@ import { cancelFailureWords } from '../text.ts';
 import { ReadyPhrases } from './ready-phrases.tsx';
 
 type RejectDialogProps = {
-  session: SessionView;
+  session: SessionRow;
   /** What the reason is to begin with. */
   reason?: string | undefined;
   /** Resolves to null, or to why it could not be done. */
@@ -39,7 +39,7 @@ export function RejectDialog(props: RejectDialogProps) {
 }
 
 type CancelDialogProps = {
-  session: SessionView;
+  session: SessionRow;
   role: Role;
   onKept: () => void;
   onCancelled: () => void;

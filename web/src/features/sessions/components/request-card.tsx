@@ -4,7 +4,7 @@ import {
   type Comparison,
   type InterestName,
 } from '@oakling/domain/interests/interest';
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { Ellipsis } from 'lucide-react';
 import { use, type ReactNode } from 'react';
 import { BlockOrReport } from '../../../lib/block-or-report.ts';
@@ -27,7 +27,7 @@ import { TimeMarks } from './time-marks.tsx';
 const READER: Role = 'parent';
 
 type RequestCardProps = {
-  session: SessionView;
+  session: SessionRow;
   onApprove: () => void;
   /** With a reason to begin with, where one was chosen already. */
   onReject: (reason?: string) => void;

@@ -1,6 +1,6 @@
 import { idSchema } from '@oakling/domain/kernel/body';
 import type { MatchView } from '@oakling/domain/matches/contract';
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useState } from 'react';
 import { OWN_ROOM } from '@oakling/domain/sessions/video-link';
 import * as v from 'valibot';
@@ -49,7 +49,7 @@ const { submit, submitting, failure } = text;
 type Props = {
   match: MatchView;
   /** What the two did before and would like to do again. Rule 6.214 */
-  former: SessionView | null;
+  former: SessionRow | null;
   onePress: OnePress;
   onSent: () => void;
 };

@@ -1,13 +1,13 @@
 import type { Role } from '@oakling/domain/identity/role';
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { isOpen } from '../session-view.ts';
 import { SessionMore } from './participant.tsx';
 import { CancelButton, SessionLink } from './session-links.tsx';
 
 type Props = {
-  session: SessionView;
+  session: SessionRow;
   role: Role;
-  onCancel: (session: SessionView) => void;
+  onCancel: (session: SessionRow) => void;
 };
 
 /** Buttons in a row; on a phone one below the other. */

@@ -1,5 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { Button } from '../../../ui/button.tsx';
 import { approvalsPage } from '../approvals-text.ts';
 import { canSayYes } from '../asked-text.ts';
@@ -18,9 +18,9 @@ import { SessionLink } from './session-links.tsx';
 const READER: Role = 'parent';
 
 type Props = {
-  session: SessionView;
-  onApprove: (session: SessionView) => void;
-  onReject: (session: SessionView, reason?: string) => void;
+  session: SessionRow;
+  onApprove: (session: SessionRow) => void;
+  onReject: (session: SessionRow, reason?: string) => void;
 };
 
 /** Rule 6.190: what a parent needs to decide a request of the list, and the yes and the no. */

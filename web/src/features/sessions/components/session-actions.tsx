@@ -1,5 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { OWN_ROOM } from '@oakling/domain/sessions/video-link';
 import type { SessionAction } from '@oakling/domain/sessions/session-actions';
 import { joinState, opensAt } from '@oakling/domain/sessions/session';
@@ -33,7 +33,7 @@ const ProposeDialog = lazyDialog(async () => (await import('./propose-dialog.tsx
 const CancelDialog = lazyDialog(async () => (await import('./reason-dialogs.tsx')).CancelDialog);
 
 type SessionActionsProps = {
-  session: SessionView;
+  session: SessionRow;
   role: Role;
   onDone: (message: DoneMessage) => void;
 };
@@ -110,7 +110,7 @@ export function SessionActions({ session, role, onDone }: SessionActionsProps) {
 
 const RejectDialog = lazyDialog(async () => (await import('./reason-dialogs.tsx')).RejectDialog);
 
-type DecideButtonsProps = { session: SessionView; onDone: (message: DoneMessage) => void };
+type DecideButtonsProps = { session: SessionRow; onDone: (message: DoneMessage) => void };
 
 /** Rules 6.21 to 6.27: the parent's yes and no to the one request on the page. */
 function DecideButtons({ session, onDone }: DecideButtonsProps) {
@@ -180,7 +180,7 @@ function DecideButtons({ session, onDone }: DecideButtonsProps) {
 }
 
 /** Rule 6.91: the way into an approved video call, from ten minutes before its start until its end. */
-function JoinCall({ session }: { session: SessionView }) {
+function JoinCall({ session }: { session: SessionRow }) {
   const { status, place, startsAt, endsAt } = session;
   const opens = opensAt(startsAt);
   const now = useTimeAt([opens, Date.parse(endsAt)]);

@@ -1,7 +1,7 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { interestEmoji } from '@oakling/domain/interests/interest';
 import { type Bucket, pastStatus } from '@oakling/domain/sessions/session';
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { CalendarX2, MessageSquareText } from 'lucide-react';
 import { shortDayWords, tileWords } from '../../../lib/date-words.ts';
 import { DateTile } from '../../../ui/date-tile.tsx';
@@ -15,7 +15,7 @@ import { AnswerLine, ProposalLine } from './proposal.tsx';
 import { Detail, PlaceDetail } from './session-details.tsx';
 import { TimeMarks } from './time-marks.tsx';
 
-type Column = RowColumn<SessionView>;
+type Column = RowColumn<SessionRow>;
 const headers = sessionsPage.columns;
 
 const requested: Column = {
@@ -106,7 +106,7 @@ export function columnsOf(bucket: Bucket, role: Role): readonly [Column, ...Colu
 }
 
 /** What a session is about: interests, mode with place, duration and note. */
-function SessionSummary({ session, role }: { session: SessionView; role: Role }) {
+function SessionSummary({ session, role }: { session: SessionRow; role: Role }) {
   const { interests, durationMinutes, message } = session;
   return (
     <div className="space-y-2">
@@ -135,7 +135,7 @@ function SessionSummary({ session, role }: { session: SessionView; role: Role })
   );
 }
 
-type Props = { session: SessionView; role: Role };
+type Props = { session: SessionRow; role: Role };
 
 /** What became of a session that is over; one that was called off is marked. Rules 6.53, 6.57, 6.60 */
 function PastStatus({ session, role }: Props) {

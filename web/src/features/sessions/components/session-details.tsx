@@ -1,4 +1,4 @@
-import type { PreviousView, SessionView } from '@oakling/domain/sessions/contract';
+import type { PreviousView, SessionRow } from '@oakling/domain/sessions/contract';
 import { OWN_ROOM } from '@oakling/domain/sessions/video-link';
 import { listWords } from '@oakling/domain/kernel/words';
 import {
@@ -16,7 +16,7 @@ import { whenWords } from '../session-view.ts';
 import { common } from '../text.ts';
 import { MapLinks } from './map-links.tsx';
 
-type Version = Pick<SessionView, 'startsAt' | 'endsAt' | 'timeZone' | 'connectionMode' | 'place'>;
+type Version = Pick<SessionRow, 'startsAt' | 'endsAt' | 'timeZone' | 'connectionMode' | 'place'>;
 type WhenAndWhereProps = {
   version: Version;
   dayId?: string | undefined;
@@ -46,7 +46,7 @@ function WhenAndWhere({ version, dayId, labelledBy, hasMap = false, children }: 
 }
 
 type MeetingDetailsProps = {
-  session: SessionView;
+  session: SessionRow;
   /** Names the day for whatever is described by it. */
   dayId?: string | undefined;
   /** Whether its place leads to a map. */
@@ -76,7 +76,7 @@ export function MeetingDetails({ session, dayId, hasMap = false, children }: Mee
 }
 
 type BeforeAndNowProps = {
-  session: SessionView;
+  session: SessionRow;
   previous: PreviousView;
   /** The details of the present version, labelled by the id they are given. */
   children: (labelledBy: string) => ReactNode;
@@ -122,7 +122,7 @@ function BeforeAndNow({ session, previous, children }: BeforeAndNowProps) {
 }
 
 type PlaceDetailProps = {
-  session: Pick<SessionView, 'connectionMode' | 'place'>;
+  session: Pick<SessionRow, 'connectionMode' | 'place'>;
   /** What is said in short beside the mode. */
   beside?: string;
   /** What one can do with the place. */

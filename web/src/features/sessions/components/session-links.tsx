@@ -1,5 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { listWords } from '@oakling/domain/kernel/words';
 import { CalendarX2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { isQuestioned, isToAnswer, othersIn } from '../session-view.ts';
 import { common, sessionName } from '../text.ts';
 
 type LinkProps = {
-  session: SessionView;
+  session: SessionRow;
   role: Role;
   /** Among buttons; the main one where the reader is asked something. */
   isButton?: boolean;
@@ -42,10 +42,10 @@ export function SessionLink({ session, role, isButton = false }: LinkProps) {
 }
 
 type Props = {
-  session: SessionView;
+  session: SessionRow;
   role: Role;
   className?: string;
-  onCancel: (session: SessionView) => void;
+  onCancel: (session: SessionRow) => void;
 };
 
 /** Rule 6.57: leads to the question before a session is called off. Its name says which session. */

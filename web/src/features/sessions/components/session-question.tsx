@@ -1,5 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
-import { questionAnswerSchema, type SessionView } from '@oakling/domain/sessions/contract';
+import { questionAnswerSchema, type SessionRow } from '@oakling/domain/sessions/contract';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import * as v from 'valibot';
@@ -14,7 +14,7 @@ import { answerFailureWords, answerForm, askDialog, questionText } from '../ques
 const AskDialog = lazyDialog(async () => (await import('./ask-dialog.tsx')).AskDialog);
 
 type Props = {
-  session: SessionView;
+  session: SessionRow;
   role: Role;
   /** The level of its heading on the page. */
   heading: 'h2' | 'h3' | 'h6';
@@ -62,12 +62,12 @@ export function SessionQuestion({ session, role, heading, instead, describedBy }
 }
 
 /** Of a youth who is of age no parent waits for an answer. Rule 6.171 */
-function waitsForParent({ bucket, waitsFor }: SessionView): boolean {
+function waitsForParent({ bucket, waitsFor }: SessionRow): boolean {
   return bucket === 'pending' && waitsFor !== 'youth';
 }
 
 type AskedProps = {
-  session: SessionView;
+  session: SessionRow;
   isParent: boolean;
   heading: Props['heading'];
   /** The form in which it is answered. */
@@ -127,7 +127,7 @@ function AskElder({ session, describedBy, onAsked }: AskProps) {
 }
 
 /** Rule 6.121: the elder answers once. What was typed stays after a failure. */
-function AnswerForm({ session, onSent }: { session: SessionView; onSent: () => void }) {
+function AnswerForm({ session, onSent }: { session: SessionRow; onSent: () => void }) {
   const { mutateAsync, isPending } = useAnswerParent();
   const [words, setWords] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);

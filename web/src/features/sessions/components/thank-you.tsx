@@ -1,4 +1,4 @@
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { THANKS, THANKS_CARDS, type ThanksCard } from '@oakling/domain/sessions/thanks-cards';
 import {
   BookOpen,
@@ -33,7 +33,7 @@ const PICTURES: Readonly<Record<ThanksCard, LucideIcon>> = {
 };
 
 /** Rules 6.215 to 6.217: the notes that the reader sees, and the cards for one of their own. */
-export function ThankYou({ session }: { session: SessionView }) {
+export function ThankYou({ session }: { session: SessionRow }) {
   const { dashboardRole: role } = useMe();
   const [isSent, setIsSent] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -84,7 +84,7 @@ function Picture({ of }: { of: ThanksCard }) {
   );
 }
 
-type CardsProps = { session: SessionView; name: string; onSent: () => void };
+type CardsProps = { session: SessionRow; name: string; onSent: () => void };
 
 function Cards({ session, name, onSent }: CardsProps) {
   const { dashboardRole: role, isOfAge } = useMe();

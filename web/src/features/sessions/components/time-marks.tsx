@@ -1,11 +1,11 @@
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { timeMarkWords } from '@oakling/domain/sessions/sensible-times';
 import { Clock } from 'lucide-react';
 import { approvalsPage } from '../approvals-text.ts';
 import { elderAndYouth } from '../session-view.ts';
 
 /** Rule 6.114: what is unusual about the time of a request, for the parent who decides. */
-export function TimeMarks({ session }: { session: SessionView }) {
+export function TimeMarks({ session }: { session: SessionRow }) {
   const { timeMarks } = session;
   if (timeMarks.length === 0) return null;
   const { youth } = elderAndYouth(session);

@@ -1,4 +1,4 @@
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { outcomeDetailsSchema } from '@oakling/domain/sessions/outcome';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
@@ -11,7 +11,7 @@ import { useAnswerOutcome } from '../data.ts';
 import { outcomeFailureWords, outcomeText as text } from '../outcome-text.ts';
 import { isOfAdult, othersIn } from '../session-view.ts';
 
-type Props = { session: SessionView; onSaved: () => void; onBack: () => void };
+type Props = { session: SessionRow; onSaved: () => void; onBack: () => void };
 
 /** Rule 6.78: what felt uncomfortable, for the moderators, with a few words that may stay empty. */
 export function UncomfortableForm({ session, onSaved, onBack }: Props) {
@@ -59,7 +59,7 @@ export function UncomfortableForm({ session, onSaved, onBack }: Props) {
 }
 
 /** What is written, and how it is sent. What was typed stays after a failure, and nowhere else. */
-function useUncomfortable(session: SessionView, onSaved: () => void) {
+function useUncomfortable(session: SessionRow, onSaved: () => void) {
   const { mutate, isPending, error } = useAnswerOutcome(session.id, onSaved);
   const [details, setDetails] = useState('');
   // The same words sent again, after an answer that was lost, are one report; other words another.

@@ -1,7 +1,7 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { interestEmoji } from '@oakling/domain/interests/interest';
 import { listWords } from '@oakling/domain/kernel/words';
-import type { SessionView } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { localNow, localTimesOf, tileWords } from '../../../lib/date-words.ts';
@@ -88,7 +88,7 @@ type DayProps = {
   isToday: boolean;
   heading: 'h3' | 'h4';
   role: Role;
-  sessions: readonly SessionView[];
+  sessions: readonly SessionRow[];
 };
 
 function Day({ day, isToday, heading: Heading, role, sessions }: DayProps) {
@@ -134,7 +134,7 @@ function colourOf(childId: string): string {
   return CHILD_COLOURS[sum % CHILD_COLOURS.length] ?? '';
 }
 
-function Planned({ session, role }: { session: SessionView; role: Role }) {
+function Planned({ session, role }: { session: SessionRow; role: Role }) {
   const { clock } = whenWords(session);
   const { youth } = elderAndYouth(session);
   const others = othersIn(session, role);

@@ -1,0 +1,103 @@
+-- Who reads what of a session. The policies and the functions that read sessions share these predicates. Arguments say what
+-- the reader is to the people of the session. PostgreSQL inlines a predicate, so that a policy can use indexes, only while
+-- its body has no subquery and names each argument that may be a subquery once.
+
+-- Guardians see every session; a guardian until the youth's eighteenth birthday keeps those that had begun (rule 6.165).
+-- Participants see a session as long as they see each other: of a paused youth, an elder sees only what was approved. A
+-- session whose elder deleted their account remains for guardians only (rule 9.52).
+create function can_see_session(
+  session sessions, reader uuid, is_guardian boolean, was_guardian boolean, is_blocked boolean, is_youth_paused boolean
+) returns boolean
+language sql immutable parallel safe
+as $$
+  select is_guardian or was_guardian or (
+    (session.elder_id = reader or session.youth_id = reader)
+    and session.elder_id is not null
+    and not is_blocked
+    and (
+      session.youth_id = reader
+      or not is_youth_paused
+      or (session.decided_at is not null and session.status <> 'rejected')
+    )
+  )
+$$;
+
+-- The predicates below are for readers who see the session.
+-- Participants and present guardians, not former guardians. Rule 6.165
+create function can_follow_session(session sessions, reader uuid, is_guardian boolean) returns boolean
+language sql immutable parallel safe
+as $$ select is_guardian or session.elder_id = reader or session.youth_id = reader $$;
+
+-- An offer with its place and note. Guardians see every one, participants a proposal, the requester every version, and the
+-- receiver the version in force once it is approved. An adult youth decides alone, so they see all versions before they
+-- decide. Places are shown until a week after the session. Former guardians see none. Rules 6.165, 6.280 and 9.226
+create function can_see_offer(
+  session sessions, version integer, reader uuid, is_guardian boolean, is_of_age boolean
+) returns boolean
+language sql stable parallel safe
+as $$
+  select is_guardian or (
+    (session.elder_id = reader or session.youth_id = reader)
+    and (
+      version > session.version
+      or (
+        (
+          session.created_by = reader
+          or (session.status = 'approved' and version = session.version)
+          or (session.status = 'pending' and session.youth_id = reader and is_of_age)
+        )
+        and upper(session.during) + interval '7 days' > public.app_now()
+      )
+    )
+  )
+$$;
+
+-- The guardians' question to the elder; the youth does not see it. Rule 6.122
+create function can_see_question(session sessions, reader uuid, is_guardian boolean) returns boolean
+language sql immutable parallel safe
+as $$ select is_guardian or session.elder_id = reader $$;
+
+-- Nobody is thanked for a session that felt uncomfortable to them. Rule 6.218
+create function can_see_thanks(from_id uuid, reader uuid, is_guardian boolean, felt_uncomfortable boolean)
+returns boolean
+language sql immutable parallel safe
+as $$ select is_guardian or from_id = reader or not felt_uncomfortable $$;
+
+-- Who of these readers may see which of these sessions, each reader paired with the session at the same place, and what
+-- the reader is to the youth. Readers who are paused or suspended see none. Needs owner rights.
+-- `(select …)` hides the number of pairs from the planner, or each number would get a plan of its own.
+create function sessions_visible_to(readers uuid[], session_ids uuid[])
+returns table (
+  reader_id uuid, session sessions, elder people, youth people,
+  is_guardian boolean, was_guardian boolean, sees_offer boolean, sees_former_offers boolean
+)
+language sql stable
+as $$
+  select reader.id, session, elder, youth, guards.child_id is not null, grown.child_id is not null,
+    public.can_see_offer(session, session.version, reader.id, guards.child_id is not null,
+      youth.of_age_at <= public.app_now()),
+    public.can_see_offer(session, session.version - 1, reader.id, guards.child_id is not null,
+      youth.of_age_at <= public.app_now())
+  from unnest((select readers), (select session_ids)) as asked (reader_id, session_id)
+  join public.sessions as session on session.id = asked.session_id
+  join public.people as reader on reader.id = asked.reader_id
+    and reader.paused_at is null and reader.vetting <> 'suspended'
+  join public.people as youth on youth.id = session.youth_id
+  left join public.people as elder on elder.id = session.elder_id
+  left join public.active_guardianships as guards on guards.guardian_id = reader.id and guards.child_id = youth.id
+  left join public.grown_children as grown on grown.guardian_id = reader.id and grown.child_id = youth.id
+    and lower(session.during) < grown.of_age_at
+  where public.can_see_session(
+    session,
+    reader => reader.id,
+    is_guardian => guards.child_id is not null,
+    was_guardian => grown.child_id is not null,
+    is_blocked => exists (
+      select from public.blocks
+      where (blocker_id = session.elder_id and blocked_id = session.youth_id)
+        or (blocker_id = session.youth_id and blocked_id = session.elder_id)
+    ),
+    is_youth_paused => youth.paused_at is not null
+  )
+$$;
+revoke execute on function sessions_visible_to from public;

@@ -1,0 +1,73 @@
+import { compareLevels, LEVELS } from '@oakling/domain/interests/interest';
+import { avatarUrl, PRESET_AVATARS } from '@oakling/domain/profile/avatar';
+import { waitsFor } from '@oakling/domain/sessions/own-word';
+import { timeMarks } from '@oakling/domain/sessions/sensible-times';
+import { STAGES } from '@oakling/domain/stages/stage';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { test } from '../../testing/fixtures.ts';
+import { ask, meeting, nextDay } from '../../testing/session-request.ts';
+import { readAvatar } from '../profile/queries.ts';
+import { parseSession, type SessionJson } from './parse-session.ts';
+import { hoursIn } from './youth-hours.ts';
+
+// What both the database and the domain compute must be the same.
+
+test('who a session waits for', async ({ app, family }) => {
+  const { db } = app.platform;
+  for (const from of ['elder', 'youth'] as const) {
+    const other = from === 'elder' ? family.youth : family.elder;
+    await ask(family[from], meeting(other, { date: nextDay() }));
+  }
+  for (const agreedAt of [null, new Date()]) {
+    for (const stage of [...STAGES, 'of-age'] as const) {
+      const { rows } = await sql<{ session: SessionJson; waits: string }>`
+        select session_state(asked) as session, waits_for(asked, ${stage}) as waits from sessions as session
+        cross join lateral (
+          select * from jsonb_populate_record(session, jsonb_build_object('agreed_at', ${agreedAt}::timestamptz))
+        ) as asked
+      `.execute(db);
+      expect(rows.length).toBeGreaterThan(1);
+      for (const { session, waits } of rows) {
+        expect(waits, stage).toBe(waitsFor(parseSession(session), stage));
+      }
+    }
+  }
+});
+
+test('what is unusual about a time', async ({ app }) => {
+  const found = new Set<string>();
+  for (const zone of ['UTC', 'Asia/Tokyo', 'Here/Nowhere', null]) {
+    for (const start of ['00:30', '07:59', '08:00', '12:00', '19:00', '19:01', '21:00', '23:30']) {
+      for (const minutes of [60, 180, 181]) {
+        const startsAt = new Date(`2031-05-05T${start}:00.000Z`);
+        const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
+        const { rows } = await sql<{ marks: string[] }>`
+          select time_marks(tstzrange(${startsAt}, ${endsAt}), ${zone}, 'UTC') as marks
+        `.execute(app.platform.db);
+        const marks = timeMarks({ startsAt, endsAt }, hoursIn({ startsAt, endsAt }, zone, 'UTC'));
+        expect(rows, `${zone} ${start} ${minutes}`).toEqual([{ marks: [...marks] }]);
+        found.add(marks.join());
+      }
+    }
+  }
+  expect(found.size).toBeGreaterThan(4);
+});
+
+test('the address of a picture, and how levels compare', async ({ app, family }) => {
+  const { db } = app.platform;
+  const id = family.elder.personId;
+  const columns = PRESET_AVATARS.map((name) => `preset:${name}`).concat(
+    `upload:${'0a'.repeat(32)}`,
+  );
+  for (const column of [null, ...columns]) {
+    const { rows } = await sql`select avatar_url(${id}, ${column}) as url`.execute(db);
+    expect(rows).toEqual([{ url: avatarUrl(id, readAvatar(column)) }]);
+  }
+  for (const mine of LEVELS) {
+    for (const theirs of LEVELS) {
+      const { rows } = await sql`select compare_levels(${mine}, ${theirs}) as word`.execute(db);
+      expect(rows).toEqual([{ word: compareLevels(mine, theirs) }]);
+    }
+  }
+});
