@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { aChild } from '../testing/invites.ts';
 import { uniqueChildren } from './invite.ts';
 import type { ChildView } from './contract.ts';
 
 type Status = ChildView['status'];
-const child = (name: string, status: Status): ChildView => ({
-  id: status === 'accepted' ? name.toLowerCase() : null,
-  name,
-  status,
-  acceptedAt: null,
-  isAdded: false,
-  avatarUrl: null,
-  isPaused: false,
-  token: null,
-  mailFailure: null,
-  hasInterests: false,
-});
+const child = (name: string, status: Status) =>
+  aChild({ id: status === 'accepted' ? name.toLowerCase() : null, name, status });
 const statuses: readonly Status[] = ['accepted', 'pending', 'expired'];
 // An account outranks an open invite, which outranks an expired one.
 const pairs = statuses.flatMap((high, index) =>

@@ -1,4 +1,4 @@
-import type { NewInvite } from '../invites/contract.ts';
+import type { ChildView, NewInvite } from '../invites/contract.ts';
 import type { Invite } from '../invites/invite.ts';
 import { at, DAY, parent } from './examples.ts';
 
@@ -23,3 +23,20 @@ export const openInvite: Invite = {
   acceptedAt: null,
   failedAttempts: 0,
 };
+
+/** A child of the signed-in guardian: Ada, who was invited and hasn’t answered. */
+export function aChild(changes: Partial<ChildView> = {}): ChildView {
+  return {
+    id: null,
+    name: 'Ada',
+    status: 'pending',
+    acceptedAt: null,
+    isAdded: false,
+    avatarUrl: null,
+    isPaused: false,
+    token: null,
+    mailFailure: null,
+    hasInterests: false,
+    ...changes,
+  };
+}

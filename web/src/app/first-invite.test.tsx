@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { ChildView } from '@oakling/domain/invites/contract';
+import { aChild } from '@oakling/domain/testing/invites';
 import { aMe } from '@oakling/domain/testing/me';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -9,18 +10,7 @@ import { DashboardIndex } from './dashboard-index.tsx';
 
 const NONE = { pending: 0, upcoming: 0, rejected: 0, past: 0 };
 
-const INVITED: ChildView = {
-  id: null,
-  name: 'Ada',
-  status: 'pending',
-  acceptedAt: null,
-  isAdded: false,
-  avatarUrl: null,
-  isPaused: false,
-  token: 'the-token',
-  mailFailure: null,
-  hasInterests: false,
-};
+const INVITED = aChild({ token: 'the-token' });
 
 function show(children: readonly ChildView[], counts = NONE) {
   showPage({

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
 import type { MatchView } from '@oakling/domain/matches/contract';
+import { aMatch } from '@oakling/domain/testing/match-views';
 import { aMe } from '@oakling/domain/testing/me';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -14,21 +15,17 @@ import { MatchesPage } from './matches-page.tsx';
 
 const user = userEvent.setup();
 
-const rosa: MatchView = {
+const rosa = aMatch({
   id: '0189f7a4-0000-7000-8000-000000000001',
   name: 'Rosa',
-  role: 'youth',
-  avatarUrl: null,
-  isVerified: false,
   bio: 'I would like to take better photos.',
   matchScore: 2,
-  buttonType: 'viewProfile',
   sharedInterests: [
     { name: 'Photography', level: 3, theirLevel: 1, comparison: 'higher' },
     { name: 'Music & Dance', level: 1, theirLevel: 2, comparison: 'lower' },
   ],
   hasOpenRequest: true,
-};
+});
 const nobody: MatchView = { ...rosa, id: `${rosa.id.slice(0, -1)}2`, name: '' };
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { MatchView } from '@oakling/domain/matches/contract';
 import type { SessionView } from '@oakling/domain/sessions/contract';
+import { aMatch } from '@oakling/domain/testing/match-views';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
@@ -11,21 +11,15 @@ import { ChangeSessionPage } from './change-session-page.tsx';
 
 const ada = personCard('1', 'Ada', 'youth');
 const rosa = personCard('2', 'Rosa', 'elder');
-const match: MatchView = {
+const match = aMatch({
   id: ada.id,
-  name: 'Ada',
-  role: 'youth',
-  avatarUrl: null,
-  isVerified: false,
-  bio: '',
   matchScore: 2,
-  buttonType: 'viewProfile',
   hasOpenRequest: true,
   sharedInterests: [
     { name: 'Photography', level: 3, theirLevel: 1, comparison: 'higher' },
     { name: 'Music & Dance', level: 1, theirLevel: 2, comparison: 'lower' },
   ],
-};
+});
 // 16:00 to 16:45 in Berlin; the tests' clock is New York's.
 const planned = sessionView(1, [rosa, ada], {
   status: 'approved',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { MatchView } from '@oakling/domain/matches/contract';
+import { aMatch } from '@oakling/domain/testing/match-views';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { screen } from '@testing-library/react';
@@ -9,18 +9,7 @@ import { showPage } from '../../testing/show-page.tsx';
 import { knownPlaces, offeredTimes } from './one-press.ts';
 import { RequestSessionPage } from './request-session-page.tsx';
 
-const sam: MatchView = {
-  id: '0189f7a4-0000-7000-8000-000000000002',
-  name: 'Sam',
-  role: 'youth',
-  avatarUrl: null,
-  isVerified: false,
-  bio: '',
-  matchScore: 1,
-  buttonType: 'viewProfile',
-  sharedInterests: [{ name: 'Photography', level: 3, theirLevel: 1, comparison: 'higher' }],
-  hasOpenRequest: false,
-};
+const sam = aMatch({ name: 'Sam' });
 const rosa = personCard('2', 'Rosa', 'elder');
 const place = (address: string) => ({
   connectionMode: 'In-Person' as const,

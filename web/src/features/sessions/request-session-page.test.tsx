@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { MatchView } from '@oakling/domain/matches/contract';
+import { aMatch } from '@oakling/domain/testing/match-views';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
@@ -9,21 +9,13 @@ import { beforeActing } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { RequestSessionPage } from './request-session-page.tsx';
 
-const ada: MatchView = {
-  id: '0189f7a4-0000-7000-8000-000000000002',
-  name: 'Ada',
-  role: 'youth',
-  avatarUrl: null,
-  isVerified: false,
-  bio: '',
+const ada = aMatch({
   matchScore: 2,
-  buttonType: 'viewProfile',
   sharedInterests: [
     { name: 'Photography', level: 3, theirLevel: 1, comparison: 'higher' },
     { name: 'Music & Dance', level: 1, theirLevel: 2, comparison: 'lower' },
   ],
-  hasOpenRequest: false,
-};
+});
 const user = userEvent.setup();
 const PAGE = '/dashboard/elder/request-session';
 const GET_ADA = `GET /api/matches/${ada.id}`;

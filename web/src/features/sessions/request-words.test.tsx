@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { MatchView } from '@oakling/domain/matches/contract';
+import { aMatch } from '@oakling/domain/testing/match-views';
 import { aMe } from '@oakling/domain/testing/me';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -9,18 +10,13 @@ import { problem, showPage } from '../../testing/show-page.tsx';
 import { RequestSessionPage } from './request-session-page.tsx';
 import { copiedText } from '../../testing/copied-text.ts';
 
-const rosa: MatchView = {
+const rosa = aMatch({
   id: '0189f7a4-0000-7000-8000-000000000003',
   name: 'Rosa',
   role: 'elder',
   avatarUrl: '/avatars/elder-1.svg',
-  bio: '',
-  matchScore: 1,
-  buttonType: 'viewProfile',
   sharedInterests: [{ name: 'Photography', level: 1, theirLevel: 1, comparison: 'same' }],
-  isVerified: false,
-  hasOpenRequest: false,
-};
+});
 const user = userEvent.setup();
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { MatchView } from '@oakling/domain/matches/contract';
+import { aMatch } from '@oakling/domain/testing/match-views';
 import { aMe } from '@oakling/domain/testing/me';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -9,18 +9,7 @@ import { problem, showPage } from '../../testing/show-page.tsx';
 import { unusualWords } from './unusual-text.ts';
 import { RequestSessionPage } from './request-session-page.tsx';
 
-const ada: MatchView = {
-  id: '0189f7a4-0000-7000-8000-000000000002',
-  name: 'Ada',
-  role: 'youth',
-  avatarUrl: null,
-  isVerified: false,
-  bio: '',
-  matchScore: 2,
-  buttonType: 'viewProfile',
-  sharedInterests: [{ name: 'Photography', level: 3, theirLevel: 1, comparison: 'higher' }],
-  hasOpenRequest: false,
-};
+const ada = aMatch({ matchScore: 2 });
 const user = userEvent.setup();
 const SEND = 'POST /api/sessions';
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { ChildView } from '@oakling/domain/invites/contract';
+import { aChild } from '@oakling/domain/testing/invites';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -7,18 +8,13 @@ import { barriers } from '../../../testing/barriers.ts';
 import { problem, showPage } from '../../../testing/show-page.tsx';
 import { ChildrenSteps } from './children-steps.tsx';
 
-const account: ChildView = {
+const account = aChild({
   id: 'sam',
   name: 'Sam Hollis',
   status: 'accepted',
   acceptedAt: '2031-01-01T00:00:00.000Z',
-  isAdded: false,
-  avatarUrl: null,
-  isPaused: false,
-  token: null,
-  mailFailure: null,
   hasInterests: true,
-};
+});
 const invite: ChildView = {
   ...account,
   id: null,

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { MatchView } from '@oakling/domain/matches/contract';
+import { aMatch } from '@oakling/domain/testing/match-views';
 import { aMe } from '@oakling/domain/testing/me';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -10,7 +11,7 @@ import { MatchCard } from './match-card.tsx';
 import { copiedText } from '../../../testing/copied-text.ts';
 
 const user = userEvent.setup();
-const rosa: MatchView = {
+const rosa = aMatch({
   id: '0189f7a4-0000-7000-8000-000000000001',
   name: 'Rosa',
   role: 'elder',
@@ -24,8 +25,7 @@ const rosa: MatchView = {
     { name: 'Music & Dance', level: 3, theirLevel: 1, comparison: 'higher' },
     { name: 'Gardening & Nature', level: 2, theirLevel: 2, comparison: 'same' },
   ],
-  hasOpenRequest: false,
-};
+});
 
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', EagerObserver);

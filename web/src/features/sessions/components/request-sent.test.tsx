@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Me } from '@oakling/domain/identity/contract';
 import type { MatchView } from '@oakling/domain/matches/contract';
+import { aMatch } from '@oakling/domain/testing/match-views';
 import { aMe } from '@oakling/domain/testing/me';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -8,18 +9,7 @@ import { barriers } from '../../../testing/barriers.ts';
 import { showPage } from '../../../testing/show-page.tsx';
 import { RequestSent } from './request-sent.tsx';
 
-const match: MatchView = {
-  id: '0189f7a4-0000-7000-8000-000000000002',
-  name: 'Rosa',
-  role: 'elder',
-  avatarUrl: null,
-  isVerified: true,
-  bio: '',
-  matchScore: 1,
-  buttonType: 'viewProfile',
-  sharedInterests: [],
-  hasOpenRequest: false,
-};
+const match = aMatch({ name: 'Rosa', role: 'elder', isVerified: true, sharedInterests: [] });
 const me = aMe({ role: 'youth', fullName: 'Sam' });
 const sam: MatchView = { ...match, name: 'Sam', role: 'youth' };
 
