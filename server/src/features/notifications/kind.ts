@@ -285,10 +285,7 @@ export function withCalendar(
   };
 }
 
-/**
- * The people asked by a request or change: the other participant, and the guardians unless the
- * youth decides first. Rule 6.151
- */
+/** Asks the other participant, and the guardians unless the youth decides first. Rule 6.151 */
 export function asked(event: SessionRequested | SessionChanged): readonly string[] {
   const readers = event.asksGuardians ? everyone(event) : participants(event);
   return readers.filter((id) => id !== event.session.createdBy);
