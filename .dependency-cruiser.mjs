@@ -204,7 +204,7 @@ export default {
       severity: 'error',
       from: {
         path: '^server/src/features/',
-        pathNot: ['[/-](store|queries)\\.ts$', '/session-row\\.ts$', TEST],
+        pathNot: ['[/-](store|queries)\\.ts$', TEST],
       },
       to: { path: 'node_modules/(kysely|pg)/' },
     },

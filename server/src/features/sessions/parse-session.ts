@@ -1,7 +1,5 @@
 import type { PagePart } from '@oakling/domain/sessions/view-session';
-import type { Session, Supervised } from '@oakling/domain/sessions/session';
-import type { StageNow } from '@oakling/domain/stages/stage';
-import { sql } from 'kysely';
+import type { Session } from '@oakling/domain/sessions/session';
 
 /** The same with moments as text, as JSON has them. */
 type Json<Value> = Value extends Date
@@ -45,21 +43,4 @@ export type PagePartJson = Omit<PagePart, 'session'> & { readonly session: Sessi
 
 export function parsePagePart(json: PagePartJson): PagePart {
   return { ...json, session: parseSession(json.session) };
-}
-
-/** A session with who supervises its youth. */
-export interface SupervisedJson {
-  readonly session: SessionJson;
-  readonly guardianIds: readonly string[];
-  readonly stage: StageNow;
-}
-
-/** The columns of a `SupervisedJson`, of the tables named `session` and `youth`; needs owner rights. */
-export const supervisedColumns = sql.raw(
-  `session_state(session) as session, guardians_of(session.youth_id) as "guardianIds",
-  stage_now(youth.stage, youth.of_age_at) as stage`,
-);
-
-export function parseSupervised({ session, guardianIds, stage }: SupervisedJson): Supervised {
-  return { session: parseSession(session), guardianIds, stage };
 }

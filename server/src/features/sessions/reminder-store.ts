@@ -10,7 +10,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
 import type { Supervised } from '@oakling/domain/sessions/session';
-import { parseSupervised, type SupervisedJson, supervisedColumns } from './parse-session.ts';
+import { parseSupervised, type SupervisedJson, supervisedColumns } from './supervised-store.ts';
 
 const start = sql<Date>`lower(session.during)`;
 const milliseconds = (count: number) => sql`${count} * interval '1 millisecond'`;

@@ -17,13 +17,8 @@ import { ConstraintRefusal, type Save } from '../../platform/db/transact.ts';
 import { lockOwnChildsSession, type WholeSession } from './queries.ts';
 import { type Cursor, isBehind } from './reminder-store.ts';
 import { orNotPossible, wishRefusalOf } from './standing-rules-store.ts';
-import {
-  parseSession,
-  parseSupervised,
-  type SessionJson,
-  type SupervisedJson,
-  supervisedColumns,
-} from './parse-session.ts';
+import { parseSession, type SessionJson } from './parse-session.ts';
+import { parseSupervised, type SupervisedJson, supervisedColumns } from './supervised-store.ts';
 
 /** A session of one of the actor's children, with everything its page shows a guardian. */
 export interface SeenByParent extends Supervised, WholeSession {
