@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
+import { heldSession } from '../../testing/held-session.ts';
 import {
   answerParent,
   ask,
@@ -58,6 +59,20 @@ describe('Rule 9.115, what a report keeps', () => {
     await sql`delete from session_offers where session_id = ${sessionId}`.execute(db);
     const after = (await moderator.get(`${QUEUE}/${id}`)).body.session;
     expect(after).toEqual({ ...before, status: 'rejected' });
+  });
+
+  test('the note stays when the elder of a past meeting deletes the account, which empties its offer', async ({
+    app,
+    moderator,
+  }) => {
+    const family = await openFamily(app);
+    const place = { address: 'The library', note: 'Come alone' };
+    const sessionId = await heldSession(app, family, { place });
+    const id = newId();
+    await family.youth.must('POST', '/api/reports', { id, sessionId, category: 'rude-or-hurtful' });
+    await family.elder.must('POST', '/api/account/removal', { password: PASSWORD });
+    const { session } = (await moderator.get(`${QUEUE}/${id}`)).body;
+    expect(session).toMatchObject({ place: 'The library', message: 'Come alone' });
   });
 });
 

@@ -79,7 +79,9 @@ export async function findReportedSession(tx: Tx, id: string) {
     .leftJoin('session_offers as offer', (join) =>
       join
         .onRef('offer.session_id', '=', 'sessions.id')
-        .onRef('offer.version', '=', 'sessions.version'),
+        .onRef('offer.version', '=', 'sessions.version')
+        // An emptied offer would hide the note of the report's copy.
+        .on(sql<boolean>`(offer.address is not null or offer.video_provider is not null)`),
     )
     .leftJoin('session_questions as asked', 'asked.session_id', 'sessions.id')
     .leftJoin('people as elder', 'elder.id', 'sessions.elder_id')
