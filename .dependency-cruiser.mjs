@@ -17,16 +17,23 @@ const FEATURES = [
   'admin',
 ];
 const ANY_FEATURE = FEATURES.join('|');
+// Parts of a feature that is too large for one folder: a part may use only the parts to its left. All may use what
+// stands in the feature's own folder. Tests may use every part.
+const PARTS = {
+  sessions: ['supervision', 'day', 'asking', 'afterwards'],
+  notifications: ['emails', 'delivery'],
+};
+const TREES = ['domain/src', 'server/src/features', 'web/src/features'];
 // What runs an installation: a part may use only the parts to its left.
 const OPS = ['backup', 'doctor', 'moderator', 'deploy', 'demo', 'release', 'drills'];
 const TEST = '\\.test\\.tsx?$';
 
-const toTheRight = (tree, comment, parts = FEATURES) =>
+const toTheRight = (tree, comment, parts = FEATURES, pathNot = []) =>
   parts.map((feature, index) => ({
     name: `${tree.replaceAll('/', '-')}-${feature}-uses-only-features-to-its-left`,
     comment,
     severity: 'error',
-    from: { path: `^${tree}/${feature}/` },
+    from: { path: `^${tree}/${feature}/`, pathNot },
     to: { path: `^${tree}/(${parts.slice(index + 1).join('|') || 'none'})/` },
   }));
 
@@ -66,6 +73,16 @@ export default {
     },
     ...toTheRight('domain/src', 'Move the rule to the right, or what it needs to the left.'),
     ...toTheRight('server/src/features', 'React to an event, or ask the left feature.'),
+    ...Object.entries(PARTS).flatMap(([feature, parts]) =>
+      TREES.flatMap((tree) =>
+        toTheRight(
+          `${tree}/${feature}`,
+          "Move what both need to the feature's own folder.",
+          parts,
+          TEST,
+        ),
+      ),
+    ),
     ...toTheRight('ops/src', 'Move what both need to the left.', OPS),
     {
       name: 'unknown-part-of-ops',

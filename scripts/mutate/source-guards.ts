@@ -20,6 +20,8 @@ type TextOf = (node: Node) => string;
 type Finder = (node: Node, textOf: TextOf) => readonly Edit[];
 
 const root = join(import.meta.dirname, '../..');
+/** Matches a folder inside a feature; group 1 is the folder of the feature. */
+const PART = /^(src\/(?:(?:features|platform)\/)?(?!features\/|platform\/)[^/]+)\/.+$/;
 /** Tests of what all operations share: permissions and input. */
 const EVERY_OPERATION = ['permission-matrix', 'anonymous', 'bad-input', 'cross-site', 'secure-'];
 
@@ -72,7 +74,8 @@ function guardsOf(kind: Workspace, path: string): Guard[] {
 }
 
 function testsOf(kind: Workspace, path: string, words: string): TestRun[] {
-  const folder = dirname(path).replace(`${kind}/`, '');
+  // Tests of the whole feature also cover its parts.
+  const folder = dirname(path).replace(`${kind}/`, '').replace(PART, '$1');
   const beside = path.replace(`${kind}/`, '').replace('.ts', '.test.ts');
   const own: TestRun = { workspace: kind, words: TESTS_OF[dirname(path)] ?? [`${folder}/`] };
   const everything: TestRun[] = [

@@ -24,7 +24,7 @@ export const groups: readonly Group[] = [
   {
     name: 'mails',
     files: [
-      'server/src/features/notifications/*{email,emails,mails,words}.ts',
+      'server/src/features/notifications/**/*{email,emails,mails,words}.ts',
       'server/src/features/notifications/kinds/*.ts',
     ],
     grade: 5,

@@ -5,7 +5,7 @@ import { body, cursorSchema, idSchema } from '../kernel/body.ts';
 import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
 import { REPORT_CATEGORIES } from '../safety/report.ts';
-import { OUTCOMES } from '../sessions/outcome.ts';
+import { OUTCOMES } from '../sessions/afterwards/outcome.ts';
 import { CONNECTION_MODES } from '../sessions/session.ts';
 import { APPEAL_OUTCOMES, TOLD_MISSING } from './appeal.ts';
 import { copied } from './copied.ts';

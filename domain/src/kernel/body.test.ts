@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { matchesQuerySchema } from '../matches/contract.ts';
 import { notificationsQuerySchema } from '../notifications/contract.ts';
 import { updateProfileSchema } from '../profile/contract.ts';
-import { sessionRequestSchema } from '../sessions/request-schema.ts';
+import { sessionRequestSchema } from '../sessions/asking/request-schema.ts';
 import { messagesOf } from '../testing/messages-of.ts';
 import { body, cursorSchema, idSchema, pageLimitSchema } from './body.ts';
 import { textSchema } from './text.ts';

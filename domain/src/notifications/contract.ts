@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { body, cursorSchema, idSchema } from '../kernel/body.ts';
-import { requestEntries } from '../sessions/request-schema.ts';
+import { requestEntries } from '../sessions/asking/request-schema.ts';
 import { CONNECTION_MODES } from '../sessions/session.ts';
 import { KINDS } from './kinds.ts';
 

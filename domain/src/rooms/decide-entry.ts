@@ -1,6 +1,6 @@
 import { refuse, type Refused } from '../kernel/decision.ts';
 import { JOIN_MINUTES_BEFORE } from '../sessions/session.ts';
-import type { MeetingRule } from '../sessions/standing-rules.ts';
+import type { MeetingRule } from '../sessions/supervision/standing-rules.ts';
 import { CLOSES_MINUTES_AFTER, ROOM_SIZE, type RoomPart, type RoomState } from './contract.ts';
 
 const MINUTE_MS = 60_000;

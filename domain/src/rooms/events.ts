@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../kernel/decision.ts';
-import type { MeetingRule } from '../sessions/standing-rules.ts';
+import type { MeetingRule } from '../sessions/supervision/standing-rules.ts';
 import type { RoomPart } from './contract.ts';
 
 /** The people of a room. */

@@ -4,11 +4,11 @@ import type {
   OwnDecisionAwaited,
   OutcomeAsked,
   SessionReminded,
-} from './reminder-events.ts';
-import type { ApprovedByRule, GuardiansAsked, YesByRule } from './own-word-events.ts';
-import type { DelayTold } from './decide-delay.ts';
-import { waitsFor } from './own-word.ts';
-import type { OfferEvent } from './offer-events.ts';
+} from './day/reminder-events.ts';
+import type { ApprovedByRule, GuardiansAsked, YesByRule } from './supervision/own-word-events.ts';
+import type { DelayTold } from './day/decide-delay.ts';
+import { waitsFor } from './supervision/own-word.ts';
+import type { OfferEvent } from './asking/offer-events.ts';
 import type {
   ApprovedSession,
   OpenSession,

@@ -15,14 +15,19 @@ import {
   youth,
 } from '../testing/examples.ts';
 import { change, loadedSession, momentOf, proposalOf, questionOf, time } from '../testing/life.ts';
-import { decideAgreement } from './decide-agreement.ts';
-import { decideApproval, decideRejection } from './decide-approval.ts';
-import { decideCancellation } from './decide-cancellation.ts';
-import { decideAcceptance, decideChange, decideDecline, decideProposal } from './decide-offer.ts';
-import { decideAnswer, decideQuestion } from './decide-question.ts';
-import { decideAlone } from './decide-alone.ts';
-import { decideDelay } from './decide-delay.ts';
-import { decideOutcome } from './outcome.ts';
+import { decideAgreement } from './asking/decide-agreement.ts';
+import { decideApproval, decideRejection } from './supervision/decide-approval.ts';
+import { decideCancellation } from './asking/decide-cancellation.ts';
+import {
+  decideAcceptance,
+  decideChange,
+  decideDecline,
+  decideProposal,
+} from './asking/decide-offer.ts';
+import { decideAnswer, decideQuestion } from './supervision/decide-question.ts';
+import { decideAlone } from './supervision/decide-alone.ts';
+import { decideDelay } from './day/decide-delay.ts';
+import { decideOutcome } from './afterwards/outcome.ts';
 import {
   canAct,
   partsOf,
@@ -33,7 +38,7 @@ import {
   type SessionState,
 } from './session-actions.ts';
 import { concerns, type Session } from './session.ts';
-import { decideThanks } from './thanks.ts';
+import { decideThanks } from './afterwards/thanks.ts';
 
 /** A session in each state of the table. The youth asked; the begun one is over. */
 const SESSIONS: Record<SessionState, Session> = {

@@ -1,4 +1,4 @@
-import { checkWords, hasCheckWords } from './check-words.ts';
+import { checkWords, hasCheckWords } from './asking/check-words.ts';
 import type { SessionRow, SessionView } from './contract.ts';
 import { historyOf, type SessionPast } from './history.ts';
 import type { StageNow } from '../stages/stage.ts';

@@ -1,10 +1,10 @@
-import type { Approvable } from '../sessions/decide-approval.ts';
-import type { AcceptState, ChangeState, RequestState } from '../sessions/decide-offer.ts';
-import type { Question, QuestionState } from '../sessions/decide-question.ts';
-import type { Awaited } from '../sessions/decide-reminder.ts';
-import type { OfferMoment, Proposal } from '../sessions/offer.ts';
+import type { Approvable } from '../sessions/supervision/decide-approval.ts';
+import type { AcceptState, ChangeState, RequestState } from '../sessions/asking/decide-offer.ts';
+import type { Question, QuestionState } from '../sessions/supervision/decide-question.ts';
+import type { Awaited } from '../sessions/day/decide-reminder.ts';
+import type { OfferMoment, Proposal } from '../sessions/asking/offer.ts';
 import type { Session, Supervised } from '../sessions/session.ts';
-import type { ThanksState } from '../sessions/thanks.ts';
+import type { ThanksState } from '../sessions/afterwards/thanks.ts';
 import {
   anyOf,
   at,

@@ -1,4 +1,4 @@
-import type { WishRefusal } from '../sessions/standing-rules.ts';
+import type { WishRefusal } from '../sessions/supervision/standing-rules.ts';
 
 /** The row of a refusal table for each refusal by a parent's rules. */
 export function notPossibleRows<Row>(

@@ -1,4 +1,4 @@
-import type { SessionChange, SessionRequest } from '../sessions/request-schema.ts';
+import type { SessionChange, SessionRequest } from '../sessions/asking/request-schema.ts';
 import { elder, youth } from './examples.ts';
 
 export const REQUEST_ID = '0198f000-0000-7000-8000-000000000001';

@@ -1,4 +1,4 @@
-import { noRules } from '@oakling/domain/sessions/standing-rules';
+import { noRules } from '@oakling/domain/sessions/supervision/standing-rules';
 import { aVideoRequest } from '@oakling/domain/testing/session-requests';
 import { chromium, type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { findChromium } from './find-chromium.ts';

@@ -1,6 +1,6 @@
-import type { OUTCOMES } from '@oakling/domain/sessions/outcome';
-import type { DelayMinutes } from '@oakling/domain/sessions/decide-delay';
-import type { ThanksCard } from '@oakling/domain/sessions/thanks-cards';
+import type { OUTCOMES } from '@oakling/domain/sessions/afterwards/outcome';
+import type { DelayMinutes } from '@oakling/domain/sessions/day/decide-delay';
+import type { ThanksCard } from '@oakling/domain/sessions/afterwards/thanks-cards';
 import type { Browser } from '../../../server/src/testing/browser.ts';
 import { newId } from '../../../server/src/testing/session-request.ts';
 import { dayAhead, TIME_ZONE } from './seeder.ts';

@@ -5,7 +5,7 @@ import { tellNewMatches } from '../features/matches/tell-new-matches.ts';
 import { carryConsents } from '../features/legal/carry-consents.ts';
 import { takeSteps } from '../features/stages/take-steps.ts';
 import { lapseSessions } from '../features/sessions/lapse-sessions.ts';
-import { sendReminders } from '../features/sessions/send-reminders.ts';
+import { sendReminders } from '../features/sessions/day/send-reminders.ts';
 import { yearsAgo } from './birthdays.ts';
 import { bringNear, comeOfAge } from './steps.ts';
 import { appealCodeOf } from './appeal-code.ts';

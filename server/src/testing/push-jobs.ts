@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pushQueue } from '../features/notifications/push-queue.ts';
+import { pushQueue } from '../features/notifications/delivery/push-queue.ts';
 import type { BatchQueue } from '../platform/jobs/jobs.ts';
 import { keptPushKeys } from '../platform/push/push.ts';
 import type { Browser } from './browser.ts';

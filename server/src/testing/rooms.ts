@@ -1,4 +1,4 @@
-import { noRules } from '@oakling/domain/sessions/standing-rules';
+import { noRules } from '@oakling/domain/sessions/supervision/standing-rules';
 import { vi } from 'vitest';
 import type { Browser } from './browser.ts';
 import type { Family } from './family.ts';

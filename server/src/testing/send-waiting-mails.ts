@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAIL_QUEUE } from '../features/notifications/mail-queue.ts';
+import { MAIL_QUEUE } from '../features/notifications/delivery/mail-queue.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Queue } from '../platform/jobs/jobs.ts';
 

@@ -1,4 +1,4 @@
-import { noRules, type StandingRules } from '@oakling/domain/sessions/standing-rules';
+import { noRules, type StandingRules } from '@oakling/domain/sessions/supervision/standing-rules';
 import type { Browser } from './browser.ts';
 import { dayFromNow } from './session-request.ts';
 

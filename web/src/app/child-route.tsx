@@ -8,7 +8,7 @@ import { ChildNotifications } from '../features/notifications/components/child-n
 import { ChildPage } from '../features/safety/child-page.tsx';
 import { nameOfChild } from '../features/safety/child-text.ts';
 import { childQuery } from '../features/safety/data.ts';
-import { SessionRulesSection } from '../features/sessions/components/session-rules-section.tsx';
+import { SessionRulesSection } from '../features/sessions/supervision/components/session-rules-section.tsx';
 import { useMe } from '../lib/me.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { NoSuchPage } from './error-page.tsx';
@@ -36,7 +36,8 @@ const ChildPinSection = lazyPart(
 
 const PreApprovalSection = lazyPart(
   async () =>
-    (await import('../features/sessions/components/pre-approval-section.tsx')).PreApprovalSection,
+    (await import('../features/sessions/supervision/components/pre-approval-section.tsx'))
+      .PreApprovalSection,
 );
 
 /** A parent's page about one child, composed from several features. Rule 9.96 */

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChildrenSteps } from '../features/invites/components/children-steps.tsx';
 import { PausedChildren, YourChildren } from '../features/invites/components/your-children.tsx';
 import { childrenQuery } from '../features/invites/data.ts';
-import { ApprovalsPage } from '../features/sessions/approvals-page.tsx';
+import { ApprovalsPage } from '../features/sessions/supervision/approvals-page.tsx';
 import { sessionsQuery } from '../features/sessions/data.ts';
 import { useMe } from '../lib/me.ts';
 import { lazyPart } from '../ui/lazy-part.ts';

@@ -35,7 +35,8 @@ export const dashboardRoutes: RouteObject[] = [
   ),
   page(
     'sessions/:id/change',
-    async () => (await import('../features/sessions/change-session-page.tsx')).ChangeSessionPage,
+    async () =>
+      (await import('../features/sessions/asking/change-session-page.tsx')).ChangeSessionPage,
   ),
   page(
     'notifications',
@@ -52,7 +53,8 @@ export const dashboardRoutes: RouteObject[] = [
   pageOf(
     MATCHED,
     'request-session',
-    async () => (await import('../features/sessions/request-session-page.tsx')).RequestSessionPage,
+    async () =>
+      (await import('../features/sessions/asking/request-session-page.tsx')).RequestSessionPage,
   ),
   pageOf(
     ['youth'],
@@ -67,7 +69,8 @@ export const dashboardRoutes: RouteObject[] = [
   pageOf(
     ['parent'],
     'children/:childId/rules',
-    async () => (await import('../features/sessions/standing-rules-page.tsx')).StandingRulesPage,
+    async () =>
+      (await import('../features/sessions/supervision/standing-rules-page.tsx')).StandingRulesPage,
   ),
   pageOf(
     ['parent'],

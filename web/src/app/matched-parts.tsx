@@ -1,5 +1,5 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
-import { HowDidItGo } from '../features/sessions/components/how-did-it-go.tsx';
+import { HowDidItGo } from '../features/sessions/afterwards/components/how-did-it-go.tsx';
 import { NextSession } from '../features/sessions/components/next-session.tsx';
 import { NextSteps } from './next-steps.tsx';
 

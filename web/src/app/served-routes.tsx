@@ -60,9 +60,13 @@ const formRoutes: RouteObject[] = [
   page('/appeal', async () => (await import('../features/admin/appeal-page.tsx')).AppealPage, {
     HydrateFallback,
   }),
-  page('/decide', async () => (await import('../features/sessions/decide-page.tsx')).DecidePage, {
-    HydrateFallback,
-  }),
+  page(
+    '/decide',
+    async () => (await import('../features/sessions/supervision/decide-page.tsx')).DecidePage,
+    {
+      HydrateFallback,
+    },
+  ),
   page('/consent', async () => (await import('../features/legal/consent-page.tsx')).ConsentPage, {
     HydrateFallback,
   }),

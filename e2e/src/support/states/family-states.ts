@@ -1,5 +1,5 @@
 import type { WhoApproves } from '@oakling/domain/guardians/who-approves';
-import type { PreApprovals } from '@oakling/domain/sessions/pre-approval';
+import type { PreApprovals } from '@oakling/domain/sessions/supervision/pre-approval';
 import type { SessionPage } from '@oakling/domain/sessions/contract';
 import type { FilledApp } from '../filled-app.ts';
 import { guardianLink } from './guardian-link.ts';

@@ -1,6 +1,6 @@
 import type { Standing } from '@oakling/domain/identity/standing';
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
-import type { Outcome } from '@oakling/domain/sessions/outcome';
+import type { Outcome } from '@oakling/domain/sessions/afterwards/outcome';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 

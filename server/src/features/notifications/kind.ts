@@ -2,17 +2,20 @@ import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { ConsentLink } from '@oakling/domain/legal/child-consent';
 import type { MeetingToldOf, NotificationKind } from '@oakling/domain/notifications/contract';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
-import type { DecisionLink } from '@oakling/domain/sessions/decision-link';
+import type { DecisionLink } from '@oakling/domain/sessions/supervision/decision-link';
 import type {
   SessionApproved,
   SessionEvent,
   SessionRejected,
 } from '@oakling/domain/sessions/events';
-import type { SessionChanged, SessionRequested } from '@oakling/domain/sessions/offer-events';
+import type {
+  SessionChanged,
+  SessionRequested,
+} from '@oakling/domain/sessions/asking/offer-events';
 import { receiverOf } from '@oakling/domain/sessions/session';
 import type { Draft } from '../../platform/mail/mail-draft.ts';
 import type { MailCalendar } from '../../platform/mail/mail.ts';
-import type { Names } from './emails.ts';
+import type { Names } from './emails/emails.ts';
 import type { Facts } from './facts.ts';
 import { personFor } from './mail-person.ts';
 import type { PersonNow } from './queries.ts';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type InRoom, mayFlow } from '@oakling/domain/rooms/decide-entry';
 import { ROOM_SIZE } from '@oakling/domain/rooms/contract';
 import type { RoomOf } from '@oakling/domain/rooms/events';
-import type { MeetingRule } from '@oakling/domain/sessions/standing-rules';
+import type { MeetingRule } from '@oakling/domain/sessions/supervision/standing-rules';
 import type { Line } from '../../platform/rooms/rooms.ts';
 import type { Inside } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { InterestName } from '@oakling/domain/interests/interest';
 import type { RoomPart } from '@oakling/domain/rooms/contract';
 import type { RoomFacts } from '@oakling/domain/rooms/decide-entry';
-import type { MeetingRule } from '@oakling/domain/sessions/standing-rules';
+import type { MeetingRule } from '@oakling/domain/sessions/supervision/standing-rules';
 import { sql } from 'kysely';
 import { type Db, type Tx } from '../../platform/db/database.ts';
 

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { ChildConsentWithdrawn } from '@oakling/domain/legal/child-consent-events';
-import type { OutcomeAnswered } from '@oakling/domain/sessions/outcome';
+import type { OutcomeAnswered } from '@oakling/domain/sessions/afterwards/outcome';
 import {
   matchingSwitched,
   reportSent,

@@ -1,6 +1,9 @@
-import { sessionsCalledOff, type SessionsCalledOff } from '@oakling/domain/sessions/called-off';
-import { cancelSession } from '@oakling/domain/sessions/decide-cancellation';
-import { preApprovalStopped } from '@oakling/domain/sessions/pre-approval';
+import {
+  sessionsCalledOff,
+  type SessionsCalledOff,
+} from '@oakling/domain/sessions/asking/called-off';
+import { cancelSession } from '@oakling/domain/sessions/asking/decide-cancellation';
+import { preApprovalStopped } from '@oakling/domain/sessions/supervision/pre-approval';
 import type {
   SessionCancelled,
   SessionRejected,
@@ -15,8 +18,8 @@ import type {
 import type { Tx } from '../../platform/db/database.ts';
 import { closeStreams } from '../../platform/live/live.ts';
 import { on, type Consequence } from '../../platform/db/transact.ts';
-import { comeOfAgeConsequence, ownWordConsequences } from './own-word.ts';
-import { endPreApprovals } from './pre-approval-store.ts';
+import { comeOfAgeConsequence, ownWordConsequences } from './supervision/own-word.ts';
+import { endPreApprovals } from './supervision/pre-approval-store.ts';
 import { dropSessionsOf } from './purge-store.ts';
 import { lockOpenSessions, saveCancellation, type Meeting } from './store.ts';
 

@@ -1,10 +1,10 @@
 import type { ExportPart } from '../../platform/db/export-part.ts';
-import { readDelays } from './delay-store.ts';
-import { readOutcomes } from './outcome-store.ts';
-import { readPreApprovalsOf } from './pre-approval-store.ts';
+import { readDelays } from './day/delay-store.ts';
+import { readOutcomes } from './afterwards/outcome-store.ts';
+import { readPreApprovalsOf } from './supervision/pre-approval-store.ts';
 import { listSessions } from './queries.ts';
-import { readRulesOf } from './standing-rules-store.ts';
-import { readQuestions } from './question-store.ts';
+import { readRulesOf } from './supervision/standing-rules-store.ts';
+import { readQuestions } from './supervision/question-store.ts';
 
 /** The sessions as their own page shows them: of others the shown name, places where seen. */
 export function sessionExport(clock: () => Date): ExportPart {

@@ -1,10 +1,10 @@
 import type { Supervised } from '@oakling/domain/sessions/session';
-import { decideLapse } from '@oakling/domain/sessions/decide-approval';
+import { decideLapse } from '@oakling/domain/sessions/supervision/decide-approval';
 import type { SingleQueue } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/process/log.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 import { lockUndecided, saveLapse } from './store.ts';
-import type { Cursor } from './reminder-store.ts';
+import type { Cursor } from './day/reminder-store.ts';
 
 interface Work {
   readonly transact: Transact;

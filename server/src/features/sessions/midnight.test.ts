@@ -15,7 +15,7 @@ import { addGuardian } from '../../testing/second-guardian.ts';
 import { ADDRESS, approve } from '../../testing/session-request.ts';
 import { comeOfAge, forgetAllSteps, growthOf, midnightPasses } from '../../testing/steps.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { sendReminders } from './send-reminders.ts';
+import { sendReminders } from './day/send-reminders.ts';
 import { takeSteps } from '../stages/take-steps.ts';
 
 // The jobs are for everybody: what earlier tests left would be told here.

@@ -1,7 +1,7 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import type { Bucket, SessionDetails } from '@oakling/domain/sessions/session';
 import type { SessionRow, SessionView } from '@oakling/domain/sessions/contract';
-import type { Busy } from '@oakling/domain/sessions/offer';
+import type { Busy } from '@oakling/domain/sessions/asking/offer';
 import { type PagePart, viewSession } from '@oakling/domain/sessions/view-session';
 import { sql } from 'kysely';
 import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';

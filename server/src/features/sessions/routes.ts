@@ -9,9 +9,9 @@ import {
   sessionsQuerySchema,
   sessionViewSchema,
 } from '@oakling/domain/sessions/contract';
-import type { ApprovalRefusal } from '@oakling/domain/sessions/decide-approval';
-import type { RequestRefusal } from '@oakling/domain/sessions/decide-offer';
-import { sessionRequestSchema } from '@oakling/domain/sessions/request-schema';
+import type { ApprovalRefusal } from '@oakling/domain/sessions/supervision/decide-approval';
+import type { RequestRefusal } from '@oakling/domain/sessions/asking/decide-offer';
+import { sessionRequestSchema } from '@oakling/domain/sessions/asking/request-schema';
 import { sessionWeekSchema, WEEK_SIZE, weekQuerySchema } from '@oakling/domain/sessions/week';
 import { Hono } from 'hono';
 import { cutPage, decodeCursor, encodeCursor, instantSchema } from '../../platform/db/cursor.ts';
@@ -21,15 +21,15 @@ import { countWrite } from '../../platform/http/count-write.ts';
 import { actorOf, type AppEnv, changedBy } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { approveAlone } from './approve-alone.ts';
-import { answerRepeat } from './answer-repeat.ts';
-import { approveSession, rejectSession } from './decide-session.ts';
+import { approveAlone } from './supervision/approve-alone.ts';
+import { answerRepeat } from './asking/answer-repeat.ts';
+import { approveSession, rejectSession } from './supervision/decide-session.ts';
 import { refuseWithoutRooms } from './own-room.ts';
 import { pageOfSessions, sessionsBetween } from './queries.ts';
-import { REQUEST_LIMIT } from './request-limit.ts';
+import { REQUEST_LIMIT } from './asking/request-limit.ts';
 import { viewFor } from './view-for.ts';
-import { requestSession } from './request-session.ts';
-import { NOT_POSSIBLE } from './standing-rules-store.ts';
+import { requestSession } from './asking/request-session.ts';
+import { NOT_POSSIBLE } from './supervision/standing-rules-store.ts';
 
 const operation = operationsOf('Sessions');
 const keysetSchema = v.strictTuple([instantSchema, v.pipe(v.string(), v.uuid())]);

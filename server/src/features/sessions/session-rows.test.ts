@@ -1,7 +1,7 @@
 import { compareLevels, LEVELS } from '@oakling/domain/interests/interest';
 import { avatarUrl, PRESET_AVATARS } from '@oakling/domain/profile/avatar';
-import { waitsFor } from '@oakling/domain/sessions/own-word';
-import { timeMarks } from '@oakling/domain/sessions/sensible-times';
+import { waitsFor } from '@oakling/domain/sessions/supervision/own-word';
+import { timeMarks } from '@oakling/domain/sessions/asking/sensible-times';
 import { STAGES } from '@oakling/domain/stages/stage';
 import { sql } from 'kysely';
 import { expect } from 'vitest';

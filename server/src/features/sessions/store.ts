@@ -1,5 +1,5 @@
-import type { AskedGuardians } from '@oakling/domain/sessions/asked-guardians';
-import type { Approval } from '@oakling/domain/sessions/decide-approval';
+import type { AskedGuardians } from '@oakling/domain/sessions/supervision/asked-guardians';
+import type { Approval } from '@oakling/domain/sessions/supervision/decide-approval';
 import type {
   Supervised,
   ApprovedSession,
@@ -9,14 +9,14 @@ import type {
 } from '@oakling/domain/sessions/session';
 import type { Actor } from '@oakling/domain/identity/role';
 import type { Skills } from '@oakling/domain/interests/interest';
-import type { StandingRule } from '@oakling/domain/sessions/standing-rules';
+import type { StandingRule } from '@oakling/domain/sessions/supervision/standing-rules';
 import { sql, type RawBuilder } from 'kysely';
 import { findSupervision } from '../identity/queries.ts';
 import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal, type Save } from '../../platform/db/transact.ts';
 import { lockOwnChildsSession, type WholeSession } from './queries.ts';
-import { type Cursor, isBehind } from './reminder-store.ts';
-import { orNotPossible, wishRefusalOf } from './standing-rules-store.ts';
+import { type Cursor, isBehind } from './day/reminder-store.ts';
+import { orNotPossible, wishRefusalOf } from './supervision/standing-rules-store.ts';
 import { parseSession, type SessionJson } from './parse-session.ts';
 import { parseSupervised, type SupervisedJson, supervisedColumns } from './supervised-store.ts';
 

@@ -1,5 +1,9 @@
 import type { Actor } from '@oakling/domain/identity/role';
-import { timeMarks, type TimeMark, type YouthHours } from '@oakling/domain/sessions/sensible-times';
+import {
+  timeMarks,
+  type TimeMark,
+  type YouthHours,
+} from '@oakling/domain/sessions/asking/sensible-times';
 import type { SessionDetails } from '@oakling/domain/sessions/session';
 import { asOwner, type Tx } from '../../platform/db/database.ts';
 import { wallClock } from '../../platform/http/local-time.ts';

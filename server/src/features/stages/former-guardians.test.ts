@@ -1,4 +1,4 @@
-import { noRules } from '@oakling/domain/sessions/standing-rules';
+import { noRules } from '@oakling/domain/sessions/supervision/standing-rules';
 import { describe, expect } from 'vitest';
 import { yearsAgo } from '../../testing/birthdays.ts';
 import type { Browser } from '../../testing/browser.ts';

@@ -1,4 +1,4 @@
-import { noRules } from '@oakling/domain/sessions/standing-rules';
+import { noRules } from '@oakling/domain/sessions/supervision/standing-rules';
 import { sql } from 'kysely';
 import type { Browser } from '../browser.ts';
 import { PASSWORD } from '../test-app.ts';

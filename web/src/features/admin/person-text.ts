@@ -1,6 +1,6 @@
 import type { MetView, PersonView, ReportedSession } from '@oakling/domain/admin/contract';
 import type { Urgency } from '@oakling/domain/admin/decide-case';
-import type { Outcome } from '@oakling/domain/sessions/outcome';
+import type { Outcome } from '@oakling/domain/sessions/afterwards/outcome';
 import { clockWords, dayWords, zoneWords } from '../../lib/date-words.ts';
 
 const DAY_MS = 86_400_000;

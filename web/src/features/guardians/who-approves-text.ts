@@ -1,7 +1,7 @@
 import type { AwayRefusal, WishRefusal } from '@oakling/domain/guardians/decide-who-approves';
 import { MOST_DAYS_AWAY, type WhoApproves } from '@oakling/domain/guardians/who-approves';
 import { listWords } from '@oakling/domain/kernel/words';
-import { lastMoment } from '@oakling/domain/sessions/asked-words';
+import { lastMoment } from '@oakling/domain/sessions/supervision/asked-words';
 import { dayWords } from '../../lib/date-words.ts';
 import { failureIn } from '../../lib/problem.ts';
 

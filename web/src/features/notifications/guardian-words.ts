@@ -7,7 +7,7 @@ import {
   toldToChild,
   WHO_APPROVES,
 } from '@oakling/domain/notifications/guardian-acts';
-import { lastMoment } from '@oakling/domain/sessions/asked-words';
+import { lastMoment } from '@oakling/domain/sessions/supervision/asked-words';
 import { dayWords } from '../../lib/date-words.ts';
 import { nameOf, type Told } from './notice-words.ts';
 

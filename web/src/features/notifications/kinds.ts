@@ -1,7 +1,7 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { DIGEST_DAYS, DIGEST_LIMIT } from '@oakling/domain/matches/decide-digest';
 import type { NotificationKind } from '@oakling/domain/notifications/contract';
-import { stayWords } from '@oakling/domain/sessions/called-off';
+import { stayWords } from '@oakling/domain/sessions/asking/called-off';
 import {
   BellRing,
   CalendarCheck,

@@ -1,5 +1,5 @@
 import type { MeetingToldOf, NotificationView } from '@oakling/domain/notifications/contract';
-import { modeWords } from '@oakling/domain/sessions/called-off';
+import { modeWords } from '@oakling/domain/sessions/asking/called-off';
 import { clockWords, dayWords } from '../../lib/date-words.ts';
 
 /** The data that a notification's words are built from. */

@@ -11,11 +11,14 @@ import type {
   SessionChange,
   SessionRequest,
   TimeProposal,
-} from '@oakling/domain/sessions/request-schema';
-import type { DelayMinutes } from '@oakling/domain/sessions/decide-delay';
-import type { DecidedByLink, DecisionLinkView } from '@oakling/domain/sessions/decision-link';
-import type { ThanksCard } from '@oakling/domain/sessions/thanks-cards';
-import type { OutcomeAnswer } from '@oakling/domain/sessions/outcome';
+} from '@oakling/domain/sessions/asking/request-schema';
+import type { DelayMinutes } from '@oakling/domain/sessions/day/decide-delay';
+import type {
+  DecidedByLink,
+  DecisionLinkView,
+} from '@oakling/domain/sessions/supervision/decision-link';
+import type { ThanksCard } from '@oakling/domain/sessions/afterwards/thanks-cards';
+import type { OutcomeAnswer } from '@oakling/domain/sessions/afterwards/outcome';
 import {
   infiniteQueryOptions,
   queryOptions,

@@ -1,8 +1,8 @@
-import { WISH_REFUSALS } from '@oakling/domain/sessions/standing-rules';
+import { WISH_REFUSALS } from '@oakling/domain/sessions/supervision/standing-rules';
 import { expect, test } from 'vitest';
 import { ProblemError } from '../../lib/problem.ts';
 import { NOT_POSSIBLE_WORDS } from './not-possible-text.ts';
-import { changeFailureWords, parentFailureWords } from './change-text.ts';
+import { changeFailureWords, parentFailureWords } from './asking/change-text.ts';
 
 const refusal = (code: string) => new ProblemError({ status: 409, code, detail: '' });
 

@@ -1,4 +1,4 @@
-import type { WishRefusal } from '@oakling/domain/sessions/standing-rules';
+import type { WishRefusal } from '@oakling/domain/sessions/supervision/standing-rules';
 
 /** All that a child or an elder reads of a parent's rules: what is not possible, and what to do. Rule 6.103 */
 export const NOT_POSSIBLE_WORDS: Readonly<Record<WishRefusal, string>> = {

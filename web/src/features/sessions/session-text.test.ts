@@ -1,7 +1,7 @@
 import type { PreviousView, SessionView } from '@oakling/domain/sessions/contract';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { expect, test } from 'vitest';
-import { outcomeText } from './outcome-text.ts';
+import { outcomeText } from './afterwards/outcome-text.ts';
 import { changedWords, lifeText, proposerName, saidWords, stepWords } from './session-text.ts';
 import { othersConcerned } from './text.ts';
 

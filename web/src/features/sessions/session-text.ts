@@ -8,8 +8,8 @@ import type {
   SessionRow,
   SessionView,
 } from '@oakling/domain/sessions/contract';
-import type { AgreementRefusal } from '@oakling/domain/sessions/decide-agreement';
-import type { AcceptRefusal } from '@oakling/domain/sessions/decide-offer';
+import type { AgreementRefusal } from '@oakling/domain/sessions/asking/decide-agreement';
+import type { AcceptRefusal } from '@oakling/domain/sessions/asking/decide-offer';
 import { listWords } from '@oakling/domain/kernel/words';
 import { failureIn } from '../../lib/problem.ts';
 import { NOT_POSSIBLE_WORDS } from './not-possible-text.ts';

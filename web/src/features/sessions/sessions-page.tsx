@@ -20,10 +20,10 @@ import { VirtualTable } from '../../ui/virtual-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useFocusAfterLeaving } from '../../ui/use-focus-after-leaving.ts';
-import { RowActions } from './components/row-actions.tsx';
+import { RowActions } from './supervision/components/row-actions.tsx';
 import { columnsOf } from './components/session-columns.tsx';
 import { sessionsQuery } from './data.ts';
-import { callOffWords } from './call-off-text.ts';
+import { callOffWords } from './asking/call-off-text.ts';
 import { common, sessionsPage as text } from './text.ts';
 import { weekText } from './week-text.ts';
 
@@ -32,7 +32,7 @@ const CancelDialog = lazyDialog(
 );
 
 const DecisionTable = lazyPart(
-  async () => (await import('./components/decision-table.tsx')).DecisionTable,
+  async () => (await import('./supervision/components/decision-table.tsx')).DecisionTable,
   { waiting: <Skeleton label={common.loading} /> },
 );
 

@@ -8,7 +8,7 @@ import {
 } from '@oakling/domain/interests/interest';
 import type { Bucket } from '@oakling/domain/sessions/session';
 import type { PersonCard, SessionRow } from '@oakling/domain/sessions/contract';
-import type { CancellationRefusal } from '@oakling/domain/sessions/decide-cancellation';
+import type { CancellationRefusal } from '@oakling/domain/sessions/asking/decide-cancellation';
 import { FORMER_MEMBER } from '@oakling/domain/sessions/session';
 import { counted } from '@oakling/domain/kernel/counted';
 import { listWords } from '@oakling/domain/kernel/words';

@@ -1,7 +1,7 @@
-import { UNANSWERED } from '@oakling/domain/sessions/decide-reminder';
-import type { AnswerAwaited } from '@oakling/domain/sessions/reminder-events';
+import { UNANSWERED } from '@oakling/domain/sessions/day/decide-reminder';
+import type { AnswerAwaited } from '@oakling/domain/sessions/day/reminder-events';
 import { receiverOf } from '@oakling/domain/sessions/session';
-import { unansweredMail } from '../reminder-emails.ts';
+import { unansweredMail } from '../emails/reminder-emails.ts';
 import { everyone, sessionKind, type ToldOfSession } from '../kind.ts';
 
 /** The invited participant has not answered about an upcoming session. Rules 6.125 and 8.91 */

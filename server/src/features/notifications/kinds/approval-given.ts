@@ -1,7 +1,7 @@
-import { isAskedByMail, isAwaited } from '@oakling/domain/sessions/asked-guardians';
-import { decisionLinkOf } from '@oakling/domain/sessions/decision-link';
+import { isAskedByMail, isAwaited } from '@oakling/domain/sessions/supervision/asked-guardians';
+import { decisionLinkOf } from '@oakling/domain/sessions/supervision/decision-link';
 import type { SessionApprovalGiven } from '@oakling/domain/sessions/events';
-import { approvalGivenMail } from '../decided-emails.ts';
+import { approvalGivenMail } from '../emails/decided-emails.ts';
 import { actorIn, actorInMail, otherGuardians, sessionKind, type ToldOfSession } from '../kind.ts';
 
 /** One guardian approved; tells those whose approval is missing. Rules 6.136 and 8.101 */

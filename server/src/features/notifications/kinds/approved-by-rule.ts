@@ -1,7 +1,10 @@
 import { listWords } from '@oakling/domain/kernel/words';
-import { missingOf } from '@oakling/domain/sessions/asked-guardians';
-import type { ApprovedByRule, YesByRule } from '@oakling/domain/sessions/own-word-events';
-import { approvedByRuleMail, yesByRuleMail } from '../decided-emails.ts';
+import { missingOf } from '@oakling/domain/sessions/supervision/asked-guardians';
+import type {
+  ApprovedByRule,
+  YesByRule,
+} from '@oakling/domain/sessions/supervision/own-word-events';
+import { approvedByRuleMail, yesByRuleMail } from '../emails/decided-emails.ts';
 import { actorInMail, sessionKind, type ToldOfSession } from '../kind.ts';
 
 /**

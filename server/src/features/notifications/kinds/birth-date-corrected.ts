@@ -1,6 +1,6 @@
 import type { BirthDateCorrected } from '@oakling/domain/stages/events';
 import { stageWords } from '@oakling/domain/stages/step-words';
-import { layOut } from '../emails.ts';
+import { layOut } from '../emails/emails.ts';
 import { kindOf, type Told } from '../kind.ts';
 import { aboutYouth, growingUrl, nameOfYouth, youthAndGuardians } from './of-youth.ts';
 

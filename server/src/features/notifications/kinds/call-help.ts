@@ -1,5 +1,5 @@
 import type { RoomHelpAsked } from '@oakling/domain/rooms/events';
-import { layOut } from '../emails.ts';
+import { layOut } from '../emails/emails.ts';
 import { kindOf } from '../kind.ts';
 
 /** A request for help in a call; guardians are told at once, whatever their settings. Rule 6.312 */

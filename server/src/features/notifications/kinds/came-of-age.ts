@@ -1,7 +1,7 @@
 import type { CameOfAge } from '@oakling/domain/stages/events';
 import { LEGAL_CONTACT } from '@oakling/domain/legal/terms';
 import { changesAt, PASSWORD_AT_18, pinAt18 } from '@oakling/domain/stages/step-words';
-import { layOut } from '../emails.ts';
+import { layOut } from '../emails/emails.ts';
 import { kindOf, type Told } from '../kind.ts';
 import { aboutYouth, growingUrl, nameOfYouth } from './of-youth.ts';
 

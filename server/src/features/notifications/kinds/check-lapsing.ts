@@ -2,10 +2,10 @@ import type { CheckLapsed, CheckLapsing } from '@oakling/domain/admin/clearance-
 import { LEGAL_CONTACT } from '@oakling/domain/legal/terms';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { Draft, MailWords } from '../../../platform/mail/mail-draft.ts';
-import { layOut } from '../emails.ts';
+import { layOut } from '../emails/emails.ts';
 import type { Facts } from '../facts.ts';
 import { kindOf, type MailSettings, type Told } from '../kind.ts';
-import { dayWords } from '../when-words.ts';
+import { dayWords } from '../emails/when-words.ts';
 
 /** Both contain the elder and the check. */
 type OfCheck = CheckLapsing | CheckLapsed;

@@ -1,8 +1,8 @@
 import type { ChildConsentWithdrawn } from '@oakling/domain/legal/child-consent-events';
 import type { Draft } from '../../../platform/mail/mail-draft.ts';
-import { layOut } from '../emails.ts';
+import { layOut } from '../emails/emails.ts';
 import { kindOf, type Told } from '../kind.ts';
-import { momentWords } from '../when-words.ts';
+import { momentWords } from '../emails/when-words.ts';
 
 /**
  * Tells a parent about a withdrawal they did not make on the child's page, because another person

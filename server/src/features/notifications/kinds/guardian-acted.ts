@@ -16,10 +16,10 @@ import type {
   PreApprovalMade,
   PreApprovalRevoked,
   PreApprovalStopped,
-} from '@oakling/domain/sessions/pre-approval';
-import type { StandingRulesSet } from '@oakling/domain/sessions/standing-rules';
-import { WHY } from '../decided-emails.ts';
-import { layOut } from '../emails.ts';
+} from '@oakling/domain/sessions/supervision/pre-approval';
+import type { StandingRulesSet } from '@oakling/domain/sessions/supervision/standing-rules';
+import { WHY } from '../emails/decided-emails.ts';
+import { layOut } from '../emails/emails.ts';
 import { kindOf, type Kind } from '../kind.ts';
 
 /** A guardian's actions for a child other than decisions. */

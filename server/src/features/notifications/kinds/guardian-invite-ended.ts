@@ -1,6 +1,6 @@
 import { GUARDIAN_INVITE_DAYS } from '@oakling/domain/guardians/guardian-invite';
 import type { GuardianInviteGone } from '@oakling/domain/guardians/events';
-import { layOut } from '../emails.ts';
+import { layOut } from '../emails/emails.ts';
 import { kindOf, type Kind } from '../kind.ts';
 
 const HEADINGS = {

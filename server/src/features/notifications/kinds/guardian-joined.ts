@@ -1,5 +1,5 @@
 import type { GuardianJoined } from '@oakling/domain/guardians/events';
-import { layOut } from '../emails.ts';
+import { layOut } from '../emails/emails.ts';
 import { kindOf } from '../kind.ts';
 
 /** Tells the child and the other guardians about a new guardian. Rule 8.98 */

@@ -1,5 +1,5 @@
 import type { GuardianshipEnded } from '@oakling/domain/guardians/events';
-import { layOut } from '../emails.ts';
+import { layOut } from '../emails/emails.ts';
 import { kindOf, type MailSettings, type NoticeContent, type Told } from '../kind.ts';
 
 type Ended = Told<GuardianshipEnded>;

@@ -1,5 +1,5 @@
 import type { InviteAccepted } from '@oakling/domain/invites/invite';
-import { layOut } from '../emails.ts';
+import { layOut } from '../emails/emails.ts';
 import { kindOf } from '../kind.ts';
 
 /**

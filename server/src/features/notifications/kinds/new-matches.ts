@@ -3,7 +3,7 @@ import {
   DIGEST_LIMIT,
   type NewMatchesFound,
 } from '@oakling/domain/matches/decide-digest';
-import { layOut } from '../emails.ts';
+import { layOut } from '../emails/emails.ts';
 import { kindOf } from '../kind.ts';
 
 /** Only a number, which names nobody and so survives removals. Rule 8.49 */

@@ -1,7 +1,7 @@
-import { NUDGE } from '@oakling/domain/sessions/decide-reminder';
-import type { OwnDecisionAwaited } from '@oakling/domain/sessions/reminder-events';
+import { NUDGE } from '@oakling/domain/sessions/day/decide-reminder';
+import type { OwnDecisionAwaited } from '@oakling/domain/sessions/day/reminder-events';
 import { sessionKind, type ToldOfSession } from '../kind.ts';
-import { ownDecisionMail } from '../reminder-emails.ts';
+import { ownDecisionMail } from '../emails/reminder-emails.ts';
 
 /** A request that waited for an adult's parents now waits for the adult. Rule 6.250 */
 export const ownDecisionWaitingKind = sessionKind<OwnDecisionAwaited>({

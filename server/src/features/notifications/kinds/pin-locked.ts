@@ -1,6 +1,6 @@
 import type { ChildDeviceChanged } from '@oakling/domain/identity/decide-pin';
 import { PIN_TRIES } from '@oakling/domain/identity/pin';
-import { layOut } from '../emails.ts';
+import { layOut } from '../emails/emails.ts';
 import { kindOf } from '../kind.ts';
 
 /** Only a guardian can unlock a PIN, so all of them are told that it is locked. Rule 8.116 */

@@ -1,5 +1,5 @@
-import type { ProposalDeclined } from '@oakling/domain/sessions/offer-events';
-import { declinedMail } from '../change-emails.ts';
+import type { ProposalDeclined } from '@oakling/domain/sessions/asking/offer-events';
+import { declinedMail } from '../emails/change-emails.ts';
 import { everyone, sessionKind } from '../kind.ts';
 
 /** A proposed time was declined; the mail goes to its author. Rules 6.70 and 8.78 */

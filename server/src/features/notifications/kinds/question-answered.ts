@@ -1,7 +1,7 @@
-import { decisionLinkOf } from '@oakling/domain/sessions/decision-link';
+import { decisionLinkOf } from '@oakling/domain/sessions/supervision/decision-link';
 import type { QuestionAnswered } from '@oakling/domain/sessions/events';
 import { actorIn, sessionKind, type Told } from '../kind.ts';
-import { answeredMail } from '../question-emails.ts';
+import { answeredMail } from '../emails/question-emails.ts';
 
 /**
  * Tells each guardian that the elder answered and whose question it was, with a decision link.

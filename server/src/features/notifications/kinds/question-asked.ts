@@ -1,6 +1,6 @@
 import type { QuestionAsked } from '@oakling/domain/sessions/events';
 import { actorIn, sessionKind } from '../kind.ts';
-import { questionMail } from '../question-emails.ts';
+import { questionMail } from '../emails/question-emails.ts';
 
 /** Tells the elder about a guardian's question, which is on the session's page. Rule 8.89 */
 export const questionAskedKind = sessionKind<QuestionAsked>({

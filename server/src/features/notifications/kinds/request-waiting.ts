@@ -1,9 +1,9 @@
-import { isAskedByMail, isAwaited } from '@oakling/domain/sessions/asked-guardians';
-import { NUDGE } from '@oakling/domain/sessions/decide-reminder';
-import { decisionLinkOf } from '@oakling/domain/sessions/decision-link';
-import type { DecisionAwaited } from '@oakling/domain/sessions/reminder-events';
+import { isAskedByMail, isAwaited } from '@oakling/domain/sessions/supervision/asked-guardians';
+import { NUDGE } from '@oakling/domain/sessions/day/decide-reminder';
+import { decisionLinkOf } from '@oakling/domain/sessions/supervision/decision-link';
+import type { DecisionAwaited } from '@oakling/domain/sessions/day/reminder-events';
 import { sessionKind, type ToldOfSession } from '../kind.ts';
-import { waitingMail } from '../reminder-emails.ts';
+import { waitingMail } from '../emails/reminder-emails.ts';
 
 /** A request has waited a day for its guardians. Rules 8.55 and 8.56 */
 export const requestWaitingKind = sessionKind<DecisionAwaited>({

@@ -1,5 +1,5 @@
-import type { DelayTold } from '@oakling/domain/sessions/decide-delay';
-import { delayMail } from '../delay-email.ts';
+import type { DelayTold } from '@oakling/domain/sessions/day/decide-delay';
+import { delayMail } from '../emails/delay-email.ts';
 import { everyone, sessionKind, type ToldOfSession } from '../kind.ts';
 
 /** A participant is late; tells the other one and the guardians at once. Rules 8.156 and 8.157 */

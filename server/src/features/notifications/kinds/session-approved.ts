@@ -1,6 +1,6 @@
 import type { SessionApproved } from '@oakling/domain/sessions/events';
-import { approvedByOtherMail } from '../decided-emails.ts';
-import { approvedMail } from '../outcome-emails.ts';
+import { approvedByOtherMail } from '../emails/decided-emails.ts';
+import { approvedMail } from '../emails/outcome-emails.ts';
 import {
   actorInMail,
   decider,

@@ -1,5 +1,5 @@
 import type { SessionCancelled } from '@oakling/domain/sessions/events';
-import { cancelledMail } from '../outcome-emails.ts';
+import { cancelledMail } from '../emails/outcome-emails.ts';
 import {
   actorIn,
   actorInMail,

@@ -1,7 +1,7 @@
-import { isAskedByMail } from '@oakling/domain/sessions/asked-guardians';
-import { decisionLinkOf } from '@oakling/domain/sessions/decision-link';
-import type { SessionChanged } from '@oakling/domain/sessions/offer-events';
-import { changedForParentMail, changedMail } from '../change-emails.ts';
+import { isAskedByMail } from '@oakling/domain/sessions/supervision/asked-guardians';
+import { decisionLinkOf } from '@oakling/domain/sessions/supervision/decision-link';
+import type { SessionChanged } from '@oakling/domain/sessions/asking/offer-events';
+import { changedForParentMail, changedMail } from '../emails/change-emails.ts';
 import { asked, isGuardian, nextAsked, sessionKind, withCalendar } from '../kind.ts';
 
 /**

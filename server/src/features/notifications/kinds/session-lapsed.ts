@@ -1,5 +1,5 @@
 import type { SessionLapsed } from '@oakling/domain/sessions/events';
-import { lapsedMail } from '../lapsed-email.ts';
+import { lapsedMail } from '../emails/lapsed-email.ts';
 import { everyone, sessionKind } from '../kind.ts';
 
 /** No decision was made before the start; the text blames nobody. Rules 6.64 and 8.48 */

@@ -1,4 +1,4 @@
-import type { OutcomeAsked } from '@oakling/domain/sessions/reminder-events';
+import type { OutcomeAsked } from '@oakling/domain/sessions/day/reminder-events';
 import { everyone, sessionKind } from '../kind.ts';
 
 /** Asks all three how a past session went; no mail. Rule 6.74 */

@@ -1,5 +1,5 @@
-import type { SessionTimeProposed } from '@oakling/domain/sessions/offer-events';
-import { proposedMail } from '../change-emails.ts';
+import type { SessionTimeProposed } from '@oakling/domain/sessions/asking/offer-events';
+import { proposedMail } from '../emails/change-emails.ts';
 import { actorIn, actorInMail, everyone, sessionKind } from '../kind.ts';
 
 /** Another time is proposed; the mail goes to the person who can accept it. Rules 6.68 and 8.42 */

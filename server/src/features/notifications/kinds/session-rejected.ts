@@ -1,6 +1,6 @@
 import type { SessionRejected } from '@oakling/domain/sessions/events';
-import { rejectedByOtherMail } from '../decided-emails.ts';
-import { rejectedMail } from '../outcome-emails.ts';
+import { rejectedByOtherMail } from '../emails/decided-emails.ts';
+import { rejectedMail } from '../emails/outcome-emails.ts';
 import {
   actorInMail,
   decider,

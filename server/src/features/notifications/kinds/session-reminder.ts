@@ -1,7 +1,7 @@
-import { START_REMINDERS } from '@oakling/domain/sessions/decide-reminder';
-import type { SessionReminded } from '@oakling/domain/sessions/reminder-events';
+import { START_REMINDERS } from '@oakling/domain/sessions/day/decide-reminder';
+import type { SessionReminded } from '@oakling/domain/sessions/day/reminder-events';
 import { everyone, sessionKind, type ToldOfSession } from '../kind.ts';
-import { reminderMail } from '../reminder-emails.ts';
+import { reminderMail } from '../emails/reminder-emails.ts';
 
 /** An approved session starts in a day or an hour. Rules 8.50 and 8.53 */
 export const sessionReminderKind = sessionKind<SessionReminded>({

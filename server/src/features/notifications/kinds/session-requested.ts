@@ -1,8 +1,8 @@
-import { canApprove, isAskedByMail } from '@oakling/domain/sessions/asked-guardians';
-import { decisionLinkOf } from '@oakling/domain/sessions/decision-link';
-import type { SessionRequested } from '@oakling/domain/sessions/offer-events';
-import type { GuardiansAsked } from '@oakling/domain/sessions/own-word-events';
-import { askedMail, requestedMail } from '../emails.ts';
+import { canApprove, isAskedByMail } from '@oakling/domain/sessions/supervision/asked-guardians';
+import { decisionLinkOf } from '@oakling/domain/sessions/supervision/decision-link';
+import type { SessionRequested } from '@oakling/domain/sessions/asking/offer-events';
+import type { GuardiansAsked } from '@oakling/domain/sessions/supervision/own-word-events';
+import { askedMail, requestedMail } from '../emails/emails.ts';
 import { asked, isGuardian, nextAsked, sessionKind, type ToldOfSession } from '../kind.ts';
 
 /**

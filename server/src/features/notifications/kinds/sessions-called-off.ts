@@ -4,13 +4,13 @@ import {
   toldOfCalledOff,
   type CalledOff,
   type SessionsCalledOff,
-} from '@oakling/domain/sessions/called-off';
+} from '@oakling/domain/sessions/asking/called-off';
 import { receiverOf } from '@oakling/domain/sessions/session';
-import { calledOffMail } from '../called-off-email.ts';
-import type { Names } from '../emails.ts';
+import { calledOffMail } from '../emails/called-off-email.ts';
+import type { Names } from '../emails/emails.ts';
 import type { Facts } from '../facts.ts';
 import { inMail, kindOf, type Kind, type Told } from '../kind.ts';
-import { cancelledMail } from '../outcome-emails.ts';
+import { cancelledMail } from '../emails/outcome-emails.ts';
 import { withoutNames } from './session-cancelled.ts';
 
 /**

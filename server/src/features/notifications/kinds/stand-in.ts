@@ -4,10 +4,10 @@ import type {
   StandInReleased,
 } from '@oakling/domain/guardians/approval-events';
 import { STAND_IN_NEWS, type StandInNews } from '@oakling/domain/notifications/guardian-acts';
-import { lastMoment } from '@oakling/domain/sessions/asked-words';
-import { layOut } from '../emails.ts';
+import { lastMoment } from '@oakling/domain/sessions/supervision/asked-words';
+import { layOut } from '../emails/emails.ts';
 import { kindOf, type Kind, type Told } from '../kind.ts';
-import { dayWords } from '../when-words.ts';
+import { dayWords } from '../emails/when-words.ts';
 
 type StandInEvent = StandInNamed | StandInReleased | StandInLost;
 

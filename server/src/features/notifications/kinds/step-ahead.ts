@@ -1,8 +1,8 @@
 import type { StepAhead } from '@oakling/domain/stages/events';
 import { changesAt, PASSWORD_AT_18, pinBefore18 } from '@oakling/domain/stages/step-words';
-import { layOut } from '../emails.ts';
+import { layOut } from '../emails/emails.ts';
 import { kindOf, type Told } from '../kind.ts';
-import { dayWords } from '../when-words.ts';
+import { dayWords } from '../emails/when-words.ts';
 import { aboutYouth, growingUrl, nameOfYouth, youthAndGuardians } from './of-youth.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { StepTaken } from '@oakling/domain/stages/events';
 import { changesAt } from '@oakling/domain/stages/step-words';
-import { layOut } from '../emails.ts';
+import { layOut } from '../emails/emails.ts';
 import { kindOf } from '../kind.ts';
 import { aboutYouth, growingUrl, nameOfYouth, youthAndGuardians } from './of-youth.ts';
 

@@ -1,5 +1,5 @@
 import type { PersonWarned } from '@oakling/domain/safety/warning';
-import { layOut } from '../emails.ts';
+import { layOut } from '../emails/emails.ts';
 import { kindOf } from '../kind.ts';
 
 /**

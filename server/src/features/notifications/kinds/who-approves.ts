@@ -1,7 +1,7 @@
 import type { WhoApprovesChanged } from '@oakling/domain/guardians/approval-events';
 import { WHO_APPROVES, type WhoApprovesChange } from '@oakling/domain/notifications/guardian-acts';
-import { WHY } from '../decided-emails.ts';
-import { layOut } from '../emails.ts';
+import { WHY } from '../emails/decided-emails.ts';
+import { layOut } from '../emails/emails.ts';
 import { kindOf, type Told } from '../kind.ts';
 
 /**

@@ -12,7 +12,7 @@ import { sessionsQuery } from '../data.ts';
 import { whenWords } from '../session-view.ts';
 import { common, nextSession as text } from '../text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
-import { Countdown } from './countdown.tsx';
+import { Countdown } from '../day/components/countdown.tsx';
 import { MapLinks } from './map-links.tsx';
 import { Participant, SessionMore } from './participant.tsx';
 import { Detail, PlaceDetail } from './session-details.tsx';

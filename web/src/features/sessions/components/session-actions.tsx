@@ -11,24 +11,26 @@ import { buttonClasses } from '../../../ui/button-classes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyDialog } from '../../../ui/lazy-part.ts';
 import { LinkButton } from '../../../ui/link.tsx';
-import { approvalsPage, decisionFailureWords } from '../approvals-text.ts';
+import { approvalsPage, decisionFailureWords } from '../supervision/approvals-text.ts';
 import { useDecideSession, type ParentDecision } from '../data.ts';
-import { canSayYes, othersAwaited } from '../asked-text.ts';
-import { proposeDialog } from '../change-text.ts';
+import { canSayYes, othersAwaited } from '../supervision/asked-text.ts';
+import { proposeDialog } from '../asking/change-text.ts';
 import { lifeText } from '../session-text.ts';
 import { canTake, isToAnswer } from '../session-view.ts';
 import { common } from '../text.ts';
-import { callOffWords } from '../call-off-text.ts';
+import { callOffWords } from '../asking/call-off-text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
-import { AnswerBox } from './answer-box.tsx';
-import { AskedLines } from './asked-lines.tsx';
+import { AnswerBox } from '../asking/components/answer-box.tsx';
+import { AskedLines } from '../supervision/components/asked-lines.tsx';
 import { doneAs, type DoneMessage } from './done-message.ts';
-import { BrokenRules } from './broken-rules.tsx';
-import { FirstMeeting } from './elder-profile.tsx';
-import { ReadsFirst } from './reads-first.tsx';
+import { BrokenRules } from '../supervision/components/broken-rules.tsx';
+import { FirstMeeting } from '../supervision/components/elder-profile.tsx';
+import { ReadsFirst } from '../supervision/components/reads-first.tsx';
 import { CancelButton } from './session-links.tsx';
 
-const ProposeDialog = lazyDialog(async () => (await import('./propose-dialog.tsx')).ProposeDialog);
+const ProposeDialog = lazyDialog(
+  async () => (await import('../asking/components/propose-dialog.tsx')).ProposeDialog,
+);
 
 const CancelDialog = lazyDialog(async () => (await import('./reason-dialogs.tsx')).CancelDialog);
 

@@ -8,20 +8,20 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { DateTile } from '../../../ui/date-tile.tsx';
 import { Emoji } from '../../../ui/emoji.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { decisionWords } from '../asked-text.ts';
+import { decisionWords } from '../supervision/asked-text.ts';
 import { lifeText as text, saidWords, stepWords } from '../session-text.ts';
 import { isOpen } from '../session-view.ts';
 import { cancelDialog, cancelledByWords, namedPerson } from '../text.ts';
-import { Countdown } from './countdown.tsx';
+import { Countdown } from '../day/components/countdown.tsx';
 import { AnswerLine } from './proposal.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { MeetingDetails } from './session-details.tsx';
 import { TimeMarks } from './time-marks.tsx';
 
 // Only of a session that takes place here.
-const RoomBox = lazyPart(async () => (await import('./room-box.tsx')).RoomBox);
+const RoomBox = lazyPart(async () => (await import('../day/components/room-box.tsx')).RoomBox);
 
-const TheDay = lazyPart(async () => (await import('./the-day.tsx')).TheDay);
+const TheDay = lazyPart(async () => (await import('../day/components/the-day.tsx')).TheDay);
 
 type Props = { session: SessionView; role: Role };
 

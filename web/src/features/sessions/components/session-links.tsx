@@ -5,7 +5,7 @@ import { CalendarX2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton, TextLink } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { callOffWords } from '../call-off-text.ts';
+import { callOffWords } from '../asking/call-off-text.ts';
 import { isQuestioned, isToAnswer, othersIn } from '../session-view.ts';
 import { common, sessionName } from '../text.ts';
 

@@ -1,7 +1,7 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
-import { timeMarkWords } from '@oakling/domain/sessions/sensible-times';
+import { timeMarkWords } from '@oakling/domain/sessions/asking/sensible-times';
 import { Clock } from 'lucide-react';
-import { approvalsPage } from '../approvals-text.ts';
+import { approvalsPage } from '../supervision/approvals-text.ts';
 import { elderAndYouth } from '../session-view.ts';
 
 /** Rule 6.114: what is unusual about the time of a request, for the parent who decides. */

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Emoji } from '../../../ui/emoji.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
-import { canSayYes } from '../asked-text.ts';
+import { canSayYes } from '../supervision/asked-text.ts';
 import { elderAndYouth, isToAnswer, othersIn, whenWords } from '../session-view.ts';
 import { common, namedPerson } from '../text.ts';
 import { weekQuery } from '../week-data.ts';

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { at, guardianIds, sessionIn } from '../../testing/examples.ts';
+import { calledOffFor, sessionsCalledOff, stayWords, toldOfCalledOff } from './called-off.ts';
+import { cancelSession } from './decide-cancellation.ts';
+import { sessionCancelled } from '../events.ts';
+
+const pending = sessionIn('pending');
+/** A session of these three, called off by a block, so many hours from now. */
+const off = (
+  hours: number,
+  elderId: string,
+  youthId = 'the-youth',
+  guardians: readonly string[] = guardianIds,
+) => {
+  const id = `the session in ${hours}`;
+  const session = { ...pending, id, elderId, youthId, startsAt: at(hours * 3_600_000) };
+  return sessionCancelled(session, guardians, 'pending', { cause: 'block' });
+};
+const event = (actedBy: string | null = null) => {
+  const cancelled = [off(30, 'rosa'), off(10, 'otto'), off(20, 'rosa', 'nia')];
+  const made = sessionsCalledOff(cancelled, 'pause', actedBy);
+  if (made === null) throw new Error('three were called off');
+  return made;
+};
+
+describe('Rule 8.87, one summary of what was called off', () => {
+  test('there is none of nothing', () => {
+    expect(sessionsCalledOff([], 'pause', 'the-parent')).toBeNull();
+  });
+
+  test('the first to start comes first, and the record says how many and why', () => {
+    const { sessions, subject, concerns, after } = event();
+    expect(sessions.map(({ session }) => session.id)).toEqual([
+      'the session in 10',
+      'the session in 20',
+      'the session in 30',
+    ]);
+    expect(subject).toEqual({ feature: 'sessions', id: 'the session in 10' });
+    expect([concerns, after]).toEqual([[], { cause: 'pause', count: 3 }]);
+  });
+
+  test('everybody concerned is told once, of their own', () => {
+    expect(toldOfCalledOff(event()).toSorted()).toEqual([
+      'nia',
+      'otto',
+      'rosa',
+      'the-parent',
+      'the-second-parent',
+      'the-youth',
+    ]);
+    const of = (reader: string) =>
+      calledOffFor(event(), reader).map(({ session }) => session.id.slice(-2));
+    expect([
+      of('rosa'),
+      of('otto'),
+      of('the-youth'),
+      of('the-second-parent'),
+      of('nobody'),
+    ]).toEqual([['20', '30'], ['10'], ['10', '30'], ['10', '20', '30'], []]);
+  });
+
+  test('the guardian who did it is not told, the other one is; an elder who did is, like the other', () => {
+    const told = toldOfCalledOff(event('the-parent'));
+    expect(told).not.toContain('the-parent');
+    expect(told).toContain('the-second-parent');
+    expect(toldOfCalledOff(event('rosa'))).toContain('rosa');
+  });
+
+  test('what a decision cancels is what it is made of', () => {
+    const open = { ...pending, status: 'pending' } as const;
+    const { event: cancelled } = cancelSession(open, guardianIds, { cause: 'removal' }, at(0));
+    expect(sessionsCalledOff([cancelled], 'removal', null)?.sessions).toEqual([
+      { session: cancelled.session, guardianIds },
+    ]);
+  });
+});
+
+test.for([
+  [['In-Person'], 'Please do not go there.'],
+  [['In-Person', 'In-Person'], 'Please do not go to any of them.'],
+  [['Remote'], 'The video call will not take place.'],
+  [['Remote', 'Remote'], 'The video calls will not take place.'],
+  [
+    ['Remote', 'In-Person'],
+    'Please do not go to the meetings in person. The video calls will not take place.',
+  ],
+] as const)('Rule 8.88, what is left to do of %j', ([modes, words]) => {
+  expect(stayWords(modes)).toBe(words);
+});

@@ -1,0 +1,31 @@
+import type { Actor } from '../../identity/role.ts';
+import { accept, refuse, type Decision } from '../../kernel/decision.ts';
+import { sessionAgreed, type SessionAgreed } from '../events.ts';
+import { guardiansAsked, type GuardiansAsked } from '../supervision/own-word-events.ts';
+import { permit, type ActionRefusal } from '../session-actions.ts';
+import type { OpenSession, Supervised } from '../session.ts';
+import type { WishRefusal } from '../supervision/standing-rules.ts';
+
+export type AgreementRefusal =
+  | ActionRefusal<'agree'>
+  | 'already-agreed'
+  /** From the database: the guardians' rules no longer allow this session. Rule 6.102 */
+  | WishRefusal;
+
+/** Rule 6.97: the receiver agrees to the version they read. The guardians' decision is what counts. */
+export function decideAgreement(
+  actor: Actor,
+  state: Supervised | null,
+  input: { version: number },
+  now: Date,
+): Decision<OpenSession, SessionAgreed | GuardiansAsked, AgreementRefusal> {
+  const allowed = permit('agree', actor, state, input, now);
+  if ('refusal' in allowed) return allowed;
+  const { session } = allowed;
+  if (session.agreedAt !== null) return refuse('already-agreed');
+  const agreed: OpenSession = { ...session, agreedAt: now };
+  const event = sessionAgreed(agreed, allowed);
+  if (!event.asksGuardians) return accept(agreed, event);
+  const asked = guardiansAsked(agreed, allowed.guardianIds);
+  return accept<OpenSession, SessionAgreed | GuardiansAsked>(agreed, event, asked);
+}

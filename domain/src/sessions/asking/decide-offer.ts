@@ -1,0 +1,296 @@
+import type { Actor } from '../../identity/role.ts';
+import type { Skills } from '../../interests/interest.ts';
+import { accept, refuse, type Decision, type Refused } from '../../kernel/decision.ts';
+import { sharedInterests } from '../../matches/match.ts';
+import type { StageNow } from '../../stages/stage.ts';
+import type { ProposalAnswer } from '../contract.ts';
+import {
+  isSameOffer,
+  isSameTime,
+  offerOf,
+  overlap,
+  timeOf,
+  timeProblem,
+  type Busy,
+  type NewVersion,
+  type Offer,
+  type OfferedSession,
+  type OfferedTime,
+  type OfferMoment,
+  type Proposal,
+  type TimeRefusal,
+} from './offer.ts';
+import {
+  proposalDeclined,
+  sessionChanged,
+  sessionRequested,
+  sessionTimeProposed,
+  type ProposalDeclined,
+  type SessionChanged,
+  type SessionRequested,
+  type SessionTimeProposed,
+} from './offer-events.ts';
+import type { SessionChange, SessionRequest, TimeProposal } from './request-schema.ts';
+import { unusualTime, type UnusualTime, type YouthHours } from './sensible-times.ts';
+import { permit, type ActionRefusal, type Permitted } from '../session-actions.ts';
+import {
+  receiverOf,
+  type PendingSession,
+  type SessionDetails,
+  type Supervised,
+} from '../session.ts';
+import type { WishRefusal } from '../supervision/standing-rules.ts';
+
+/** What every offer has to fit. */
+export interface OfferFacts {
+  readonly busy: Busy;
+  /** The offered time by the clock of the youth. */
+  readonly hours: YouthHours;
+  /** What of it the rules of the guardians do not allow, including offers of their own. Rule 6.102 */
+  readonly notPossible: WishRefusal | null;
+}
+
+export interface RequestState extends OfferFacts {
+  readonly mySkills: Skills;
+  /** Null where the actor sees no such person. */
+  readonly match: { readonly id: string; readonly skills: Skills } | null;
+  /** The guardians of whichever of the two is the youth. */
+  readonly guardianIds: readonly string[];
+  readonly stage: StageNow;
+}
+
+export type RequestRefusal =
+  | 'wrong-role'
+  | 'not-matched'
+  | 'no-parent'
+  | 'interest-not-shared'
+  | TimeRefusal
+  | WishRefusal
+  | UnusualTime
+  /** The id names another session. */
+  | 'already-exists';
+
+/** Rule 6.1: who may ask for a session at all. */
+export function canRequest(actor: Actor): boolean {
+  return actor.role !== 'parent';
+}
+
+/** Rules 6.1 to 6.19 and 6.63: the first offer makes a pending session. */
+export function decideRequest(
+  actor: Actor,
+  state: RequestState,
+  input: SessionRequest,
+  moment: OfferMoment,
+): Decision<OfferedSession, SessionRequested, RequestRefusal> {
+  if (!canRequest(actor)) return refuse('wrong-role');
+  const { match, guardianIds, stage } = state;
+  if (match === null) return refuse('not-matched');
+  const shared = sharedInterests(state.mySkills, match.skills).map(({ name }) => name);
+  if (shared.length === 0) return refuse('not-matched');
+  if (guardianIds.length === 0 && stage !== 'of-age') return refuse('no-parent');
+  if (!input.interests.every((name) => shared.includes(name))) return refuse('interest-not-shared');
+  const problem = timeProblem(input, moment, state.busy) ?? wishProblem(input, moment, state);
+  if (problem !== null) return refuse(problem);
+  const [elderId, youthId] =
+    actor.role === 'elder' ? [actor.personId, match.id] : [match.id, actor.personId];
+  const { id } = input;
+  const who = { id, elderId, youthId, createdBy: actor.personId, createdAt: moment.instant };
+  const { place, note, ...content } = offerOf(input, moment);
+  const { connectionMode } = place;
+  const first = { ...who, ...content, connectionMode, version: 1, agreedAt: null } as const;
+  const session: PendingSession = { ...first, status: 'pending' };
+  const offered = { session, place, note, offeredAt: moment.instant };
+  return accept(offered, sessionRequested(session, guardianIds, stage));
+}
+
+/** A session as it is before a change; its present offer as far as the actor sees it. */
+export interface ChangeState extends Supervised, OfferFacts {
+  readonly offer: Pick<Offer, 'place' | 'note'>;
+  readonly mySkills: Skills;
+  readonly otherSkills: Skills;
+}
+
+export type ChangeRefusal =
+  | ActionRefusal<'change'>
+  | 'interest-not-shared'
+  | TimeRefusal
+  | WishRefusal
+  | UnusualTime
+  | 'nothing-changed'
+  /** From the database: one of the two was paused, suspended or blocked at this moment. Rule 9.49 */
+  | 'may-not-meet';
+
+/** Rule 6.58: the requester's next offer makes the next version, which waits for a decision again. */
+export function decideChange(
+  actor: Actor,
+  state: ChangeState | null,
+  input: SessionChange,
+  moment: OfferMoment,
+): Decision<OfferedSession, SessionChanged, ChangeRefusal> {
+  const allowed = permit('change', actor, state, input, moment.instant);
+  if ('refusal' in allowed) return allowed;
+  const { session, mySkills, otherSkills } = allowed;
+  const shared = new Set(sharedInterests(mySkills, otherSkills).map(({ name }) => name));
+  if (!input.interests.every((name) => shared.has(name))) return refuse('interest-not-shared');
+  const problem = timeProblem(input, moment, allowed.busy);
+  if (problem !== null) return refuse(problem);
+  const offer = offerOf(input, moment);
+  if (isSameOffer(offer, { ...session, ...allowed.offer })) return refuse('nothing-changed');
+  // The sender confirmed a kept time when they chose it.
+  const isTimeKept = isSameTime(offer, session);
+  const wish = isTimeKept ? allowed.notPossible : wishProblem(input, moment, allowed);
+  if (wish !== null) return refuse(wish);
+  const { place, note, ...content } = offer;
+  const { connectionMode } = place;
+  const next = nextVersion(allowed, { ...content, connectionMode }, null, moment.instant);
+  return accept({ ...next.value, place, note }, next.event);
+}
+
+export interface ProposalState extends Supervised, OfferFacts {
+  /** The standing one. */
+  readonly proposal: Proposal | null;
+}
+
+export type ProposalRefusal =
+  | ActionRefusal<'propose'>
+  /** Participants would write to each other past the guardians. */
+  | 'note-of-parent'
+  | TimeRefusal
+  | WishRefusal
+  | UnusualTime
+  | 'nothing-changed';
+
+/** Rule 6.67: the receiver or a guardian offers the requester another time. The session stays as it is. */
+export function decideProposal(
+  actor: Actor,
+  state: ProposalState | null,
+  input: TimeProposal,
+  moment: OfferMoment,
+): Decision<Proposal, SessionTimeProposed, ProposalRefusal> {
+  const allowed = permit('propose', actor, state, input, moment.instant);
+  if ('refusal' in allowed) return allowed;
+  const { version, note } = input;
+  if (note !== '' && actor.role !== 'parent') return refuse('note-of-parent');
+  const { session, guardianIds } = allowed;
+  const problem = timeProblem(input, moment, allowed.busy);
+  if (problem !== null) return refuse(problem);
+  const proposal: Proposal = {
+    ...timeOf(input, moment),
+    sessionId: session.id,
+    version,
+    proposedBy: actor.personId,
+    note,
+    createdAt: moment.instant,
+  };
+  if (isSameTime(proposal, session) || isSameProposal(proposal, allowed.proposal)) {
+    return refuse('nothing-changed');
+  }
+  const wish = wishProblem(input, moment, allowed);
+  if (wish !== null) return refuse(wish);
+  return accept(proposal, sessionTimeProposed(session, proposal, guardianIds));
+}
+
+/** A session with its standing proposal. */
+export interface AnswerState extends Supervised {
+  readonly proposal: Proposal | null;
+}
+
+export type AcceptState = AnswerState & Omit<OfferFacts, 'hours'>;
+
+export type AnswerRefusal = ActionRefusal<'accept' | 'decline'> | 'no-proposal';
+export type AcceptRefusal =
+  | AnswerRefusal
+  | 'start-in-past'
+  | 'overlaps-own-session'
+  | 'overlaps-session'
+  | WishRefusal
+  /** From the database: one of the two was paused, suspended or blocked at this moment. Rule 9.49 */
+  | 'may-not-meet';
+
+/** Rule 6.69: the accepted proposal makes the next version; guardians decide about it as always. */
+export function decideAcceptance(
+  actor: Actor,
+  state: AcceptState | null,
+  input: ProposalAnswer,
+  now: Date,
+): Decision<NewVersion, SessionChanged, AcceptRefusal> {
+  const answered = proposalToAnswer('accept', actor, state, input, now);
+  if ('refusal' in answered) return answered;
+  const { session, proposal } = answered;
+  if (proposal.startsAt <= now) return refuse('start-in-past');
+  const problem = overlap(answered.busy) ?? answered.notPossible;
+  if (problem !== null) return refuse(problem);
+  const { connectionMode, interests } = session;
+  const accepted = { connectionMode, interests, ...timeOf(proposal, proposal) };
+  const next = nextVersion(answered, accepted, proposal.proposedBy, now);
+  return accept(next.value, next.event);
+}
+
+/** Rule 6.70: the session stays as it was. */
+export function decideDecline(
+  actor: Actor,
+  state: AnswerState | null,
+  input: ProposalAnswer,
+  now: Date,
+): Decision<Proposal, ProposalDeclined, AnswerRefusal> {
+  const answered = proposalToAnswer('decline', actor, state, input, now);
+  if ('refusal' in answered) return answered;
+  const { session, proposal, guardianIds } = answered;
+  return accept(proposal, proposalDeclined(session, proposal, guardianIds));
+}
+
+function proposalToAnswer<State extends AnswerState>(
+  action: 'accept' | 'decline',
+  actor: Actor,
+  state: State | null,
+  input: ProposalAnswer,
+  now: Date,
+): (Permitted<'accept', State> & { readonly proposal: Proposal }) | Refused<AnswerRefusal> {
+  const allowed = permit(action, actor, state, input, now);
+  if ('refusal' in allowed) return allowed;
+  const { session, proposal } = allowed;
+  if (proposal === null || proposal.version !== session.version) return refuse('no-proposal');
+  // A newer proposal replaced the one that the actor read.
+  if (proposal.createdAt.toISOString() !== input.proposedAt) return refuse('changed-since-read');
+  return { ...allowed, proposal };
+}
+
+/**
+ * Unusual times come first: only people who would otherwise have sent the offer learn what guardians rule out.
+ * Rule 6.103
+ */
+function wishProblem(
+  input: { readonly unusualConfirmed?: boolean | undefined },
+  moment: OfferMoment,
+  { hours, notPossible }: Omit<OfferFacts, 'busy'>,
+): UnusualTime | WishRefusal | null {
+  return unusualTime(input, moment, hours) ?? notPossible;
+}
+
+function isSameProposal(one: Proposal, standing: Proposal | null): boolean {
+  return (
+    standing !== null &&
+    standing.proposedBy === one.proposedBy &&
+    standing.note === one.note &&
+    isSameTime(standing, one)
+  );
+}
+
+/** Rule 6.58: an approval of the former version no longer counts. */
+function nextVersion(
+  { session: former, ...youth }: Permitted<'change'>,
+  content: OfferedTime & Pick<SessionDetails, 'connectionMode' | 'interests'>,
+  proposedBy: string | null,
+  now: Date,
+): { value: NewVersion; event: SessionChanged } {
+  const { id, elderId, youthId, createdBy, createdAt } = former;
+  const who = { id, elderId, youthId, createdBy, createdAt };
+  // The receiver agreed by proposing the time. Otherwise they are asked again. Rules 6.97 and 6.173
+  const agreedAt = proposedBy === receiverOf(former) ? now : null;
+  const version = former.version + 1;
+  const session: PendingSession = { ...who, ...content, status: 'pending', version, agreedAt };
+  return {
+    value: { session, offeredAt: now },
+    event: sessionChanged(session, former, youth, proposedBy),
+  };
+}

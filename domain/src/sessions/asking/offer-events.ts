@@ -1,0 +1,88 @@
+import type { StageNow } from '../../stages/stage.ts';
+import type { Proposal } from './offer.ts';
+import { waitsFor } from '../supervision/own-word.ts';
+import { base, type Asking, type SessionEventBase } from '../session-event.ts';
+import type { OpenSession, SessionDetails, Supervised } from '../session.ts';
+
+export interface SessionRequested extends SessionEventBase, Asking {
+  readonly type: 'SessionRequested';
+}
+/** A new version waits for a decision. Rule 6.58 */
+export interface SessionChanged extends SessionEventBase, Asking {
+  readonly type: 'SessionChanged';
+  /** The version before, with its status. */
+  readonly former: OpenSession;
+  /** Whose proposal the requester accepted; null for a change of the requester's own. Rule 6.69 */
+  readonly proposedBy: string | null;
+}
+/** Rule 6.67 */
+export interface SessionTimeProposed extends SessionEventBase {
+  readonly type: 'SessionTimeProposed';
+  readonly proposal: Proposal;
+}
+/** Rule 6.70 */
+export interface ProposalDeclined extends SessionEventBase {
+  readonly type: 'ProposalDeclined';
+  readonly proposal: Proposal;
+}
+export type OfferEvent = SessionRequested | SessionChanged | SessionTimeProposed | ProposalDeclined;
+
+export function sessionRequested(
+  session: SessionDetails,
+  guardianIds: readonly string[],
+  stage: StageNow,
+): SessionRequested {
+  const asksGuardians = waitsFor(session, stage) === 'guardians';
+  const after = { status: 'pending', ...recorded(session) };
+  return { ...base(session, guardianIds), type: 'SessionRequested', asksGuardians, stage, after };
+}
+
+export function sessionChanged(
+  session: SessionDetails,
+  former: OpenSession,
+  { guardianIds, stage }: Pick<Supervised, 'guardianIds' | 'stage'>,
+  proposedBy: string | null,
+): SessionChanged {
+  return {
+    ...base(session, guardianIds),
+    type: 'SessionChanged',
+    asksGuardians: waitsFor(session, stage) === 'guardians',
+    stage,
+    former,
+    proposedBy,
+    before: { status: former.status, ...recorded(former) },
+    after: { status: 'pending', ...recorded(session), isProposal: proposedBy !== null },
+  };
+}
+
+function recorded({ connectionMode, startsAt, version }: SessionDetails) {
+  return { connectionMode, startsAt: startsAt.toISOString(), version };
+}
+
+export function sessionTimeProposed(
+  session: SessionDetails,
+  proposal: Proposal,
+  guardianIds: readonly string[],
+): SessionTimeProposed {
+  const startsAt = proposal.startsAt.toISOString();
+  return {
+    ...base(session, guardianIds),
+    type: 'SessionTimeProposed',
+    proposal,
+    after: { version: session.version, startsAt, hasNote: proposal.note !== '' },
+  };
+}
+
+export function proposalDeclined(
+  session: SessionDetails,
+  proposal: Proposal,
+  guardianIds: readonly string[],
+): ProposalDeclined {
+  const startsAt = proposal.startsAt.toISOString();
+  return {
+    ...base(session, guardianIds),
+    type: 'ProposalDeclined',
+    proposal,
+    before: { version: session.version, startsAt },
+  };
+}

@@ -1,0 +1,173 @@
+import type { InterestName } from '../../interests/interest.ts';
+import type { SessionChange, SessionRequest } from './request-schema.ts';
+import { isTooLong } from './sensible-times.ts';
+import type { PendingSession, Place } from '../session.ts';
+
+/** When a session takes place: by the clock of a time zone, and the same as instants. */
+export interface OfferedTime {
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly timeZone: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** What one person proposes for a session: when, where, how, and a note. */
+export interface Offer extends OfferedTime {
+  readonly interests: readonly InterestName[];
+  readonly place: Place;
+  /** The other participant reads it, and the place, once the session is approved. */
+  readonly note: string;
+}
+
+/** Another time that a participant or guardian proposes to the requester; the rest stays as it is. Rule 6.67 */
+export interface Proposal extends OfferedTime {
+  readonly sessionId: string;
+  /** The version of the session that it is about: no other version can be changed by it. */
+  readonly version: number;
+  readonly proposedBy: string;
+  /** Of a guardian. */
+  readonly note: string;
+  readonly createdAt: Date;
+}
+
+/** A session in a new version, which waits for a decision. */
+export interface NewVersion {
+  readonly session: PendingSession;
+  readonly offeredAt: Date;
+}
+
+/** The same with the place and the note of its offer. */
+export interface OfferedSession extends NewVersion, Pick<Offer, 'place' | 'note'> {}
+
+/** The current time as an instant and by the clock of the offer's zone, with the offered time as instants. */
+export interface OfferMoment {
+  readonly instant: Date;
+  /** YYYY-MM-DDTHH:mm */
+  readonly local: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** Which of the two has another approved session at the offered time. Rule 6.63 */
+export interface Busy {
+  readonly requester: boolean;
+  readonly match: boolean;
+}
+
+/** Why nobody can meet at a time. */
+export type TimeRefusal =
+  | 'date-in-past'
+  | 'start-in-past'
+  /** More than `MAX_AHEAD_DAYS` away. */
+  | 'too-far-ahead'
+  /** Clocks go forward between the two local times, so no time lies between them. */
+  | 'end-before-start'
+  /** Longer than `LONGEST_MINUTES`. */
+  | 'too-long'
+  /** The requester has an approved session at that time. */
+  | 'overlaps-own-session'
+  /** The other one has; we do not say who they meet. */
+  | 'overlaps-session';
+
+/** Rule 6.94: how far ahead a session may be planned. A later date is a mistyped year. */
+const MAX_AHEAD_DAYS = 366;
+const DAY_MS = 86_400_000;
+
+/** Rule 6.94: the last day that can be planned for, YYYY-MM-DD, at a local time. */
+export function lastDay(nowLocal: string): string {
+  const today = Date.parse(nowLocal.slice(0, 10));
+  return new Date(today + MAX_AHEAD_DAYS * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Rules 6.15 and 6.16: what is wrong with a start that lies before now, both as local times. */
+export function pastStart(
+  { date, startTime }: { readonly date: string; readonly startTime: string },
+  nowLocal: string,
+): 'date-in-past' | 'start-in-past' | null {
+  const today = nowLocal.slice(0, 10);
+  if (date < today) return 'date-in-past';
+  return date === today && startTime <= nowLocal.slice(11, 16) ? 'start-in-past' : null;
+}
+
+/** Rules 6.15 to 6.18, 6.63, 6.94 and 6.111: why this time cannot be offered, or null. */
+export function timeProblem(
+  input: { readonly date: string; readonly startTime: string },
+  moment: OfferMoment,
+  busy: Busy,
+): TimeRefusal | null {
+  const past = pastStart(input, moment.local);
+  if (past !== null) return past;
+  if (input.date > lastDay(moment.local)) return 'too-far-ahead';
+  // Where clocks go back, the same local time comes twice and its first one may have passed.
+  if (moment.startsAt <= moment.instant) return 'start-in-past';
+  if (moment.endsAt <= moment.startsAt) return 'end-before-start';
+  if (isTooLong(moment)) return 'too-long';
+  return overlap(busy);
+}
+
+/** Rule 6.63 */
+export function overlap(busy: Busy): 'overlaps-own-session' | 'overlaps-session' | null {
+  if (busy.requester) return 'overlaps-own-session';
+  return busy.match ? 'overlaps-session' : null;
+}
+
+export function timeOf(
+  { date, startTime, endTime, timeZone }: Omit<OfferedTime, 'startsAt' | 'endsAt'>,
+  { startsAt, endsAt }: Pick<OfferedTime, 'startsAt' | 'endsAt'>,
+): OfferedTime {
+  return { date, startTime, endTime, timeZone, startsAt, endsAt };
+}
+
+/** The offer in a request or a change. Their field `message` is called note everywhere else. */
+export function offerOf(input: SessionRequest | SessionChange, moment: OfferMoment): Offer {
+  const { interests, message: note } = input;
+  return { ...timeOf(input, moment), interests, place: placeOf(input), note };
+}
+
+export function placeOf(input: SessionRequest | SessionChange): Place {
+  if (input.connectionMode === 'In-Person') {
+    const { connectionMode, address, geoCoords } = input;
+    return { connectionMode, address, geoCoords: geoCoords ?? null };
+  }
+  const { connectionMode, videoProvider, videoLink } = input;
+  return { connectionMode, videoProvider, videoLink };
+}
+
+export function isSameTime(
+  one: Pick<OfferedTime, 'startsAt' | 'endsAt'>,
+  other: Pick<OfferedTime, 'startsAt' | 'endsAt'>,
+): boolean {
+  return +one.startsAt === +other.startsAt && +one.endsAt === +other.endsAt;
+}
+
+/** Whether two places are one, to the letter. */
+export function isSamePlace(one: Place, other: Place): boolean {
+  if (one.connectionMode === 'Remote') {
+    return (
+      other.connectionMode === 'Remote' &&
+      one.videoProvider === other.videoProvider &&
+      one.videoLink === other.videoLink
+    );
+  }
+  return (
+    other.connectionMode === 'In-Person' &&
+    one.address === other.address &&
+    one.geoCoords?.lat === other.geoCoords?.lat &&
+    one.geoCoords?.lng === other.geoCoords?.lng
+  );
+}
+
+/** Whether two offers say the same by the clock, whatever the order of their interests. */
+export function isSameOffer(one: Offer, other: Offer): boolean {
+  return (
+    one.date === other.date &&
+    one.startTime === other.startTime &&
+    one.endTime === other.endTime &&
+    one.timeZone === other.timeZone &&
+    one.interests.toSorted().join() === other.interests.toSorted().join() &&
+    one.note === other.note &&
+    isSamePlace(one.place, other.place)
+  );
+}

@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { INTEREST_NAMES } from '../../interests/interest.ts';
+import { change, time } from '../../testing/life.ts';
+import { messagesOf } from '../../testing/messages-of.ts';
+import { aRequest, aVideoChange, aVideoRequest, without } from '../../testing/session-requests.ts';
+import { proposalAnswerSchema } from '../contract.ts';
+import { sessionChangeSchema, sessionRequestSchema, timeProposalSchema } from './request-schema.ts';
+
+const inPerson = aRequest();
+const messages = (input: unknown) => messagesOf(sessionRequestSchema, input);
+
+/** Rules 6.6 to 6.18: the field, values it is refused with, the exact message. */
+const REFUSED: readonly [field: string, message: string, values: readonly unknown[]][] = [
+  ['interests', 'At least one interest must be selected.', [[], '', null, 'Photography']],
+  ['interests', 'Please select each interest once.', [['Photography', 'Photography']]],
+  ['connectionMode', 'Please select a connection mode.', ['', null, 'Phone', 'remote', 1]],
+  ['address', 'Please select a meeting address.', ['', '   ', null, 5]],
+  ['address', 'Please use at most 200 characters.', ['a'.repeat(201)]],
+  [
+    'date',
+    'Please select a date.',
+    [
+      '',
+      null,
+      '2026-02-30',
+      '2026-13-01',
+      '02.08.2026',
+      '2027-02-29',
+      '2026-8-2',
+      '2026-01',
+      '2026',
+      20260802,
+    ],
+  ],
+  ['startTime', 'Please select a start time.', ['', null, '24:00', '9:00', '10:60', '10:00:00']],
+  ['endTime', 'Please select an end time.', ['', null, '24:00', '9:00', '10:60', 'noon']],
+  ['endTime', 'End must be after start.', ['10:00', '09:59', '00:00']],
+  [
+    'timeZone',
+    'This time zone is not known.',
+    ['', 'Mars/Olympus', '+02:00', null, 'a'.repeat(65)],
+  ],
+  ['message', 'Please use at most 500 characters.', ['a'.repeat(501)]],
+  ['message', 'Please remove the characters that cannot be shown.', ['a\u0000b', 'a\u001bb']],
+  ['id', 'This is not a valid id.', ['', 'x', 7, null]],
+  ['matchId', 'This is not a valid id.', ['', 'the-elder', null]],
+];
+const rows = REFUSED.flatMap(([field, message, values]) =>
+  values.map((value) => ({ field, message, value })),
+);
+
+describe('Rules 6.6 to 6.18, what a request says', () => {
+  test('the smallest requests of both modes are accepted', () => {
+    expect(messages(without(inPerson, 'message'))).toEqual({});
+    expect(messages(without(aVideoRequest(), 'message'))).toEqual({});
+  });
+
+  test.for(rows)('$field $value is refused: $message', ({ field, message, value }) => {
+    expect(messages({ ...inPerson, [field]: value })).toEqual({ [field]: message });
+  });
+
+  test.for([
+    ['interests', 'At least one interest must be selected.'],
+    ['connectionMode', 'Please select a connection mode.'],
+    ['address', 'Please select a meeting address.'],
+    ['date', 'Please select a date.'],
+    ['startTime', 'Please select a start time.'],
+    ['endTime', 'Please select an end time.'],
+    ['timeZone', 'This time zone is not known.'],
+    ['id', 'This is not a valid id.'],
+    ['matchId', 'This is not a valid id.'],
+  ] as const)('a request without %s is refused: %s', ([field, message]) => {
+    expect(messages(without(inPerson, field))).toEqual({ [field]: message });
+  });
+
+  test('an interest outside the catalogue is refused, `__proto__` too', () => {
+    for (const name of ['Chess', '__proto__', 'photography']) {
+      const message = 'This is not one of our interests.';
+      expect(messages({ ...inPerson, interests: [name] })).toEqual({ 'interests.0': message });
+    }
+  });
+
+  test.for([
+    ['all nine interests', { interests: INTEREST_NAMES }],
+    ['a leap day', { date: '2028-02-29' }],
+    ['the last minute of the day', { startTime: '23:58', endTime: '23:59' }],
+    ['an address of 200 characters', { address: 'a'.repeat(200) }],
+    ['a note of two lines', { message: 'Hello\nRosa' }],
+    ['an empty note', { message: '' }],
+    ['the zone UTC', { timeZone: 'UTC' }],
+    ['coordinates of the address', { geoCoords: { lat: -90, lng: 180 } }],
+  ] as const)('%s is accepted', ([, changes]) => {
+    expect(messages({ ...inPerson, ...changes })).toEqual({});
+  });
+});
+
+test('Rule 10.21, coordinates are degrees of latitude and longitude', () => {
+  const NOT = 'These are not coordinates.';
+  const said = (geoCoords: unknown) => messages({ ...inPerson, geoCoords });
+  for (const lat of [-90, 0, 90]) expect(said({ lat, lng: -180 })).toEqual({});
+  for (const lat of [-90.1, 90.1, '1', null]) {
+    expect(said({ lat, lng: 180 })).toEqual({ 'geoCoords.lat': NOT });
+  }
+  for (const lng of [-180.1, 180.1])
+    expect(said({ lat: 0, lng })).toEqual({ 'geoCoords.lng': NOT });
+});
+
+const LATE = { endTime: 'End must be after start.' };
+
+describe('Rule 6.58, what is sent to change a session', () => {
+  test('a link is kept in the form in which it is opened', () => {
+    const { output } = v.safeParse(sessionChangeSchema, aVideoChange({ videoLink: 'zoom.us/j/1' }));
+    expect(output).toMatchObject({ videoLink: 'https://zoom.us/j/1' });
+  });
+
+  test('a link of another site, or an end that does not come after the start, is refused', () => {
+    const other = aVideoChange({ videoLink: 'https://example.org/room' });
+    expect(Object.keys(messagesOf(sessionChangeSchema, other))).toEqual(['videoLink']);
+    const late = { ...change, endTime: change.startTime };
+    expect(messagesOf(sessionChangeSchema, late)).toEqual(LATE);
+  });
+});
+
+test('Rule 6.67, a proposed time ends after it starts', () => {
+  const proposal = { version: 1, ...time };
+  expect(messagesOf(timeProposalSchema, proposal)).toEqual({});
+  const late = { ...proposal, endTime: time.startTime };
+  expect(messagesOf(timeProposalSchema, late)).toEqual(LATE);
+});
+
+test.for(['', 'yesterday', '2026-08-01', 7])('Rule 6.69, %o is not when it was proposed', (at) => {
+  const answer = { version: 1, proposedAt: at };
+  expect(messagesOf(proposalAnswerSchema, answer)).toEqual({
+    proposedAt: 'A moment is written like 2026-08-01T12:00:00.000Z.',
+  });
+});

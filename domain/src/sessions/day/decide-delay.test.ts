@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import {
+  at,
+  elder,
+  guardianIds,
+  MINUTE,
+  NOW,
+  otherParent,
+  parent,
+  sessionIn,
+  strangeElder,
+  youth,
+} from '../../testing/examples.ts';
+import { loadedSession } from '../../testing/life.ts';
+import { messagesOf } from '../../testing/messages-of.ts';
+import { decideDelay, delaySchema } from './decide-delay.ts';
+import type { Session } from '../session.ts';
+
+/** A session that starts so many minutes from now, and takes as many. */
+const starting = (minutes: number, takes = 45, status: Session['status'] = 'approved') =>
+  sessionIn(status, { startsAt: at(minutes * MINUTE), endsAt: at((minutes + takes) * MINUTE) });
+const state = (session: Session, told = 0) => loadedSession(session, { told });
+const late = { version: 3, minutes: 10 } as const;
+const refused = (refusal: string) => ({ ok: false, refusal });
+
+describe('Rules 6.233 to 6.235, I’m running late', () => {
+  test.for([
+    ['elder', elder],
+    ['youth', youth],
+  ] as const)('the %s says so, and the other one and the guardians are concerned', ([, actor]) => {
+    const session = starting(20);
+    const decision = decideDelay(actor, state(session, 1), late, NOW);
+    expect(decision).toMatchObject({
+      ok: true,
+      value: {
+        sessionId: session.id,
+        personId: actor.personId,
+        version: 3,
+        nth: 2,
+        minutes: 10,
+        toldAt: NOW,
+      },
+      events: [
+        {
+          type: 'DelayTold',
+          toldBy: actor.personId,
+          minutes: 10,
+          concerns: [elder.personId, youth.personId, ...guardianIds],
+        },
+      ],
+    });
+  });
+
+  test.for([
+    ['a guardian', parent, 'not-yours-to-tell'],
+    ['another parent', otherParent, 'not-your-session'],
+    ['another elder', strangeElder, 'not-your-session'],
+  ] as const)('%s does not', ([, actor, refusal]) => {
+    expect(decideDelay(actor, state(starting(20)), late, NOW)).toEqual(refused(refusal));
+  });
+
+  test.for([
+    ['more than an hour ahead', starting(61), 0, 'not-the-hour'],
+    ['half an hour after its start', starting(-30), 0, 'not-the-hour'],
+    ['after the end of a short one', starting(-20, 20), 0, 'not-the-hour'],
+    ['a request', starting(20, 45, 'pending'), 0, 'not-planned'],
+    ['a rejected one', starting(20, 45, 'rejected'), 0, 'not-planned'],
+    ['a cancelled one', starting(20, 45, 'cancelled'), 0, 'not-planned'],
+    ['for the fourth time', starting(20), 3, 'told-enough'],
+  ] as const)('not %s', ([, session, told, refusal]) => {
+    expect(decideDelay(elder, state(session, told), late, NOW)).toEqual(refused(refusal));
+  });
+
+  test.for([
+    ['an hour ahead', starting(60)],
+    ['29 minutes after its start', starting(-29)],
+  ] as const)('but %s', ([, session]) => {
+    expect(decideDelay(elder, state(session), late, NOW).ok).toBe(true);
+  });
+
+  test('what is not there, or was changed since, is refused', () => {
+    expect(decideDelay(elder, null, late, NOW)).toEqual(refused('not-your-session'));
+    const read = { ...late, version: 2 };
+    expect(decideDelay(elder, state(starting(20)), read, NOW)).toEqual(
+      refused('changed-since-read'),
+    );
+  });
+
+  test('only the four numbers are taken, and no words', () => {
+    const message = 'Please choose 5, 10, 15 or 30 minutes.';
+    expect(messagesOf(delaySchema, { version: 1, minutes: 7 })).toEqual({ minutes: message });
+    expect(messagesOf(delaySchema, { version: 1, minutes: 5, note: 'x' })).not.toEqual({});
+  });
+});

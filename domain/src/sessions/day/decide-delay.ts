@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { Actor } from '../../identity/role.ts';
+import { body } from '../../kernel/body.ts';
+import { accept, type Decision, refuse } from '../../kernel/decision.ts';
+import { approveSchema } from '../contract.ts';
+import { base, type SessionEventBase } from '../session-event.ts';
+import { permit, type ActionRefusal } from '../session-actions.ts';
+import type { Session, Supervised } from '../session.ts';
+
+/** Rule 6.233: what can be said of being late; there are no words of one's own. */
+export const DELAY_MINUTES = [5, 10, 15, 30] as const;
+export type DelayMinutes = (typeof DELAY_MINUTES)[number];
+
+/** How often somebody can say it of one session. */
+export const MOST_DELAYS = 3;
+
+const BEFORE_MS = 60 * 60_000;
+const AFTER_MS = 30 * 60_000;
+
+export const delaySchema = body({
+  ...approveSchema.entries,
+  minutes: v.picklist(DELAY_MINUTES, 'Please choose 5, 10, 15 or 30 minutes.'),
+});
+
+/** That a participant runs late, as they said it. */
+export interface Delay {
+  readonly sessionId: string;
+  readonly personId: string;
+  readonly version: number;
+  /** Which time it is that they say it, from 1 on. */
+  readonly nth: number;
+  readonly minutes: DelayMinutes;
+  readonly toldAt: Date;
+}
+
+/** A participant runs late. Rule 6.233 */
+export interface DelayTold extends SessionEventBase {
+  readonly type: 'DelayTold';
+  readonly toldBy: string;
+  readonly minutes: DelayMinutes;
+}
+
+export type DelayRefusal =
+  | ActionRefusal<'tellDelay'>
+  /** It is not the hour around the start. */
+  | 'not-the-hour'
+  | 'told-enough';
+
+/** Rule 6.234: from an hour before the start until half an hour after it, and not after the end. */
+export function delayWindow({ startsAt, endsAt }: Pick<Session, 'startsAt' | 'endsAt'>) {
+  const start = startsAt.getTime();
+  return { from: start - BEFORE_MS, until: Math.min(start + AFTER_MS, endsAt.getTime()) };
+}
+
+/** Rules 6.233 to 6.235: a participant says that they run late; `told` is how often they have said so. */
+export function decideDelay(
+  actor: Actor,
+  state: (Supervised & { readonly told: number }) | null,
+  { version, minutes }: v.InferOutput<typeof delaySchema>,
+  now: Date,
+): Decision<Delay, DelayTold, DelayRefusal> {
+  const allowed = permit('tellDelay', actor, state, { version }, now);
+  if ('refusal' in allowed) return allowed;
+  const { session, guardianIds, told } = allowed;
+  const { from, until } = delayWindow(session);
+  if (now.getTime() < from || now.getTime() >= until) return refuse('not-the-hour');
+  if (told >= MOST_DELAYS) return refuse('told-enough');
+  const { personId } = actor;
+  const delay = { sessionId: session.id, personId, version, nth: told + 1, minutes, toldAt: now };
+  return accept(delay, {
+    ...base(session, guardianIds),
+    type: 'DelayTold',
+    toldBy: personId,
+    minutes,
+    after: { version, minutes },
+  });
+}

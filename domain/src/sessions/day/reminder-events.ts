@@ -1,0 +1,65 @@
+import type { SessionDetails } from '../session.ts';
+import { base, type SessionEventBase } from '../session-event.ts';
+
+/** An approved session is about to start. Rule 8.50 */
+export interface SessionReminded extends SessionEventBase {
+  readonly type: 'SessionReminded';
+  readonly lead: 'day-ahead' | 'hour-ahead';
+}
+/** A request has waited a day for its parent. Rule 8.55 */
+export interface DecisionAwaited extends SessionEventBase {
+  readonly type: 'DecisionAwaited';
+}
+/** A youth who is of age now has not decided what waited for their parents. Rule 6.250 */
+export interface OwnDecisionAwaited extends SessionEventBase {
+  readonly type: 'OwnDecisionAwaited';
+}
+/** The one who was asked has not answered, and the start is near. Rule 6.125 */
+export interface AnswerAwaited extends SessionEventBase {
+  readonly type: 'AnswerAwaited';
+}
+/** It is over, and they are asked how it went. Rule 6.74 */
+export interface OutcomeAsked extends SessionEventBase {
+  readonly type: 'OutcomeAsked';
+}
+
+export function sessionReminded(
+  session: SessionDetails,
+  guardianIds: readonly string[],
+  lead: SessionReminded['lead'],
+): SessionReminded {
+  const after = { version: session.version, lead };
+  return { ...base(session, guardianIds), type: 'SessionReminded', lead, after };
+}
+
+/** Concerns the guardians alone: nobody else is told that they take their time. */
+export function decisionAwaited(
+  session: SessionDetails,
+  guardianIds: readonly string[],
+): DecisionAwaited {
+  const after = { version: session.version };
+  return { ...base(session, guardianIds), type: 'DecisionAwaited', concerns: guardianIds, after };
+}
+
+/** Concerns the adult alone, as nobody else decides. */
+export function ownDecisionAwaited(session: SessionDetails): OwnDecisionAwaited {
+  const after = { version: session.version };
+  const concerns = [session.youthId];
+  return { ...base(session, []), type: 'OwnDecisionAwaited', concerns, after };
+}
+
+export function answerAwaited(
+  session: SessionDetails,
+  guardianIds: readonly string[],
+): AnswerAwaited {
+  const after = { version: session.version };
+  return { ...base(session, guardianIds), type: 'AnswerAwaited', after };
+}
+
+export function outcomeAsked(
+  session: SessionDetails,
+  guardianIds: readonly string[],
+): OutcomeAsked {
+  const after = { version: session.version };
+  return { ...base(session, guardianIds), type: 'OutcomeAsked', after };
+}

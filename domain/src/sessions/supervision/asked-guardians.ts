@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { idSchema } from '../../kernel/body.ts';
+
+const askedGuardianSchema = v.object({
+  id: idSchema,
+  name: v.string(),
+  /** Whether it is the reader. */
+  isMe: v.boolean(),
+  /** To the version that waits. */
+  saidYes: v.boolean(),
+  /** By what they ruled before, and not by a press. Rule 6.156 */
+  byRule: v.boolean(),
+  /** Who decides in their place, and until when; null unless they are away. Rule 6.141 */
+  standIn: v.nullable(v.object({ id: idSchema, until: v.string() })),
+});
+type AskedGuardian = v.InferOutput<typeof askedGuardianSchema>;
+
+/** The guardians a request waits for, and what they said so far; for guardians alone. Rule 6.134 */
+export const askedGuardiansSchema = v.object({
+  /** Whether everybody has to say yes; else any of them decides. Rule 6.132 */
+  isAll: v.boolean(),
+  /** The active ones, the longest there first. Somebody suspended is not waited for. */
+  guardians: v.array(askedGuardianSchema),
+});
+export type AskedGuardians = v.InferOutput<typeof askedGuardiansSchema>;
+
+type Asked<Guardian = Pick<AskedGuardian, 'id' | 'saidYes' | 'standIn'>> = {
+  readonly isAll: boolean;
+  readonly guardians: readonly Guardian[];
+};
+
+/** Whose yes is missing before it can be approved; nobody's where any of them decides. Rule 6.133 */
+export function missingOf<Guardian extends { readonly saidYes: boolean }>({
+  isAll,
+  guardians,
+}: Asked<Guardian>): readonly Guardian[] {
+  return isAll ? guardians.filter(({ saidYes }) => !saidYes) : [];
+}
+
+/** Who the request waits for; everybody where one press is left, no matter whose. Rule 6.137 */
+export function awaitedOf<Guardian extends { readonly saidYes: boolean }>(
+  asked: Asked<Guardian>,
+): readonly Guardian[] {
+  const missing = missingOf(asked);
+  return missing.length > 0 ? missing : asked.guardians;
+}
+
+/** Who somebody says yes for: for themselves, and where all are asked for those they stand in for. Rule 6.142 */
+export function givesFor({ isAll, guardians }: Asked, personId: string): readonly string[] {
+  return guardians
+    .filter(({ saidYes }) => !saidYes)
+    .filter(({ id, standIn }) => id === personId || (isAll && standIn?.id === personId))
+    .map(({ id }) => id);
+}
+
+/** Who is still waited for after somebody's yes. Rule 6.133 */
+export function leftAfter<Guardian extends Pick<AskedGuardian, 'id' | 'saidYes' | 'standIn'>>(
+  asked: Asked<Guardian>,
+  personId: string,
+): readonly Guardian[] {
+  const given = givesFor(asked, personId);
+  return missingOf(asked).filter(({ id }) => !given.includes(id));
+}
+
+/** Whether a guardian can still say yes. Who cannot has said so, and others are waited for. */
+export function canApprove(asked: Asked, personId: string): boolean {
+  return missingOf(asked).length === 0 || givesFor(asked, personId).length > 0;
+}
+
+/** Whether the request asks somebody to decide, for themselves or for one who is away. Rule 6.143 */
+export function isAwaited(asked: Asked, personId: string): boolean {
+  return awaitedOf(asked).some(({ id, standIn }) => id === personId || standIn?.id === personId);
+}
+
+/** Whether the mails that ask go to somebody: those to one who is away go to who decides for them. Rule 6.143 */
+export function isAskedByMail(asked: Asked, personId: string): boolean {
+  return awaitedOf(asked).some(({ id, standIn }) => (standIn?.id ?? id) === personId);
+}

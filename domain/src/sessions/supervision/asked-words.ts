@@ -1,0 +1,60 @@
+import { listWords } from '../../kernel/words.ts';
+import { missingOf, type AskedGuardians } from './asked-guardians.ts';
+
+type Guardians = readonly Pick<AskedGuardians['guardians'][number], 'name' | 'isMe' | 'byRule'>[];
+
+/** "you, Maria and Jon": the reader first. Rule 3.17 */
+function namesIn(guardians: Guardians, you: string): string {
+  const others = guardians.filter(({ isMe }) => !isMe).map(({ name }) => name || 'Unknown User');
+  return listWords(guardians.some(({ isMe }) => isMe) ? [you, ...others] : others);
+}
+
+/** "You, Jon and the rule of Ada", of who said yes. Rule 6.180 */
+function yesesIn(guardians: Guardians): string {
+  const mine = guardians.find(({ isMe }) => isMe);
+  const others = guardians.filter(({ isMe }) => !isMe);
+  const named = others.map(({ name, byRule }) => {
+    const known = name || 'Unknown User';
+    return byRule ? `the rule of ${known}` : known;
+  });
+  const own = mine === undefined ? [] : [mine.byRule ? 'your rule' : 'you'];
+  const words = listWords([...own, ...named]);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** Who has said yes to a request, and whose yes is missing; null where there is nothing to say of it. Rule 6.134 */
+export function askedWords(asked: AskedGuardians): string | null {
+  const yeses = asked.guardians.filter(({ saidYes }) => saidYes);
+  const missing = missingOf(asked);
+  const said = `${yesesIn(yeses)} said yes`;
+  if (missing.length > 0) {
+    const awaited = `aiting for ${namesIn(missing, 'you')}`;
+    if (yeses.length === 0) return missing.length < 2 ? null : `All of you decide. W${awaited}.`;
+    return yeses.some(({ isMe }) => isMe) ? `${said}. W${awaited}.` : `${said} · w${awaited}`;
+  }
+  if (yeses.length === 0) return null;
+  // One who was waited for has gone, or is waited for no longer. Rule 6.137
+  return `${said}. One more press on Approve is enough.`;
+}
+
+/** Who the reader decides for, and who decides for the reader; `dayOf` names the last day. Rule 6.141 */
+export function standInWords(
+  { guardians }: Pick<AskedGuardians, 'guardians'>,
+  dayOf: (instant: Date) => string,
+): string[] {
+  const me = guardians.find(({ isMe }) => isMe);
+  return guardians.flatMap(({ name, isMe, standIn }) => {
+    if (standIn === null || me === undefined) return [];
+    const until = `until ${dayOf(lastMoment(standIn.until))}`;
+    if (standIn.id === me.id) return [`You also decide for ${name || 'Unknown User'} ${until}.`];
+    const other = guardians.find(({ id }) => id === standIn.id);
+    return isMe && other !== undefined
+      ? [`${other.name || 'Unknown User'} decides for you ${until}.`]
+      : [];
+  });
+}
+
+/** Somebody is away until the end of a day, which is the beginning of the next one. */
+export function lastMoment(until: string): Date {
+  return new Date(Date.parse(until) - 1);
+}

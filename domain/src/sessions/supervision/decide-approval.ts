@@ -1,0 +1,110 @@
+import type { Actor } from '../../identity/role.ts';
+import { accept, refuse, type Decision } from '../../kernel/decision.ts';
+import { canApprove, givesFor, leftAfter, type AskedGuardians } from './asked-guardians.ts';
+import {
+  sessionApprovalGiven,
+  sessionApproved,
+  sessionLapsed,
+  sessionRejected,
+  type SessionApprovalGiven,
+  type SessionApproved,
+  type SessionLapsed,
+  type SessionRejected,
+} from '../events.ts';
+import { waitsFor } from './own-word.ts';
+import { permit, type ActionRefusal } from '../session-actions.ts';
+import type { ApprovedSession, PendingSession, RejectedSession, Supervised } from '../session.ts';
+import type { StandingRule } from './standing-rules.ts';
+
+export type ApprovalRefusal =
+  | ActionRefusal<'approve' | 'reject' | 'approveAlone'>
+  /** They have said yes, and another guardian’s yes is missing. Rule 6.135 */
+  | 'yes-given-already'
+  /** The database’s word: who is asked, or who may say yes for whom, changed at this moment. Rule 6.138 */
+  | 'others-asked'
+  /** The youth reads it first, and has not said yes. Rule 6.152 */
+  | 'youth-first'
+  /** The database's word: one of the two was paused, suspended or blocked at this moment. Rule 9.49 */
+  | 'may-not-meet'
+  /** It does not fit the rules that a guardian has set meanwhile. Rule 6.105 */
+  | 'against-your-rules'
+  /** The database's word: another approved session of one of the two is at the same time. */
+  | 'overlaps';
+
+/** A session that waits for its guardians, with the child’s rules that it breaks by now. */
+export interface Approvable extends Supervised {
+  readonly brokenRules: readonly StandingRule[];
+  readonly asked: Pick<AskedGuardians, 'isAll' | 'guardians'>;
+}
+
+/** What a yes makes of a session: it is approved, or waits for other guardians; and who it was said for. */
+export interface Approval {
+  readonly session: ApprovedSession | PendingSession;
+  readonly givenFor: readonly string[];
+}
+
+/**
+ * Rules 6.21 to 6.26, 6.105 and 6.133: a guardian of the youth says yes to the pending session they read. It is approved
+ * when nobody's yes is missing.
+ */
+export function decideApproval(
+  actor: Actor,
+  state: Approvable | null,
+  input: { version: number },
+  now: Date,
+): Decision<Approval, SessionApproved | SessionApprovalGiven, ApprovalRefusal> {
+  const allowed = permit('approve', actor, state, input, now);
+  if ('refusal' in allowed) return allowed;
+  const { session, stage, guardianIds, brokenRules, asked } = allowed;
+  if (waitsFor(session, stage) !== 'guardians') return refuse('youth-first');
+  if (brokenRules.length > 0) return refuse('against-your-rules');
+  const { personId } = actor;
+  if (!canApprove(asked, personId)) return refuse('yes-given-already');
+  const givenFor = givesFor(asked, personId);
+  const missing = leftAfter(asked, personId).length;
+  if (missing > 0) {
+    return accept(
+      { session, givenFor },
+      sessionApprovalGiven(session, guardianIds, personId, missing),
+    );
+  }
+  const approved: ApprovedSession = {
+    ...session,
+    status: 'approved',
+    decidedAt: now,
+    decidedBy: personId,
+  };
+  return accept({ session: approved, givenFor }, sessionApproved(approved, guardianIds));
+}
+
+/** Rules 6.21 to 6.27: a guardian of the youth rejects the pending session they read. */
+export function decideRejection(
+  actor: Actor,
+  state: Supervised | null,
+  input: { version: number; reason: string },
+  now: Date,
+): Decision<RejectedSession, SessionRejected, ApprovalRefusal> {
+  const allowed = permit('reject', actor, state, input, now);
+  if ('refusal' in allowed) return allowed;
+  const rejected: RejectedSession = {
+    ...allowed.session,
+    status: 'rejected',
+    decidedAt: now,
+    decidedBy: actor.personId,
+    rejectionReason: input.reason,
+  };
+  return accept(rejected, sessionRejected(rejected, allowed.guardianIds));
+}
+
+type LapseRefusal = 'none-due';
+
+/** Rule 6.64: a request whose start has come undecided; null when there is none. */
+export function decideLapse(
+  state: Supervised | null,
+  now: Date,
+): Decision<PendingSession, SessionLapsed, LapseRefusal> {
+  if (state === null) return refuse('none-due');
+  const { session, guardianIds } = state;
+  if (session.status !== 'pending' || session.startsAt > now) return refuse('none-due');
+  return accept(session, sessionLapsed(session, guardianIds));
+}

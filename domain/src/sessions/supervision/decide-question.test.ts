@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import {
+  at,
+  elder,
+  guardianIds,
+  MINUTE,
+  NOW,
+  otherParent,
+  parent,
+  secondParent,
+  sessionIn,
+  strangeElder,
+  youth,
+} from '../../testing/examples.ts';
+import { loadedSession, questionOf } from '../../testing/life.ts';
+import { questionAnswerSchema, questionSchema } from '../contract.ts';
+import { decideAnswer, decideQuestion, type Question } from './decide-question.ts';
+import { messagesOf } from '../../testing/messages-of.ts';
+import type { Session } from '../session.ts';
+
+const asked = { version: 3, question: 'Where exactly?' };
+const said = { answer: 'In the reading room.' };
+const state = (session: Session, question: Question | null = null) =>
+  loadedSession(session, { question });
+const refused = (refusal: string) => ({ ok: false, refusal });
+
+// Who may in which state stands in life-table.test.ts. The youth asked the elder.
+describe('Rule 6.120, the parent asks one question while the request waits', () => {
+  test.for([
+    ['the elder', elder, 'not-yours-to-ask'],
+    ['the youth', youth, 'not-yours-to-ask'],
+    ['another parent', otherParent, 'not-your-session'],
+    ['another elder', strangeElder, 'not-your-session'],
+  ] as const)('%s does not', ([, actor, refusal]) => {
+    expect(decideQuestion(actor, state(sessionIn('pending')), asked, NOW)).toEqual(
+      refused(refusal),
+    );
+  });
+
+  test.for([
+    ['already-asked', state(sessionIn('pending'), questionOf()), 3],
+    ['already-asked', state(sessionIn('pending', { version: 4 }), questionOf()), 4],
+    ['changed-since-read', state(sessionIn('pending')), 2],
+    ['not-waiting', state(sessionIn('approved')), 3],
+    // Rule 6.171
+    ['not-waiting', { ...state(sessionIn('pending')), stage: 'of-age' }, 3],
+    ['start-passed', state(sessionIn('pending', { startsAt: at(0) })), 3],
+    ['not-your-session', null, 3],
+  ] as const)('%s', ([refusal, found, version]) => {
+    for (const actor of [parent, secondParent])
+      expect(decideQuestion(actor, found, { ...asked, version }, NOW)).toEqual(refused(refusal));
+  });
+
+  test('the record says that there is a question, not which; the child is not concerned', () => {
+    const decision = decideQuestion(parent, state(sessionIn('pending')), asked, NOW);
+    const { answer, answeredAt } = { answer: '', answeredAt: null };
+    expect(decision).toMatchObject({
+      ok: true,
+      value: {
+        askedBy: parent.personId,
+        askedOf: elder.personId,
+        question: asked.question,
+        askedAt: NOW,
+        answer,
+        answeredAt,
+      },
+      events: [
+        {
+          type: 'QuestionAsked',
+          askedBy: parent.personId,
+          concerns: [elder.personId, ...guardianIds],
+        },
+      ],
+    });
+    const [event] = decision.ok ? decision.events : [];
+    expect(event?.after).toEqual({ version: 3, hasQuestion: true });
+    expect(JSON.stringify(event)).not.toContain(asked.question);
+  });
+});
+
+describe('Rule 6.121, the elder answers once', () => {
+  test.for([
+    ['the parent', parent, 'not-yours-to-answer'],
+    ['the youth', youth, 'not-yours-to-answer'],
+    ['another elder', strangeElder, 'not-your-session'],
+  ] as const)('%s does not', ([, actor, refusal]) => {
+    for (const question of [questionOf(), null]) {
+      const found = state(sessionIn('pending'), question);
+      expect(decideAnswer(actor, found, said, NOW)).toEqual(refused(refusal));
+    }
+  });
+
+  test.for([
+    ['no-question', state(sessionIn('pending'))],
+    ['already-answered', state(sessionIn('pending'), questionOf({ answeredAt: at(-MINUTE) }))],
+    ['not-waiting', state(sessionIn('rejected'), questionOf())],
+    // Rule 6.171
+    ['not-waiting', { ...state(sessionIn('pending'), questionOf()), stage: 'of-age' }],
+    ['start-passed', state(sessionIn('pending', { startsAt: at(0) }), questionOf())],
+    ['not-your-session', null],
+  ] as const)('%s', ([refusal, found]) => {
+    expect(decideAnswer(elder, found, said, NOW)).toEqual(refused(refusal));
+  });
+
+  test('also once the session has changed; the words stand in no event', () => {
+    const found = state(sessionIn('pending', { version: 4 }), questionOf());
+    const decision = decideAnswer(elder, found, said, NOW);
+    expect(decision).toMatchObject({
+      ok: true,
+      value: { ...questionOf(), answer: said.answer, answeredAt: NOW },
+      events: [
+        {
+          type: 'QuestionAnswered',
+          askedBy: parent.personId,
+          concerns: [elder.personId, ...guardianIds],
+        },
+      ],
+    });
+    expect(decision.ok && JSON.stringify(decision.events)).not.toContain(said.answer);
+  });
+});
+
+test('Rule 6.261, an answer is never dated before its question', () => {
+  const askedAt = at(MINUTE);
+  const ahead = state(sessionIn('pending'), questionOf({ askedAt }));
+  expect(decideAnswer(elder, ahead, said, NOW)).toMatchObject({ value: { answeredAt: askedAt } });
+});
+
+test('Rule 6.120, a question has up to 300 characters, an answer up to 500, and neither is empty', () => {
+  const ask = (question: string) => messagesOf(questionSchema, { version: 1, question });
+  const answer = (words: string) => messagesOf(questionAnswerSchema, { answer: words });
+  expect([ask('a'.repeat(300)), answer('a'.repeat(500))]).toEqual([{}, {}]);
+  expect(ask('a'.repeat(301))).toEqual({ question: 'Please use at most 300 characters.' });
+  expect(answer('a'.repeat(501))).toEqual({ answer: 'Please use at most 500 characters.' });
+  expect(ask(' \u200b ')).toEqual({ question: 'Please choose or write a question.' });
+  expect(answer('\n')).toEqual({ answer: 'Please write an answer.' });
+});

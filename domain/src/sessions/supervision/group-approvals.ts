@@ -1,0 +1,48 @@
+import type { PersonCard, SessionRow } from '../contract.ts';
+
+/** What waits for a parent's decision on one child, each list in the order it was given. */
+export interface ChildApprovals {
+  readonly child: PersonCard;
+  /** What the child asked for. */
+  readonly byChild: readonly SessionRow[];
+  /** What others asked of the child, by who asked. */
+  readonly byOthers: readonly { initiator: PersonCard; sessions: readonly SessionRow[] }[];
+}
+
+/**
+ * Rules 6.41, 6.43 and 6.44: the pending requests, by child and by who asked.
+ * Children and initiators are in the order of their names, so that nothing moves when one is decided;
+ * two people of one name stay apart.
+ */
+export function groupApprovals(sessions: readonly SessionRow[]): ChildApprovals[] {
+  const open = sessions.filter(({ bucket }) => bucket === 'pending');
+  return groupsOf(open, childOf).map(({ person: child, sessions: all }) => ({
+    child,
+    byChild: all.filter(({ initiator }) => initiator.id === child.id),
+    byOthers: groupsOf(
+      all.filter(({ initiator }) => initiator.id !== child.id),
+      ({ initiator }) => initiator,
+    ).map(({ person, sessions: asked }) => ({ initiator: person, sessions: asked })),
+  }));
+}
+
+/** The youth of the two. */
+function childOf({ initiator, receiver }: SessionRow): PersonCard {
+  return initiator.role === 'youth' ? initiator : receiver;
+}
+
+function groupsOf(
+  sessions: readonly SessionRow[],
+  personOf: (session: SessionRow) => PersonCard,
+): { person: PersonCard; sessions: SessionRow[] }[] {
+  const groups = new Map<string, { person: PersonCard; sessions: SessionRow[] }>();
+  for (const session of sessions) {
+    const person = personOf(session);
+    const group = groups.get(person.id);
+    if (group === undefined) groups.set(person.id, { person, sessions: [session] });
+    else group.sessions.push(session);
+  }
+  return [...groups.values()].toSorted(({ person: one }, { person: other }) => {
+    return one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1);
+  });
+}

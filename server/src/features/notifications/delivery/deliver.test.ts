@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Family } from '../../../testing/family.ts';
+import { test } from '../../../testing/fixtures.ts';
+import { approve, ask, meeting, nextDay } from '../../../testing/session-request.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+
+test.beforeEach(async ({ app }) => {
+  const { db } = app.platform;
+  await sql`drop table if exists kept_events`.execute(db);
+  await sql`create table kept_events (like outbox including defaults)`.execute(db);
+});
+
+/** Requests and approves a session while delivery is held, and keeps its events. */
+async function approveHeld(app: TestApp, family: Family): Promise<void> {
+  await app.holdingDelivery(async () => {
+    const body = meeting(family.youth, { date: nextDay() });
+    await approve(family.parent, await ask(family.elder, body));
+  });
+  await sql`insert into kept_events select * from outbox`.execute(app.platform.db);
+}
+
+/** Restores the events, as if the delivery's transaction had not removed them. */
+const putBack = (app: TestApp) =>
+  sql`insert into outbox select * from kept_events`.execute(app.platform.db);
+
+/** Delivers held events. @returns the mails sent. */
+async function deliver(app: TestApp) {
+  const sent = await app.holdingDelivery(() => app.mails());
+  await app.deliver();
+  return (await app.mails()).slice(sent.length);
+}
+
+test('Rule 8.2, what is delivered again leaves one notice each, and sends no mail again', async ({
+  app,
+  family,
+}) => {
+  await approveHeld(app, family);
+  const notices = await app.count('notifications');
+  const mails = await deliver(app);
+  // Two notifications of the request, whose mails are outdated, and two of the approval.
+  expect(await app.count('notifications')).toBe(notices + 4);
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(
+    [family.elder.email, family.youth.email].toSorted(),
+  );
+  await putBack(app);
+  expect(await deliver(app)).toEqual([]);
+  expect(await app.count('notifications')).toBe(notices + 4);
+});
+
+test('a mail has a number of its own that tells nothing, and keeps it when a crash repeats it', async ({
+  app,
+  family,
+}) => {
+  const { db } = app.platform;
+  await approveHeld(app, family);
+  const mails = await deliver(app);
+  const numbers = mails.map(({ messageId }) => messageId);
+  expect(new Set(numbers).size).toBe(2);
+  for (const number of numbers) expect(number).toMatch(/^<[\w-]{43}@localhost>$/);
+  // Sent, but the server died before it recorded that.
+  await sql`delete from deliveries`.execute(db);
+  await putBack(app);
+  const repeated = await deliver(app);
+  expect(repeated.map(({ messageId }) => messageId).toSorted()).toEqual(numbers.toSorted());
+});
+
+test('a batch that is rolled back before its end tells nobody, and once it is done again, once', async ({
+  app,
+  family,
+}) => {
+  const { db } = app.platform;
+  await approveHeld(app, family);
+  await sql`
+    create function fail_once() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$
+  `.execute(db);
+  await sql`create trigger fail_once before delete on outbox execute function fail_once()`.execute(
+    db,
+  );
+  const notices = await app.count('notifications');
+  expect(await deliver(app)).toEqual([]);
+  expect(await app.count('notifications')).toBe(notices);
+  await sql`drop trigger fail_once on outbox`.execute(db);
+  await sql`update outbox set retry_at = now()`.execute(db);
+  expect(await deliver(app)).toHaveLength(2);
+  expect(await app.count('notifications')).toBe(notices + 4);
+});
+
+test('the database takes one notice of an event for a reader, from any writer', async ({
+  app,
+  family,
+}) => {
+  await approveHeld(app, family);
+  await app.deliver();
+  const twice = sql`
+    insert into notifications (event_id, person_id, kind, subject_id)
+    select event_id, person_id, kind, subject_id from notifications where event_id is not null limit 1
+  `.execute(app.platform.db);
+  await expect(twice).rejects.toThrow('notifications_once');
+});

@@ -1,0 +1,167 @@
+import type { Host } from '@oakling/domain/legal/host';
+import * as v from 'valibot';
+import { keyedHash, type Encryption } from '../../../platform/auth/encryption.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { BatchQueue, Jobs, Queue, SingleQueue } from '../../../platform/jobs/jobs.ts';
+import { sendInOrder } from '../../../platform/jobs/send-in-order.ts';
+import { layOutMail } from '../../../platform/mail/mail-layout.ts';
+import { MailNotTaken, type Mailer } from '../../../platform/mail/mail.ts';
+import { decryptEvent } from '../../../platform/outbox/event-code.ts';
+import type { Deliver } from '../../../platform/outbox/delivery.ts';
+import type { Log } from '../../../platform/process/log.ts';
+import { kindFor } from '../all-kinds.ts';
+import { findDelivered, makeNoteDelivered } from './delivered-store.ts';
+import { mailsOf, type JobMail, type MailJob } from './event-mails.ts';
+import { loadFacts } from '../facts.ts';
+import type { MailSettings } from '../kind.ts';
+import { findEventOf } from './unsent-store.ts';
+import { openUnsent, type UnsentOfBatch } from './unsent-mails.ts';
+
+export const MAIL_QUEUE = 'mail';
+const UNSENT_QUEUE = 'unsent-mail';
+/** Events whose mails share statements; a crash repeats at most these. */
+const EVENTS_AT_ONCE = 50;
+/** Retries for a day: frequent at first, then every 15 minutes. Rule 8.159 */
+const TRIES = { retries: 105, longestDelaySeconds: 900 };
+
+const jobSchema = v.object({
+  eventId: v.string(),
+  // The encrypted event, with the type and subject needed to decrypt it.
+  type: v.string(),
+  subjectId: v.string(),
+  payload: v.string(),
+});
+
+interface MailWork extends MailSettings {
+  readonly db: Db;
+  readonly log: Log;
+  /** The installation's secret, for Message-IDs that reveal nothing. */
+  readonly secret: string;
+  readonly encryption: Encryption;
+  readonly mailer: Mailer;
+  /** The host named in each mail. */
+  readonly host: Host | null;
+  readonly noteDelivered: ReturnType<typeof makeNoteDelivered>;
+}
+
+/**
+ * The queue that writes and sends mails of events, with what each reader may see by then, and the
+ * dead-letter queue for mails that failed for a day.
+ */
+export function mailQueues(settings: Omit<MailWork, 'noteDelivered'>): readonly Queue[] {
+  const work = { ...settings, noteDelivered: makeNoteDelivered(settings.db) };
+  return [givenUpQueue(work), sendingQueue(work)];
+}
+
+function sendingQueue(work: MailWork): BatchQueue {
+  return {
+    name: MAIL_QUEUE,
+    batch: EVENTS_AT_ONCE,
+    ...TRIES,
+    lastly: UNSENT_QUEUE,
+    async workTogether(data, signal) {
+      try {
+        return await sendMailsOf(work, data, signal);
+      } catch (error) {
+        if (data.length === 1) return new Map([[0, error]]);
+      }
+      // One undecodable job must not block the others, so run each alone.
+      const failures = new Map<number, unknown>();
+      for (const [place, one] of data.entries()) {
+        const failed = await sendMailsOf(work, [one], signal).catch(
+          (error: unknown) => new Map([[0, error]]),
+        );
+        if (failed.has(0)) failures.set(place, failed.get(0));
+      }
+      return failures;
+    },
+  };
+}
+
+function givenUpQueue(work: MailWork): SingleQueue {
+  return {
+    name: UNSENT_QUEUE,
+    async work(data) {
+      const job = v.parse(jobSchema, data);
+      const mails = await mailsOfJobs(work, [job]);
+      const unsent = await openUnsent(work, mails);
+      await unsent.giveUp();
+    },
+  };
+}
+
+/** @returns the errors of failed jobs by index. @throws when a job cannot be decoded. */
+async function sendMailsOf(
+  work: MailWork,
+  data: readonly object[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<number, unknown>> {
+  const jobs = data.map((each) => v.parse(jobSchema, each));
+  // Jobs added in one transaction have no order of their own.
+  const inOrder = jobs.toSorted((one, other) => Number(one.eventId) - Number(other.eventId));
+  const unsent = await openUnsent(work, await mailsOfJobs(work, inOrder));
+  const failures = new Map<number, unknown>();
+  await sendInOrder(unsent.toSend, signal, {
+    // Mails to one address are sent in the order of their events.
+    keyOf: ({ address }) => address,
+    send: (each) => sendOne(work, each, unsent),
+    fail(mail, error) {
+      failures.set(jobs.indexOf(mail.job), error);
+      unsent.failed(mail, error);
+    },
+  });
+  await unsent.keep();
+  return failures;
+}
+
+/** @throws when it must be retried. */
+async function sendOne(work: MailWork, each: JobMail, unsent: UnsentOfBatch): Promise<void> {
+  unsent.requireTurn(each);
+  const { recipient, choicesUrl, job } = each;
+  const draft = each.write();
+  if (draft === null) return unsent.forget(each);
+  const mail = layOutMail(draft, { choicesUrl, host: work.host });
+  try {
+    await work.mailer.send({ ...mail, messageId: numberOf(each, work) });
+  } catch (error) {
+    if (!(error instanceof MailNotTaken) || !error.isForGood) throw error;
+    return unsent.refused(each, error);
+  }
+  await work.noteDelivered({ channel: 'mail', eventId: job.eventId, recipient });
+  await unsent.taken(each);
+}
+
+/** All mails of these events that have not been sent. */
+async function mailsOfJobs(work: MailWork, jobs: readonly MailJob[]): Promise<JobMail[]> {
+  const events = jobs.map((job) => decryptEvent(work.encryption, job));
+  const people = events.flatMap((event) => kindFor(event)?.people(event) ?? []);
+  const facts = await loadFacts(work.db, events, people, work.clock());
+  const delivered = await findDelivered(
+    work.db,
+    'mail',
+    jobs.map(({ eventId }) => eventId),
+  );
+  return jobs.flatMap((job, index) => {
+    const event = events[index];
+    const mails = event === undefined ? [] : mailsOf(event, facts, work);
+    return mails
+      .filter(({ recipient }) => !delivered.has(`${job.eventId} ${recipient}`))
+      .map((each) => ({ job, ...each }));
+  });
+}
+
+/** The Message-ID: constant across retries, and a keyed hash that reveals nothing. */
+function numberOf({ job: { eventId }, recipient }: JobMail, { secret, origin }: MailWork): string {
+  const hash = keyedHash(secret, `mail of event ${eventId} to ${recipient}`);
+  return `<${hash}@${new URL(origin).hostname}>`;
+}
+
+/** A moderator retried a mail. Rule 8.160 */
+export function makeTryMails(jobs: Pick<Jobs, 'add'>): Deliver {
+  return async (tx, committed) => {
+    for (const { event, requestId } of committed) {
+      const job = event.type === 'MailTriedAgain' ? await findEventOf(tx, event.subject.id) : null;
+      if (job !== null) await jobs.add(tx, MAIL_QUEUE, [{ ...job, requestId }]);
+    }
+  };
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import type { Family } from '../../../testing/family.ts';
+import { testWithOwnFamily as test } from '../../../testing/fixtures.ts';
+import { answerOutcome, HELD, heldSession, uncomfortable } from '../../../testing/held-session.ts';
+import { newModerator } from '../../../testing/moderator.ts';
+import { refused } from '../../../testing/refused.ts';
+import { newId } from '../../../testing/session-request.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { countTries } from '../../../testing/use-up.ts';
+
+test.afterEach(async ({ app }) => {
+  await sql`delete from sessions`.execute(app.platform.db);
+});
+
+const held = (app: TestApp, family: Family) => heldSession(app, family);
+const reportsOf = async (app: TestApp, id: string) => {
+  const { rows } = await sql<{ reported_name: string; kept: boolean }>`
+    select reporter_id, on_behalf_of, reported_id, category, details, status, reported_name,
+      kept_session is not null as kept
+    from reports where session_id = ${id}
+  `.execute(app.platform.db);
+  return rows;
+};
+
+describe('Rule 6.78, what felt uncomfortable', () => {
+  test('is a report of the other one to the moderators, with the session, told to nobody else', async ({
+    app,
+    family,
+  }) => {
+    const moderator = await newModerator(app);
+    const id = await held(app, family);
+    const { elder, youth, parent } = family;
+    await app.notices.take();
+    const told = await app.count('notifications');
+    expect((await answerOutcome(youth, id, uncomfortable())).body.outcome).toBe(
+      'felt-uncomfortable',
+    );
+    const people = (await app.notices.take()).flatMap((notice) => notice.people);
+    expect(people.toSorted()).toEqual([youth.personId, moderator.personId].toSorted());
+    expect(await app.count('notifications')).toBe(told);
+    expect(await reportsOf(app, id)).toEqual([
+      {
+        reporter_id: youth.personId,
+        on_behalf_of: null,
+        reported_id: elder.personId,
+        category: 'made-me-uncomfortable',
+        details: 'He shouted at me',
+        status: 'open',
+        reported_name: 'Rosa Alvarez',
+        kept: true,
+      },
+    ]);
+    for (const other of [elder, parent]) {
+      const { body } = await other.get(`/api/sessions/${id}`);
+      expect(body.outcome).toBeNull();
+      expect(JSON.stringify(body)).not.toMatch(/uncomfortable|shouted/);
+    }
+    const { body: changes } = await parent.get(`/api/children/${youth.personId}/changes`);
+    expect(JSON.stringify(changes)).not.toMatch(/Outcome|Report/);
+  });
+
+  test('a parent reports the elder for the child, an elder the child', async ({ app, family }) => {
+    const id = await held(app, family);
+    const { elder, youth, parent } = family;
+    await answerOutcome(parent, id, uncomfortable());
+    await answerOutcome(elder, id, uncomfortable(''));
+    expect(await reportsOf(app, id)).toMatchObject([
+      { reporter_id: parent.personId, on_behalf_of: youth.personId, reported_id: elder.personId },
+      { reporter_id: elder.personId, on_behalf_of: null, reported_id: youth.personId },
+    ]);
+  });
+
+  test('where the elder has left the parent’s report names nobody', async ({ app, family }) => {
+    const id = await held(app, family);
+    await sql`update sessions set elder_id = null where id = ${id}`.execute(app.platform.db);
+    expect((await answerOutcome(family.parent, id, uncomfortable())).status).toBe(200);
+    expect(await reportsOf(app, id)).toMatchObject([{ reported_id: null, kept: true }]);
+  });
+
+  test('and nothing else is reported', async ({ app, family }) => {
+    const id = await held(app, family);
+    for (const outcome of ['held', 'did-not-happen']) {
+      expect((await answerOutcome(family.youth, id, { outcome })).status).toBe(200);
+    }
+    expect(await reportsOf(app, id)).toEqual([]);
+  });
+
+  test('sent again, or many times at once, is one report', async ({ app, family }) => {
+    const id = await held(app, family);
+    const body = uncomfortable();
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => answerOutcome(family.youth, id, body)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await answerOutcome(family.youth, id, HELD);
+    expect((await answerOutcome(family.youth, id, body)).body.outcome).toBe('felt-uncomfortable');
+    expect(await reportsOf(app, id)).toHaveLength(1);
+    await answerOutcome(family.youth, id, uncomfortable('And again'));
+    expect(await reportsOf(app, id)).toHaveLength(2);
+  });
+
+  test('a report of another’s is not overwritten', async ({ app, family }) => {
+    const id = await held(app, family);
+    const body = uncomfortable();
+    await answerOutcome(family.youth, id, body);
+    const again = await refused(app, () => answerOutcome(family.elder, id, body));
+    expect([again.status, again.body.code]).toEqual([409, 'id-taken']);
+  });
+
+  test('of two sessions are two reports: the number of the first is none for the second', async ({
+    app,
+    family,
+  }) => {
+    const [first, second] = [
+      await held(app, family),
+      await heldSession(app, family, { ago: 5 * 3_600_000 }),
+    ];
+    const said = uncomfortable();
+    expect((await answerOutcome(family.youth, first, said)).status).toBe(200);
+    const again = await refused(app, () => answerOutcome(family.youth, second, said));
+    expect(again.status).toBe(409);
+    expect(await reportsOf(app, second)).toEqual([]);
+    expect((await answerOutcome(family.youth, second, uncomfortable())).status).toBe(200);
+    expect(await reportsOf(app, second)).toHaveLength(1);
+  });
+
+  test('is counted with the other reports', async ({ app, family }) => {
+    const id = await held(app, family);
+    await family.youth.must('POST', '/api/reports', {
+      id: newId(),
+      sessionId: id,
+      category: 'rude-or-hurtful',
+    });
+    await countTries(app, 'report', 20);
+    expect((await answerOutcome(family.youth, id, uncomfortable())).status).toBe(429);
+    expect((await answerOutcome(family.youth, id, HELD)).status).toBe(200);
+    await countTries(app, 'report', 0);
+  });
+});

@@ -1,0 +1,45 @@
+import { sessionViewSchema } from '@oakling/domain/sessions/contract';
+import { outcomeAnswerSchema } from '@oakling/domain/sessions/afterwards/outcome';
+import { Hono } from 'hono';
+import { countWrite } from '../../../platform/http/count-write.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { valueOf, type RefusalStatuses } from '../../../platform/http/problem.ts';
+import { REPORT_LIMIT } from '../../safety/queries.ts';
+import { actorOf, changedBy, type AppEnv } from '../../../platform/http/request-context.ts';
+import { idParam, input, operationsOf } from '../../../platform/http/route.ts';
+import { answerOutcome, type AnswerRefusal } from './answer-outcome.ts';
+import { viewFor } from '../view-for.ts';
+
+const operation = operationsOf('Sessions');
+
+const STATUSES: RefusalStatuses<AnswerRefusal> = {
+  'not-your-session': 404,
+  'not-visible': 404,
+  'not-held': 409,
+  'too-late': 409,
+  'id-taken': 409,
+};
+
+/** How a session went. Rules 6.74 to 6.78 */
+export function outcomeRoutes(platform: Platform) {
+  return new Hono<AppEnv>().put(
+    '/sessions/:id/outcome',
+    operation({
+      summary: 'Say how a session of mine or of my child went',
+      access: 'signed-in',
+      answer: sessionViewSchema,
+    }),
+    input('param', idParam),
+    input('json', outcomeAnswerSchema),
+    async (c) => {
+      const actor = actorOf(c);
+      const { id } = c.req.valid('param');
+      const answer = c.req.valid('json');
+      if (answer.outcome === 'felt-uncomfortable') {
+        await countWrite(platform.rateLimits, REPORT_LIMIT, c);
+      }
+      valueOf(await answerOutcome(platform, actor, changedBy(c), { id, answer }), STATUSES);
+      return c.json(await viewFor(platform, actor.personId, id), 200);
+    },
+  );
+}

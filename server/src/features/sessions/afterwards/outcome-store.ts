@@ -1,0 +1,30 @@
+import type { AnsweredOutcome } from '@oakling/domain/sessions/afterwards/outcome';
+import { brokePolicy, type Tx } from '../../../platform/db/database.ts';
+import { ConstraintRefusal } from '../../../platform/db/transact.ts';
+
+/**
+ * Writes how a session went, in place of what the same person said before.
+ * @throws ConstraintRefusal `not-your-session` when it was hidden from them at this moment.
+ */
+export async function saveOutcome(tx: Tx, answered: AnsweredOutcome): Promise<void> {
+  const { sessionId, personId, outcome, answeredAt } = answered;
+  const said = { outcome, answered_at: answeredAt };
+  await tx
+    .insertInto('session_outcomes')
+    .values({ session_id: sessionId, person_id: personId, ...said })
+    .onConflict((conflict) => conflict.columns(['session_id', 'person_id']).doUpdateSet(said))
+    .execute()
+    .catch((error: unknown) => {
+      throw brokePolicy(error) ? new ConstraintRefusal('not-your-session' as const) : error;
+    });
+}
+
+/** What a person said of their sessions, as far as the viewer may read it. */
+export async function readOutcomes(tx: Tx, personId: string) {
+  return tx
+    .selectFrom('session_outcomes')
+    .select(['session_id', 'outcome', 'answered_at'])
+    .where('person_id', '=', personId)
+    .orderBy('answered_at')
+    .execute();
+}

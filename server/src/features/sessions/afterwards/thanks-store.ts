@@ -1,0 +1,54 @@
+import type { SentThanks, ThanksState } from '@oakling/domain/sessions/afterwards/thanks';
+import { OUTCOMES } from '@oakling/domain/sessions/afterwards/outcome';
+import { brokenConstraint, brokePolicy, type Tx } from '../../../platform/db/database.ts';
+import { ConstraintRefusal } from '../../../platform/db/transact.ts';
+
+/** What somebody said of a session, and whether they have thanked for it. */
+export async function findThanking(
+  tx: Tx,
+  sessionId: string,
+  personId: string,
+): Promise<Pick<ThanksState, 'outcome' | 'hasThanked'>> {
+  const said = await tx
+    .selectFrom('session_outcomes')
+    .select('outcome')
+    .where('session_id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  const sent = await tx
+    .selectFrom('session_thanks')
+    .select('card')
+    .where('session_id', '=', sessionId)
+    .where('from_id', '=', personId)
+    .executeTakeFirst();
+  const outcome = OUTCOMES.find((known) => known === said?.outcome) ?? null;
+  return { outcome, hasThanked: sent !== undefined };
+}
+
+/** What may have become of the two at this moment. */
+const BROKEN = {
+  session_thanks_pkey: 'already-thanked',
+  session_thanks_may_meet: 'may-not-meet',
+  session_thanks_held: 'not-said-held',
+  session_thanks_said: 'not-said-held',
+} as const;
+const isKnown = (name: string | null): name is keyof typeof BROKEN =>
+  name !== null && name in BROKEN;
+
+/** @throws ConstraintRefusal when they were blocked, paused or suspended, or another one was quicker. */
+export async function saveThanks(tx: Tx, sent: SentThanks): Promise<void> {
+  await tx
+    .insertInto('session_thanks')
+    .values({
+      session_id: sent.sessionId,
+      from_id: sent.fromId,
+      card: sent.card,
+      sent_at: sent.sentAt,
+    })
+    .execute()
+    .catch((error: unknown) => {
+      if (brokePolicy(error)) throw new ConstraintRefusal('not-your-session' as const);
+      const name = brokenConstraint(error);
+      throw isKnown(name) ? new ConstraintRefusal(BROKEN[name]) : error;
+    });
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { collide, queueUp } from '../../../testing/at-once.ts';
+import type { Answer } from '../../../testing/browser.ts';
+import type { Family } from '../../../testing/family.ts';
+import { test } from '../../../testing/fixtures.ts';
+import { newMails } from '../../../testing/new-mails.ts';
+import { beginRound, RACE, rounds } from '../../../testing/rounds.ts';
+import { approve, ask, cancel, dayFromNow, meeting } from '../../../testing/session-request.ts';
+import type { TestApp, SentMail } from '../../../testing/test-app.ts';
+
+const APPROVED = 'Your session was approved';
+const CANCELLED = 'A session was cancelled';
+const NO = 'Not this time.';
+
+interface Race {
+  readonly approval: Answer;
+  readonly no: Answer;
+  readonly mails: readonly SentMail[];
+}
+
+/** Lets a parent's yes and the no of the one who was asked meet at one request, and gives what came of it. */
+async function meet(
+  app: TestApp,
+  family: Family,
+  date: string,
+  run: typeof collide,
+): Promise<Race & { id: string }> {
+  const id = await ask(family.elder, meeting(family.youth, { date }));
+  const row = { text: 'select from sessions where id = $1 for update', values: [id] };
+  const both = [() => approve(family.parent, id), () => cancel(family.youth, id, NO)];
+  let answers: Answer[] = [];
+  const mails = await newMails(app, async () => {
+    answers = await run(app, row, both, 2);
+  });
+  const [approval, no] = answers;
+  if (approval === undefined || no === undefined) throw new Error('two were started');
+  return { id, approval, no, mails };
+}
+
+/** It ends as called off, whichever came first, and nobody is told anything else in the end. */
+async function expectOneOutcome(
+  app: TestApp,
+  { elder, parent, youth }: Family,
+  { id, approval, no, mails }: Race & { id: string },
+): Promise<void> {
+  const wasApproved = approval.status === 200;
+  expect([no.status, wasApproved ? 'approved' : approval.body.code]).toEqual([
+    200,
+    wasApproved ? 'approved' : 'already-decided',
+  ]);
+  const { rows } = await sql`
+    select status, cancelled_by, cancellation_reason, decided_at is not null as "wasApproved"
+    from sessions where id = ${id}
+  `.execute(app.platform.db);
+  expect(rows).toEqual([
+    { status: 'cancelled', cancelled_by: youth.personId, cancellation_reason: NO, wasApproved },
+  ]);
+  const { rows: log } = await sql<{ type: string }>`
+    select type from audit_log where subject_id = ${id} order by id
+  `.execute(app.platform.db);
+  expect(log.map(({ type }) => type)).toEqual([
+    'SessionRequested',
+    ...(wasApproved ? ['SessionApproved'] : []),
+    'SessionCancelled',
+  ]);
+  for (const { email, personId } of [elder, parent]) {
+    const subjects = mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === CANCELLED)).toHaveLength(1);
+    expect(subjects.at(-1)).toBe(CANCELLED);
+    const { rows: kinds } = await sql<{ kind: string }>`
+      select kind from notifications where subject_id = ${id} and person_id = ${personId} order by event_id
+    `.execute(app.platform.db);
+    expect(kinds.at(-1)).toEqual({ kind: 'session-cancelled' });
+  }
+  const isToldApproved = mails.some(({ subject }) => subject === APPROVED);
+  expect(wasApproved || !isToldApproved).toBe(true);
+}
+
+describe('Rule 6.126, a no of the one who was asked and the parent’s yes at the same moment', () => {
+  test('one outcome, of which both are told truly', RACE, async ({ app, family }) => {
+    for (const round of rounds(3)) {
+      await beginRound(app);
+      const date = dayFromNow(100 + round);
+      await expectOneOutcome(app, family, await meet(app, family, date, collide));
+    }
+    app.setNow(null);
+  });
+
+  test('the yes first: it was approved, and then called off', async ({ app, family }) => {
+    const race = await meet(app, family, dayFromNow(90), queueUp);
+    expect(race.approval.status).toBe(200);
+    await expectOneOutcome(app, family, race);
+  });
+
+  test('what comes late of the approval is not told, since nobody is to go there', async ({
+    app,
+    family,
+  }) => {
+    const id = await ask(family.elder, meeting(family.youth, { date: dayFromNow(91) }));
+    const { elder } = family;
+    const mails = await newMails(app, async () => {
+      await app.holdingDelivery(async () => {
+        await approve(family.parent, id);
+        await cancel(family.youth, id, NO);
+      });
+      await app.deliver();
+    });
+    expect(mails.map(({ subject }) => subject)).toEqual([CANCELLED, CANCELLED]);
+    const { items } = (await elder.get('/api/notifications')).body;
+    const kinds = items
+      .filter(({ sessionId }: { sessionId: string }) => sessionId === id)
+      .map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(['session-cancelled']);
+  });
+});

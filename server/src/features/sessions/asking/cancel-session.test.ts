@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { tryAs } from '../../../testing/as-role.ts';
+import { openFamily, type Family } from '../../../testing/family.ts';
+import { test } from '../../../testing/fixtures.ts';
+import { refused, told } from '../../../testing/refused.ts';
+import {
+  approve,
+  ask,
+  cancel,
+  change,
+  changeOf,
+  meeting,
+  newId,
+  nextDay,
+  reject,
+} from '../../../testing/session-request.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+
+const request = (family: Family) => ask(family.elder, meeting(family.youth, { date: nextDay() }));
+async function approved(family: Family): Promise<string> {
+  const id = await request(family);
+  await approve(family.parent, id);
+  return id;
+}
+
+async function noticesOf(app: TestApp, id: string) {
+  const { rows } = await sql<{ person_id: string; names: object; reason: string }>`
+    select person_id, names, reason from notifications
+    where subject_id = ${id} and kind = 'session-cancelled' order by person_id
+  `.execute(app.platform.db);
+  return rows;
+}
+
+describe('Rule 6.57, calling a session off', () => {
+  const names = { initiator: 'Rosa A.', receiver: 'Sam Y.' };
+  test.for([
+    ['elder', request, ['youth', 'parent']],
+    ['youth', approved, ['elder', 'parent']],
+    ['parent', approved, ['elder', 'youth']],
+  ] as const)(
+    'the %s does, all three read who and why, and the two others are told once',
+    async ([who, make, others], { app, family }) => {
+      const id = await make(family);
+      const answer = await cancel(family[who], id, 'I am ill\nSorry');
+      expect(answer.status, answer.text).toBe(200);
+      for (const reader of ['elder', 'youth', 'parent'] as const) {
+        const { body } = await family[reader].get(`/api/sessions/${id}`);
+        expect([body.status, body.bucket]).toEqual(['cancelled', 'past']);
+        const by = who === 'parent' ? undefined : family[who].personId;
+        expect(body.cancelled.by?.id).toBe(by);
+        expect(body.cancelled).toMatchObject({
+          byParent: who === 'parent',
+          reason: 'I am ill\nSorry',
+          at: expect.any(String),
+        });
+      }
+      const notices = await noticesOf(app, id);
+      const toldIds = others.map((other) => family[other].personId).toSorted();
+      expect(notices.map(({ person_id }) => person_id)).toEqual(toldIds);
+      for (const notice of notices) {
+        expect(notice.reason).toBe('I am ill\nSorry');
+        expect(Object.keys(notice.names).toSorted()).toEqual(
+          [
+            ...Object.keys(names),
+            who === 'parent' ? 'byParentOf' : 'by',
+            // Which of the two reads it. Rule 8.130
+            ...(notice.person_id === family.parent.personId ? [] : ['as', 'you']),
+          ].toSorted(),
+        );
+        expect(JSON.stringify(notice.names)).not.toContain('Maria');
+      }
+      const { rows } = await sql`
+        select actor_id, after from audit_log where subject_id = ${id} and type = 'SessionCancelled'
+      `.execute(app.platform.db);
+      const after = { status: 'cancelled', version: 1, cause: 'person', hasReason: true };
+      expect(rows).toEqual([{ actor_id: family[who].personId, after }]);
+    },
+  );
+
+  test('the child’s history says who did, without what was said', async ({ family }) => {
+    const id = await request(family);
+    await cancel(family.elder, id, 'A secret ailment');
+    const { body, text } = await family.parent.get(
+      `/api/children/${family.youth.personId}/changes`,
+    );
+    expect(body.items[0]).toMatchObject({
+      type: 'SessionCancelled',
+      by: 'elder',
+      elder: 'Rosa Alvarez',
+      facts: { cause: 'person' },
+    });
+    expect(text).not.toContain('ailment');
+  });
+
+  test('its time is free again', async ({ family }) => {
+    const date = nextDay();
+    const [first, second] = [
+      await ask(family.elder, meeting(family.youth, { date })),
+      await ask(family.elder, meeting(family.youth, { date })),
+    ];
+    await approve(family.parent, first);
+    await cancel(family.youth, first);
+    expect((await approve(family.parent, second)).status).toBe(200);
+  });
+});
+
+describe('Rule 6.57, what cannot be called off', () => {
+  test('what was rejected or cancelled already, or changed since it was read', async ({
+    app,
+    family,
+  }) => {
+    const [no, gone, changed] = [
+      await request(family),
+      await request(family),
+      await approved(family),
+    ];
+    await reject(family.parent, no);
+    await cancel(family.elder, gone);
+    const date = nextDay();
+    await change(family.elder, changed, changeOf(meeting(family.youth), { date }));
+    for (const [id, code] of [
+      [no, 'not-open'],
+      [gone, 'not-open'],
+      [changed, 'changed-since-read'],
+    ] as const) {
+      const answer = await refused(app, () => cancel(family.youth, id));
+      expect([answer.status, answer.body.code]).toEqual([409, code]);
+    }
+  });
+
+  test('what has begun', async ({ app, family }) => {
+    const id = await approved(family);
+    const { startsAt } = (await family.parent.get(`/api/sessions/${id}`)).body;
+    app.setNow(new Date(startsAt));
+    for (const who of ['elder', 'youth', 'parent'] as const) {
+      const answer = await refused(app, () => cancel(family[who], id));
+      expect([answer.status, answer.body.code]).toEqual([409, 'start-passed']);
+    }
+    app.setNow(null);
+  });
+
+  test('another’s, which is answered like one that does not exist', async ({ app, family }) => {
+    const id = await request(family);
+    const other = await openFamily(app);
+    for (const who of ['elder', 'youth', 'parent'] as const) {
+      const answer = await refused(app, () => cancel(other[who], id));
+      const absent = await refused(app, () => cancel(other[who], newId()));
+      expect([answer.status, told(answer)]).toEqual([404, told(absent)]);
+    }
+  });
+
+  test('of 20 who cancel and approve at once one cancels, and nobody is told twice', async ({
+    app,
+    family,
+  }) => {
+    const id = await request(family);
+    const { elder, youth, parent } = family;
+    const approvals = Array.from({ length: 5 }, () => approve(parent, id));
+    const cancellations = Array.from({ length: 15 }, (_, index) =>
+      cancel(index % 2 === 0 ? elder : youth, id),
+    );
+    const answers = await Promise.all(cancellations);
+    await Promise.all(approvals);
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'won' : body.code));
+    expect(codes.toSorted()).toEqual([...codes.slice(1).map(() => 'not-open'), 'won']);
+    expect(await noticesOf(app, id)).toHaveLength(2);
+  });
+});
+
+describe('Rule 6.57, the database has the last word', () => {
+  const cancelling = (id: string, by: string) => sql`
+    update sessions set status = 'cancelled', cancelled_at = now(), cancelled_by = ${by}
+    where id = ${id}
+  `;
+
+  test('each of the three cancels in their own name and in no other', async ({ app, family }) => {
+    const id = await approved(family);
+    const { elder, youth, parent } = family;
+    for (const person of [elder, youth, parent]) {
+      for (const named of [elder, youth, parent]) {
+        const verdict = await tryAs(
+          app.platform.db,
+          person.personId,
+          cancelling(id, named.personId),
+        );
+        expect('rows' in verdict).toBe(person === named);
+      }
+      const nameless = sql`
+        update sessions set status = 'cancelled', cancelled_at = now() where id = ${id}
+      `;
+      expect(await tryAs(app.platform.db, person.personId, nameless)).toHaveProperty('refused');
+    }
+    const stranger = await app.signUp('elder');
+    expect(
+      await tryAs(app.platform.db, stranger.personId, cancelling(id, stranger.personId)),
+    ).toEqual({ rows: 0 });
+  });
+
+  test.for(['elder', 'youth'] as const)(
+    'the %s can do nothing else to it',
+    async (who, { app, family }) => {
+      const [open, decided] = [await request(family), await approved(family)];
+      const { personId } = family[who];
+      for (const [id, becomes] of [
+        [open, sql`status = 'approved', decided_at = now(), decided_by = ${personId}`],
+        [open, sql`status = 'rejected', decided_at = now(), decided_by = ${personId}`],
+        [open, sql`updated_at = now()`],
+        [
+          open,
+          sql`status = 'cancelled', cancelled_at = now(), cancelled_by = ${personId},
+          decided_at = now(), decided_by = ${personId}`,
+        ],
+        [
+          decided,
+          sql`status = 'cancelled', cancelled_at = upper(during), cancelled_by = ${personId}`,
+        ],
+      ] as const) {
+        const statement = sql`update sessions set ${becomes} where id = ${id}`;
+        expect(await tryAs(app.platform.db, personId, statement)).toHaveProperty('refused');
+      }
+    },
+  );
+});

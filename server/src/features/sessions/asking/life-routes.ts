@@ -1,0 +1,187 @@
+import {
+  agreeSchema,
+  cancelSchema,
+  proposalAnswerSchema,
+  sessionViewSchema,
+} from '@oakling/domain/sessions/contract';
+import {
+  sessionChangeSchema,
+  timeProposalSchema,
+} from '@oakling/domain/sessions/asking/request-schema';
+import type { AgreementRefusal } from '@oakling/domain/sessions/asking/decide-agreement';
+import type { CancellationRefusal } from '@oakling/domain/sessions/asking/decide-cancellation';
+import type {
+  AcceptRefusal,
+  AnswerRefusal,
+  ChangeRefusal,
+  ProposalRefusal,
+} from '@oakling/domain/sessions/asking/decide-offer';
+import type { TimeRefusal } from '@oakling/domain/sessions/asking/offer';
+import type { UnusualTime } from '@oakling/domain/sessions/asking/sensible-times';
+import { Hono } from 'hono';
+import { countWrite } from '../../../platform/http/count-write.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { valueOf, type RefusalStatuses } from '../../../platform/http/problem.ts';
+import {
+  actorOf,
+  changedBy,
+  type AppContext,
+  type AppEnv,
+} from '../../../platform/http/request-context.ts';
+import { idParam, input, operationsOf } from '../../../platform/http/route.ts';
+import { agreeToSession } from './agree-to-session.ts';
+import { cancelSession } from './cancel-session.ts';
+import { changeSession } from './change-session.ts';
+import { acceptProposal, declineProposal, proposeTime } from './propose-time.ts';
+import { CHANGE_LIMIT, REQUEST_LIMIT } from './request-limit.ts';
+import { refuseWithoutRooms } from '../own-room.ts';
+import { NOT_POSSIBLE } from '../supervision/standing-rules-store.ts';
+import { viewFor } from '../view-for.ts';
+
+const operation = operationsOf('Sessions');
+
+const OPEN_STATUSES: RefusalStatuses<CancellationRefusal> = {
+  'not-your-session': 404,
+  'not-open': 409,
+  'changed-since-read': 409,
+  'start-passed': 409,
+};
+const AGREEMENT_STATUSES: RefusalStatuses<AgreementRefusal> = {
+  ...OPEN_STATUSES,
+  'not-yours-to-answer': 403,
+  'already-agreed': 409,
+  ...NOT_POSSIBLE,
+};
+const BUSY_STATUSES = { 'overlaps-own-session': 409, 'overlaps-session': 409 } as const;
+const TIME_STATUSES: RefusalStatuses<TimeRefusal | UnusualTime> = {
+  ...BUSY_STATUSES,
+  'date-in-past': 422,
+  'start-in-past': 422,
+  'too-far-ahead': 422,
+  'end-before-start': 422,
+  'too-long': 422,
+  'unusual-length': 409,
+  'unusual-hours': 409,
+};
+const CHANGE_STATUSES: RefusalStatuses<ChangeRefusal> = {
+  ...OPEN_STATUSES,
+  ...TIME_STATUSES,
+  ...NOT_POSSIBLE,
+  'not-yours-to-change': 403,
+  'interest-not-shared': 422,
+  'nothing-changed': 422,
+  'may-not-meet': 409,
+};
+const PROPOSAL_STATUSES: RefusalStatuses<ProposalRefusal> = {
+  ...OPEN_STATUSES,
+  ...TIME_STATUSES,
+  ...NOT_POSSIBLE,
+  'yours-to-change': 403,
+  'note-of-parent': 403,
+  'nothing-changed': 422,
+};
+const DECLINE_STATUSES: RefusalStatuses<AnswerRefusal> = {
+  ...OPEN_STATUSES,
+  'not-yours-to-answer': 403,
+  'no-proposal': 409,
+};
+const ACCEPT_STATUSES: RefusalStatuses<AcceptRefusal> = {
+  ...DECLINE_STATUSES,
+  ...BUSY_STATUSES,
+  ...NOT_POSSIBLE,
+  'start-in-past': 409,
+  'may-not-meet': 409,
+};
+
+const action = (summary: string) =>
+  operation({ summary, access: 'signed-in', answer: sessionViewSchema });
+
+/** What becomes of a session after its request. Rules 6.57 to 6.79 */
+export function lifeRoutes(platform: Platform) {
+  const { rateLimits } = platform;
+  const countChange = async (c: AppContext, id: string) => {
+    await countWrite(rateLimits, REQUEST_LIMIT, c);
+    await rateLimits.count(CHANGE_LIMIT, `${actorOf(c).personId} ${id}`);
+  };
+  /** The session as its reader sees it once it was done. */
+  const sessionAfter = async (c: AppContext, id: string) =>
+    c.json(await viewFor(platform, actorOf(c).personId, id), 200);
+
+  return new Hono<AppEnv>()
+    .post(
+      '/sessions/:id/cancel',
+      action('Call off a session of mine or of my child'),
+      input('param', idParam),
+      input('json', cancelSchema),
+      async (c) => {
+        const asked = { ...c.req.valid('param'), ...c.req.valid('json') };
+        const result = await cancelSession(platform, actorOf(c), changedBy(c), asked);
+        valueOf(result, OPEN_STATUSES);
+        return sessionAfter(c, asked.id);
+      },
+    )
+    .post(
+      '/sessions/:id/agree',
+      action('Say yes to a session that I was asked for'),
+      input('param', idParam),
+      input('json', agreeSchema),
+      async (c) => {
+        const asked = { ...c.req.valid('param'), ...c.req.valid('json') };
+        const result = await agreeToSession(platform, actorOf(c), changedBy(c), asked);
+        // Said once more it is said already.
+        if (result.ok || result.refusal !== 'already-agreed') valueOf(result, AGREEMENT_STATUSES);
+        return sessionAfter(c, asked.id);
+      },
+    )
+    .put(
+      '/sessions/:id',
+      action('Change a session I asked for'),
+      input('param', idParam),
+      input('json', sessionChangeSchema),
+      async (c) => {
+        const asked = { ...c.req.valid('json'), ...c.req.valid('param') };
+        refuseWithoutRooms(platform, asked);
+        await countChange(c, asked.id);
+        const result = await changeSession(platform, actorOf(c), changedBy(c), asked);
+        valueOf(result, CHANGE_STATUSES);
+        return sessionAfter(c, asked.id);
+      },
+    )
+    .post(
+      '/sessions/:id/proposal',
+      action('Propose another time to who asked for a session'),
+      input('param', idParam),
+      input('json', timeProposalSchema),
+      async (c) => {
+        const asked = { ...c.req.valid('json'), ...c.req.valid('param') };
+        await countChange(c, asked.id);
+        const result = await proposeTime(platform, actorOf(c), changedBy(c), asked);
+        valueOf(result, PROPOSAL_STATUSES);
+        return sessionAfter(c, asked.id);
+      },
+    )
+    .post(
+      '/sessions/:id/proposal/accept',
+      action('Agree to another time for a session I asked for'),
+      input('param', idParam),
+      input('json', proposalAnswerSchema),
+      async (c) => {
+        const answered = { ...c.req.valid('json'), ...c.req.valid('param') };
+        const result = await acceptProposal(platform, actorOf(c), changedBy(c), answered);
+        valueOf(result, ACCEPT_STATUSES);
+        return sessionAfter(c, answered.id);
+      },
+    )
+    .post(
+      '/sessions/:id/proposal/decline',
+      action('Decline another time for a session I asked for'),
+      input('param', idParam),
+      input('json', proposalAnswerSchema),
+      async (c) => {
+        const answered = { ...c.req.valid('json'), ...c.req.valid('param') };
+        const result = await declineProposal(platform, actorOf(c), changedBy(c), answered);
+        valueOf(result, DECLINE_STATUSES);
+        return sessionAfter(c, answered.id);
+      },
+    );
+}

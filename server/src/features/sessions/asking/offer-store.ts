@@ -1,0 +1,247 @@
+import type {
+  NewVersion,
+  Offer,
+  OfferedSession,
+  OfferedTime,
+  Proposal,
+} from '@oakling/domain/sessions/asking/offer';
+import { placeOf as placeIn } from '@oakling/domain/sessions/asking/offer';
+import type { Actor } from '@oakling/domain/identity/role';
+import type { OfferFacts, RequestState } from '@oakling/domain/sessions/asking/decide-offer';
+import type { Place, Supervised } from '@oakling/domain/sessions/session';
+import type { Skills } from '@oakling/domain/interests/interest';
+import type { SessionRequest } from '@oakling/domain/sessions/asking/request-schema';
+import type { WishRefusal } from '@oakling/domain/sessions/supervision/standing-rules';
+import type { StageNow } from '@oakling/domain/stages/stage';
+import { sql } from 'kysely';
+import { brokenConstraint, brokePolicy, type Tx } from '../../../platform/db/database.ts';
+import { ConstraintRefusal, type Save } from '../../../platform/db/transact.ts';
+import { orUnknownZone, withKnownZone } from '../known-zone.ts';
+import { placeOf, placeRow, type PlaceColumns } from '../place-columns.ts';
+import { findBusy } from '../queries.ts';
+import { findNotPossible, orNotPossible } from '../supervision/standing-rules-store.ts';
+import { findYouthHours } from '../youth-hours.ts';
+
+/** What decides a request; all of it is null unless the two are matched right now. */
+interface ForRequest extends Pick<OfferFacts, 'busy'> {
+  readonly mySkills: Skills | null;
+  readonly match: RequestState['match'];
+  /** Of the youth of the two. */
+  readonly guardianIds: readonly string[];
+  readonly stage: StageNow;
+  readonly notPossible: WishRefusal | null;
+  /** Where the youth of the two is, for the server alone. Rule 6.112 */
+  readonly youthZone: string | null;
+}
+
+/** Loads everything that decides a request, in one statement with the actor's rights. */
+export async function loadForRequest(
+  tx: Tx,
+  input: SessionRequest,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+): Promise<ForRequest> {
+  const { id, matchId, connectionMode } = input;
+  const { address, latitude, longitude } = placeRow(placeIn(input));
+  const { rows } = await sql<ForRequest>`
+    select my_skills as "mySkills", match, guardian_ids as "guardianIds", stage, youth_zone as "youthZone",
+      json_build_object('requester', requester_busy, 'match', match_busy) as busy,
+      -- Not of what is no new request: it would tell of the rules, and leave no trace for the parent.
+      case when not exists (select from sessions where id = ${id}) then
+        wish_for_match(${matchId}, ${connectionMode}, ${startsAt}, ${endsAt}, ${address}, ${latitude}, ${longitude})
+      end as "notPossible"
+    from request_facts(${matchId}, ${startsAt}, ${endsAt})
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('expected one row');
+  return row;
+}
+
+/** Loads what an offer for an existing session has to fit; without a place the session keeps its own. */
+export async function findOfferFacts(
+  tx: Tx,
+  actor: Actor,
+  { session }: Supervised,
+  time: Pick<OfferedTime, 'startsAt' | 'endsAt' | 'timeZone'> & { readonly place?: Place },
+): Promise<OfferFacts> {
+  return {
+    busy: await findBusy(tx, actor, session, time),
+    notPossible: await findNotPossible(tx, session.id, time),
+    hours: await findYouthHours(tx, actor, session.youthId, time, time.timeZone),
+  };
+}
+
+/**
+ * Saves a request: a session with its first offer. Refused as `already-exists` when the id names a session, as
+ * `not-matched` when the two are matched no longer.
+ */
+export function savingRequest({ session, place, note }: OfferedSession): Save {
+  const row = {
+    id: session.id,
+    elder_id: session.elderId,
+    youth_id: session.youthId,
+    created_by: session.createdBy,
+    connection_mode: session.connectionMode,
+    interests: session.interests,
+    ...clockRow(session),
+    starts_at: session.startsAt,
+    ends_at: session.endsAt,
+    created_at: session.createdAt,
+  };
+  const offer = { ...placeRow(place), note };
+  return {
+    statement: sql`select insert_session(${JSON.stringify(row)}, ${JSON.stringify(offer)}) as whole`,
+    meaningOf(error) {
+      const constraint = brokenConstraint(error);
+      if (constraint === 'sessions_id_spent' || constraint === 'sessions_pkey') {
+        return new ConstraintRefusal('already-exists' as const);
+      }
+      const isUnmatched = brokePolicy(error) || constraint === 'sessions_may_meet';
+      return isUnmatched
+        ? new ConstraintRefusal('not-matched' as const)
+        : orUnknownZone(orNotPossible(error));
+    },
+  };
+}
+
+/** Saves the requester's next offer, which ends a proposal: at the proposed time it would count as accepting it. Rule 6.173 */
+export async function saveChange(tx: Tx, offered: OfferedSession): Promise<void> {
+  const { session, place, note } = offered;
+  await deleteProposal(tx, session.id);
+  await saveNewVersion(tx, offered);
+  const row = { ...NO_PLACE, ...placeRow(place) };
+  await sql`
+    insert into session_offers (session_id, version, address, latitude, longitude, video_provider, video_link, note)
+    values (${session.id}, ${session.version}, ${row.address}, ${row.latitude}, ${row.longitude},
+      ${row.video_provider}, ${row.video_link}, ${note})
+  `
+    .execute(tx)
+    .catch((error: unknown) => {
+      throw orNotPossible(error);
+    });
+}
+
+/**
+ * Puts a new version in force. The database keeps the former one, and turns a proposal of this time into its offer.
+ * @throws ConstraintRefusal `may-not-meet` when one was paused, suspended or blocked at this moment.
+ */
+export async function saveNewVersion(tx: Tx, { session, offeredAt }: NewVersion): Promise<void> {
+  const writing = tx
+    .updateTable('sessions')
+    .set({
+      connection_mode: session.connectionMode,
+      interests: [...session.interests],
+      ...clockRow(session),
+      during: rangeOf(session),
+      version: session.version,
+      status: 'pending',
+      decided_at: null,
+      decided_by: null,
+      updated_at: offeredAt,
+    })
+    .where('id', '=', session.id)
+    .execute();
+  await withKnownZone(writing).catch((error: unknown) => {
+    const isLate = brokenConstraint(error) === 'sessions_may_meet';
+    throw isLate ? new ConstraintRefusal('may-not-meet' as const) : orNotPossible(error);
+  });
+}
+
+/** Where a session is and the note, as far as the actor sees them: the requester does before its start. */
+export async function findOffer(tx: Tx, sessionId: string): Promise<Pick<Offer, 'place' | 'note'>> {
+  const { rows } = await sql<PlaceColumns & { note: string }>`
+    select address, latitude, longitude, video_provider, video_link, note
+    from session_offers join sessions on id = session_id and sessions.version = session_offers.version
+    where session_id = ${sessionId}
+  `.execute(tx);
+  const [row] = rows;
+  const place = row === undefined ? null : placeOf(row);
+  return row === undefined || place === null ? NOWHERE : { place, note: row.note };
+}
+
+const NO_PLACE: PlaceColumns = {
+  address: null,
+  latitude: null,
+  longitude: null,
+  video_provider: null,
+  video_link: null,
+};
+/** Of a session that ended so long ago that its place is not kept, or whose place is not the actor's. */
+const NOWHERE: Pick<Offer, 'place' | 'note'> = {
+  place: { connectionMode: 'In-Person', address: '', geoCoords: null },
+  note: '',
+};
+
+interface ProposalRow {
+  readonly version: number;
+  readonly proposed_by: string;
+  readonly start_time: string;
+  readonly end_time: string;
+  readonly time_zone: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly note: string;
+  readonly created_at: Date;
+}
+
+/** The proposal for a session that waits for an answer, or null. */
+export async function findProposal(tx: Tx, sessionId: string): Promise<Proposal | null> {
+  const { rows } = await sql<ProposalRow>`
+    select session.version, proposal.proposed_by, proposal.start_time, proposal.end_time, proposal.time_zone,
+      lower(proposal.during) as starts_at, upper(proposal.during) as ends_at, proposal.note, proposal.created_at
+    from sessions as session join session_offers as proposal
+      on proposal.session_id = session.id and proposal.version = session.version + 1
+    where session.id = ${sessionId}
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return null;
+  return {
+    sessionId,
+    version: row.version,
+    proposedBy: row.proposed_by,
+    date: row.start_time.slice(0, 10),
+    startTime: row.start_time.slice(11, 16),
+    endTime: row.end_time.slice(11, 16),
+    timeZone: row.time_zone,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    note: row.note,
+    createdAt: row.created_at,
+  };
+}
+
+/** Rule 6.67: a newer proposal replaces the one before. */
+export async function saveProposal(tx: Tx, proposal: Proposal): Promise<void> {
+  const row = {
+    proposed_by: proposal.proposedBy,
+    ...clockRow(proposal),
+    during: rangeOf(proposal),
+    note: proposal.note,
+    created_at: proposal.createdAt,
+  };
+  const writing = tx
+    .insertInto('session_offers')
+    .values({ ...row, session_id: proposal.sessionId, version: proposal.version + 1 })
+    .onConflict((conflict) => conflict.columns(['session_id', 'version']).doUpdateSet(row))
+    .execute();
+  await withKnownZone(writing).catch((error: unknown) => {
+    throw orNotPossible(error);
+  });
+}
+
+export async function deleteProposal(tx: Tx, sessionId: string): Promise<void> {
+  await sql`
+    delete from session_offers using sessions
+    where session_id = ${sessionId} and id = session_id and session_offers.version > sessions.version
+  `.execute(tx);
+}
+
+function clockRow({ date, startTime, endTime, timeZone }: OfferedTime) {
+  return {
+    start_time: `${date}T${startTime}`,
+    end_time: `${date}T${endTime}`,
+    time_zone: timeZone,
+  };
+}
+
+const rangeOf = ({ startsAt, endsAt }: OfferedTime) =>
+  sql<string>`tstzrange(${startsAt}, ${endsAt})`;

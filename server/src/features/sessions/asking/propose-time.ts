@@ -1,0 +1,87 @@
+import type { Actor } from '@oakling/domain/identity/role';
+import {
+  type AcceptState,
+  type AnswerState,
+  decideAcceptance,
+  decideDecline,
+  decideProposal,
+} from '@oakling/domain/sessions/asking/decide-offer';
+import type { ProposalAnswer } from '@oakling/domain/sessions/contract';
+import type { TimeProposal } from '@oakling/domain/sessions/asking/request-schema';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { ChangedBy } from '../../../platform/db/transact.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { loadConcerning } from '../store.ts';
+import {
+  deleteProposal,
+  findOfferFacts,
+  findProposal,
+  saveNewVersion,
+  saveProposal,
+} from './offer-store.ts';
+import { momentOf } from './moment.ts';
+import { findBusy } from '../queries.ts';
+import { findNotPossible } from '../supervision/standing-rules-store.ts';
+
+/** Rule 6.67: a guardian or the receiver asks the requester for another time. */
+export async function proposeTime(
+  { transact, clock }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  { id, ...input }: TimeProposal & { readonly id: string },
+) {
+  return transact(changedBy, async (tx) => {
+    const moment = momentOf(input, clock());
+    const state = await loadAnswer(tx, actor, id);
+    const facts = state && (await findOfferFacts(tx, actor, state, { ...moment, ...input }));
+    const decision = decideProposal(actor, state && facts && { ...state, ...facts }, input, moment);
+    if (decision.ok) await saveProposal(tx, decision.value);
+    return decision;
+  });
+}
+
+/** Rule 6.69: the requester agrees to the proposal they read. */
+export async function acceptProposal(
+  { transact, clock }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  { id, ...input }: ProposalAnswer & { readonly id: string },
+) {
+  return transact(changedBy, async (tx) => {
+    const state = await loadForYes(tx, actor, id);
+    const decision = decideAcceptance(actor, state, input, clock());
+    if (decision.ok) await saveNewVersion(tx, decision.value);
+    return decision;
+  });
+}
+
+/** Rule 6.70: the requester declines the proposal they read. */
+export async function declineProposal(
+  { transact, clock }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  { id, ...input }: ProposalAnswer & { readonly id: string },
+) {
+  return transact(changedBy, async (tx) => {
+    const decision = decideDecline(actor, await loadAnswer(tx, actor, id), input, clock());
+    if (decision.ok) await deleteProposal(tx, id);
+    return decision;
+  });
+}
+
+async function loadAnswer(tx: Tx, actor: Actor, id: string): Promise<AnswerState | null> {
+  const found = await loadConcerning(tx, actor, id);
+  return found === null ? null : { ...found, proposal: await findProposal(tx, id) };
+}
+
+async function loadForYes(tx: Tx, actor: Actor, id: string): Promise<AcceptState | null> {
+  const state = await loadAnswer(tx, actor, id);
+  if (state === null) return null;
+  // Without a proposal there is no time at which anybody could be taken.
+  const time = state.proposal ?? state.session;
+  return {
+    ...state,
+    busy: await findBusy(tx, actor, state.session, time),
+    notPossible: await findNotPossible(tx, id, time),
+  };
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { test } from '../../../testing/fixtures.ts';
+import { refused } from '../../../testing/refused.ts';
+import { beginRound, RACE, rounds } from '../../../testing/rounds.ts';
+import {
+  approve,
+  ask,
+  dayFromNow,
+  meeting,
+  newId,
+  videoCall,
+} from '../../../testing/session-request.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+
+async function countOf(app: TestApp, id: string) {
+  const { rows } = await sql`
+    select (select count(*)::int from sessions where id = ${id}) as sessions,
+      (select count(*)::int from session_offers where session_id = ${id}) as places,
+      (select count(*)::int from audit_log where subject_id = ${id}) as audit,
+      (select count(*)::int from notifications where subject_id = ${id}) as notifications
+  `.execute(app.platform.db);
+  return rows[0];
+}
+
+test(
+  'the same request sent 20 times at once makes one session and one answer',
+  RACE,
+  async ({ app, family }) => {
+    for (const _ of rounds(1)) {
+      await beginRound(app);
+      const body = videoCall(family.youth);
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => family.elder.post('/api/sessions', body)),
+      );
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      expect(answers[0]?.status).toBe(201);
+      expect(await countOf(app, body.id)).toEqual({
+        sessions: 1,
+        places: 1,
+        audit: 1,
+        // The parent's, and that of the one who was asked.
+        notifications: 2,
+      });
+    }
+  },
+);
+
+test('a request sent again after the decision gets the session as it is now', async ({
+  family,
+}) => {
+  const body = meeting(family.youth, { date: dayFromNow(40) });
+  await ask(family.elder, body);
+  await approve(family.parent, body.id);
+  const again = await family.elder.post('/api/sessions', body);
+  expect([again.status, again.body.status]).toEqual([201, 'approved']);
+});
+
+test('a request sent again after the match ended still gets its session', async ({
+  app,
+  family,
+}) => {
+  const parent = await app.signUp('parent');
+  const youth = await app.invite(parent);
+  await app.choose(youth, { Photography: 1 });
+  const body = meeting(family.elder);
+  await ask(youth, body);
+  await youth.must('DELETE', '/api/interests/Photography');
+  expect((await youth.post('/api/sessions', body)).status).toBe(201);
+});
+
+test.for([
+  ['another day', { date: dayFromNow(11) }],
+  ['another hour', { startTime: '10:30' }],
+  ['another zone', { timeZone: 'Europe/Berlin' }],
+  ['another message', { message: 'Hello' }],
+  ['another place', { address: 'Elsewhere 1' }],
+  ['other coordinates', { geoCoords: { lat: 1, lng: 2 } }],
+  ['other interests', { interests: ['Art & Creativity'] }],
+] as const)('the same id with %s is refused with 409', async ([, change], { app, family }) => {
+  const body = meeting(family.youth);
+  await ask(family.elder, body);
+  const answer = await refused(app, () =>
+    family.elder.post('/api/sessions', { ...body, ...change }),
+  );
+  expect([answer.status, answer.body.code]).toEqual([409, 'already-exists']);
+});
+
+test('the id of a session of someone else is refused and shows nothing of it', async ({
+  app,
+  family,
+}) => {
+  const id = await ask(family.elder, meeting(family.youth, { message: 'between us' }));
+  const [elder, parent] = [await app.signUp('elder'), await app.signUp('parent')];
+  const youth = await app.invite(parent);
+  await app.choose(elder, { Photography: 1 });
+  await app.choose(youth, { Photography: 1 });
+  const answer = await refused(app, () => elder.post('/api/sessions', meeting(youth, { id })));
+  expect([answer.status, answer.body.code]).toEqual([409, 'already-exists']);
+  expect(answer.text).not.toContain('between us');
+});
+
+test('the other participant cannot pass the request off as theirs', async ({ app, family }) => {
+  const id = await ask(family.elder, meeting(family.youth));
+  const answer = await refused(app, () =>
+    family.youth.post('/api/sessions', meeting(family.elder, { id })),
+  );
+  expect(answer.status).toBe(409);
+});
+
+test('asking too often is refused with 429', async ({ app }) => {
+  const elder = await app.signUp('elder');
+  const nobody = Object.assign(app.browser(), { personId: newId() });
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 61; tries += 1) {
+    statuses.push((await elder.post('/api/sessions', meeting(nobody))).status);
+  }
+  expect(statuses.slice(0, 60).every((status) => status === 404)).toBe(true);
+  expect(statuses[60]).toBe(429);
+});

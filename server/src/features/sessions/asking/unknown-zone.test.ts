@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import type { Family } from '../../../testing/family.ts';
+import { openFamily } from '../../../testing/family.ts';
+import { test } from '../../../testing/fixtures.ts';
+import { refused } from '../../../testing/refused.ts';
+import {
+  ask,
+  change,
+  changeOf,
+  meeting,
+  nextDay,
+  propose,
+} from '../../../testing/session-request.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+
+/** What is answered to a request, a change and a proposal in a zone. */
+async function answersIn(timeZone: string, app: TestApp, { elder, youth }: Family) {
+  const request = meeting(youth, { date: nextDay() });
+  const id = await ask(elder, request);
+  const wrong = { date: nextDay(), timeZone };
+  const tries = [
+    () => elder.post('/api/sessions', meeting(youth, wrong)),
+    () => change(elder, id, changeOf(request, wrong)),
+    () => propose(youth, id, nextDay(), { timeZone }),
+  ];
+  const answers = [];
+  for (const attempt of tries) {
+    const { status, body } = await refused(app, attempt);
+    answers.push([status, body.errors]);
+  }
+  return answers;
+}
+
+const NOT_KNOWN = [422, [{ path: 'timeZone', message: 'This time zone is not known.' }]];
+
+describe('Rule 6.18, a zone is not known', () => {
+  test.for([
+    ['anywhere', 'Mars/Phobos'],
+    ['to the clock of the server, only as another name', 'SystemV/AST4'],
+    ['to the clock of the server, and means another one in the database', 'ART'],
+  ] as const)('%s', async ([, timeZone], { app, family }) => {
+    const answers = await answersIn(timeZone, app, family);
+    expect(answers).toEqual([NOT_KNOWN, NOT_KNOWN, NOT_KNOWN]);
+  });
+
+  // The server knows Europe/Berlin, so what follows stands in for what the database's own rules of zones say of it.
+  test.for([
+    [
+      'to a database of an older release',
+      sql`function is_time_zone(name text) returns boolean language sql immutable as $$ select name = 'UTC' $$`,
+    ],
+    [
+      'to a database that means another one by its name',
+      sql`
+        function is_local_time(during tstzrange, start_time timestamp, end_time timestamp, zone text)
+        returns boolean language sql immutable as $$
+          select zone = 'UTC' or lower(during) = start_time at time zone 'Asia/Tokyo'
+        $$
+      `,
+    ],
+  ] as const)('%s', async ([, otherRule], { openApp }) => {
+    const app = await openApp();
+    await sql`create or replace ${otherRule}`.execute(app.platform.db);
+    const answers = await answersIn('Europe/Berlin', app, await openFamily(app));
+    expect(answers).toEqual([NOT_KNOWN, NOT_KNOWN, NOT_KNOWN]);
+  });
+
+  test('to the database, which says so by the constraint and not in words of its language', async ({
+    app,
+    family,
+  }) => {
+    const id = await ask(family.elder, meeting(family.youth, { date: nextDay() }));
+    const writing = sql`update sessions set time_zone = 'Mars/Phobos' where id = ${id}`;
+    await expect(writing.execute(app.platform.db)).rejects.toMatchObject({
+      code: '23514',
+      constraint: 'sessions_time_zone',
+    });
+  });
+});

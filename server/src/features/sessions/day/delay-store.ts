@@ -1,0 +1,50 @@
+import type { Delay } from '@oakling/domain/sessions/day/decide-delay';
+import { brokenConstraint, brokePolicy, type Tx } from '../../../platform/db/database.ts';
+import { ConstraintRefusal } from '../../../platform/db/transact.ts';
+
+/** How often somebody has said that they run late for a session. */
+export async function countDelays(tx: Tx, sessionId: string, personId: string): Promise<number> {
+  const rows = await tx
+    .selectFrom('session_delays')
+    .select('nth')
+    .where('session_id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .execute();
+  return rows.length;
+}
+
+/**
+ * Writes that a participant runs late.
+ * @throws ConstraintRefusal when it was called off or hidden, or said once more, at this moment.
+ */
+export async function saveDelay(tx: Tx, delay: Delay): Promise<void> {
+  const { sessionId, personId, version, nth, minutes, toldAt } = delay;
+  await tx
+    .insertInto('session_delays')
+    .values({
+      session_id: sessionId,
+      person_id: personId,
+      version,
+      nth,
+      minutes,
+      told_at: toldAt,
+    })
+    .execute()
+    .catch((error: unknown) => {
+      if (brokePolicy(error)) throw new ConstraintRefusal('not-your-session' as const);
+      const broken = brokenConstraint(error);
+      if (broken === 'session_delays_awaited') throw new ConstraintRefusal('not-planned' as const);
+      if (broken === 'session_delays_pkey') throw new ConstraintRefusal('told-enough' as const);
+      throw error;
+    });
+}
+
+/** What a person said of being late, as far as the viewer may read it. */
+export async function readDelays(tx: Tx, personId: string) {
+  return tx
+    .selectFrom('session_delays')
+    .select(['session_id', 'minutes', 'told_at'])
+    .where('person_id', '=', personId)
+    .orderBy('told_at')
+    .execute();
+}

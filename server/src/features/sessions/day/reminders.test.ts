@@ -1,0 +1,262 @@
+import { accept } from '@oakling/domain/kernel/decision';
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import type { Browser } from '../../../testing/browser.ts';
+import type { Family } from '../../../testing/family.ts';
+import { testWithOwnFamily as test } from '../../../testing/fixtures.ts';
+import { newMails } from '../../../testing/new-mails.ts';
+import {
+  ADDRESS,
+  approve,
+  ask,
+  cancel,
+  change,
+  changeOf,
+  LINK,
+  meeting,
+  nextDay,
+  videoCall,
+} from '../../../testing/session-request.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { sendReminders } from './send-reminders.ts';
+import { saveReminder } from './reminder-store.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+test.afterEach(async ({ app }) => {
+  app.setNow(null);
+  // Each test looks with the clock moved, when those of another would be due too.
+  await sql`delete from sessions`.execute(app.platform.db);
+});
+
+const tell = (app: TestApp) => app.run(sendReminders);
+const request = (family: Family) => meeting(family.youth, { date: nextDay() });
+/** What waits for an answer is a reminder of its own. */
+const sayYes = ({ youth }: Family, id: string) =>
+  youth.must('POST', `/api/sessions/${id}/agree`, { version: 1 });
+async function approved(family: Family, body = request(family)) {
+  await ask(family.elder, body);
+  expect((await approve(family.parent, body.id)).status).toBe(200);
+  await sayYes(family, body.id);
+  return body;
+}
+/** Moves the clock to so long before a request's start, which is at ten. */
+function before(app: TestApp, { date }: { date: string }, milliseconds: number) {
+  app.setNow(new Date(Date.parse(`${date}T10:00:00Z`) - milliseconds));
+}
+
+/** Who was told what about a session, in notices. */
+async function noticesOf(app: TestApp, id: string) {
+  const { rows } = await sql<{ person_id: string; names: object; starts_at: Date }>`
+    select person_id, names, starts_at from notifications
+    where subject_id = ${id} and kind = 'session-reminder'
+  `.execute(app.platform.db);
+  return rows;
+}
+const all = (family: Family) => Object.values(family).map(({ personId }: Browser) => personId);
+const mailsOf = (app: TestApp, act: () => Promise<unknown>) => newMails(app, act);
+
+describe('Rules 8.15 and 8.50, an approved session is reminded of', () => {
+  test('a day and an hour before, both participants and the parent, once', async ({
+    app,
+    family,
+  }) => {
+    const body = await approved(family);
+    before(app, body, 25 * HOUR_MS);
+    expect(await tell(app)).toMatchObject({ 'day-ahead': 0, 'hour-ahead': 0 });
+    before(app, body, 24 * HOUR_MS);
+    await app.notices.take();
+    expect(await tell(app)).toMatchObject({ 'day-ahead': 1, 'hour-ahead': 0 });
+    expect(await tell(app)).toMatchObject({ 'day-ahead': 0, 'hour-ahead': 0 });
+    const notices = await noticesOf(app, body.id);
+    expect(notices.map(({ person_id }) => person_id).toSorted()).toEqual(all(family).toSorted());
+    const names = { initiator: 'Rosa Alvarez', receiver: 'Sam Young' };
+    const starts_at = new Date(`${body.date}T10:00:00Z`);
+    for (const notice of notices) expect(notice).toMatchObject({ names, starts_at });
+    const [live] = await app.notices.take();
+    expect(live).toMatchObject({ feature: 'sessions', id: body.id });
+    expect(live?.people.toSorted()).toEqual(all(family).toSorted());
+    before(app, body, HOUR_MS);
+    expect(await tell(app)).toMatchObject({ 'day-ahead': 0, 'hour-ahead': 1 });
+    expect(await tell(app)).toMatchObject({ 'day-ahead': 0, 'hour-ahead': 0 });
+    expect(await noticesOf(app, body.id)).toHaveLength(6);
+    const { rows } = await sql`
+      select actor_id, after from audit_log where subject_id = ${body.id} and type = 'SessionReminded'
+      order by id
+    `.execute(app.platform.db);
+    expect(rows).toEqual([
+      { actor_id: null, after: { version: 1, lead: 'day-ahead' } },
+      { actor_id: null, after: { version: 1, lead: 'hour-ahead' } },
+    ]);
+  });
+
+  test('Rule 8.53, with a mail to each: when in both zones, where, and one thing to do', async ({
+    app,
+    family,
+  }) => {
+    await family.parent.must('PUT', '/api/me/time-zone', { timeZone: 'Asia/Kolkata' });
+    const body = await approved(
+      family,
+      meeting(family.youth, { date: nextDay(), timeZone: 'UTC' }),
+    );
+    before(app, body, 24 * HOUR_MS);
+    const { elder, youth, parent } = family;
+    const mails = await mailsOf(app, () => tell(app));
+    expect(mails).toHaveLength(3);
+    const [toElder, toYouth, toParent] = [elder, youth, parent].map(({ email }) =>
+      mails.find(({ to }) => to === email),
+    );
+    expect(toElder?.text).toContain('You will meet Sam Young');
+    expect(toYouth?.text).toContain('You will meet Rosa Alvarez');
+    expect(toParent?.text).toContain('Sam Young will meet Rosa Alvarez');
+    expect(toParent?.text).toMatch(/When: .*UTC time\n\nWhere you are: .*Kolkata time\n/);
+    for (const [role, mail] of Object.entries({
+      elder: toElder,
+      youth: toYouth,
+      parent: toParent,
+    })) {
+      expect(mail?.text).toContain(`Where: ${ADDRESS}`);
+      expect(mail?.text).toContain(`/#/dashboard/${role}/sessions/${body.id}`);
+      expect(mail?.html.match(/<a\s/g)).toHaveLength(2);
+      expect(mail?.subject).not.toMatch(/Rosa|Sam|Maria|@/);
+      expect(mail?.calendar).toBeUndefined();
+    }
+    before(app, body, HOUR_MS);
+    const soon = await mailsOf(app, () => tell(app));
+    expect(soon.map(({ subject }) => subject).toSorted()).toEqual([
+      'Your child’s session starts soon',
+      'Your session starts soon',
+      'Your session starts soon',
+    ]);
+  });
+
+  test('a video call with its link, and one whose place is not kept without', async ({
+    app,
+    family,
+  }) => {
+    const call = videoCall(family.youth, { date: nextDay() });
+    await ask(family.elder, call);
+    await approve(family.parent, call.id);
+    await sayYes(family, call.id);
+    const placeless = await approved(family);
+    await sql`
+      delete from session_offers where session_id = ${placeless.id}
+    `.execute(app.platform.db);
+    before(app, call, 24 * HOUR_MS);
+    for (const { text } of await mailsOf(app, () => tell(app))) expect(text).toContain(LINK);
+    before(app, placeless, 24 * HOUR_MS);
+    for (const { text } of await mailsOf(app, () => tell(app)))
+      expect(text).toContain('How: In person');
+  });
+});
+
+describe('Rule 8.51, one that was approved late', () => {
+  test.for([
+    ['day-ahead', 24 * HOUR_MS - MINUTE_MS],
+    ['hour-ahead', HOUR_MS - MINUTE_MS],
+  ] as const)(
+    'has just been told of, and is not reminded of %s',
+    async ([lead, left], { app, family }) => {
+      const body = request(family);
+      await ask(family.elder, body);
+      before(app, body, left);
+      await approve(family.parent, body.id);
+      expect((await tell(app))[lead]).toBe(0);
+      before(app, body, left - MINUTE_MS);
+      expect((await tell(app))[lead]).toBe(0);
+    },
+  );
+});
+
+describe('Rule 8.52, after a server was down', () => {
+  test('a reminder that is late is sent while it says something, and not afterwards', async ({
+    app,
+    family,
+  }) => {
+    const [first, second] = [await approved(family), await approved(family)];
+    before(app, first, 12 * HOUR_MS + MINUTE_MS);
+    expect(await tell(app)).toMatchObject({ 'day-ahead': 1, 'hour-ahead': 0 });
+    before(app, second, 10 * MINUTE_MS);
+    expect(await tell(app)).toMatchObject({ 'day-ahead': 0, 'hour-ahead': 0 });
+    before(app, second, 16 * MINUTE_MS);
+    expect(await tell(app)).toMatchObject({ 'day-ahead': 0, 'hour-ahead': 1 });
+  });
+});
+
+describe('Rule 8.54, a session that changes', () => {
+  test('is reminded of again, once it is approved again, at its new time', async ({
+    app,
+    family,
+  }) => {
+    const body = await approved(family);
+    before(app, body, 24 * HOUR_MS);
+    await tell(app);
+    const later = { ...body, date: nextDay() };
+    expect((await change(family.elder, body.id, changeOf(later))).status).toBe(200);
+    before(app, body, HOUR_MS);
+    expect(await tell(app)).toMatchObject({ 'hour-ahead': 0 });
+    before(app, later, 30 * HOUR_MS);
+    expect((await approve(family.parent, body.id, 2)).status).toBe(200);
+    before(app, later, 24 * HOUR_MS);
+    expect(await tell(app)).toMatchObject({ 'day-ahead': 1 });
+    expect(await tell(app)).toMatchObject({ 'day-ahead': 0 });
+  });
+
+  test('is not reminded of when it was called off', async ({ app, family }) => {
+    const body = await approved(family);
+    await cancel(family.elder, body.id);
+    before(app, body, 24 * HOUR_MS);
+    expect(await tell(app)).toMatchObject({ 'day-ahead': 0 });
+    before(app, body, HOUR_MS);
+    expect(await tell(app)).toMatchObject({ 'hour-ahead': 0 });
+  });
+});
+
+describe('Rule 8.54, of several servers that look at once', () => {
+  test('each session is told of by one', async ({ app, family }) => {
+    const date = nextDay();
+    const ids: string[] = [];
+    for (const [startTime, endTime] of [
+      ['10:00', '11:00'],
+      ['11:00', '12:00'],
+      ['12:00', '13:00'],
+    ]) {
+      ids.push((await approved(family, meeting(family.youth, { date, startTime, endTime }))).id);
+    }
+    before(app, { date }, 22 * HOUR_MS);
+    const counts = await Promise.all([tell(app), tell(app), tell(app), tell(app)]);
+    expect(counts.reduce((sum, count) => sum + count['day-ahead'], 0)).toBe(3);
+    for (const id of ids) expect(await noticesOf(app, id)).toHaveLength(3);
+  });
+
+  test('one that is being changed at that moment waits for the next minute', async ({
+    app,
+    family,
+  }) => {
+    const body = await approved(family);
+    before(app, body, 24 * HOUR_MS);
+    await app.platform.db.transaction().execute(async (tx) => {
+      await sql`select from sessions where id = ${body.id} for update`.execute(tx);
+      expect(await tell(app)).toMatchObject({ 'day-ahead': 0 });
+    });
+    expect(await tell(app)).toMatchObject({ 'day-ahead': 1 });
+  });
+
+  test('one that another told of meanwhile is left at that', async ({ app, family }) => {
+    const { id } = await approved(family);
+    const changedBy = { as: 'system', personId: null, requestId: 'test' } as const;
+    const version = { reminder: 'day-ahead', session: { id, version: 1 } } as const;
+    const event = { type: 'Said', subject: { feature: 'sessions', id }, concerns: [] };
+    const say = () =>
+      app.run(({ transact }) =>
+        transact(changedBy, async (tx) => {
+          await saveReminder(tx, version, app.now());
+          return accept(null, event);
+        }),
+      );
+    expect([await say(), await say()]).toEqual([
+      { ok: true, value: null },
+      { ok: false, refusal: 'sent-already' },
+    ]);
+  });
+});

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { actAs } from '../../../testing/act-as.ts';
+import { block } from '../../../testing/blocks.ts';
+import type { Answer, Browser } from '../../../testing/browser.ts';
+import { openFamily } from '../../../testing/family.ts';
+import { test } from '../../../testing/fixtures.ts';
+import { newMails } from '../../../testing/new-mails.ts';
+import { refused } from '../../../testing/refused.ts';
+import { meetsSoon, tellLate } from '../../../testing/running-late.ts';
+import { cancel } from '../../../testing/session-request.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+
+async function isRefused(app: TestApp, send: () => Promise<Answer>, status: number, code: string) {
+  const { status: answered, body } = await refused(app, send);
+  expect([answered, body.code]).toEqual([status, code]);
+}
+
+const seenBy = async (person: Browser, id: string) =>
+  (await person.get(`/api/sessions/${id}`)).body;
+
+describe('Rules 6.233 to 6.235, a participant runs late', () => {
+  test('all three read it, and only the other one and the guardian are told', async ({ app }) => {
+    const family = await openFamily(app);
+    const { elder, parent, youth } = family;
+    const id = await meetsSoon(app, family, 30);
+    const told = await tellLate(elder, id, 10);
+    expect(told.status).toBe(200);
+    const delays = [{ by: 'initiator', minutes: 10, at: expect.any(String) }];
+    for (const person of [elder, parent, youth]) {
+      expect((await seenBy(person, id)).delays).toEqual(delays);
+    }
+    await app.notices.take();
+    const kinds = async (person: Browser) =>
+      (await person.get('/api/notifications')).body.items.map(({ kind }: { kind: string }) => kind);
+    expect(await kinds(parent)).toContain('running-late');
+    expect(await kinds(youth)).toContain('running-late');
+    expect(await kinds(elder)).not.toContain('running-late');
+  });
+
+  test('three times at most, also of two at once', async ({ app }) => {
+    const family = await openFamily(app);
+    const id = await meetsSoon(app, family, 30);
+    for (const minutes of [5, 10])
+      expect((await tellLate(family.youth, id, minutes)).status).toBe(200);
+    const both = await Promise.all([
+      tellLate(family.youth, id, 15),
+      tellLate(family.youth, id, 30),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await isRefused(app, () => tellLate(family.youth, id, 30), 409, 'told-enough');
+  });
+
+  test('by nobody else, at no other time, and not once it is off', async ({ app }) => {
+    const family = await openFamily(app);
+    const { elder, parent, youth } = family;
+    const stranger = await openFamily(app);
+    const id = await meetsSoon(app, family, 50);
+    await isRefused(app, () => tellLate(parent, id, 5), 403, 'not-yours-to-tell');
+    for (const person of [stranger.elder, stranger.youth, stranger.parent]) {
+      await isRefused(app, () => tellLate(person, id, 5), 404, 'not-found');
+    }
+    await isRefused(app, () => tellLate(elder, id, 5, 2), 409, 'changed-since-read');
+    const tooSoon = await meetsSoon(app, family, 120);
+    await isRefused(app, () => tellLate(elder, tooSoon, 5), 409, 'not-the-hour');
+    await cancel(youth, id);
+    await isRefused(app, () => tellLate(elder, id, 5), 409, 'not-planned');
+  });
+
+  test('A166, not past a block, in a session that has begun', async ({ app }) => {
+    const family = await openFamily(app);
+    const { elder, youth } = family;
+    const id = await meetsSoon(app, family, -5);
+    await block(youth, elder);
+    for (const person of [elder, youth]) {
+      await isRefused(app, () => tellLate(person, id, 5), 404, 'not-found');
+    }
+  });
+
+  test('A166, the database refuses another one’s name, another hour and a block', async ({
+    app,
+  }) => {
+    const family = await openFamily(app);
+    const { elder, youth, parent } = family;
+    const id = await meetsSoon(app, family, 30);
+    const write = (person: Browser, of: Browser, minutes: number) =>
+      actAs(app.platform.db, person.personId, (tx) =>
+        sql`
+          insert into session_delays (session_id, person_id, nth, version, minutes, told_at)
+          values (${id}, ${of.personId}, 1, 1, 5, now() + make_interval(mins => ${minutes}))
+        `.execute(tx),
+      ).then(
+        () => 'written',
+        ({ code }: { code: string }) => code,
+      );
+    const [check, policy] = ['23514', '42501'];
+    expect(await write(elder, youth, 0)).toBe(policy);
+    expect(await write(parent, parent, 0)).toBe(policy);
+    expect(await write(elder, elder, 65)).toBe(check);
+    expect(await write(elder, elder, 0)).toBe('written');
+  });
+});
+
+describe('Rules 6.236 to 6.238, how to know each other', () => {
+  test('the same two words for the three of them, within a day of the meeting', async ({ app }) => {
+    const family = await openFamily(app);
+    const { elder, parent, youth } = family;
+    const id = await meetsSoon(app, family, 23 * 60);
+    const { words, checks } = (await seenBy(youth, id)).meetingCheck;
+    expect(words).toEqual([expect.stringMatching(/^[a-z]+$/), expect.stringMatching(/^[a-z]+$/)]);
+    expect(checks).toEqual([]);
+    for (const person of [elder, parent]) {
+      expect((await seenBy(person, id)).meetingCheck.words).toEqual(words);
+    }
+    const later = await meetsSoon(app, family, 25 * 60);
+    expect((await seenBy(youth, later)).meetingCheck).toBeNull();
+  });
+
+  test('A167, in no mail, notice or calendar, and not for somebody blocked or strange', async ({
+    app,
+  }) => {
+    const family = await openFamily(app);
+    const { elder, parent, youth } = family;
+    const id = await meetsSoon(app, family, 30);
+    const { words } = (await seenBy(youth, id)).meetingCheck;
+    const mails = await newMails(app, () => tellLate(elder, id, 10));
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([parent.email, youth.email].toSorted());
+    const told = [
+      ...mails.map((mail) => JSON.stringify(mail)),
+      JSON.stringify((await parent.get('/api/notifications')).body),
+      (await youth.get(`/api/sessions/${id}/calendar.ics`)).text,
+    ].join('\n');
+    for (const word of words) expect(told).not.toContain(word);
+    const stranger = await openFamily(app);
+    expect((await stranger.elder.get(`/api/sessions/${id}`)).status).toBe(404);
+    await block(youth, elder);
+    expect((await elder.get(`/api/sessions/${id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import type { Browser } from '../../../testing/browser.ts';
+import { testWithOwnFamily as test } from '../../../testing/fixtures.ts';
+import { newMails } from '../../../testing/new-mails.ts';
+import {
+  approve,
+  ask,
+  change,
+  changeOf,
+  meeting,
+  nextDay,
+  propose,
+  reject,
+} from '../../../testing/session-request.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { sendReminders } from './send-reminders.ts';
+
+const HOUR_MS = 3_600_000;
+
+test.afterEach(async ({ app }) => {
+  app.setNow(null);
+  await sql`delete from sessions`.execute(app.platform.db);
+});
+
+const agree = (person: Browser, id: string, version = 1) =>
+  person.must('POST', `/api/sessions/${id}/agree`, { version });
+const remind = async (app: TestApp) => (await app.run(sendReminders))['answer-waiting'];
+/** Moves the clock to so many hours before a request's start, which is at ten. */
+function before(app: TestApp, { date }: { date: string }, hours: number) {
+  app.setNow(new Date(Date.parse(`${date}T10:00:00Z`) - hours * HOUR_MS));
+}
+
+describe('Rules 6.125 and 8.91, nobody has answered a day before the start', () => {
+  test('who was asked, who asked and the parent are told once, each in their own words', async ({
+    app,
+    family,
+  }) => {
+    const { elder, parent, youth } = family;
+    const body = meeting(youth, { date: nextDay() });
+    await ask(elder, body);
+    before(app, body, 24.1);
+    expect(await remind(app)).toBe(0);
+    before(app, body, 24);
+    const mails = await newMails(app, async () => {
+      // As two servers do, and one that was ended in between.
+      expect((await Promise.all([remind(app), remind(app)])).toSorted()).toEqual([0, 1]);
+      expect(await remind(app)).toBe(0);
+    });
+    const mine = mails.filter(({ subject }) => /answer/.test(subject) && !/decision/.test(subject));
+    const textTo = ({ email }: Browser) =>
+      mine.filter(({ to }) => to === email).map(({ text }) => text.split('\n', 1)[0]);
+    expect(textTo(youth)).toEqual(['Rosa Alvarez is still waiting for your answer']);
+    for (const person of [elder, parent])
+      expect(textTo(person)).toEqual(['Sam Young has not answered yet']);
+    for (const { subject } of mine) expect(subject).not.toMatch(/Rosa|Sam|@/);
+    const { rows } = await sql<{ person_id: string; names: Record<string, string> }>`
+      select person_id, names from notifications
+      where subject_id = ${body.id} and kind = 'answer-waiting'
+    `.execute(app.platform.db);
+    expect(rows).toHaveLength(3);
+    for (const { person_id, names } of rows)
+      expect('waiting' in names).toBe(person_id === youth.personId);
+  });
+
+  test('also of one that the parent has approved, and again of a changed one', async ({
+    app,
+    family,
+  }) => {
+    const { elder, parent, youth } = family;
+    const body = meeting(youth, { date: nextDay() });
+    await approve(parent, await ask(elder, body));
+    before(app, body, 23);
+    expect(await remind(app)).toBe(1);
+    const later = { ...body, date: nextDay() };
+    await change(elder, body.id, changeOf(later));
+    before(app, later, 23);
+    expect(await remind(app)).toBe(1);
+  });
+
+  test('not of one that was agreed to, rejected, or answered by another time', async ({
+    app,
+    family,
+  }) => {
+    const { elder, parent, youth } = family;
+    const date = nextDay();
+    const on = (startTime: string, endTime: string) => ({ date, startTime, endTime });
+    await agree(youth, await ask(elder, meeting(youth, on('10:00', '10:30'))));
+    await reject(parent, await ask(elder, meeting(youth, on('11:00', '11:30'))));
+    await propose(youth, await ask(elder, meeting(youth, on('12:00', '12:30'))), nextDay());
+    before(app, { date }, 20);
+    expect(await remind(app)).toBe(0);
+  });
+
+  test('nor of one that was asked for less than six hours before; then it waits for that long', async ({
+    app,
+    family,
+  }) => {
+    const { elder, youth } = family;
+    const body = meeting(youth, { date: nextDay() });
+    before(app, body, 20);
+    await ask(elder, body);
+    expect(await remind(app)).toBe(0);
+    before(app, body, 14.1);
+    expect(await remind(app)).toBe(0);
+    before(app, body, 14);
+    expect(await remind(app)).toBe(1);
+  });
+
+  test('and nobody is told who has already heard that it was answered meanwhile', async ({
+    app,
+    family,
+  }) => {
+    const { elder, youth } = family;
+    const body = meeting(youth, { date: nextDay() });
+    await ask(elder, body);
+    before(app, body, 23);
+    await app.holdingDelivery(async () => {
+      expect(await remind(app)).toBe(1);
+      await agree(youth, body.id);
+    });
+    await app.deliver();
+    const { rows } = await sql`
+      select from notifications where subject_id = ${body.id} and kind = 'answer-waiting'
+    `.execute(app.platform.db);
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { actAs } from '../../../testing/act-as.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { mailedLink } from '../../../testing/decision-link.ts';
+import type { Family } from '../../../testing/family.ts';
+import { testWithOwnFamily } from '../../../testing/fixtures.ts';
+import { goAway, wishAll } from '../../../testing/guardian-wishes.ts';
+import { refused } from '../../../testing/refused.ts';
+import { addGuardian, endGuardian } from '../../../testing/second-guardian.ts';
+import { approve, ask, meeting, nextDay } from '../../../testing/session-request.ts';
+
+/** Maria is the first guardian, Max the second one. */
+const test = testWithOwnFamily.extend('max', ({ app, family }) =>
+  addGuardian(app, [family.youth], 'Max Young'),
+);
+
+const requested = ({ elder, youth }: Family) => ask(elder, meeting(youth, { date: nextDay() }));
+
+describe('Rule 6.145, the database refuses by itself', () => {
+  const give = (id: string, guardian: Browser, by: Browser, version = 1) =>
+    sql`
+      insert into session_approvals (session_id, version, guardian_id, given_by, given_at)
+      values (${id}, ${version}, ${guardian.personId}, ${by.personId}, now())
+    `;
+  const POLICY = /row-level security/;
+
+  test('a yes for another, in another’s name, to another version, to what is decided, and of a former guardian', async ({
+    app,
+    family,
+    max,
+  }) => {
+    const { db } = app.platform;
+    const { parent, youth, elder } = family;
+    const id = await requested(family);
+    const tries: readonly [Browser, ReturnType<typeof give>][] = [
+      [parent, give(id, max, parent)],
+      [parent, give(id, max, max)],
+      [parent, give(id, parent, parent, 2)],
+      [youth, give(id, youth, youth)],
+      [elder, give(id, elder, elder)],
+    ];
+    for (const [who, statement] of tries) {
+      await expect(actAs(db, who.personId, (tx) => statement.execute(tx))).rejects.toThrow(POLICY);
+    }
+    await goAway(max, youth, parent);
+    await actAs(db, parent.personId, (tx) => give(id, max, parent).execute(tx));
+    await endGuardian(app, max, youth);
+    const other = await requested(family);
+    for (const [who, statement] of [
+      [parent, give(other, max, parent)],
+      [max, give(other, max, max)],
+    ] as const) {
+      await expect(actAs(db, who.personId, (tx) => statement.execute(tx))).rejects.toThrow(POLICY);
+    }
+    await approve(parent, id);
+    const late = actAs(db, parent.personId, (tx) => give(id, parent, parent).execute(tx));
+    await expect(late).rejects.toThrow(POLICY);
+  });
+
+  test('an approval while a yes is missing, also of the owner', async ({ app, family, max }) => {
+    await wishAll(max, family.youth);
+    const id = await requested(family);
+    const approval = sql`
+      update sessions set status = 'approved', decided_at = now(), decided_by = ${family.parent.personId}
+      where id = ${id}
+    `;
+    const { db } = app.platform;
+    await expect(approval.execute(db)).rejects.toThrow('another guardian has not approved');
+    const own = actAs(db, family.parent.personId, (tx) => approval.execute(tx));
+    await expect(own).rejects.toThrow('another guardian has not approved');
+  });
+
+  test('a former guardian finds nothing to decide, by page or link', async ({
+    app,
+    family,
+    max,
+  }) => {
+    const id = await requested(family);
+    const link = await mailedLink(app, max);
+    await endGuardian(app, max, family.youth);
+    expect((await refused(app, () => approve(max, id))).status).toBe(404);
+    const byLink = await refused(app, () =>
+      app.browser().post('/api/decision-links/approve', { link }),
+    );
+    expect([byLink.status, byLink.body.code]).toEqual([409, 'gone']);
+  });
+});

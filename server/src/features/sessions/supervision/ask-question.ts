@@ -1,0 +1,45 @@
+import type { Actor } from '@oakling/domain/identity/role';
+import {
+  decideAnswer,
+  decideQuestion,
+  type QuestionState,
+} from '@oakling/domain/sessions/supervision/decide-question';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { ChangedBy } from '../../../platform/db/transact.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { loadConcerning } from '../store.ts';
+import { findQuestion, saveAnswer, saveQuestion } from './question-store.ts';
+
+/** Rule 6.120: the parent asks the elder one question about the request they read. */
+export async function askQuestion(
+  { transact, clock }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  { id, ...input }: { id: string; version: number; question: string },
+) {
+  return transact(changedBy, async (tx) => {
+    const decision = decideQuestion(actor, await loadQuestion(tx, actor, id), input, clock());
+    if (decision.ok) await saveQuestion(tx, decision.value);
+    return decision;
+  });
+}
+
+/** Rule 6.121: the elder answers it, once. */
+export async function answerQuestion(
+  { transact, clock }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  { id, ...input }: { id: string; answer: string },
+) {
+  return transact(changedBy, async (tx) => {
+    const decision = decideAnswer(actor, await loadQuestion(tx, actor, id), input, clock());
+    if (decision.ok) await saveAnswer(tx, decision.value);
+    return decision;
+  });
+}
+
+/** The session, held until the end of the transaction, so that of two questions at once one is there already. */
+async function loadQuestion(tx: Tx, actor: Actor, id: string): Promise<QuestionState | null> {
+  const found = await loadConcerning(tx, actor, id);
+  return found === null ? null : { ...found, question: await findQuestion(tx, id) };
+}

@@ -1,0 +1,113 @@
+import { mailReached } from '@oakling/domain/identity/events';
+import { type DomainEvent, refuse } from '@oakling/domain/kernel/decision';
+import {
+  missingOf,
+  type AskedGuardians,
+} from '@oakling/domain/sessions/supervision/asked-guardians';
+import {
+  decideApproval,
+  decideRejection,
+  type ApprovalRefusal,
+} from '@oakling/domain/sessions/supervision/decide-approval';
+import {
+  decisionLinkState,
+  type ClosedLink,
+  type DecidedByLink,
+  type DecisionLink,
+  type LinkHolder,
+} from '@oakling/domain/sessions/supervision/decision-link';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findMember, isEmailProven } from '../../identity/queries.ts';
+import { againWhereOthersAsked } from './decide-session.ts';
+import type { MailedLink } from './decision-links.ts';
+import {
+  lockSupervised,
+  NOBODY_ASKED,
+  saveApprovals,
+  savingDecision,
+  type SeenByParent,
+} from '../store.ts';
+
+/** What the holder of a link wants: `reason` is null for a yes. */
+export interface LinkDecision {
+  readonly link: MailedLink;
+  readonly reason: string | null;
+}
+
+/** Rule 6.80: decides as the guardian the link was mailed to, with the parent's rights and no others. */
+export async function decideByLink(
+  platform: Platform,
+  { link, reason }: LinkDecision,
+  requestId: string,
+) {
+  const { transact, clock } = platform;
+  const holder = await holderOf(platform, link);
+  // Rule 1.61
+  const isProven = await isEmailProven(platform.db, link.guardianId);
+  const reached = isProven ? [] : [mailReached(link.guardianId, link.mailbox)];
+  return againWhereOthersAsked(() =>
+    transact({ as: 'person', personId: link.guardianId, requestId }, async (tx) => {
+      const now = clock();
+      const found = await lockSupervised(tx, link.sessionId, now);
+      const state = decisionLinkState(link, holder, found, now);
+      if (state !== 'open') return refuse<ClosedLink>(state);
+      const decided =
+        reason === null ? await approve(tx, found, link, now) : reject(found, link, reason, now);
+      if (!decided.ok) return decided;
+      const [first, ...others] = decided.events;
+      return { ...decided, events: [byLink(first), ...others.map(byLink), ...reached] as const };
+    }),
+  );
+}
+
+async function approve(tx: Tx, found: SeenByParent | null, link: MailedLink, now: Date) {
+  const actor = actorOf(link);
+  const decision = decideApproval(actor, found, link, now);
+  if (!decision.ok) return decision;
+  const { session, givenFor } = decision.value;
+  await saveApprovals(tx, actor, found?.asked ?? NOBODY_ASKED, decision.value, now);
+  if (session.status === 'pending') {
+    return { ...decision, value: waitingFor(found?.asked ?? null, givenFor) };
+  }
+  const value: DecidedByLink = { state: 'approved' };
+  return { ...decision, value, save: savingDecision(session) };
+}
+
+function reject(found: SeenByParent | null, link: MailedLink, reason: string, now: Date) {
+  const decision = decideRejection(actorOf(link), found, { ...link, reason }, now);
+  if (!decision.ok) return refuse<ApprovalRefusal>(decision.refusal);
+  const value: DecidedByLink = { state: 'rejected' };
+  return { ...decision, value, save: savingDecision(decision.value) };
+}
+
+const actorOf = ({ guardianId }: DecisionLink) => ({
+  personId: guardianId,
+  role: 'parent' as const,
+});
+
+/** Rule 6.135: said yes, and who is waited for. */
+export function waitingFor(
+  asked: AskedGuardians | null,
+  givenFor: readonly string[] = [],
+): DecidedByLink {
+  const missing = asked === null ? [] : missingOf(asked);
+  const left = missing.filter(({ id }) => !givenFor.includes(id));
+  return { state: 'waiting', missing: left.map(({ name }) => name) };
+}
+
+/** How the guardian stands who was mailed the link. */
+export async function holderOf(
+  { db, terms }: Platform,
+  { guardianId }: DecisionLink,
+): Promise<LinkHolder> {
+  const member = await findMember(db, guardianId, terms);
+  if (member === 'shut-out') return 'suspended';
+  if (member.actor === null) return 'gone';
+  return member.mustAcceptTerms ? 'terms' : 'active';
+}
+
+/** Rule 6.86: the audit log says that no login stood behind it. */
+function byLink<Event extends DomainEvent>(event: Event): Event {
+  return { ...event, after: { ...event.after, by: 'mailed-link' } };
+}

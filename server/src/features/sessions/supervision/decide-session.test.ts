@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import type { Family } from '../../../testing/family.ts';
+import { test } from '../../../testing/fixtures.ts';
+import { refused, told } from '../../../testing/refused.ts';
+import {
+  approve,
+  ask,
+  change,
+  changeOf,
+  meeting,
+  newId,
+  nextDay,
+  reject,
+} from '../../../testing/session-request.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+
+const request = (family: Family, changes: object = {}) =>
+  ask(family.elder, meeting(family.youth, { date: nextDay(), ...changes }));
+
+async function notificationsOf(app: TestApp, id: string) {
+  const { rows } = await sql<{ person_id: string; kind: string; reason: string }>`
+    select person_id, kind, reason from notifications
+    where subject_id = ${id} and kind <> 'session-requested' order by kind, person_id
+  `.execute(app.platform.db);
+  return rows;
+}
+
+async function auditOf(app: TestApp, id: string) {
+  const { rows } = await sql`
+    select actor_id, type, feature, before, after from audit_log where subject_id = ${id}
+      and type <> 'SessionRequested'
+  `.execute(app.platform.db);
+  return rows;
+}
+
+describe('Rules 6.21 to 6.27, what a decision does', () => {
+  test('the parent approves: the row, one audit row, both told, all three pages renewed', async ({
+    app,
+    notices,
+    family,
+  }) => {
+    const id = await request(family);
+    await notices.take();
+    const answer = await approve(family.parent, id);
+
+    expect([answer.status, answer.body.status, answer.body.bucket]).toEqual([
+      200,
+      'approved',
+      'upcoming',
+    ]);
+    const { rows } = await sql<Record<string, unknown>>`
+      select status, decided_by, decided_at = updated_at as renewed, rejection_reason, version
+      from sessions where id = ${id}
+    `.execute(app.platform.db);
+    const { elder, parent, youth } = family;
+    const decided = {
+      decided_by: parent.personId,
+      renewed: true,
+      rejection_reason: '',
+      version: 1,
+    };
+    expect(rows).toEqual([{ status: 'approved', ...decided }]);
+    expect(await auditOf(app, id)).toEqual([
+      {
+        actor_id: parent.personId,
+        type: 'SessionApproved',
+        feature: 'sessions',
+        before: { status: 'pending' },
+        after: { status: 'approved', version: 1 },
+      },
+    ]);
+    const both = [elder.personId, youth.personId].toSorted();
+    expect(await notificationsOf(app, id)).toEqual(
+      both.map((person_id) => ({ person_id, kind: 'session-approved', reason: '' })),
+    );
+    const [notice, ...others] = await notices.take();
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({ feature: 'sessions', id });
+    expect(notice?.people.toSorted()).toEqual([...both, parent.personId].toSorted());
+  });
+
+  test.for(['Exams that week', ''])(
+    'the parent rejects with the reason “%s”',
+    async (reason, { app, family }) => {
+      const id = await request(family);
+      const answer = await reject(family.parent, id, reason);
+      expect(answer.body).toMatchObject({
+        status: 'rejected',
+        bucket: 'rejected',
+        rejectionReason: reason,
+        decidedAt: expect.any(String),
+      });
+      const seen = await family.elder.get(`/api/sessions/${id}`);
+      expect(seen.body.rejectionReason).toBe(reason);
+      expect(await auditOf(app, id)).toMatchObject([{ type: 'SessionRejected' }]);
+      expect(JSON.stringify(await auditOf(app, id))).not.toContain('Exams');
+      expect((await notificationsOf(app, id)).map((row) => [row.kind, row.reason])).toEqual([
+        ['session-rejected', reason],
+        ['session-rejected', reason],
+      ]);
+    },
+  );
+});
+
+describe('Rule 6.21, who can decide', () => {
+  test.for(['elder', 'youth'] as const)(
+    'the %s who takes part gets 403',
+    async (who, { app, notices, family }) => {
+      const id = await request(family);
+      await notices.take();
+      for (const decide of [approve, reject]) {
+        const answer = await refused(app, () => decide(family[who], id));
+        expect([answer.status, answer.body.code]).toEqual([403, 'wrong-role']);
+      }
+      expect(await notices.take()).toEqual([]);
+    },
+  );
+
+  test('anyone else gets the 404 of a session that does not exist', async ({ app, family }) => {
+    const id = await request(family);
+    const [parent, elder] = [await app.signUp('parent'), await app.signUp('elder')];
+    const youth = await app.invite(parent);
+    for (const decide of [approve, reject]) {
+      const absent = await refused(app, () => decide(parent, newId()));
+      expect(absent.status).toBe(404);
+      for (const person of [parent, elder, youth]) {
+        const answer = await refused(app, () => decide(person, id));
+        expect(told(answer)).toEqual(told(absent));
+      }
+    }
+    const one = await parent.get(`/api/sessions/${id}`);
+    expect(told(one)).toEqual(told(await parent.get(`/api/sessions/${newId()}`)));
+  });
+});
+
+describe('Rules 6.22 to 6.25, when a session can no longer be decided', () => {
+  test.for([
+    ['approved', approve],
+    ['rejected', reject],
+  ] as const)('one that is %s already gets 409', async ([, first], { app, family }) => {
+    const id = await request(family);
+    await first(family.parent, id);
+    for (const second of [approve, reject]) {
+      const answer = await refused(app, () => second(family.parent, id));
+      expect([answer.status, answer.body.code]).toEqual([409, 'already-decided']);
+    }
+  });
+
+  test('one that changed since it was read gets 409', async ({ app, family }) => {
+    const id = await request(family);
+    const { date } = (await family.parent.get(`/api/sessions/${id}`)).body;
+    await change(family.elder, id, changeOf(meeting(family.youth, { date, startTime: '09:00' })));
+    const answer = await refused(app, () => approve(family.parent, id, 1));
+    expect([answer.status, answer.body.code]).toEqual([409, 'changed-since-read']);
+    expect((await approve(family.parent, id, 2)).status).toBe(200);
+  });
+
+  test('one whose start has come gets 409', async ({ app, family }) => {
+    const id = await request(family);
+    const { startsAt } = (await family.parent.get(`/api/sessions/${id}`)).body;
+    app.setNow(new Date(startsAt));
+    for (const decide of [approve, reject]) {
+      const answer = await refused(app, () => decide(family.parent, id));
+      expect([answer.status, answer.body.code]).toEqual([409, 'start-passed']);
+    }
+    app.setNow(null);
+  });
+
+  test('one that overlaps an approved one gets 409; one that only touches it does not', async ({
+    app,
+    family,
+  }) => {
+    const date = nextDay();
+    const at = (startTime: string, endTime: string) =>
+      request(family, { date, startTime, endTime });
+    const first = await at('10:00', '11:00');
+    const overlapping = await at('10:59', '12:00');
+    const after = await at('11:00', '12:00');
+    await approve(family.parent, first);
+    const answer = await refused(app, () => approve(family.parent, overlapping));
+    expect([answer.status, answer.body.code]).toEqual([409, 'overlaps']);
+    expect((await approve(family.parent, after)).status).toBe(200);
+    expect((await reject(family.parent, overlapping)).status).toBe(200);
+  });
+});

@@ -1,0 +1,138 @@
+import type { ApprovalRefusal } from '@oakling/domain/sessions/supervision/decide-approval';
+import {
+  decidedByLinkSchema,
+  decisionLinkSchema,
+  decisionLinkViewSchema,
+  rejectByLinkSchema,
+  type ClosedLink,
+} from '@oakling/domain/sessions/supervision/decision-link';
+import { refuse } from '@oakling/domain/kernel/decision';
+import { Hono } from 'hono';
+import { notFound } from '../../../platform/http/app-error.ts';
+import { addressKey } from '../../../platform/http/middleware.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { valueOf, type RefusalStatuses } from '../../../platform/http/problem.ts';
+import type { Limit } from '../../../platform/http/rate-limit.ts';
+import type { AppContext, AppEnv } from '../../../platform/http/request-context.ts';
+import { input, operationsOf } from '../../../platform/http/route.ts';
+import { isFormerMailbox } from '../../identity/queries.ts';
+import { decideByLink, waitingFor } from './decide-by-link.ts';
+import { readElderPicture, viewLink } from './decision-link-view.ts';
+import { makeDecisionLinks, type MailedLink } from './decision-links.ts';
+
+const operation = operationsOf('Decisions by mail');
+/** A school may sit behind one address; nobody guesses an encrypted link at this pace or any other. */
+const LINK_LIMIT: Limit = { name: 'decision-link', points: 300, seconds: 3600 };
+
+const LINK_STATUSES: RefusalStatuses<ApprovalRefusal | ClosedLink> = {
+  gone: 409,
+  suspended: 409,
+  cancelled: 409,
+  changed: 409,
+  approved: 409,
+  rejected: 409,
+  'too-late': 409,
+  expired: 409,
+  terms: 409,
+  'youth-first': 409,
+  'wrong-role': 403,
+  'not-your-child': 404,
+  'already-decided': 409,
+  'yes-given-already': 409,
+  'others-asked': 409,
+  'start-passed': 409,
+  'changed-since-read': 409,
+  overlaps: 409,
+  'may-not-meet': 409,
+  'against-your-rules': 409,
+};
+
+/** Rules 6.80 to 6.86: a parent decides by the link in the mail, without a log-in. */
+export function decisionLinkRoutes(platform: Platform) {
+  const { db, rateLimits, secret, origin } = platform;
+  const links = makeDecisionLinks(secret, origin);
+
+  async function openCounted(c: AppContext, encrypted: string): Promise<MailedLink | null> {
+    await rateLimits.count(LINK_LIMIT, addressKey(c.get('clientAddress')));
+    const link = links.open(encrypted);
+    // Rule 1.64: a reader of the mailbox that the account had before decides nothing.
+    const isFormer = link !== null && (await isFormerMailbox(db, link.guardianId, link.mailbox));
+    return isFormer ? null : link;
+  }
+
+  /** @throws a refusal for whatever is not ours, AppError when too many were tried. */
+  async function linkIn(c: AppContext, encrypted: string): Promise<MailedLink> {
+    const link = await openCounted(c, encrypted);
+    if (link !== null) return link;
+    return valueOf<MailedLink, 'link-invalid'>(refuse('link-invalid'), { 'link-invalid': 409 });
+  }
+
+  return new Hono<AppEnv>()
+    .post(
+      '/decision-links/read',
+      operation({
+        summary: 'What a mailed link is about; changes nothing',
+        access: 'public',
+        answer: decisionLinkViewSchema,
+      }),
+      input('json', decisionLinkSchema),
+      async (c) => {
+        const link = await linkIn(c, c.req.valid('json').link);
+        return c.json(await viewLink(platform, link), 200);
+      },
+    )
+    .post(
+      '/decision-links/picture',
+      operation({
+        summary: 'The picture of the elder a mailed link is about; changes nothing',
+        access: 'public',
+      }),
+      input('json', decisionLinkSchema),
+      async (c) => {
+        const link = await openCounted(c, c.req.valid('json').link);
+        const picture = link === null ? null : await readElderPicture(platform, link);
+        // One answer, whether there is no link, no picture or nothing to decide.
+        if (picture === null) throw notFound();
+        return c.body(picture, 200, {
+          'Content-Type': 'image/webp',
+          'Cache-Control': 'no-store',
+        });
+      },
+    )
+    .post(
+      '/decision-links/approve',
+      operation({
+        summary: 'Approve by mailed link',
+        access: 'public',
+        answer: decidedByLinkSchema,
+      }),
+      input('json', decisionLinkSchema),
+      async (c) => {
+        const link = await linkIn(c, c.req.valid('json').link);
+        const decision = { link, reason: null };
+        const result = await decideByLink(platform, decision, c.get('requestId'));
+        if (!result.ok && result.refusal === 'yes-given-already') {
+          // Pressed twice: it stands as it was said.
+          const view = await viewLink(platform, link);
+          if (view.state === 'open') return c.json(waitingFor(view.session.asked), 200);
+        }
+        return c.json(valueOf(result, LINK_STATUSES), 200);
+      },
+    )
+    .post(
+      '/decision-links/reject',
+      operation({
+        summary: 'Reject by mailed link',
+        access: 'public',
+        answer: decidedByLinkSchema,
+      }),
+      input('json', rejectByLinkSchema),
+      async (c) => {
+        const { link: encrypted, reason } = c.req.valid('json');
+        const link = await linkIn(c, encrypted);
+        const decision = { link, reason };
+        const result = await decideByLink(platform, decision, c.get('requestId'));
+        return c.json(valueOf(result, LINK_STATUSES), 200);
+      },
+    );
+}

@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import type { Browser } from '../../../testing/browser.ts';
+import { mailedLink } from '../../../testing/decision-link.ts';
+import { openFamily, type Family } from '../../../testing/family.ts';
+import { test } from '../../../testing/fixtures.ts';
+import { refused } from '../../../testing/refused.ts';
+import {
+  ADDRESS,
+  approve,
+  ask,
+  change,
+  changeOf,
+  dayFromNow,
+  meeting,
+  reject,
+} from '../../../testing/session-request.ts';
+import { PASSWORD, type TestApp } from '../../../testing/test-app.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A request in a family of its own, and the link that its parent was mailed. */
+async function request(app: TestApp, changes: object = {}) {
+  const family = await openFamily(app);
+  const { elder, youth, parent } = family;
+  const id = await ask(elder, meeting(youth, { message: 'whisper', ...changes }));
+  return { ...family, id, link: await mailedLink(app, parent) };
+}
+
+const read = (app: TestApp, link: string) =>
+  app.browser().post('/api/decision-links/read', { link });
+const approveBy = (app: TestApp, link: string) =>
+  app.browser().post('/api/decision-links/approve', { link });
+const rejectBy = (app: TestApp, link: string, reason = '') =>
+  app.browser().post('/api/decision-links/reject', { link, reason });
+const statusOf = async (person: Browser, id: string) =>
+  (await person.get(`/api/sessions/${id}`)).body.status;
+const pause = ({ parent, youth }: Family) =>
+  parent.must('POST', `/api/children/${youth.personId}/pause`);
+
+describe('Rules 6.80 and 6.83, the link in the mail of a request', () => {
+  test('opens the request as the parent sees it, with place and note, and changes nothing', async ({
+    app,
+  }) => {
+    const { id, link } = await request(app);
+    const { status, body } = await read(app, link);
+    expect([status, body.state]).toEqual([200, 'open']);
+    expect(body.session).toMatchObject({
+      id,
+      status: 'pending',
+      message: 'whisper',
+      place: { address: ADDRESS },
+      initiator: { name: 'Rosa Alvarez' },
+    });
+    expect((await read(app, link)).body.state).toBe('open');
+  });
+
+  test('approves in the parent’s name, and the audit log says how', async ({ app }) => {
+    const { id, link, parent, youth } = await request(app);
+    const answer = await approveBy(app, link);
+    expect([answer.status, answer.body]).toEqual([200, { state: 'approved' }]);
+    expect(await statusOf(youth, id)).toBe('approved');
+    const { rows } = await sql`
+      select type, actor_id, after from audit_log
+      where subject_id = ${id} order by audit_log.id desc limit 1
+    `.execute(app.platform.db);
+    const after = { status: 'approved', version: 1, by: 'mailed-link' };
+    expect(rows).toEqual([{ type: 'SessionApproved', actor_id: parent.personId, after }]);
+    const { items } = (await youth.get('/api/notifications')).body;
+    expect(items).toMatchObject([{ kind: 'session-approved' }, { kind: 'session-requested' }]);
+  });
+
+  test('rejects with a reason, which both are told', async ({ app }) => {
+    const { id, link, elder } = await request(app);
+    const answer = await rejectBy(app, link, 'Exams');
+    expect([answer.status, answer.body]).toEqual([200, { state: 'rejected' }]);
+    expect(await statusOf(elder, id)).toBe('rejected');
+    expect((await elder.get('/api/notifications')).body.items[0].reason).toBe('Exams');
+  });
+
+  test('is no log-in: nothing else can be seen or done with it', async ({ app }) => {
+    const { id, link } = await request(app);
+    const browser = app.browser();
+    await browser.post('/api/decision-links/read', { link });
+    expect(browser.cookies.size).toBe(0);
+    expect((await browser.get(`/api/sessions/${id}`)).status).toBe(401);
+    expect((await browser.get('/api/me')).status).toBe(401);
+  });
+
+  test('decides for the parent it was mailed to, also when another person is signed in', async ({
+    app,
+  }) => {
+    const { id, link, elder, youth } = await request(app);
+    for (const person of [elder, youth]) {
+      expect((await refused(app, () => approve(person, id))).status).toBe(403);
+    }
+    expect((await elder.post('/api/decision-links/approve', { link })).status).toBe(200);
+    const { rows } = await sql<{ decided_by: string }>`
+      select decided_by from sessions where id = ${id}
+    `.execute(app.platform.db);
+    expect(rows[0]?.decided_by).not.toBe(elder.personId);
+  });
+
+  test('of 20 approvals and 20 rejections at once one wins, and everyone is told once', async ({
+    app,
+  }) => {
+    const { link, elder } = await request(app);
+    const presses = Array.from({ length: 20 }, () => [
+      approveBy(app, link),
+      rejectBy(app, link),
+    ]).flat();
+    const statuses = (await Promise.all(presses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(39);
+    expect((await elder.get('/api/notifications')).body.items).toHaveLength(1);
+  });
+});
+
+describe('Rule 6.84, a link with nothing left to decide says what happened, and decides nothing', () => {
+  const cases: readonly [
+    string,
+    (request: Family & { id: string }, app: TestApp) => Promise<unknown>,
+  ][] = [
+    ['approved', ({ parent, id }) => approve(parent, id)],
+    ['rejected', ({ parent, id }) => reject(parent, id)],
+    ['cancelled', pause],
+    [
+      'suspended',
+      ({ parent }, app) =>
+        sql`update people set vetting = 'suspended' where id = ${parent.personId}`.execute(
+          app.platform.db,
+        ),
+    ],
+    ['gone', ({ parent }) => parent.must('POST', '/api/account/removal', { password: PASSWORD })],
+    ['gone', ({ elder }) => elder.must('POST', '/api/account/removal', { password: PASSWORD })],
+    [
+      'gone',
+      ({ parent, youth }) =>
+        parent.must('POST', `/api/children/${youth.personId}/removal`, { password: PASSWORD }),
+    ],
+    [
+      'changed',
+      ({ id, elder, youth }) =>
+        change(elder, id, changeOf(meeting(youth), { date: dayFromNow(12) })),
+    ],
+  ];
+
+  test.for(cases)('%s', async ([state, happen], { app }) => {
+    const { link, ...rest } = await request(app);
+    await happen(rest, app);
+    const { body, text } = await read(app, link);
+    // Rule 6.139
+    const decided = { by: null, at: expect.any(String) };
+    const isDecided = state === 'approved' || state === 'rejected';
+    expect(body).toEqual(isDecided ? { state, decided } : { state });
+    expect(text).not.toMatch(/Rosa|Sam|whisper/);
+    for (const decide of [approveBy, rejectBy]) {
+      const answer = await refused(app, () => decide(app, link));
+      expect([answer.status, answer.body.code]).toEqual([409, state]);
+    }
+  });
+
+  test('a request whose start has come can no longer be decided', async ({ app }) => {
+    const { link } = await request(app, { date: dayFromNow(3) });
+    await at(app, dayFromNow(4), async () => {
+      expect((await read(app, link)).body).toEqual({ state: 'too-late' });
+      expect((await refused(app, () => approveBy(app, link))).body.code).toBe('too-late');
+    });
+  });
+
+  test('after fourteen days the link has run out, and the request has not', async ({ app }) => {
+    const { link, parent, id } = await request(app, { date: dayFromNow(30) });
+    await at(app, new Date(Date.now() + 14 * DAY_MS - 60_000).toISOString(), async () => {
+      expect((await read(app, link)).body.state).toBe('open');
+    });
+    await at(app, new Date(Date.now() + 14 * DAY_MS + 60_000).toISOString(), async () => {
+      expect((await read(app, link)).body).toEqual({ state: 'expired' });
+      expect((await refused(app, () => rejectBy(app, link))).body.code).toBe('expired');
+    });
+    expect((await approve(parent, id)).status).toBe(200);
+  });
+
+  test('rule 1.51: while changed terms wait for the parent, deciding waits too', async ({
+    app,
+    serverBeside,
+  }) => {
+    const { link } = await request(app);
+    const terms = { version: '2031-01', hash: 'b'.repeat(64) };
+    const released = await serverBeside({ terms });
+    const browser = released.carry(app.browser());
+    expect((await browser.post('/api/decision-links/read', { link })).body).toEqual({
+      state: 'terms',
+    });
+    const answer = await refused(app, () => browser.post('/api/decision-links/approve', { link }));
+    expect([answer.status, answer.body.code]).toEqual([409, 'terms']);
+    expect((await approveBy(app, link)).status).toBe(200);
+  });
+
+  test('an overlap that the database refuses is said too', async ({ app }) => {
+    const { link, elder, youth, parent } = await request(app);
+    await approve(parent, await ask(youth, meeting(elder)));
+    expect((await refused(app, () => approveBy(app, link))).body.code).toBe('overlaps');
+    expect((await rejectBy(app, link)).status).toBe(200);
+  });
+});
+
+/** Does something while the application's clock shows another time. */
+async function at(app: TestApp, moment: string, run: () => Promise<void>): Promise<void> {
+  app.setNow(new Date(moment));
+  try {
+    await run();
+  } finally {
+    app.setNow(null);
+  }
+}

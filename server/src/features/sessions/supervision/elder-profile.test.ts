@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import type { Browser } from '../../../testing/browser.ts';
+import { mailedLink } from '../../../testing/decision-link.ts';
+import { openFamily, type Family } from '../../../testing/family.ts';
+import { test } from '../../../testing/fixtures.ts';
+import { heldSession } from '../../../testing/held-session.ts';
+import { approve, ask, dayFromNow, meeting } from '../../../testing/session-request.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** What one person is told of the elder, on the session's own page and in the list alike. */
+async function profileFor(reader: Browser, id: string): Promise<unknown> {
+  const one = await reader.get(`/api/sessions/${id}`);
+  const list = await reader.get(`/api/sessions?bucket=${one.body.bucket}`);
+  const item = list.body.items.find((listed: { id: string }) => listed.id === id);
+  expect(one.body).toMatchObject(item);
+  return one.body.elderProfile;
+}
+
+describe('Rule 6.95, who the elder is', () => {
+  test('is told to the parent who decides, and to nobody else', async ({ app, family }) => {
+    const { elder, parent, youth } = family;
+    await sql`
+      update people set bio = 'I like films' where id = ${elder.personId}
+    `.execute(app.platform.db);
+    const id = await ask(elder, meeting(youth, { date: dayFromNow(3) }));
+    expect(await profileFor(parent, id)).toEqual({
+      bio: 'I like films',
+      ageRange: '45-60',
+      joinedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.+Z$/),
+      checks: null,
+      sessionsWithChild: 0,
+      sessionsWithOthers: 0,
+      hasMetChildInPerson: false,
+    });
+    expect([await profileFor(elder, id), await profileFor(youth, id)]).toEqual([null, null]);
+    const link = await mailedLink(app, parent);
+    const byLink = await app.browser().must('POST', '/api/decision-links/read', { link });
+    expect(byLink.body.session.elderProfile).toEqual(await profileFor(parent, id));
+    await approve(parent, id);
+    expect(await profileFor(parent, id)).toBeNull();
+  });
+
+  test.for([
+    ['', 'has not written a bio yet.'],
+    ['I like films.\nAnd <b>trains</b>', 'wrote: “I like films.'],
+    ['See my page at films.example', 'Open the link to read what Rosa Alvarez wrote.'],
+    ['rosa@films', 'Open the link to read what Rosa Alvarez wrote.'],
+  ] as const)(
+    'Rule 8.18, the mail holds the bio, as far as no mail program makes a link of it: %j',
+    async ([bio, words], { app }) => {
+      const { elder, parent, youth } = await openFamily(app);
+      await sql`update people set bio = ${bio} where id = ${elder.personId}`.execute(
+        app.platform.db,
+      );
+      await ask(elder, meeting(youth, { date: dayFromNow(3) }));
+      const mail = (await app.mails()).findLast(({ to }) => to === parent.email);
+      expect(mail?.text).toContain(words);
+      expect(mail?.html).not.toContain('<b>trains');
+      expect(mail?.text).not.toMatch(/films\.example|@films/);
+    },
+  );
+
+  test('counts the approved sessions that are over, with this child and with children of others', async ({
+    app,
+    family,
+  }) => {
+    const { elder, parent, youth } = await openFamily(app);
+    const id = await ask(youth, meeting(elder, { date: dayFromNow(4) }));
+    const counts = async () => {
+      const profile = await profileFor(parent, id);
+      expect(profile).toMatchObject({ sessionsWithChild: expect.any(Number) });
+      const { sessionsWithChild, sessionsWithOthers } = profile as Record<string, number>;
+      return [sessionsWithChild, sessionsWithOthers];
+    };
+    const sibling = await app.invite(parent);
+    const held = (of: Partial<Family>, what: Parameters<typeof heldSession>[2]) =>
+      heldSession(app, { elder, parent, youth, ...of }, what);
+    await held({}, { ago: 200 * HOUR_MS });
+    await held({ youth: sibling }, { ago: 190 * HOUR_MS });
+    await held({ youth: family.youth, parent: family.parent }, { ago: 180 * HOUR_MS });
+    await held({ youth: family.youth, parent: family.parent }, { ago: 170 * HOUR_MS });
+    // Neither what was refused or never decided, nor what goes on or is ahead.
+    await held({}, { ago: 160 * HOUR_MS, status: 'rejected' });
+    await held({}, { ago: 150 * HOUR_MS, status: 'pending' });
+    await held({}, { ago: HOUR_MS / 2 });
+    await held({}, { ago: -48 * HOUR_MS });
+    expect(await counts()).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,80 @@
+import {
+  approvalByOwnWord,
+  approvalByRule,
+} from '@oakling/domain/sessions/supervision/decide-alone';
+import type { SessionAgreed, SessionApproved } from '@oakling/domain/sessions/events';
+import type {
+  SessionChanged,
+  SessionRequested,
+} from '@oakling/domain/sessions/asking/offer-events';
+import {
+  adultMet,
+  approvedByRule,
+  yesByRule,
+  type ApprovedByRule,
+  type YesByRule,
+} from '@oakling/domain/sessions/supervision/own-word-events';
+import { hasOwnWord } from '@oakling/domain/sessions/supervision/own-word';
+import type { Session } from '@oakling/domain/sessions/session';
+import type { CameOfAge } from '@oakling/domain/stages/events';
+import type { Tx } from '../../../platform/db/database.ts';
+import { on, type Consequence } from '../../../platform/db/transact.ts';
+import {
+  approveIfPossible,
+  deletePreApprovals,
+  findEldersMet,
+  findTrusting,
+  saveApprovalsByRule,
+} from './own-word-store.ts';
+import { marksOf } from '../youth-hours.ts';
+
+type Said = SessionRequested | SessionChanged | SessionAgreed;
+
+/**
+ * Rules 6.157 and 6.164: with the youth's own word a session is approved at once where they are of age, or where a
+ * guardian has trusted the elder beforehand. What stands against it leaves it waiting, and they are asked as always.
+ */
+export function ownWordConsequences(clock: () => Date): readonly Consequence[] {
+  const isDue = ({ stage, session }: Said) =>
+    (stage === 'of-age' || stage === '16-17') && hasOwnWord(session);
+  const follow = async (tx: Tx, event: Said) => {
+    const session: Session = { ...event.session, status: 'pending' };
+    if (session.startsAt <= clock()) return [];
+    return event.stage === 'of-age' ? approveAlone(tx, session) : approveByRule(tx, session, event);
+  };
+  return [
+    on<SessionRequested>('SessionRequested', follow, isDue),
+    on<SessionChanged>('SessionChanged', follow, isDue),
+    on<SessionAgreed>('SessionAgreed', follow, isDue),
+  ];
+
+  async function approveAlone(tx: Tx, session: Session): Promise<SessionApproved[]> {
+    const approval = approvalByOwnWord({ session, stage: 'of-age' }, clock());
+    if (approval === null) return [];
+    return (await approveIfPossible(tx, approval.session)) ? [approval.event] : [];
+  }
+
+  async function approveByRule(
+    tx: Tx,
+    session: Session,
+    { guardianIds }: Said,
+  ): Promise<(SessionApproved | ApprovedByRule | YesByRule)[]> {
+    const trusting = await findTrusting(tx, session);
+    // At an unusual time the guardian is asked as always.
+    if (trusting === null || marksOf(session, trusting.zone).length > 0) return [];
+    const now = clock();
+    const { given, isApproved } = await saveApprovalsByRule(tx, session, now);
+    const [first] = given;
+    if (first === undefined) return [];
+    if (!isApproved) return [yesByRule(session, guardianIds, given)];
+    const approved = approvalByRule(session, guardianIds, first, now);
+    return [approved, approvedByRule(approved)];
+  }
+}
+
+/** Rules 6.161 and 6.170: no rule of a guardian is left of somebody of age, and the elders they meet are told once. */
+export const comeOfAgeConsequence = on<CameOfAge>('CameOfAge', async (tx, { youthId }) => {
+  await deletePreApprovals(tx, youthId);
+  const elderIds = await findEldersMet(tx, youthId);
+  return elderIds.length === 0 ? [] : [adultMet(youthId, elderIds)];
+});

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { block } from '../../../testing/blocks.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { lapseChecks, storeChecks } from '../../../testing/checks.ts';
+import type { Family } from '../../../testing/family.ts';
+import { test } from '../../../testing/fixtures.ts';
+import { cancel, reject } from '../../../testing/session-request.ts';
+import { askToMeet, comeOfAge, growTo, trust, trusting } from '../../../testing/growing.ts';
+import { addGuardian, endGuardian } from '../../../testing/second-guardian.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+
+const NIGHT = { startTime: '06:00', endTime: '07:00', unusualConfirmed: true };
+const view = async (person: Browser, id: string) => (await person.get(`/api/sessions/${id}`)).body;
+const read = async (guardian: Browser, youth: Browser) =>
+  (await guardian.get(`/api/children/${youth.personId}/pre-approvals`)).body;
+
+const standing = async (app: TestApp, { youth }: Family) => {
+  const { rows } = await sql<{ guardian_id: string }>`
+    select guardian_id from standing_pre_approvals where youth_id = ${youth.personId}
+  `.execute(app.platform.db);
+  return rows.length;
+};
+const stored = async (app: TestApp, { youth }: Family) => {
+  const { rows } = await sql`
+    select from pre_approvals where youth_id = ${youth.personId}
+  `.execute(app.platform.db);
+  return rows.length;
+};
+
+describe('Rules 6.159 and 6.160, it is revoked at once, and ends with what it rests on', () => {
+  test('by one press; what was approved by it stays, and is listed to be called off', async ({
+    app,
+  }) => {
+    const { elder, youth, parent } = await trusting(app);
+    const id = await askToMeet(youth, elder);
+    expect((await trust(parent, youth, elder, 'DELETE')).status).toBe(204);
+    expect((await read(parent, youth)).sessions).toMatchObject([{ id, elder: 'Rosa Alvarez' }]);
+    expect((await view(parent, id)).status).toBe('approved');
+    const next = await askToMeet(youth, elder);
+    expect((await view(parent, next)).status).toBe('pending');
+  });
+
+  test('rule 6.174: by a guardian’s no to a session with that elder, and a yes of another one too; all are told', async ({
+    app,
+  }) => {
+    const no = {
+      reject: (guardian: Browser, id: string) => reject(guardian, id),
+      'call off': (guardian: Browser, id: string) => cancel(guardian, id),
+    };
+    for (const [word, press] of Object.entries(no)) {
+      const family = await trusting(app);
+      const { elder, youth, parent } = family;
+      const second = await addGuardian(app, [youth]);
+      const byRule = word === 'call off';
+      // At night, which no rule approves.
+      const id = await askToMeet(youth, elder, byRule ? {} : NIGHT);
+      expect((await view(parent, id)).status, word).toBe(byRule ? 'approved' : 'pending');
+      expect((await press(second, id)).status, word).toBe(200);
+      expect(await stored(app, family), word).toBe(0);
+      const next = await askToMeet(youth, elder);
+      expect((await view(parent, next)).status, word).toBe('pending');
+      await app.deliver();
+      const { items } = (await parent.get('/api/notifications')).body;
+      const acts = items.map(({ names }: { names: Record<string, string> }) => names['act']);
+      expect(acts, word).toContain('pre-approval-stopped');
+    }
+  });
+
+  test('by a verification that ends by its day, and does not come back with it', async ({
+    app,
+  }) => {
+    const family = await trusting(app);
+    const { elder, youth, parent } = family;
+    await lapseChecks(app.platform.db, elder.personId);
+    expect(await standing(app, family)).toBe(0);
+    const id = await askToMeet(youth, elder);
+    expect((await view(parent, id)).status).toBe('pending');
+    await storeAgain(app, elder);
+    expect(await stored(app, family)).toBe(0);
+  });
+
+  test.for([
+    ['a suspension of the elder', suspend('elder')],
+    ['a suspension of the guardian', suspend('parent')],
+    ['a block', (_: TestApp, { youth, elder }: Family) => block(youth, elder)],
+    ['a correction of the age', (app: TestApp, { youth }: Family) => growTo(app, youth, '13-15')],
+    ['the eighteenth birthday', (app: TestApp, { youth }: Family) => comeOfAge(app, youth)],
+  ] as const)('by %s', async ([, end], { app }) => {
+    const family = await trusting(app);
+    expect(await standing(app, family)).toBe(1);
+    await end(app, family);
+    expect(await standing(app, family)).toBe(0);
+  });
+
+  test('by the end of a guardianship, though others go on', async ({ app }) => {
+    const family = await trusting(app);
+    await addGuardian(app, [family.youth]);
+    await endGuardian(app, family.parent, family.youth);
+    expect(await stored(app, family)).toBe(0);
+  });
+});
+
+function suspend(who: 'elder' | 'parent') {
+  return async (app: TestApp, family: Family) => {
+    await sql`update people set vetting = 'suspended' where id = ${family[who].personId}`.execute(
+      app.platform.db,
+    );
+  };
+}
+
+/** The checks of an elder are renewed. */
+async function storeAgain(app: TestApp, { personId }: Browser): Promise<void> {
+  const { db } = app.platform;
+  await sql`
+    update elder_checks set ended_at = now(), ending = 'renewed' where person_id = ${personId}
+  `.execute(db);
+  await storeChecks(db, personId);
+}

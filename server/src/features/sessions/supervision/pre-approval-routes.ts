@@ -1,0 +1,95 @@
+import { idSchema, body } from '@oakling/domain/kernel/body';
+import {
+  preApprovalsSchema,
+  type PreApprovalRefusal,
+} from '@oakling/domain/sessions/supervision/pre-approval';
+import { Hono } from 'hono';
+import { asPerson } from '../../../platform/db/database.ts';
+import type { Result } from '../../../platform/db/transact.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import { valueOf, type RefusalStatuses } from '../../../platform/http/problem.ts';
+import type { Limit } from '../../../platform/http/rate-limit.ts';
+import {
+  actorOf,
+  changedBy,
+  parentOf,
+  type AppEnv,
+} from '../../../platform/http/request-context.ts';
+import { idParam, input, nothing, operationsOf } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { readPreApprovals } from './pre-approval-store.ts';
+import { preApprove, revokePreApproval } from './pre-approve.ts';
+
+const operation = operationsOf('Pre-approvals');
+const aboutSchema = body({ id: idSchema, elderId: idSchema });
+const STATUSES: RefusalStatuses<PreApprovalRefusal> = {
+  'wrong-role': 403,
+  'not-your-child': 404,
+  'no-such-elder': 404,
+  'not-16-or-17': 409,
+  'elder-not-verified': 409,
+  unchanged: 409,
+};
+/** Making and taking it back all day would do no harm, but fill the records. */
+const LIMIT: Limit = { name: 'pre-approval', points: 120, seconds: 3600 };
+
+/** Whose sessions a guardian approves beforehand. Rules 6.155 to 6.161 */
+export function preApprovalRoutes(platform: Platform) {
+  const { db, clock, rateLimits } = platform;
+  /** What is so already is what was asked for. */
+  const settle = (result: Result<unknown, PreApprovalRefusal>) => {
+    if (result.ok || result.refusal !== 'unchanged')
+      valueOf<unknown, PreApprovalRefusal>(result, STATUSES);
+  };
+  return new Hono<AppEnv>()
+    .get(
+      '/children/:id/pre-approvals',
+      operation({
+        summary: 'Whose sessions with my child are approved beforehand',
+        access: 'signed-in',
+        answer: preApprovalsSchema,
+      }),
+      input('param', idParam),
+      async (c) => {
+        const { personId } = parentOf(c);
+        const { id } = c.req.valid('param');
+        const found = await asPerson(db, personId, (tx) =>
+          readPreApprovals(tx, personId, id, clock()),
+        );
+        if (found === null) throw notFound();
+        return c.json(found, 200);
+      },
+    )
+    .put(
+      '/children/:id/pre-approvals/:elderId',
+      operation({
+        summary: 'Approve the sessions of an elder with my child beforehand',
+        access: 'signed-in',
+        status: 204,
+      }),
+      input('param', aboutSchema),
+      input('json', nothing),
+      async (c) => {
+        const actor = actorOf(c);
+        await rateLimits.count(LIMIT, actor.personId);
+        settle(await preApprove(platform, actor, changedBy(c), c.req.valid('param')));
+        return c.body(null, 204);
+      },
+    )
+    .delete(
+      '/children/:id/pre-approvals/:elderId',
+      operation({
+        summary: 'Approve them beforehand no more',
+        access: 'signed-in',
+        status: 204,
+      }),
+      input('param', aboutSchema),
+      input('json', nothing),
+      async (c) => {
+        const actor = actorOf(c);
+        await rateLimits.count(LIMIT, actor.personId);
+        settle(await revokePreApproval(platform, actor, changedBy(c), c.req.valid('param')));
+        return c.body(null, 204);
+      },
+    );
+}

@@ -1,0 +1,157 @@
+import type { Actor } from '@oakling/domain/identity/role';
+import type {
+  PreApprovable,
+  PreApprovals,
+} from '@oakling/domain/sessions/supervision/pre-approval';
+import type { StageNow } from '@oakling/domain/stages/stage';
+import { sql } from 'kysely';
+import { asOwner, brokenConstraint, type Tx } from '../../../platform/db/database.ts';
+import { ConstraintRefusal } from '../../../platform/db/transact.ts';
+import { findSupervision } from '../../identity/queries.ts';
+
+/** The elders of a child's sessions that nobody has blocked for it, as a guardian of the child sees them. */
+const knownElders = (youthId: string) => sql`
+  select card.id, card.name, card.vetting = 'verified' as is_verified
+  from (select distinct elder_id from sessions where youth_id = ${youthId}) as met
+  cross join lateral (select * from person_cards where id = met.elder_id limit 1) as card
+  where not exists (
+    select from blocks where blocker_id = ${youthId} and blocked_id = card.id
+  )
+`;
+
+/** Who the guardians of a child approve beforehand, with one guardian's rights; null when it is not theirs. */
+export async function readPreApprovals(
+  tx: Tx,
+  guardianId: string,
+  youthId: string,
+  now: Date,
+): Promise<PreApprovals | null> {
+  const { rows } = await sql<{
+    childName: string;
+    isOpen: boolean;
+    elders: PreApprovals['elders'];
+    sessions: (Omit<PreApprovals['sessions'][number], 'startsAt'> & { startsAt: string })[];
+  }>`
+    select child.full_name as "childName", stage_now(child.stage, child.of_age_at) = '16-17' as "isOpen",
+      (
+        select coalesce(json_agg(json_build_object(
+          'id', elder.id, 'name', elder.name, 'isVerified', elder.is_verified,
+          'isMine', exists (
+            select from pre_approvals as mine
+            where mine.youth_id = child.id and mine.elder_id = elder.id and mine.guardian_id = ${guardianId}
+          ),
+          'others', array(
+            select other.name from pre_approvals as theirs
+            join person_cards as other on other.id = theirs.guardian_id
+            where theirs.youth_id = child.id and theirs.elder_id = elder.id and theirs.guardian_id <> ${guardianId}
+            order by other.name
+          )
+        ) order by elder.name, elder.id), '[]')
+        from (${knownElders(youthId)}) as elder
+      ) as elders,
+      (
+        select coalesce(json_agg(json_build_object(
+          'id', session.id, 'elder', card.name, 'startsAt', lower(session.during), 'timeZone', session.time_zone
+        ) order by lower(session.during), session.id), '[]')
+        from session_approvals as given
+        join sessions as session on session.id = given.session_id and session.version = given.version
+        join person_cards as card on card.id = session.elder_id
+        where given.guardian_id = ${guardianId} and given.by_rule and session.youth_id = child.id
+          and session.status = 'approved' and lower(session.during) > ${now}
+      ) as sessions
+    from people as child
+    where child.id = ${youthId} and is_my_child(child.id)
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const sessions = row.sessions.map((session) => ({
+    ...session,
+    startsAt: new Date(session.startsAt).toISOString(),
+  }));
+  return { ...row, sessions };
+}
+
+/** A child of the actor with one elder, as far as the actor may approve the elder beforehand; null when it is not theirs. */
+export async function findPreApprovable(
+  tx: Tx,
+  { personId }: Actor,
+  { youthId, elderId }: { youthId: string; elderId: string },
+): Promise<PreApprovable | null> {
+  const { rows } = await sql<{ elder: PreApprovable['elder']; is_made: boolean }>`
+    select (
+      select json_build_object('id', known.id, 'isVerified', known.is_verified, 'isBlocked', false)
+      from (${knownElders(youthId)}) as known where known.id = ${elderId}
+    ) as elder, exists (
+      select from pre_approvals
+      where youth_id = ${youthId} and elder_id = ${elderId} and guardian_id = ${personId}
+    ) as is_made
+    from people as child
+    where child.id = ${youthId} and is_my_child(child.id)
+    for no key update
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const supervision: { guardianIds: readonly string[]; stage: StageNow } = await asOwner(
+    tx,
+    personId,
+    () => findSupervision(tx, youthId),
+  );
+  return { youthId, ...supervision, elder: row.elder, isMade: row.is_made };
+}
+
+interface Row {
+  readonly youthId: string;
+  readonly elderId: string;
+  readonly guardianId: string;
+}
+
+/** @throws ConstraintRefusal where elder or child were no longer so at this moment. */
+export async function insertPreApproval(tx: Tx, { youthId, elderId, guardianId }: Row) {
+  await tx
+    .insertInto('pre_approvals')
+    .values({ youth_id: youthId, elder_id: elderId, guardian_id: guardianId })
+    .execute()
+    .catch((error: unknown) => {
+      const constraint = brokenConstraint(error);
+      if (constraint === 'pre_approvals_from_16') {
+        throw new ConstraintRefusal('not-16-or-17' as const);
+      }
+      if (constraint === 'pre_approvals_cleared') {
+        throw new ConstraintRefusal('elder-not-verified' as const);
+      }
+      const isUnknown = constraint === 'pre_approvals_acquainted';
+      throw isUnknown ? new ConstraintRefusal('no-such-elder' as const) : error;
+    });
+}
+
+export async function deletePreApproval(tx: Tx, { youthId, elderId, guardianId }: Row) {
+  await tx
+    .deleteFrom('pre_approvals')
+    .where('youth_id', '=', youthId)
+    .where('elder_id', '=', elderId)
+    .where('guardian_id', '=', guardianId)
+    .execute();
+}
+
+/** Of an export: who a guardian approves beforehand, or who is so for a youth; the elder is told nothing. */
+export async function readPreApprovalsOf(tx: Tx, ownerId: string) {
+  return tx
+    .selectFrom('pre_approvals')
+    .select(['youth_id', 'elder_id', 'guardian_id', 'made_at'])
+    .where((eb) => eb.or([eb('youth_id', '=', ownerId), eb('guardian_id', '=', ownerId)]))
+    .orderBy('made_at')
+    .execute();
+}
+
+/** Rule 6.174: every guardian's; needs the owner's rights. @returns whether there were any. */
+export async function endPreApprovals(
+  tx: Tx,
+  { youthId, elderId }: Omit<Row, 'guardianId'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('pre_approvals')
+    .where('youth_id', '=', youthId)
+    .where('elder_id', '=', elderId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,107 @@
+import { describe, expect } from 'vitest';
+import type { Browser } from '../../../testing/browser.ts';
+import { downloaded } from '../../../testing/downloaded.ts';
+import { test } from '../../../testing/fixtures.ts';
+import { askToMeet, trusting } from '../../../testing/growing.ts';
+import { wishAll } from '../../../testing/guardian-wishes.ts';
+import { newMails } from '../../../testing/new-mails.ts';
+import { addGuardian } from '../../../testing/second-guardian.ts';
+import { answerProposal, nextDay, propose, reject } from '../../../testing/session-request.ts';
+
+describe('Rule 6.158, never silently', () => {
+  test('a yes by rule that is one of several is told to its guardian alone, with who is missing', async ({
+    app,
+  }) => {
+    const { elder, youth, parent } = await trusting(app);
+    const other = await addGuardian(app, [youth], 'Max Young');
+    await wishAll(other, youth);
+    let id = '';
+    const mails = await newMails(app, async () => {
+      id = await askToMeet(youth, elder);
+    });
+    const subjects = (person: Browser) =>
+      mails.filter(({ to }) => to === person.email).map(({ subject }) => subject);
+    expect(subjects(parent)).toEqual(['Your rule said yes to a session']);
+    expect(subjects(other)).toEqual(['A session waits for your yes or no']);
+    const told = async (person: Browser) =>
+      (await person.get('/api/notifications')).body.items.filter(
+        ({ kind, sessionId }: { kind: string; sessionId: string }) =>
+          kind === 'session-by-rule' && sessionId === id,
+      );
+    expect(await told(parent)).toMatchObject([{ names: { missing: 'Max Young' } }]);
+    expect([...(await told(other)), ...(await told(elder))]).toEqual([]);
+    // Rule 6.180: who said yes by rule is not asked again, in the app either, and reads who it waits for.
+    const asked = async (person: Browser) =>
+      (await person.get('/api/notifications')).body.items.filter(
+        ({ kind, sessionId }: { kind: string; sessionId: string }) =>
+          kind === 'session-requested' && sessionId === id,
+      );
+    expect([await asked(parent), (await asked(other)).length]).toEqual([[], 1]);
+    const { body } = await parent.get(`/api/sessions/${id}`);
+    expect(body.asked.guardians).toMatchObject([
+      { isMe: true, saidYes: true, byRule: true },
+      { name: 'Max Young', saidYes: false, byRule: false },
+    ]);
+    // The way to take it back.
+    expect((await reject(parent, id)).status).toBe(200);
+  });
+});
+
+describe('Rule 6.252, what a youth of 16 or 17 is mailed beside a yes in advance', () => {
+  const to = (mails: readonly { to: string; text: string }[], { email }: Browser) =>
+    mails.filter((mail) => mail.to === email).map(({ text }) => text);
+
+  test('a request says that who said yes in advance is not asked', async ({ app }) => {
+    const { elder, youth } = await trusting(app);
+    const mails = to(await newMails(app, () => askToMeet(elder, youth)), youth);
+    expect(mails).toEqual([
+      expect.stringContaining(
+        'If a parent already said yes to sessions with Rosa Alvarez, we do not ask that parent again.',
+      ),
+    ]);
+  });
+
+  test('a change that is approved at once waits for nobody', async ({ app }) => {
+    const { elder, youth } = await trusting(app);
+    const id = await askToMeet(elder, youth);
+    const date = nextDay();
+    await propose(youth, id, date);
+    const mails = await newMails(app, () => answerProposal(elder, id, 'accept'));
+    expect((await youth.get(`/api/sessions/${id}`)).body.status).toBe('approved');
+    for (const text of to(mails, youth)) {
+      expect(text).not.toMatch(/has to say yes|not approved|before you hear/i);
+    }
+    expect(to(mails, youth)).toHaveLength(2);
+  });
+
+  test('another time needs the yes again, and does not say that anybody is asked', async ({
+    app,
+  }) => {
+    const { elder, youth } = await trusting(app);
+    const id = await askToMeet(youth, elder);
+    const mails = to(await newMails(app, () => propose(elder, id, nextDay())), youth);
+    expect(mails).toEqual([
+      expect.stringContaining('If you say yes, the session needs a parent’s yes again.'),
+    ]);
+  });
+});
+
+describe('Rule 9.83, an export holds who is approved beforehand', () => {
+  test('of the guardian, of the child and the youth’s own, and not the elder’s', async ({
+    app,
+  }) => {
+    const { elder, youth, parent } = await trusting(app);
+    const rule = {
+      youth_id: youth.personId,
+      elder_id: elder.personId,
+      guardian_id: parent.personId,
+    };
+    const ofChild = `/api/children/${youth.personId}/export`;
+    const ruled = async (browser: Browser, path = '/api/account/export') =>
+      (await downloaded(app, browser, path)).data.preApprovals;
+    expect(await ruled(parent)).toMatchObject([rule]);
+    expect(await ruled(parent, ofChild)).toMatchObject([rule]);
+    expect(await ruled(youth)).toMatchObject([rule]);
+    expect(await ruled(elder)).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Question } from '@oakling/domain/sessions/supervision/decide-question';
+import type { Tx } from '../../../platform/db/database.ts';
+
+/** What the parent asked the elder about a session, or null; null also for anybody else. */
+export async function findQuestion(tx: Tx, sessionId: string): Promise<Question | null> {
+  const row = await tx
+    .selectFrom('session_questions')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    sessionId,
+    askedBy: row.asked_by,
+    askedOf: row.asked_of,
+    question: row.question,
+    askedAt: row.asked_at,
+    answer: row.answer,
+    answeredAt: row.answered_at,
+  };
+}
+
+export async function saveQuestion(tx: Tx, asked: Question): Promise<void> {
+  await tx
+    .insertInto('session_questions')
+    .values({
+      session_id: asked.sessionId,
+      asked_by: asked.askedBy,
+      asked_of: asked.askedOf,
+      question: asked.question,
+      asked_at: asked.askedAt,
+    })
+    .execute();
+}
+
+export async function saveAnswer(
+  tx: Tx,
+  { sessionId, answer, answeredAt }: Question,
+): Promise<void> {
+  await tx
+    .updateTable('session_questions')
+    .set({ answer, answered_at: answeredAt })
+    .where('session_id', '=', sessionId)
+    .execute();
+}
+
+/** Every question that a guardian asked, as they read it. */
+export async function readQuestions(tx: Tx, guardianId: string) {
+  return tx
+    .selectFrom('session_questions')
+    .select(['session_id', 'question', 'asked_at', 'answer', 'answered_at'])
+    .where('asked_by', '=', guardianId)
+    .orderBy('asked_at')
+    .execute();
+}

@@ -1,0 +1,85 @@
+import {
+  childRulesSchema,
+  meetingWaysSchema,
+  standingRulesSchema,
+  type StandingRulesRefusal,
+} from '@oakling/domain/sessions/supervision/standing-rules';
+import { Hono } from 'hono';
+import { asPerson } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import { valueOf, type RefusalStatuses } from '../../../platform/http/problem.ts';
+import type { Limit } from '../../../platform/http/rate-limit.ts';
+import {
+  actorOf,
+  changedBy,
+  parentOf,
+  type AppEnv,
+} from '../../../platform/http/request-context.ts';
+import { idParam, input, operationsOf } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { setStandingRules } from './set-standing-rules.ts';
+import { findMeetingWays, readChildRules } from './standing-rules-store.ts';
+
+const operation = operationsOf('Standing rules');
+const STATUSES: RefusalStatuses<Exclude<StandingRulesRefusal, 'unchanged'>> = {
+  'wrong-role': 403,
+  'not-your-child': 404,
+};
+/** Setting them to and fro would do no harm, but fill the records. */
+const RULES_LIMIT: Limit = { name: 'standing-rules', points: 120, seconds: 3600 };
+
+/** What a parent allows once and for all, and what two who are matched may do. Rules 6.98 to 6.105 */
+export function standingRulesRoutes(platform: Platform) {
+  const { db } = platform;
+  return new Hono<AppEnv>()
+    .get(
+      '/children/:id/session-rules',
+      operation({
+        summary: 'The rules for sessions of my child',
+        access: 'signed-in',
+        answer: childRulesSchema,
+      }),
+      input('param', idParam),
+      async (c) => {
+        const { personId } = parentOf(c);
+        const { id } = c.req.valid('param');
+        const rules = await asPerson(db, personId, (tx) => readChildRules(tx, personId, id));
+        if (rules === null) throw notFound();
+        return c.json(rules, 200);
+      },
+    )
+    .put(
+      '/children/:id/session-rules',
+      operation({
+        summary: 'Set the rules for sessions of my child',
+        access: 'signed-in',
+        status: 204,
+      }),
+      input('param', idParam),
+      input('json', standingRulesSchema),
+      async (c) => {
+        const actor = actorOf(c);
+        await platform.rateLimits.count(RULES_LIMIT, actor.personId);
+        const wanted = { ...c.req.valid('param'), ...c.req.valid('json') };
+        const result = await setStandingRules(platform, actor, changedBy(c), wanted);
+        // What is so already is what was asked for.
+        if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, STATUSES);
+        return c.body(null, 204);
+      },
+    )
+    .get(
+      '/matches/:id/meeting-ways',
+      operation({
+        summary: 'Whether a match and I may meet in person',
+        access: 'signed-in',
+        answer: meetingWaysSchema,
+      }),
+      input('param', idParam),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const ways = await asPerson(db, actorOf(c).personId, (tx) => findMeetingWays(tx, id));
+        if (ways === null) throw notFound();
+        return c.json(ways, 200);
+      },
+    );
+}

@@ -1,0 +1,190 @@
+import type { Actor } from '@oakling/domain/identity/role';
+import type { Place } from '@oakling/domain/sessions/session';
+import {
+  type ChildRules,
+  type MeetingRule,
+  type MeetingWays,
+  type RuledChild,
+  type StandingRules,
+  WEEKDAYS,
+  WISH_REFUSALS,
+  type WishRefusal,
+} from '@oakling/domain/sessions/supervision/standing-rules';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { findGuardianIds } from '../../identity/queries.ts';
+import { asOwner, brokenConstraint, type Tx } from '../../../platform/db/database.ts';
+import { ConstraintRefusal } from '../../../platform/db/transact.ts';
+import { withKnownZone } from '../known-zone.ts';
+import { placeRow } from '../place-columns.ts';
+
+/** Rule 6.103 */
+export const NOT_POSSIBLE = {
+  'video-only': 409,
+  'in-person-not-yet': 409,
+  'place-not-possible': 409,
+  'time-not-possible': 409,
+} as const satisfies Readonly<Record<WishRefusal, number>>;
+
+/** A time with the way and the place, where others than those of the session are wished for. */
+interface Wish {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly place?: Place;
+}
+
+/** What of a wish for a session that concerns the actor the parent's rules do not allow; null if nothing. Rule 6.102 */
+export async function findNotPossible(
+  tx: Tx,
+  sessionId: string,
+  { startsAt, endsAt, place }: Wish,
+): Promise<WishRefusal | null> {
+  const row = place === undefined ? null : placeRow(place);
+  const { rows } = await sql<{ refusal: WishRefusal | null }>`
+    select wish_for_session(${sessionId}, ${place?.connectionMode ?? null}, ${startsAt}, ${endsAt},
+      ${row?.address ?? null}, ${row?.latitude ?? null}, ${row?.longitude ?? null}) as refusal
+  `.execute(tx);
+  return rows[0]?.refusal ?? null;
+}
+
+/** The rules refused what no decision could foresee: they were changed, or the week was filled, at this moment. */
+export function wishRefusalOf(error: unknown): WishRefusal | null {
+  if (brokenConstraint(error) !== 'sessions_within_rules') return null;
+  const detail = error instanceof pg.DatabaseError ? error.detail : null;
+  return WISH_REFUSALS.find((refusal) => refusal === detail) ?? null;
+}
+
+/** What an error of a statement that writes a session means: what is not possible, or just itself. */
+export function orNotPossible(error: unknown): unknown {
+  const refusal = wishRefusalOf(error);
+  return refusal === null ? error : new ConstraintRefusal(refusal);
+}
+
+/** Whether two who are matched may meet in person; null when they are not matched. Rule 6.104 */
+export async function findMeetingWays(tx: Tx, matchId: string): Promise<MeetingWays | null> {
+  const { rows } = await sql<{ ways: MeetingWays['inPerson'] | null }>`
+    select ways_with_match(${matchId}) as ways
+  `.execute(tx);
+  const inPerson = rows[0]?.ways ?? null;
+  return inPerson === null ? null : { inPerson };
+}
+
+interface RulesRow {
+  readonly video_only: boolean;
+  readonly no_first_in_person: boolean;
+  readonly known_places_only: boolean;
+  readonly days: readonly number[] | null;
+  readonly earliest: string | null;
+  readonly latest: string | null;
+  readonly most_a_week: number | null;
+  readonly meetings: MeetingRule;
+  readonly time_zone: string;
+}
+
+/** The rules of a child of the viewer, as they were last set. */
+export async function findRules(tx: Tx, youthId: string): Promise<StandingRules | null> {
+  const { rows } = await sql<RulesRow>`
+    select video_only, no_first_in_person, known_places_only, days, to_char(earliest, 'HH24:MI') as earliest,
+      to_char(latest, 'HH24:MI') as latest, most_a_week, meetings, time_zone
+    from standing_rules where youth_id = ${youthId}
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { earliest: from, latest: to } = row;
+  return {
+    videoOnly: row.video_only,
+    noFirstInPerson: row.no_first_in_person,
+    knownPlacesOnly: row.known_places_only,
+    days: row.days && WEEKDAYS.filter((day) => row.days?.includes(day) === true),
+    hours: from === null || to === null ? null : { from, to },
+    mostAWeek: row.most_a_week,
+    meetings: row.meetings,
+    timeZone: row.time_zone,
+  };
+}
+
+/** A child of the actor with its rules, held against what is asked for meanwhile; null when it is not the actor's. */
+export async function lockRuledChild(
+  tx: Tx,
+  { personId }: Actor,
+  youthId: string,
+): Promise<RuledChild | null> {
+  const child = await tx
+    .selectFrom('people')
+    .select((eb) => eb.fn<boolean>('is_my_child', ['id']).as('is_my_child'))
+    .where('id', '=', youthId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (child?.is_my_child !== true) return null;
+  const guardianIds = await asOwner(tx, personId, () => findGuardianIds(tx, youthId));
+  return { id: youthId, guardianIds, rules: await findRules(tx, youthId) };
+}
+
+export async function saveRules(
+  tx: Tx,
+  youthId: string,
+  rules: StandingRules,
+  now: Date,
+): Promise<void> {
+  const row = {
+    video_only: rules.videoOnly,
+    no_first_in_person: rules.noFirstInPerson,
+    known_places_only: rules.knownPlacesOnly,
+    days: rules.days,
+    earliest: rules.hours?.from ?? null,
+    latest: rules.hours?.to ?? null,
+    most_a_week: rules.mostAWeek,
+    meetings: rules.meetings,
+    time_zone: rules.timeZone,
+    updated_at: now,
+  };
+  const writing = tx
+    .insertInto('standing_rules')
+    .values({ ...row, youth_id: youthId })
+    .onConflict((conflict) => conflict.column('youth_id').doUpdateSet(row))
+    .execute();
+  await withKnownZone(writing);
+}
+
+/** A child's rules as a guardian reads them; null when it is not theirs. Rules 6.98 to 6.101 */
+export async function readChildRules(
+  tx: Tx,
+  guardianId: string,
+  youthId: string,
+): Promise<ChildRules | null> {
+  const child = await tx
+    .selectFrom('people')
+    .select('full_name')
+    .where('id', '=', youthId)
+    .where((eb) => eb.fn<boolean>('is_my_child', ['id']))
+    .executeTakeFirst();
+  if (child === undefined) return null;
+  const rules = await findRules(tx, youthId);
+  const { rows } = await asOwner(tx, guardianId, () =>
+    sql<{ address: string }>`
+      select distinct address from approved_places(${youthId}) order by address
+    `.execute(tx),
+  );
+  const places = rows.map(({ address }) => address);
+  return { childName: child.full_name, rules, places };
+}
+
+/** The rules of a child, or those that a parent has set; the child itself is not shown them. Rule 6.99 */
+export async function readRulesOf(tx: Tx, ownerId: string) {
+  return tx
+    .selectFrom('standing_rules')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('youth_id', '=', ownerId),
+        eb('youth_id', 'in', (of) =>
+          of
+            .selectFrom('active_guardianships')
+            .select('child_id')
+            .where('guardian_id', '=', ownerId),
+        ),
+      ]),
+    )
+    .orderBy('youth_id')
+    .execute();
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { inTheMiddle, queueUp } from '../../../testing/at-once.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import type { Family } from '../../../testing/family.ts';
+import { testWithOwnFamily } from '../../../testing/fixtures.ts';
+import { comeBack, goAway, wishAll } from '../../../testing/guardian-wishes.ts';
+import { RACE } from '../../../testing/rounds.ts';
+import { addGuardian } from '../../../testing/second-guardian.ts';
+import { approve, ask, meeting, nextDay } from '../../../testing/session-request.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+
+/** Maria is the first guardian, Max the second one, Ada the third; all of them are asked. */
+const test = testWithOwnFamily.extend('others', async ({ app, family: { youth } }) => {
+  const max = await addGuardian(app, [youth], 'Max Young');
+  const ada = await addGuardian(app, [youth], 'Ada Young');
+  await wishAll(ada, youth);
+  return { max, ada };
+});
+
+const END = '/api/moderation/guardianships/end';
+const requested = ({ elder, youth }: Family) => ask(elder, meeting(youth, { date: nextDay() }));
+const endForCourt = (moderator: Browser, guardian: Browser, child: Browser) =>
+  moderator.must('POST', END, {
+    guardianId: guardian.personId,
+    childId: child.personId,
+    reason: 'Court of Leeds',
+  });
+
+async function stateOf(app: TestApp, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ status: string }>`
+    select status from sessions where id = ${id}
+  `.execute(app.platform.db);
+  return rows[0]?.status;
+}
+
+async function missingFor(reader: Browser, id: string): Promise<string[]> {
+  const { body } = await reader.get(`/api/sessions/${id}`);
+  const guardians: { name: string; saidYes: boolean }[] = body.asked.guardians;
+  return guardians.filter(({ saidYes }) => !saidYes).map(({ name }) => name);
+}
+
+describe('Rules 6.138 and 6.328, a yes in the middle of which', () => {
+  /** Stands between what a guardian read and what they say. */
+  const SAYING = { text: 'lock table session_approvals in share mode', values: [] };
+  const DECIDING = ({ personId }: Browser) => ({
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [personId],
+  });
+  /** Stands in the end of a guardianship, once it is written. */
+  const FORGETTING = { text: 'lock table notifications in share mode', values: [] };
+
+  test(
+    'the one who is away comes back counts for the giver alone, and is no failure',
+    RACE,
+    async ({ app, family, others: { max, ada } }) => {
+      const { parent, youth } = family;
+      await goAway(max, youth, parent);
+      const id = await requested(family);
+      await approve(ada, id);
+      const [answer] = await inTheMiddle(
+        app,
+        SAYING,
+        () => approve(parent, id),
+        () => comeBack(max, youth),
+      );
+      expect(answer?.status, answer?.text).toBeLessThan(500);
+      expect(await stateOf(app, id)).toBe('pending');
+      expect(await missingFor(ada, id)).toContain('Max Young');
+    },
+  );
+
+  /**
+   * What becomes of the session, by the answer to the yes. Where any is asked each of the two waits for what the other one
+   * holds: PostgreSQL ends either as a deadlock, and it begins again behind the other one.
+   */
+  const OUTCOMES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+    'all are asked': { 200: 'pending' },
+    'any is asked': { 200: 'approved', 404: 'pending' },
+  };
+
+  for (const mode of ['all are asked', 'any is asked'] as const) {
+    test(
+      `the giver is ended by a moderator comes first, where ${mode}`,
+      RACE,
+      async ({ app, family, moderator, others: { ada } }) => {
+        const { parent, youth } = family;
+        if (mode === 'any is asked') await wishAll(ada, youth, false);
+        const id = await requested(family);
+        const held = mode === 'any is asked' ? DECIDING(youth) : SAYING;
+        const [said, ended] = await queueUp(app, held, [
+          () => approve(parent, id),
+          () => endForCourt(moderator, parent, youth),
+        ]);
+        expect(ended?.status).toBe(204);
+        const state = await stateOf(app, id);
+        expect(state).toBe(OUTCOMES[mode]?.[said?.status ?? 0]);
+        // Of what waits the yes is gone; of what was approved it stays.
+        const { rows } = await sql`
+          select guardian_id from session_approvals where session_id = ${id}
+        `.execute(app.platform.db);
+        const kept = state === 'approved' ? [{ guardian_id: parent.personId }] : [];
+        expect(rows).toEqual(kept);
+      },
+    );
+
+    test(
+      `the giver has been ended by a moderator is none, where ${mode}`,
+      RACE,
+      async ({ app, family, moderator, others: { ada } }) => {
+        const { parent, youth } = family;
+        if (mode === 'any is asked') await wishAll(ada, youth, false);
+        const id = await requested(family);
+        const [ended, said] = await queueUp(app, FORGETTING, [
+          () => endForCourt(moderator, parent, youth),
+          () => approve(parent, id),
+        ]);
+        expect([ended?.status, said?.status]).toEqual([204, 404]);
+        expect(await stateOf(app, id)).toBe('pending');
+        const { rows } = await sql`
+        select from session_approvals where session_id = ${id}
+      `.execute(app.platform.db);
+        expect(rows).toEqual([]);
+      },
+    );
+  }
+});

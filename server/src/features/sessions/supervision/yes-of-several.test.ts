@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { suspend } from '../../../testing/appeals.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { mailedLink } from '../../../testing/decision-link.ts';
+import type { Family } from '../../../testing/family.ts';
+import { testWithOwnFamily } from '../../../testing/fixtures.ts';
+import { acceptance, inviteGuardian } from '../../../testing/guardian-invite.ts';
+import { goAway, wishAll } from '../../../testing/guardian-wishes.ts';
+import { addGuardian } from '../../../testing/second-guardian.ts';
+import {
+  approve,
+  ask,
+  change,
+  changeOf,
+  meeting,
+  nextDay,
+  reject,
+} from '../../../testing/session-request.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+
+/** Maria is the first guardian, Max the second one, Ada the third; all of them are asked. */
+const test = testWithOwnFamily.extend('others', async ({ app, family: { youth } }) => {
+  const max = await addGuardian(app, [youth], 'Max Young');
+  const ada = await addGuardian(app, [youth], 'Ada Young');
+  await wishAll(ada, youth);
+  return { max, ada };
+});
+
+const END = '/api/moderation/guardianships/end';
+const requested = ({ elder, youth }: Family) => ask(elder, meeting(youth, { date: nextDay() }));
+const pressLink = (app: TestApp, link: string, answer: 'approve' | 'reject') =>
+  app
+    .browser()
+    .post(`/api/decision-links/${answer}`, answer === 'reject' ? { link, reason: '' } : { link });
+const endForCourt = (moderator: Browser, guardian: Browser, child: Browser) =>
+  moderator.must('POST', END, {
+    guardianId: guardian.personId,
+    childId: child.personId,
+    reason: 'Court of Leeds',
+  });
+
+async function stateOf(app: TestApp, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ status: string }>`
+    select status from sessions where id = ${id}
+  `.execute(app.platform.db);
+  return rows[0]?.status;
+}
+
+async function missingFor(reader: Browser, id: string): Promise<string[]> {
+  const { body } = await reader.get(`/api/sessions/${id}`);
+  const guardians: { name: string; saidYes: boolean }[] = body.asked.guardians;
+  return guardians.filter(({ saidYes }) => !saidYes).map(({ name }) => name);
+}
+
+describe('Rules 6.133 and 6.145, a yes counts for the version it was said to', () => {
+  test('by page and by mail alike, whatever was said to the version before', async ({
+    app,
+    family,
+    others: { max, ada },
+  }) => {
+    const { elder, parent, youth } = family;
+    const body = meeting(youth, { date: nextDay() });
+    const id = await ask(elder, body);
+    const old = await mailedLink(app, parent);
+    expect((await pressLink(app, old, 'approve')).body.state).toBe('waiting');
+    await approve(max, id);
+    await change(elder, id, changeOf(body, { date: nextDay() }));
+    // The third yes, were those of before counted.
+    expect((await approve(ada, id, 2)).body.status).toBe('pending');
+    expect(await missingFor(ada, id)).toEqual(['Maria Young', 'Max Young']);
+    expect((await pressLink(app, old, 'approve')).status).toBe(409);
+    expect((await approve(max, id, 2)).body.status).toBe('pending');
+    expect(await stateOf(app, id)).toBe('pending');
+    const link = await mailedLink(app, parent);
+    expect((await pressLink(app, link, 'approve')).body).toEqual({ state: 'approved' });
+  });
+
+  test('a no by mail after one’s own yes by page is a no, and no yes follows', async ({
+    app,
+    family,
+    others: { max, ada },
+  }) => {
+    const id = await requested(family);
+    const [marias, maxs] = [await mailedLink(app, family.parent), await mailedLink(app, max)];
+    await approve(family.parent, id);
+    await pressLink(app, maxs, 'approve');
+    expect((await pressLink(app, marias, 'reject')).body.state).toBe('rejected');
+    expect((await approve(ada, id)).body.code).toBe('already-decided');
+    expect((await pressLink(app, maxs, 'approve')).body.state).not.toBe('approved');
+    expect(await stateOf(app, id)).toBe('rejected');
+  });
+
+  test('a no of a stand-in is a no for all', async ({ app, family, others: { max } }) => {
+    const { parent, youth } = family;
+    await goAway(max, youth, parent);
+    const id = await requested(family);
+    await reject(parent, id);
+    expect((await approve(max, id)).body.code).toBe('already-decided');
+    expect(await stateOf(app, id)).toBe('rejected');
+  });
+});
+
+describe('Rule 6.133, while some have said yes', () => {
+  test('a guardian who joins is asked too', async ({ app, family, others: { max, ada } }) => {
+    const { parent, youth } = family;
+    const id = await requested(family);
+    await approve(parent, id);
+    await approve(max, id);
+    const jon = await app.signUp('parent', 'Jon Young');
+    const { code } = await inviteGuardian(app, { by: parent, child: youth, email: jon.email });
+    await jon.must('POST', '/api/guardian-links/accept', acceptance(code));
+    expect((await approve(ada, id)).body.status).toBe('pending');
+    expect(await missingFor(jon, id)).toEqual(['Jon Young']);
+    expect((await approve(jon, id)).body.status).toBe('approved');
+  });
+
+  test('one who goes away then is still waited for, until their stand-in presses once more', async ({
+    app,
+    family,
+    others: { max, ada },
+  }) => {
+    const { parent, youth } = family;
+    const id = await requested(family);
+    const link = await mailedLink(app, parent);
+    await approve(ada, id);
+    expect((await pressLink(app, link, 'approve')).body.state).toBe('waiting');
+    await goAway(max, youth, parent);
+    expect(await stateOf(app, id)).toBe('pending');
+    expect((await pressLink(app, link, 'approve')).body).toEqual({ state: 'approved' });
+  });
+
+  test('one who was suspended and comes back is waited for again', async ({
+    family,
+    moderator,
+    others: { max, ada },
+  }) => {
+    const id = await requested(family);
+    await approve(family.parent, id);
+    await suspend(moderator, max);
+    expect(await missingFor(ada, id)).toEqual(['Ada Young']);
+    const reinstate = `/api/moderation/people/${max.personId}/reinstate`;
+    await moderator.must('POST', reinstate, { note: 'Heard' });
+    expect((await approve(ada, id)).body.status).toBe('pending');
+    expect(await missingFor(ada, id)).toEqual(['Max Young']);
+  });
+});
+
+describe('Rule 6.328, a yes ends with the guardianship of who gave it', () => {
+  test('that of a stand-in whom a moderator ended counts for nobody', async ({
+    family,
+    moderator,
+    others: { max, ada },
+  }) => {
+    const { parent, youth } = family;
+    await goAway(max, youth, parent);
+    const id = await requested(family);
+    await approve(parent, id);
+    expect(await missingFor(ada, id)).toEqual(['Ada Young']);
+    await endForCourt(moderator, parent, youth);
+    expect(await missingFor(ada, id)).toEqual(['Max Young', 'Ada Young']);
+    expect((await approve(ada, id)).body.status).toBe('pending');
+    expect((await approve(max, id)).body.status).toBe('approved');
+  });
+
+  test('that of a stand-in who was suspended counts for nobody, also once they are back', async ({
+    family,
+    moderator,
+    others: { max, ada },
+  }) => {
+    const { parent, youth } = family;
+    await goAway(max, youth, parent);
+    const id = await requested(family);
+    await approve(parent, id);
+    await suspend(moderator, parent);
+    expect(await missingFor(ada, id)).toEqual(['Max Young', 'Ada Young']);
+    const reinstate = `/api/moderation/people/${parent.personId}/reinstate`;
+    await moderator.must('POST', reinstate, { note: 'Heard' });
+    expect(await missingFor(ada, id)).toContain('Max Young');
+  });
+
+  test('who comes back by another invite says it again', async ({
+    app,
+    family,
+    others: { max, ada },
+  }) => {
+    const { parent, youth } = family;
+    const id = await requested(family);
+    await approve(max, id);
+    await max.must('DELETE', `/api/children/${youth.personId}/guardianship`);
+    const { code } = await inviteGuardian(app, { by: parent, child: youth, email: max.email });
+    await max.must('POST', '/api/guardian-links/accept', acceptance(code));
+    expect(await missingFor(ada, id)).toContain('Max Young');
+  });
+
+  test('what was approved stays so, with who said yes', async ({
+    app,
+    family,
+    others: { max, ada },
+  }) => {
+    const id = await requested(family);
+    for (const guardian of [family.parent, max, ada]) await approve(guardian, id);
+    await max.must('DELETE', `/api/children/${family.youth.personId}/guardianship`);
+    expect(await stateOf(app, id)).toBe('approved');
+    const { rows } = await sql`
+      select from session_approvals where session_id = ${id}
+    `.execute(app.platform.db);
+    expect(rows).toHaveLength(3);
+  });
+});

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import type { Role } from '@oakling/domain/identity/role';
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { aMe } from '@oakling/domain/testing/me';
+import { personCard, sessionView } from '@oakling/domain/testing/session-views';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { barriers } from '../../../../testing/barriers.ts';
+import { showPage } from '../../../../testing/show-page.tsx';
+import { sessionsQuery } from '../../data.ts';
+import { HowDidItGo } from './how-did-it-go.tsx';
+
+const ada = personCard('1', 'Ada', 'youth');
+const rosa = personCard('2', 'Rosa', 'elder');
+const DAY_MS = 86_400_000;
+
+function over(number: number, days: number, changes: Partial<SessionView> = {}): SessionView {
+  const endsAt = new Date(Date.now() - days * DAY_MS).toISOString();
+  return sessionView(number, [rosa, ada], {
+    status: 'approved',
+    bucket: 'past',
+    endsAt,
+    ...changes,
+  });
+}
+
+/** As the dashboard has it: with the list of what is past. */
+function Asking() {
+  const { data } = useInfiniteQuery(sessionsQuery('past'));
+  return <HowDidItGo sessions={data?.pages.flatMap(({ items }) => items) ?? []} />;
+}
+
+function show(items: readonly SessionView[], role: Role = 'youth') {
+  const counts = { pending: 0, upcoming: 0, rejected: 0, past: items.length };
+  const [first = over(0, 0)] = items;
+  return showPage({
+    element: <Asking />,
+    address: `/dashboard/${role}`,
+    me: aMe({ role }),
+    answers: {
+      'GET /api/sessions?bucket=past': () => Response.json({ items, nextCursor: null, counts }),
+      [`PUT /api/sessions/${first.id}/outcome`]: () => Response.json({ ...first, outcome: 'held' }),
+    },
+  });
+}
+
+test('Rules 6.211 and 6.212, one press answers on the dashboard, and what follows stays', async () => {
+  const { sent } = show([over(1, 1), over(2, 3)]);
+  expect(await screen.findByText(/^Your session with Rosa on /)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'It took place' }));
+  expect(sent.at(-1)?.body).toEqual({ outcome: 'held' });
+  expect(await screen.findByRole('heading', { name: 'How nice that you met Rosa!' })).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Meet again' });
+  expect(link.getAttribute('href')).toBe(
+    `/dashboard/youth/request-session?match=${rosa.id}&again=${over(1, 1).id}`,
+  );
+  expect(screen.queryByRole('button', { name: 'It took place' })).toBeNull();
+  expect(await barriers()).toEqual([]);
+});
+
+test.each([
+  ['was answered', over(1, 1, { outcome: 'did-not-happen' })],
+  ['is too long ago', over(1, 31)],
+  ['was called off', over(1, 1, { status: 'cancelled' })],
+  ['is not over', over(1, -1)],
+])('nothing is asked of one that %s', async (_, session) => {
+  const { client } = show([session]);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(screen.queryByRole('heading')).toBeNull();
+});

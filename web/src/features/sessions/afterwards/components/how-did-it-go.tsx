@@ -1,0 +1,35 @@
+import type { SessionRow } from '@oakling/domain/sessions/contract';
+import { answerable } from '@oakling/domain/sessions/afterwards/outcome';
+import { listWords } from '@oakling/domain/kernel/words';
+import { useState } from 'react';
+import { useMe } from '../../../../lib/me.ts';
+import { afterText as text } from '../outcome-text.ts';
+import { othersIn, whenWords } from '../../session-view.ts';
+import { AfterSession } from './after-session.tsx';
+import { OutcomeBox } from './outcome-box.tsx';
+
+/** Rule 6.212: asks on the dashboard about the latest session that the reader has said nothing of. */
+export function HowDidItGo({ sessions }: { sessions: readonly SessionRow[] }) {
+  const { dashboardRole: role } = useMe();
+  // What was just answered stays, with the thanks.
+  const [answeredId, setAnsweredId] = useState<string | null>(null);
+  const session =
+    sessions.find(({ id }) => id === answeredId) ?? sessions.find((each) => isToAsk(each));
+  if (session === undefined) return null;
+  const names = listWords(othersIn(session, role).map(({ name }) => name));
+  return (
+    <div className="space-y-6">
+      <OutcomeBox
+        key={session.id}
+        session={session}
+        about={<p>{text.about(names, whenWords(session).day)}</p>}
+        onAnswered={() => setAnsweredId(session.id)}
+      />
+      <AfterSession session={session} />
+    </div>
+  );
+}
+
+function isToAsk({ status, endsAt, outcome }: SessionRow): boolean {
+  return outcome === null && answerable({ status, endsAt: new Date(endsAt) }, new Date()) === 'now';
+}

@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import type { Role } from '@oakling/domain/identity/role';
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { aMe } from '@oakling/domain/testing/me';
+import { personCard, sessionView } from '@oakling/domain/testing/session-views';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { beforeActing } from '../../../../testing/barriers.ts';
+import { problem, showPage } from '../../../../testing/show-page.tsx';
+import { SessionPage } from '../../session-page.tsx';
+
+const ada = personCard('1', 'Ada', 'youth');
+const rosa = personCard('2', 'Rosa', 'elder');
+const DAY_MS = 86_400_000;
+const PATH = `/api/sessions/${sessionView(1, [rosa, ada]).id}`;
+
+/** The page of a session that ended so many days ago, and what was sent. */
+function show(
+  changes: Partial<SessionView> = {},
+  { days = 1, role = 'youth', answers = {} }: { days?: number; role?: Role; answers?: object } = {},
+) {
+  const endsAt = new Date(Date.now() - days * DAY_MS).toISOString();
+  const session = sessionView(1, [rosa, ada], { status: 'approved', endsAt, ...changes });
+  const path = `/api/sessions/${session.id}`;
+  return showPage({
+    element: <SessionPage />,
+    address: `/dashboard/${role}/sessions/${session.id}`,
+    route: '/dashboard/:role/sessions/:id',
+    me: aMe({ role }),
+    answers: {
+      [`GET ${path}`]: () => Response.json(session),
+      [`PUT ${path}/outcome`]: (body) =>
+        Response.json({ ...session, ...(typeof body === 'object' && body) }),
+      ...answers,
+    },
+  });
+}
+const lastSent = ({ sent }: ReturnType<typeof show>) => sent.at(-1)?.body;
+const ask = () => screen.findByRole('heading', { name: 'How did it go?' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test.each([
+  ['It took place', 'held'],
+  ['It did not happen', 'did-not-happen'],
+])('Rule 6.75, "%s" is saved and said, and can be changed', async (words, outcome) => {
+  const shown = show();
+  const heading = await ask();
+  await press(words);
+  expect(await screen.findByText(`Thank you. You said: ${words}.`)).toBeDefined();
+  expect(lastSent(shown)).toEqual({ outcome });
+  expect(document.activeElement).toBe(heading);
+  await press('Change my answer');
+  await press('Leave my answer as it is');
+  expect(screen.queryByRole('button', { name: words })).toBeNull();
+});
+
+test('Rule 6.78, what felt uncomfortable goes to the moderators with words, and the page says who reads it', async () => {
+  const shown = show();
+  await ask();
+  expect(screen.queryByLabelText('In your own words')).toBeNull();
+  expect(screen.getByText('Only the moderators can see what you say here.')).toBeDefined();
+  await press('Something felt uncomfortable');
+  await screen.findByLabelText('In your own words');
+  expect(screen.getByText(/emergency services/)).toBeDefined();
+  expect(screen.getByText(/We tell neither Rosa nor your parent\./)).toBeDefined();
+  expect(screen.queryByText('Only the moderators can see what you say here.')).toBeNull();
+  await userEvent.type(screen.getByLabelText('In your own words'), 'She shouted');
+  await press('Tell the moderators');
+  expect(await screen.findByText(/Thank you for telling us/)).toBeDefined();
+  expect(lastSent(shown)).toEqual({
+    outcome: 'felt-uncomfortable',
+    reportId: expect.stringMatching(/^[\da-f-]{36}$/),
+    details: 'She shouted',
+  });
+});
+
+test.each([
+  ['elder', /We tell neither Ada nor the parent\./],
+  ['parent', /Rosa is not told, and neither is your child\./],
+] as const)('an %s is told who else is not', async (role, words) => {
+  show({}, { role });
+  await ask();
+  await press('Something felt uncomfortable');
+  await screen.findByLabelText('In your own words');
+  expect(screen.getByText(words)).toBeDefined();
+});
+
+test('Rule 6.211, a second press while the first is on its way sends nothing', async () => {
+  const { sent } = show({}, { answers: { [`PUT ${PATH}/outcome`]: () => new Promise(() => {}) } });
+  await ask();
+  await press('It took place');
+  await press('Saving...');
+  await press('It did not happen');
+  expect(sent.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
+});
+
+test('the form for what felt uncomfortable takes the focus, and leads back', async () => {
+  show();
+  await ask();
+  const whatIsWrong = beforeActing();
+  await press('Something felt uncomfortable');
+  const heading = await screen.findByRole('heading', { name: 'Something felt uncomfortable' });
+  expect(document.activeElement).toBe(heading);
+  expect(await whatIsWrong()).toEqual([]);
+  await press('Go back');
+  expect(screen.getByRole('button', { name: 'It took place' })).toBeDefined();
+});
+
+test('words that are too long stay, with what is wrong with them', async () => {
+  const { sent } = show();
+  await ask();
+  await press('Something felt uncomfortable');
+  await screen.findByLabelText('In your own words');
+  await userEvent.click(screen.getByLabelText('In your own words'));
+  await userEvent.paste('x'.repeat(501));
+  await press('Tell the moderators');
+  expect(screen.getByText('Please use at most 500 characters.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('In your own words'));
+  expect(sent).toHaveLength(1);
+});
+
+test('after a failure what was typed stays, and sent again it is the same report', async () => {
+  const ids: unknown[] = [];
+  const id = sessionView(1, [rosa, ada]).id;
+  const put = (body: unknown) => {
+    ids.push(body);
+    return problem(409, 'too-late');
+  };
+  show({}, { answers: { [`PUT /api/sessions/${id}/outcome`]: put } });
+  await ask();
+  await press('Something felt uncomfortable');
+  await screen.findByLabelText('In your own words');
+  await userEvent.type(screen.getByLabelText('In your own words'), 'She shouted');
+  await press('Tell the moderators');
+  expect(await screen.findByText(/can answer for 30 days/)).toBeDefined();
+  await press('Tell the moderators');
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toEqual(ids[1]);
+  expect(screen.getByLabelText('In your own words')).toHaveProperty('value', 'She shouted');
+});
+
+test.each([
+  ['still to end', {}, -1],
+  ['rejected', { status: 'rejected' }, 1],
+  ['over for more than 30 days', {}, 31],
+] as const)('one that is %s is not asked about', async (_, changes, days) => {
+  show(changes, { days });
+  await screen.findByRole('heading', { name: 'What happened so far' });
+  expect(screen.queryByRole('heading', { name: 'How did it go?' })).toBeNull();
+});
+
+test('an answer of long ago is shown and cannot be changed', async () => {
+  show({ outcome: 'held' }, { days: 31 });
+  expect(await screen.findByText('Thank you. You said: It took place.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Change my answer' })).toBeNull();
+});

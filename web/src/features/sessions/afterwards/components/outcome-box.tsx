@@ -1,0 +1,135 @@
+import type { SessionRow } from '@oakling/domain/sessions/contract';
+import { answerable, OUTCOMES, type Outcome } from '@oakling/domain/sessions/afterwards/outcome';
+import { CalendarX, CircleCheck, type LucideIcon, MessageCircleWarning } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { useTimeAt } from '../../../../lib/date-words.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { LiveRegion } from '../../../../ui/live-region.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.ts';
+import { useSettling } from '../../../../ui/use-focus-after-leaving.ts';
+import { useAnswerOutcome } from '../../data.ts';
+import { outcomeFailureWords, outcomeText as text } from '../outcome-text.ts';
+
+const UncomfortableForm = lazyPart(
+  async () => (await import('./uncomfortable-form.tsx')).UncomfortableForm,
+);
+
+type Props = {
+  session: SessionRow;
+  /** Which session it is, where the page does not say. */
+  about?: ReactNode;
+  onAnswered?: () => void;
+};
+
+/** Rules 6.75 and 6.76: how a session went, as the reader says it, once it is over. */
+export function OutcomeBox({ session, about, onAnswered }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isChanging, setIsChanging] = useState(false);
+  const { isSettling, settle } = useSettling();
+  const { outcome } = session;
+  const canAnswer = useCanAnswer(session);
+  if (!canAnswer && outcome === null) return null;
+  const isAsking = canAnswer && (outcome === null || isChanging);
+  // What had the focus leaves the page with each step, and a double click must not press what comes.
+  const turn = (changing: boolean) => {
+    setIsChanging(changing);
+    settle();
+    heading.current?.focus();
+  };
+  return (
+    <Card
+      as="section"
+      className={`space-y-3 ${isSettling ? '[&_button]:pointer-events-none' : ''}`}
+    >
+      <h2 ref={heading} tabIndex={-1} className="font-serif text-xl font-semibold">
+        {text.heading}
+      </h2>
+      {about}
+      <LiveRegion>
+        {!isAsking && outcome !== null && <Alert tone="success">{text.said[outcome]}</Alert>}
+      </LiveRegion>
+      {isAsking && (
+        <Answers
+          session={session}
+          onSaved={() => {
+            turn(false);
+            onAnswered?.();
+          }}
+          {...(outcome !== null && { onCancel: () => turn(false) })}
+        />
+      )}
+      {!isAsking && canAnswer && (
+        <Button variant="secondary" onClick={() => turn(true)}>
+          {text.change}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** Whether the question stands at this moment; asked again when that changes. */
+export function useCanAnswer({ status, endsAt }: SessionRow): boolean {
+  const end = new Date(endsAt);
+  const now = new Date(useTimeAt([end.getTime()]));
+  return answerable({ status, endsAt: end }, now) === 'now';
+}
+
+const ICONS: Readonly<Record<Outcome, LucideIcon>> = {
+  held: CircleCheck,
+  'did-not-happen': CalendarX,
+  'felt-uncomfortable': MessageCircleWarning,
+};
+
+type AnswersProps = {
+  session: SessionRow;
+  onSaved: () => void;
+  /** Left out as long as there is no answer to go back to. */
+  onCancel?: () => void;
+};
+
+/** Rules 6.78 and 6.211: three answers, each one press; one of them with a few words, for the moderators. */
+function Answers({ session, onSaved, onCancel }: AnswersProps) {
+  const { mutate, isPending, error, variables } = useAnswerOutcome(session.id, onSaved);
+  const [isTelling, setIsTelling] = useState(false);
+  if (isTelling) {
+    return (
+      <UncomfortableForm session={session} onSaved={onSaved} onBack={() => setIsTelling(false)} />
+    );
+  }
+  function choose(outcome: Outcome) {
+    if (isPending) return;
+    if (outcome === 'felt-uncomfortable') setIsTelling(true);
+    else mutate({ outcome });
+  }
+  return (
+    <>
+      <p className="text-ink-soft">{text.intro}</p>
+      <div className="flex flex-wrap gap-3">
+        {OUTCOMES.map((outcome) => {
+          const Icon = ICONS[outcome];
+          return (
+            <Button
+              key={outcome}
+              variant="secondary"
+              isPending={isPending && variables.outcome === outcome}
+              pendingText={text.saving}
+              onClick={() => choose(outcome)}
+              className="grow"
+            >
+              <Icon aria-hidden className="size-6 shrink-0" />
+              {text.options[outcome]}
+            </Button>
+          );
+        })}
+        {onCancel !== undefined && (
+          <Button variant="quiet" disabled={isPending} onClick={onCancel}>
+            {text.cancel}
+          </Button>
+        )}
+      </div>
+      {error !== null && <Alert tone="error">{outcomeFailureWords(error)}</Alert>}
+    </>
+  );
+}

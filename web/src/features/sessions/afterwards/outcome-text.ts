@@ -1,0 +1,61 @@
+import type { Role } from '@oakling/domain/identity/role';
+import { OUTCOME_DAYS, type Outcome } from '@oakling/domain/sessions/afterwards/outcome';
+import { failureIn } from '../../../lib/problem.ts';
+
+/** Every word about how a session went. Rules 6.74 to 6.78 */
+export const outcomeText = {
+  heading: 'How did it go?',
+  intro: 'Only the moderators can see what you say here.',
+  options: {
+    held: 'It took place',
+    'did-not-happen': 'It did not happen',
+    'felt-uncomfortable': 'Something felt uncomfortable',
+  } satisfies Readonly<Record<Outcome, string>>,
+  danger: 'Is somebody in danger now? Call the emergency services first.',
+  /** The person the reader might think of. That person is told nothing. */
+  readers: (other: string, role: Role, ofAdult: boolean) =>
+    `The moderators of this Oakling read it, and see the session with its place. ${
+      ofAdult && role !== 'parent' ? `${other} is not told.` : UNTOLD[role](other)
+    }`,
+  details: 'In your own words',
+  detailsHint: 'You may leave this empty.',
+  send: 'Tell the moderators',
+  saving: 'Saving...',
+  back: 'Go back',
+  cancel: 'Leave my answer as it is',
+  said: {
+    held: 'Thank you. You said: It took place.',
+    'did-not-happen': 'Thank you. You said: It did not happen.',
+    'felt-uncomfortable': 'Thank you for telling us. The moderators read it. We tell nobody else.',
+  } satisfies Readonly<Record<Outcome, string>>,
+  change: 'Change my answer',
+};
+
+/** Every word of the thanks after a session. Rules 6.212 and 6.213 */
+export const afterText = {
+  about: (names: string, day: string) => `Your session with ${names} on ${day}.`,
+  heading: (name: string) => `How nice that you met ${name}!`,
+  again:
+    'Would you like to meet again? We fill in the request as it was, for next week. You can change it before you send it.',
+  meetAgain: 'Meet again',
+};
+
+const UNTOLD: Readonly<Record<Role, (other: string) => string>> = {
+  elder: (other) => `We tell neither ${other} nor the parent.`,
+  youth: (other) => `We tell neither ${other} nor your parent.`,
+  parent: (other) => `${other} is not told, and neither is your child.`,
+};
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  'not-found': 'This session no longer exists.',
+  'not-your-session': 'This session no longer exists.',
+  'not-visible': 'This session no longer exists.',
+  'not-held': 'You can answer only for a session that took place.',
+  'too-late': `You can answer for ${OUTCOME_DAYS} days after a session. You can still report a person or a session.`,
+  'id-taken': 'You have sent this already. Please load the page again.',
+};
+
+/** Why an answer was not taken, in words. */
+export function outcomeFailureWords(error: unknown): string {
+  return failureIn(REFUSALS, error);
+}

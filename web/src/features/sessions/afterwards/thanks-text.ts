@@ -1,0 +1,40 @@
+import type { Role } from '@oakling/domain/identity/role';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
+import type { ThanksView } from '@oakling/domain/sessions/afterwards/thanks-cards';
+import { OUTCOME_DAYS } from '@oakling/domain/sessions/afterwards/outcome';
+import { failureIn } from '../../../lib/problem.ts';
+import { elderAndYouth } from '../session-view.ts';
+
+/** Every word of the thank-you notes. Rules 6.215 to 6.217 */
+export const thanksText = {
+  notes: 'Thank-you notes',
+  heading: (name: string) => `Send ${name} a thank-you note`,
+  choose: 'Choose a card. You can send one for each session.',
+  legend: 'Your card',
+  missing: 'Please choose a card.',
+  /** Who reads it besides, by the role of who sends it; nobody else where the youth is of age. */
+  readers: (role: Role, name: string) =>
+    role === 'youth' ? 'Your parent can read it, too.' : `${name}’s parent can read it, too.`,
+  send: (name: string) => `Send to ${name}`,
+  sending: 'Sending...',
+  sent: (name: string) => `Your note is on its way to ${name}.`,
+  by: ({ from }: ThanksView, session: SessionRow, role: Role) => {
+    const { elder, youth } = elderAndYouth(session);
+    const [sender, reader] = from === 'elder' ? [elder, youth] : [youth, elder];
+    if (sender.role === role) return `You thanked ${reader.name}`;
+    return `${sender.name} thanked ${reader.role === role ? 'you' : reader.name}`;
+  },
+};
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  'not-found': 'This session no longer exists.',
+  'not-your-session': 'This session no longer exists.',
+  'not-held': 'You can send a note after a session that took place.',
+  'too-late': `You can send a note for ${OUTCOME_DAYS} days after a session.`,
+  'not-said-held': 'First say above that it took place.',
+  'already-thanked': 'You have sent a note for this session already.',
+  'may-not-meet': 'You cannot send a note at the moment.',
+};
+
+/** Why a note was not sent, in words. */
+export const thanksFailureWords = (error: unknown): string => failureIn(REFUSALS, error);

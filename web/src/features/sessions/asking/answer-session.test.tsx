@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import type { Role } from '@oakling/domain/identity/role';
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { aMe } from '@oakling/domain/testing/me';
+import { personCard, sessionView } from '@oakling/domain/testing/session-views';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { problem, showPage } from '../../../testing/show-page.tsx';
+import { SessionPage } from '../session-page.tsx';
+
+const [ada, rosa] = [personCard('1', 'Ada', 'youth'), personCard('2', 'Rosa', 'elder')];
+const agreedAt = '2026-03-01T11:00:00.000Z';
+
+/** The page of a session that Rosa asked Ada for, and a server that answers a yes. */
+function show(role: Role, changes: Partial<SessionView> = {}, refusal?: string) {
+  let session = sessionView(1, [rosa, ada], changes);
+  return showPage({
+    element: <SessionPage />,
+    address: `/dashboard/${role}/sessions/${session.id}`,
+    route: '/dashboard/:role/sessions/:id',
+    me: aMe({ id: ada.id, role, fullName: 'Ada' }),
+    answers: {
+      [`GET /api/sessions/${session.id}`]: () => Response.json(session),
+      [`POST /api/sessions/${session.id}/agree`]: () => {
+        if (refusal !== undefined) return problem(409, refusal);
+        session = { ...session, agreedAt };
+        return Response.json(session);
+      },
+    },
+  });
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('Rule 6.97, the one who was asked says yes, and then has what there is for any session', async () => {
+  const { sent } = show('youth');
+  expect(await screen.findByText('You have not answered yet')).toBeDefined();
+  expect(screen.getByText('Rosa would like to meet you. Would you like that?')).toBeDefined();
+  for (const name of ['Another time', 'Not this time']) expect(await button(name)).toBeDefined();
+  fireEvent.click(await button('I’d like that'));
+  expect(await screen.findByText(/^You said yes to Rosa/)).toBeDefined();
+  expect(sent.find(({ call }) => call.endsWith('/agree'))?.body).toEqual({ version: 1 });
+  expect(screen.getByText('You said yes')).toBeDefined();
+  for (const name of ['Propose Another Time', /^Cancel/])
+    expect(screen.getByRole('button', { name })).toBeDefined();
+});
+
+test('Rule 6.97, "Not this time" asks before it ends the request, in the words of an answer', async () => {
+  show('youth');
+  fireEvent.click(await button('Not this time'));
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: /^Say “Not this time” to Rosa/ }),
+  );
+  expect(
+    dialog.getByText(/^This ends the request .* We tell Rosa and your parent\./),
+  ).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Not this time' })).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Go back' }));
+  expect(await button('I’d like that')).toBeDefined();
+});
+
+test('Rule 6.97, a yes that comes too late is said to have failed', async () => {
+  show('youth', {}, 'changed-since-read');
+  fireEvent.click(await button('I’d like that'));
+  expect(await screen.findByText(/^This session changed after you opened the page/)).toBeDefined();
+});
+
+test.each([
+  ['elder', null, 'Ada has not answered yet'],
+  ['parent', agreedAt, 'Ada said yes'],
+] as const)('Rule 6.97, the %s reads whether the other one has', async (role, said, words) => {
+  show(role, { agreedAt: said });
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'I’d like that' })).toBeNull();
+});

@@ -1,0 +1,36 @@
+import type { Role } from '@oakling/domain/identity/role';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
+import { isToAnswer, whenWords } from '../session-view.ts';
+import { cancelDialog, othersConcerned } from '../text.ts';
+
+/**
+ * Every word of the dialog that calls a session off. For the one who was asked and has not answered it is a no to
+ * the request. Rules 6.57 and 6.97
+ */
+export function callOffWords(session: SessionRow, role: Role) {
+  const isAnswer = isToAnswer(session, role);
+  const words = isAnswer ? declineDialog : cancelDialog;
+  return {
+    open: words.open,
+    title: words.title(session, role),
+    explanation: words.explanation(session, role),
+    phrases: words.phrases[role],
+    confirm: words.confirm,
+    confirming: words.confirming,
+    cancel: words.cancel,
+    done: words.done(session, role),
+  };
+}
+
+const declineDialog = {
+  ...cancelDialog,
+  open: 'Not this time',
+  title: ({ initiator }: SessionRow) => `Say “Not this time” to ${initiator.name}?`,
+  explanation: (session: SessionRow, role: Role) =>
+    `This ends the request for ${whenWords(session).day}. We tell ${othersConcerned(session, role)}. If you give a reason, they see it.`,
+  confirm: 'Not this time',
+  confirming: 'Sending...',
+  cancel: 'Go back',
+  done: (session: SessionRow, role: Role) =>
+    `You said “Not this time” to ${session.initiator.name}. ${othersConcerned(session, role)} have been told.`,
+};

@@ -1,0 +1,134 @@
+import type { MatchView } from '@oakling/domain/matches/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import * as v from 'valibot';
+import { dropDraft, storedDraft, useKeptDraft } from '../../../lib/form-draft.ts';
+import { useMe } from '../../../lib/me.ts';
+import { ProblemError } from '../../../lib/problem.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { LoadFailed, Skeleton } from '../../../ui/loading.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { MeetingForm, useMeetingForm } from './components/meeting-form.tsx';
+import { matchQuery, sessionQuery, useChangeSession } from '../data.ts';
+import {
+  requestValuesSchema,
+  toChange,
+  valuesOf,
+  type Confirmed,
+  type RequestValues,
+} from './meeting-values.ts';
+import { changeFailureWords, changePage as text } from './change-text.ts';
+import { whoDecides } from './request-text.ts';
+import { lifeText } from '../session-text.ts';
+import { isOpen, othersIn } from '../session-view.ts';
+
+/** Rule 6.58: who asked for a session changes it. */
+export function ChangeSessionPage() {
+  const { id = '' } = useParams();
+  // What is typed must not vanish because the session changed meanwhile; the server decides.
+  const { data, error, isPending, refetch } = useQuery({
+    ...sessionQuery(id),
+    staleTime: Infinity,
+  });
+  // What one could see before a block or a removal is not to be seen after it. Rule 9.47
+  const isGone = error instanceof ProblemError && error.status === 404;
+  if (data !== undefined && !isGone) return <Change session={data} />;
+  return (
+    <Frame title={text.plainTitle} id={id}>
+      {isPending && <Skeleton label={text.loading} count={1} />}
+      {isGone && <Alert tone="info">{lifeText.gone}</Alert>}
+      {!isPending && !isGone && <LoadFailed words={text.failed} onRetry={() => void refetch()} />}
+    </Frame>
+  );
+}
+
+function Change({ session }: { session: SessionRow }) {
+  const { dashboardRole } = useMe();
+  const [other] = othersIn(session, dashboardRole);
+  const { id = '', name = '' } = other ?? {};
+  const match = useQuery({ ...matchQuery(id), staleTime: Infinity });
+  const isMine = session.initiator.role === dashboardRole;
+  const frame = { title: text.title(name), id: session.id };
+  if (!isOpen(session)) return <Frame {...frame}>{text.closed}</Frame>;
+  if (!isMine) return <Frame {...frame}>{text.notMine}</Frame>;
+  if (match.data !== undefined) {
+    return <ChangeForm session={session} match={{ ...match.data, name }} />;
+  }
+  const isGone = match.error instanceof ProblemError && match.error.status === 404;
+  return (
+    <Frame {...frame}>
+      {match.isPending && <Skeleton label={text.loading} count={1} />}
+      {isGone && text.gone(name)}
+      {match.isError && !isGone && (
+        <LoadFailed words={text.failed} onRetry={() => void match.refetch()} />
+      )}
+    </Frame>
+  );
+}
+
+function ChangeForm({ session, match }: { session: SessionRow; match: MatchView }) {
+  const { dashboardRole, isOfAge } = useMe();
+  const decides = whoDecides(match, isOfAge);
+  const navigate = useNavigate();
+  const page = `/dashboard/${dashboardRole}/sessions/${session.id}`;
+  const meeting = useChangeForm(session, match, () => {
+    showToast(text.done[decides](match.name), 'success');
+    void navigate(page);
+  });
+  return (
+    <Frame title={text.title(match.name)} id={session.id}>
+      {session.status === 'approved' && decides !== 'you' && (
+        <Alert tone="info">{text.approved}</Alert>
+      )}
+      <MeetingForm
+        match={match}
+        meeting={meeting}
+        words={{ ...text.form, next: text.form.next[decides](match.name) }}
+      />
+    </Frame>
+  );
+}
+
+function Frame({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  const { dashboardRole } = useMe();
+  return (
+    <div className="mx-auto max-w-3xl space-y-6">
+      <PageHeading>{title}</PageHeading>
+      {children}
+      <LinkButton to={`/dashboard/${dashboardRole}/sessions/${id}`} variant="secondary">
+        {text.toSession}
+      </LinkButton>
+    </div>
+  );
+}
+
+/**
+ * The form as the session is, or as it was left in this tab; a newer version starts afresh. What was read
+ * when it was opened is what is changed: the server refuses it once somebody has changed that.
+ */
+function useChangeForm(now: SessionRow, match: MatchView, onSent: () => void) {
+  const [session] = useState(now);
+  const key = `oakling.change.${useMe().id}.${session.id}.${session.version}`;
+  const [start] = useState(() => firstValues(key, session, match));
+  const { mutateAsync } = useChangeSession(session.id);
+
+  async function send(values: RequestValues, confirmed: Confirmed) {
+    await mutateAsync(toChange(values, session, confirmed));
+    dropDraft(key);
+  }
+
+  const meeting = useMeetingForm({ start, send, onSent, failureWords: changeFailureWords });
+  useKeptDraft(key, meeting.values);
+  return meeting;
+}
+
+function firstValues(key: string, session: SessionRow, match: MatchView): RequestValues {
+  const kept = v.safeParse(requestValuesSchema, storedDraft(key));
+  const values = kept.success ? kept.output : valuesOf(session);
+  const isShared = (name: string) => match.sharedInterests.some((shared) => shared.name === name);
+  return { ...values, interests: values.interests.filter(isShared) };
+}

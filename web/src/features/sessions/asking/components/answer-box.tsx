@@ -1,0 +1,69 @@
+import type { Role } from '@oakling/domain/identity/role';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
+import { useState } from 'react';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { approvalsPage, decisionFailureWords } from '../../supervision/approvals-text.ts';
+import { useAgreeToSession, useDecideSession } from '../../data.ts';
+import { agreementFailureWords, answerText as text, nextWords } from '../../session-text.ts';
+import { doneAs, type DoneMessage } from '../../components/done-message.ts';
+
+type AnswerBoxProps = {
+  session: SessionRow;
+  role: Role;
+  onDone: (message: DoneMessage) => void;
+  onOtherTime: () => void;
+  onNo: () => void;
+};
+
+/** Rule 6.97: the one who was asked says whether they would like it. */
+export function AnswerBox({ session, role, onDone, onOtherTime, onNo }: AnswerBoxProps) {
+  const agreeing = useAgreeToSession();
+  const deciding = useDecideSession();
+  const [failure, setFailure] = useState<string | null>(null);
+  const next = nextWords(session, role);
+  const isOwn = session.initiator.role === role;
+  // Rule 6.163: of age their yes is all that it needs.
+  const isAlone = role === 'youth' && session.waitsFor === 'youth' && session.bucket === 'pending';
+
+  function agree() {
+    agreeing.mutateAsync(session).then(
+      () => onDone(doneAs(text.done(session), ({ agreedAt }) => agreedAt !== null)),
+      (error: unknown) => setFailure(agreementFailureWords(error)),
+    );
+  }
+  function approve() {
+    deciding.mutateAsync({ verb: 'approve', session }).then(
+      () => onDone(doneAs(text.approved(session), ({ status }) => status === 'approved')),
+      (error: unknown) => setFailure(decisionFailureWords(error)),
+    );
+  }
+
+  return (
+    <Card className="space-y-4">
+      <p className="text-lg font-semibold">{isOwn ? text.own : text.asked(session)}</p>
+      {next !== null && <p>{next}</p>}
+      {failure !== null && <Alert tone="error">{failure}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        {isAlone ? (
+          <Button isPending={deciding.isPending} onClick={approve}>
+            {approvalsPage.approve}
+          </Button>
+        ) : (
+          <Button isPending={agreeing.isPending} onClick={agree}>
+            {text.yes}
+          </Button>
+        )}
+        {!isOwn && (
+          <Button variant="secondary" onClick={onOtherTime}>
+            {text.otherTime}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={onNo}>
+          {text.no}
+        </Button>
+      </div>
+    </Card>
+  );
+}

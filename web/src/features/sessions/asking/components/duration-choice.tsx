@@ -1,0 +1,68 @@
+import { durationMinutes } from '@oakling/domain/sessions/session';
+import { OFFERED_MINUTES } from '@oakling/domain/sessions/asking/sensible-times';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { localTimesOf } from '../../../../lib/date-words.ts';
+import type { TimeValues } from '../meeting-values.ts';
+import { requestPage as text } from '../request-text.ts';
+import { durationWords } from '../../text.ts';
+import { ChoiceButton, Choices } from './choice-button.tsx';
+
+/** What a form's clock times come to; two days without a change of the clocks stand for none. */
+const instantOf = (date: string, time: string) => new Date(`${date || '2001-01-01'}T${time}`);
+
+/** How long a time is, in minutes; not a number as long as it is not complete. Rule 6.33 */
+export function minutesOf({ date, startTime, endTime }: TimeValues): number {
+  const [startsAt, endsAt] = [instantOf(date, startTime), instantOf(date, endTime)];
+  return durationMinutes({ startsAt, endsAt });
+}
+
+/** When something ends that begins then; null as long as nobody has said when. */
+function endAfter({ date, startTime }: TimeValues, minutes: number): string | null {
+  const start = instantOf(date, startTime).getTime();
+  if (Number.isNaN(start)) return null;
+  return localTimesOf(new Date(start + minutes * 60_000).toISOString()).time;
+}
+
+/** Rule 6.110: the duration that was chosen, which the end keeps to until it is typed by hand. */
+export function useDuration() {
+  const { getValues, setValue } = useFormContext<TimeValues>();
+  // None at first, whatever the form begins with: an end that was planned moves only if somebody says so.
+  const [chosen, setChosen] = useState<number | null>(null);
+  const moveEnd = (minutes: number) => {
+    const end = endAfter(getValues(), minutes);
+    if (end !== null) setValue('endTime', end, { shouldDirty: true });
+  };
+  return {
+    chosen,
+    /** Chosen once more it is not chosen. */
+    choose(minutes: number) {
+      setChosen(minutes === chosen ? null : minutes);
+      moveEnd(minutes);
+    },
+    /** The start or the day has changed. */
+    follow() {
+      if (chosen !== null) moveEnd(chosen);
+    },
+    /** The end was typed. */
+    forget: () => setChosen(null),
+  };
+}
+
+type Props = { chosen: number | null; onChoose: (minutes: number) => void };
+
+/** Rule 6.110: a row of durations, each of which sets the end. */
+export function DurationChoice({ chosen, onChoose }: Props) {
+  return (
+    <Choices label={text.duration}>
+      {OFFERED_MINUTES.map((minutes) => (
+        <ChoiceButton
+          key={minutes}
+          words={durationWords(minutes)}
+          isPressed={minutes === chosen}
+          onPress={() => onChoose(minutes)}
+        />
+      ))}
+    </Choices>
+  );
+}

@@ -1,0 +1,208 @@
+import { interestEmoji, type InterestName } from '@oakling/domain/interests/interest';
+import type { MatchView } from '@oakling/domain/matches/contract';
+import { useEffect, useState } from 'react';
+import { FormProvider, useController, useFormContext, useWatch } from 'react-hook-form';
+import { localNow } from '../../../../lib/date-words.ts';
+import { showFieldProblems, useCheckedForm } from '../../../../lib/checked-form.ts';
+import { problemCode } from '../../../../lib/problem.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { ErrorSummary } from '../../../../ui/error-summary.tsx';
+import { FieldError, TextArea } from '../../../../ui/field.tsx';
+import { ToggleCard } from '../../../../ui/toggle-card.tsx';
+import { requestFormSchema, requestProblems } from '../meeting-problems.ts';
+import { REQUEST_FIELDS, type Confirmed, type RequestValues } from '../meeting-values.ts';
+import type { OnePress } from '../one-press.ts';
+import { REFUSED_FIELD, requestPage as text } from '../request-text.ts';
+import { ARROWS, levelWords } from '../../text.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { StillNeeded } from './still-needed.tsx';
+import { TimeFields } from './time-fields.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.ts';
+import { useUnusualQuestion } from './use-unusual-question.ts';
+
+// The server asks seldom.
+const UnusualQuestion = lazyPart(
+  async () => (await import('./unusual-question.tsx')).UnusualQuestion,
+);
+
+interface Options {
+  readonly start: RequestValues;
+  readonly send: (values: RequestValues, confirmed: Confirmed) => Promise<unknown>;
+  readonly onSent: () => void;
+  /** Why it was refused, in words; null if there is nothing more to say than that it failed. */
+  readonly failureWords: (error: unknown) => string | null;
+}
+
+/** The form in which a meeting is planned: asked for, or changed. */
+export function useMeetingForm({ start, send, onSent, failureWords }: Options) {
+  const [failure, setFailure] = useState<{ reason: string | null } | null>(null);
+  const form = useCheckedForm(requestFormSchema, REQUEST_FIELDS, start);
+  const { control, trigger } = form;
+  const chosenPlace = useWatch({ control, name: 'chosenPlace' });
+  const values = { ...start, ...useWatch({ control }), chosenPlace };
+  useEffect(() => {
+    // What was kept or planned may have become wrong since: its day may be over.
+    void trigger(REQUEST_FIELDS.filter((field) => start[field].length > 0));
+  }, [trigger, start]);
+
+  const question = useUnusualQuestion(values);
+
+  const sendValues = (confirmed: Confirmed) => async (sent: RequestValues) => {
+    setFailure(null);
+    try {
+      await send(sent, confirmed);
+    } catch (error) {
+      if (question.ask(error, sent)) return undefined;
+      return showFailure(error);
+    }
+    return onSent();
+  };
+
+  function showFailure(error: unknown) {
+    const reason = failureWords(error);
+    const field = REFUSED_FIELD[problemCode(error) ?? ''];
+    if (field !== undefined && reason !== null) form.setError(field, { message: reason });
+    showFieldProblems(error, REQUEST_FIELDS, form.setError);
+    setFailure({ reason });
+  }
+
+  const missing = requestProblems(values, localNow()).map(({ field }) => field);
+  return {
+    form,
+    values,
+    missing,
+    failure,
+    question,
+    send: form.handleSubmit(sendValues({})),
+    sendUnusual: form.handleSubmit(sendValues({ unusualConfirmed: true })),
+  };
+}
+
+type Props = {
+  match: MatchView;
+  meeting: ReturnType<typeof useMeetingForm>;
+  onePress?: OnePress;
+  words: {
+    readonly submit: string;
+    readonly submitting: string;
+    readonly failure: string;
+    /** What comes after sending. */
+    readonly next: string;
+  };
+};
+
+/** Rules 6.35 to 6.38: the form of a meeting; its button waits until every check passes. */
+export function MeetingForm({ match, meeting, onePress, words }: Props) {
+  const { form, values, missing, failure, question, send, sendUnusual } = meeting;
+  const { isPending, ...summary } = form.submission;
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void send(event)} className="space-y-6">
+        <ErrorSummary {...summary} />
+        <Card>
+          <InterestChoice match={match} />
+        </Card>
+        <Card>
+          <PlaceFields matchId={match.id} {...(onePress && { places: onePress.places })} />
+        </Card>
+        <Card>
+          <TimeFields {...(onePress && { offers: onePress.times })} />
+        </Card>
+        <Card>
+          <TextArea
+            label={text.note}
+            description={text.noteHint}
+            placeholder={text.notePlaceholder}
+            {...form.field('message')}
+          />
+        </Card>
+        {failure !== null && (
+          <Alert tone="error" {...(failure.reason !== null && { title: words.failure })}>
+            {failure.reason ?? words.failure}
+          </Alert>
+        )}
+        <div className="space-y-3">
+          {missing.length > 0 ? (
+            <StillNeeded missing={missing} values={values} />
+          ) : (
+            <p className="text-ink-soft">{words.next}</p>
+          )}
+          {question.code === null ? (
+            <Button
+              type="submit"
+              disabled={missing.length > 0}
+              isPending={isPending}
+              pendingText={words.submitting}
+              className="w-full sm:w-auto"
+            >
+              {words.submit}
+            </Button>
+          ) : (
+            <UnusualQuestion
+              code={question.code}
+              times={values}
+              youth={match.role === 'youth' ? match.name : text.you}
+              isPending={isPending}
+              pendingText={words.submitting}
+              onChange={() => {
+                question.forget();
+                form.setFocus('startTime');
+              }}
+              onSend={() => void sendUnusual()}
+            />
+          )}
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Rule 6.35: the shared interests as toggle buttons; the pressed ones are those of the session. */
+function InterestChoice({ match }: { match: MatchView }) {
+  const { trigger } = useFormContext<RequestValues>();
+  const { field, fieldState } = useController<RequestValues, 'interests'>({ name: 'interests' });
+  const message = fieldState.error?.message;
+
+  async function toggle(name: InterestName) {
+    const isChosen = field.value.includes(name);
+    const rest = field.value.filter((chosen) => chosen !== name);
+    field.onChange(isChosen ? rest : [...rest, name]);
+    await trigger('interests');
+  }
+
+  return (
+    <fieldset
+      id="interests"
+      tabIndex={-1}
+      aria-describedby={message === undefined ? 'interests-hint' : 'interests-error'}
+      className="min-w-0 space-y-3"
+    >
+      <legend className="font-serif text-xl font-semibold">{text.interests}</legend>
+      <p id="interests-hint" className="text-sm text-ink-soft">
+        {text.interestsHint}
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {match.sharedInterests.map(({ name, level, theirLevel, comparison }) => (
+          <ToggleCard
+            key={name}
+            label={name}
+            icon={interestEmoji(name)}
+            isPressed={field.value.includes(name)}
+            onToggle={() => void toggle(name)}
+            detail={
+              <>
+                <span aria-hidden className="me-2 text-base font-bold text-role-ink">
+                  {ARROWS[comparison]}
+                </span>
+                {levelWords(level, theirLevel, match.name)}
+              </>
+            }
+          />
+        ))}
+      </div>
+      {message !== undefined && <FieldError id="interests-error">{message}</FieldError>}
+    </fieldset>
+  );
+}

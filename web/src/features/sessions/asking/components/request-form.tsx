@@ -1,0 +1,141 @@
+import { idSchema } from '@oakling/domain/kernel/body';
+import type { MatchView } from '@oakling/domain/matches/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
+import { useState } from 'react';
+import { OWN_ROOM } from '@oakling/domain/sessions/video-link';
+import * as v from 'valibot';
+import { localNow, readerZone } from '../../../../lib/date-words.ts';
+import { dropDraft, storedDraft, useKeptDraft } from '../../../../lib/form-draft.ts';
+import { useMe } from '../../../../lib/me.ts';
+import { problemCode } from '../../../../lib/problem.ts';
+import { uuidv7 } from '../../../../lib/uuidv7.ts';
+import { useRequestSession } from '../../data.ts';
+import {
+  EMPTY_REQUEST,
+  requestValuesSchema,
+  toRequest,
+  valuesAgain,
+  type Confirmed,
+  type RequestValues,
+} from '../meeting-values.ts';
+import type { OnePress } from '../one-press.ts';
+import { requestFailureWords, requestPage as text, whoDecides } from '../request-text.ts';
+import { MeetingForm, useMeetingForm } from './meeting-form.tsx';
+
+const draftSchema = v.object({
+  /** Kept with the values, so that a request sent again after a reload makes no second session. */
+  id: idSchema,
+  values: v.object({
+    ...requestValuesSchema.entries,
+    // A draft from before places were suggested has none.
+    chosenPlace: v.optional(requestValuesSchema.entries.chosenPlace, null),
+  }),
+});
+type RequestDraft = v.InferOutput<typeof draftSchema>;
+
+/** One draft per person and match, so that nobody finds what another typed in the same tab. */
+function draftKey(personId: string, matchId: string): string {
+  return `oakling.request.${personId}.${matchId}`;
+}
+
+/** What was typed and not sent yet, or null. */
+export function readRequestDraft(key: string): RequestDraft | null {
+  const draft = v.safeParse(draftSchema, storedDraft(key));
+  return draft.success ? draft.output : null;
+}
+
+const { submit, submitting, failure } = text;
+
+type Props = {
+  match: MatchView;
+  /** What the two did before and would like to do again. Rule 6.214 */
+  former: SessionRow | null;
+  onePress: OnePress;
+  onSent: () => void;
+};
+
+/** Rules 6.35 to 6.38: the form of a request. */
+export function RequestForm(props: Props) {
+  const { match, onePress } = props;
+  const meeting = useRequestForm(props);
+  const next = text.decides[whoDecides(match, useMe().isOfAge)](match.name);
+  return (
+    <MeetingForm
+      match={match}
+      meeting={meeting}
+      onePress={onePress}
+      words={{ submit, submitting, failure, next }}
+    />
+  );
+}
+
+/** The form with its draft: kept in this tab until sent, so that a reload loses nothing. */
+function useRequestForm(props: Props) {
+  const { match, onSent } = props;
+  const { id: myId, hasRooms = false } = useMe();
+  const key = draftKey(myId, match.id);
+  const [start] = useState(() => firstDraft(key, props, hasRooms));
+  // Rule 6.4: made once per opened form, so that sending it again makes no second session.
+  const [id, setId] = useState(start.id);
+  const request = useRequestSession();
+
+  async function send(values: RequestValues, confirmed: Confirmed) {
+    try {
+      const names = { id, matchId: match.id, timeZone: readerZone() };
+      await request.mutateAsync(toRequest(values, names, confirmed));
+    } catch (error) {
+      // That one was sent. Sending again after reading this makes another one.
+      if (problemCode(error) === 'already-exists') setId(uuidv7());
+      throw error;
+    }
+    dropDraft(key);
+  }
+
+  const meeting = useMeetingForm({
+    start: start.values,
+    send,
+    onSent,
+    failureWords: requestFailureWords,
+  });
+  useKeptDraft(key, { id, values: meeting.values });
+  return meeting;
+}
+
+/** What was typed before for this match, else what they did before, or what is known without asking. */
+function firstDraft(
+  key: string,
+  { match, former, onePress }: Props,
+  hasRooms: boolean,
+): RequestDraft {
+  const draft = readRequestDraft(key);
+  if (draft === null || (former !== null && !hasWords(draft.values))) {
+    const today = localNow().slice(0, 10);
+    const values =
+      former === null ? fresh(match, onePress, hasRooms) : valuesAgain(former, match, today);
+    return { id: draft?.id ?? uuidv7(), values };
+  }
+  const isShared = (name: string) => match.sharedInterests.some((shared) => shared.name === name);
+  const interests = draft.values.interests.filter(isShared);
+  return { ...draft, values: { ...draft.values, interests } };
+}
+
+const TYPED = ['address', 'videoLink', 'date', 'startTime', 'endTime', 'message'] as const;
+
+function hasWords(values: RequestValues): boolean {
+  return TYPED.some((field) => values[field] !== '');
+}
+
+/** Rule 6.266: what leaves no choice is not asked. */
+function fresh(
+  { sharedInterests }: MatchView,
+  { mode }: OnePress,
+  hasRooms: boolean,
+): RequestValues {
+  const names = sharedInterests.map(({ name }) => name);
+  return {
+    ...EMPTY_REQUEST,
+    interests: names.length === 1 ? names : [],
+    connectionMode: mode,
+    ...(hasRooms && { videoProvider: OWN_ROOM }),
+  };
+}

@@ -1,0 +1,40 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { localNow } from '../../../../lib/date-words.ts';
+import { useMe } from '../../../../lib/me.ts';
+import { sessionsQuery } from '../../data.ts';
+import { knownPlaces, newestFirst, offeredTimes, type OnePress } from '../one-press.ts';
+import { meetingWaysQuery } from '../../supervision/standing-rules-data.ts';
+
+/** What a request to this match can begin with; undefined as long as it is on its way. */
+export function useOnePress(matchId: string): OnePress | undefined {
+  const { dashboardRole } = useMe();
+  const ways = useQuery(meetingWaysQuery(matchId));
+  const lists = [
+    useInfiniteQuery(sessionsQuery('upcoming')),
+    useInfiniteQuery(sessionsQuery('pending')),
+    useInfiniteQuery(sessionsQuery('past')),
+  ];
+  // What could not be loaded is only not offered.
+  const isComing = [ways, ...lists].some(
+    (query) => query.isPending && query.failureCount + query.errorUpdateCount === 0,
+  );
+  if (isComing) return undefined;
+  const sessions = lists.flatMap(({ data }) => data?.pages.flatMap(({ items }) => items) ?? []);
+  const [latest] = newestFirst(sessions);
+  return {
+    mode: modeOf(ways.data?.inPerson, latest?.connectionMode, dashboardRole === 'elder'),
+    places: knownPlaces(sessions),
+    times: offeredTimes(sessions, localNow().slice(0, 10)),
+  };
+}
+
+/** Rule 6.266: the one way that is possible, or the one taken last. How a child first meets somebody the child says. */
+function modeOf(
+  inPerson: 'any' | 'video-only' | 'in-person-not-yet' | undefined,
+  latest: OnePress['mode'] | undefined,
+  isElder: boolean,
+): OnePress['mode'] {
+  if (inPerson === undefined) return '';
+  if (inPerson !== 'any') return 'Remote';
+  return latest ?? (isElder ? 'In-Person' : '');
+}

@@ -1,0 +1,148 @@
+import { interestNameSchema } from '@oakling/domain/interests/interest';
+import { geoCoordsSchema, type SessionRow } from '@oakling/domain/sessions/contract';
+import type { MatchView } from '@oakling/domain/matches/contract';
+import type { SessionChange, SessionRequest } from '@oakling/domain/sessions/asking/request-schema';
+import { CONNECTION_MODES } from '@oakling/domain/sessions/session';
+import { ALL_PROVIDERS, OWN_ROOM, VIDEO_PROVIDERS } from '@oakling/domain/sessions/video-link';
+import * as v from 'valibot';
+import { localTimesOf, readerZone } from '../../../lib/date-words.ts';
+
+/** What stands in the form, finished or not. The fields of both modes are kept while one is shown. */
+export const requestValuesSchema = v.object({
+  interests: v.array(interestNameSchema),
+  connectionMode: v.picklist(['', ...CONNECTION_MODES]),
+  address: v.string(),
+  /** The suggestion chosen last. It holds only as long as the address still reads so. */
+  chosenPlace: v.nullable(v.object({ address: v.string(), geoCoords: geoCoordsSchema })),
+  videoProvider: v.picklist(ALL_PROVIDERS),
+  videoLink: v.string(),
+  date: v.string(),
+  startTime: v.string(),
+  endTime: v.string(),
+  message: v.string(),
+});
+export type RequestValues = v.InferOutput<typeof requestValuesSchema>;
+/** The fields that say when. */
+export const TIME_FIELDS = ['date', 'startTime', 'endTime'] as const;
+export type TimeValues = Pick<RequestValues, (typeof TIME_FIELDS)[number]>;
+/** What has a message and words of its own. */
+export type RequestField = Exclude<keyof RequestValues, 'chosenPlace'>;
+
+export const EMPTY_REQUEST: RequestValues = {
+  interests: [],
+  connectionMode: '',
+  address: '',
+  chosenPlace: null,
+  videoProvider: VIDEO_PROVIDERS[0],
+  videoLink: '',
+  date: '',
+  startTime: '',
+  endTime: '',
+  message: '',
+};
+
+/** What stands in the form that changes a session: its times are those of the reader's clock. */
+export function valuesOf(session: SessionRow): RequestValues {
+  const { interests, connectionMode, place, message, startsAt, endsAt } = session;
+  const start = localTimesOf(startsAt);
+  return {
+    ...EMPTY_REQUEST,
+    interests: interests.map(({ name }) => name),
+    connectionMode,
+    message,
+    ...(place?.connectionMode === 'In-Person' && {
+      address: place.address,
+      chosenPlace: place.geoCoords && { address: place.address, geoCoords: place.geoCoords },
+    }),
+    ...(place?.connectionMode === 'Remote' && {
+      videoProvider: place.videoProvider,
+      videoLink: place.videoLink,
+    }),
+    date: start.date,
+    startTime: start.time,
+    endTime: localTimesOf(endsAt).time,
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Rule 6.214: a session once more, at the same time of the same day of the week, the first after today. What was said
+ * of it stays behind, and so does an interest that the two no longer share.
+ */
+export function valuesAgain(
+  session: SessionRow,
+  match: Pick<MatchView, 'sharedInterests'>,
+  today: string,
+): RequestValues {
+  const values = valuesOf(session);
+  const shared = new Set<string>(match.sharedInterests.map(({ name }) => name));
+  const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
+  const weeks = Math.floor((noon(today) - noon(values.date)) / DAY_MS / 7) + 1;
+  const next = new Date(noon(values.date) + weeks * 7 * DAY_MS);
+  return {
+    ...values,
+    interests: values.interests.filter((name) => shared.has(name)),
+    date: next.toISOString().slice(0, 10),
+    message: '',
+  };
+}
+
+/** What is sent besides: whether an unusual time is meant. Rule 6.113 */
+export type Confirmed = Pick<SessionRequest, 'unusualConfirmed'>;
+
+/** The fields from top to bottom. */
+export const REQUEST_FIELDS: readonly RequestField[] = [
+  'interests',
+  'connectionMode',
+  'address',
+  'videoProvider',
+  'videoLink',
+  'date',
+  'startTime',
+  'endTime',
+  'message',
+];
+
+/** What is said of a session, as the server takes it. @throws for values that the form's schema refuses. */
+function toContent(values: RequestValues, timeZone: string) {
+  const { connectionMode, address, chosenPlace, videoProvider, videoLink, ...rest } = values;
+  const base = { ...rest, timeZone };
+  if (connectionMode === 'In-Person') {
+    // Rule 10.21: the coordinates belong to the words that were chosen, and to no others.
+    const isAsChosen = chosenPlace?.address === address;
+    const { geoCoords } = isAsChosen ? chosenPlace : {};
+    return { ...base, connectionMode, address, ...(geoCoords && { geoCoords }) };
+  }
+  if (connectionMode === 'Remote') {
+    const link = videoProvider === OWN_ROOM ? '' : videoLink;
+    return { ...base, connectionMode, videoProvider, videoLink: link };
+  }
+  throw new Error('the connection mode is missing');
+}
+
+/** The request as the server takes it. @throws for values that the form's schema refuses. */
+export function toRequest(
+  values: RequestValues,
+  names: Pick<SessionRequest, 'id' | 'matchId' | 'timeZone'>,
+  confirmed: Confirmed = {},
+): SessionRequest {
+  const { id, matchId, timeZone } = names;
+  return { id, matchId, ...toContent(values, timeZone), ...confirmed };
+}
+
+/**
+ * The change as the server takes it. Times that were left alone stay in the zone they were planned in.
+ * @throws for values that the form's schema refuses.
+ */
+export function toChange(
+  values: RequestValues,
+  session: SessionRow,
+  confirmed: Confirmed = {},
+): SessionChange {
+  const { version, date, startTime, endTime, timeZone } = session;
+  const was = valuesOf(session);
+  const isTimeKept = TIME_FIELDS.every((field) => values[field] === was[field]);
+  const content = toContent(values, isTimeKept ? timeZone : readerZone());
+  return { ...content, version, ...confirmed, ...(isTimeKept && { date, startTime, endTime }) };
+}

@@ -1,0 +1,152 @@
+import type { MatchView } from '@oakling/domain/matches/contract';
+import type { RequestRefusal } from '@oakling/domain/sessions/asking/decide-offer';
+import { LONGEST_MINUTES, type UnusualTime } from '@oakling/domain/sessions/asking/sensible-times';
+import { zoneWords } from '../../../lib/date-words.ts';
+import { problemCode, refusalIn } from '../../../lib/problem.ts';
+import type { RequestField } from './meeting-values.ts';
+import { NOT_POSSIBLE_WORDS } from '../not-possible-text.ts';
+
+/** Every word of the request page. */
+export const requestPage = {
+  title: (name: string) => `Requesting session with ${name}`,
+  unknownUser: 'Unknown User',
+  plainTitle: 'Request a session',
+  seldom: 'More',
+  loading: 'Loading...',
+  noMatch: 'First choose who you would like to meet.',
+  goneMatch: 'You are no longer matched with this person. Choose someone else.',
+  failed: 'We could not load this person.',
+  findMatches: 'Find Matches',
+  openRequest: (name: string) =>
+    `A session with ${name} is already waiting for a decision. You can ask for another one.`,
+  interests: 'What would you like to do together?',
+  interestsHint: 'Choose one or more.',
+  how: 'How would you like to meet?',
+  mode: 'Connection Mode',
+  modePlaceholder: 'Please choose',
+  location: 'Meeting Location',
+  locationHint: 'A place both of you can find, such as a library or a café.',
+  mapsHint: 'We also send what you type here to Google Maps, which suggests places.',
+  poweredBy: 'Powered by',
+  /** How the Maps service wants to be named: in these letters, on one line, in every language. */
+  mapsName: 'Google Maps',
+  placesUnavailable: 'We cannot suggest places now. Please type the address.',
+  provider: 'Video Provider',
+  ownRoom: 'Video call here',
+  ownRoomHint: 'You need no link. You both press Join on the page of the session.',
+  link: 'Meeting Link',
+  linkHint: 'Copy it from your video provider’s invitation.',
+  when: 'When?',
+  /** Rules 6.267 and 6.268 */
+  offers: 'Pick a time, or choose your own below.',
+  places: 'Places where you met before',
+  date: 'Date',
+  start: 'Start Time',
+  end: 'End Time',
+  duration: 'Duration',
+  /** The person it is early or late for. */
+  you: 'you',
+  zone: (zone: string) => `Times follow this device’s clock (${zoneWords(zone)}).`,
+  skipped: (time: string, becomes: string) =>
+    `The clocks go forward on this day and skip ${time}. We take it as ${becomes}.`,
+  repeated: (time: string) =>
+    `The clocks go back on this day, so ${time} comes twice. We take the first.`,
+  note: 'Note',
+  notePlaceholder: 'Add a personal note...',
+  noteHint: 'You may leave this empty.',
+  stillNeeded: 'Still to fill in:',
+  toCorrect: 'Please check again:',
+  // Rules 6.19, 6.163 and 6.170
+  decides: {
+    parent: () => 'A parent reads every request and decides before you meet.',
+    you: () => 'You decide yourself. Your request counts as your yes.',
+    adult: (name: string) => `${name} is an adult and decides.`,
+  } satisfies Readonly<Record<WhoDecides, (name: string) => string>>,
+  submit: 'Request a Conversation',
+  submitting: 'Sending request...',
+  failure: 'Error requesting session. Please try again.',
+  sentTitle: 'Session Request Sent',
+  sent: 'Your session request has been successfully sent.',
+  done: 'Done',
+};
+
+/** Whose yes a request needs: a parent’s, nobody’s beside that of a youth of age, or of an adult who was asked. */
+export type WhoDecides = 'parent' | 'you' | 'adult';
+
+export function whoDecides(
+  { adult }: Pick<MatchView, 'adult'>,
+  isOfAge: true | undefined,
+): WhoDecides {
+  if (isOfAge === true) return 'you';
+  return adult === undefined ? 'parent' : 'adult';
+}
+
+/** The fields as the links to what is still to fill in name them. Rule 6.265 */
+export const FIELD_WORDS: Readonly<Record<RequestField, string>> = {
+  interests: 'What to do together',
+  connectionMode: 'How to meet',
+  address: 'Where to meet',
+  videoProvider: 'Video provider',
+  videoLink: 'Meeting link',
+  date: 'Date',
+  startTime: 'Start time',
+  endTime: 'End time',
+  message: 'Note',
+};
+
+/** Rule 6.113: what is asked about before it is sent. */
+export const UNUSUAL: Readonly<Record<UnusualTime, string>> = {
+  'unusual-length': 'That is a long time.',
+  'unusual-hours': 'That is early in the morning or late in the evening.',
+};
+
+/** The words for each way a request can be refused; 404 stands for the two that hide something. */
+export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', string>> = {
+  'wrong-role': 'Only elders and youths can request a session.',
+  'not-matched': 'You are no longer matched with this person.',
+  'no-parent': 'No parent can approve this session.',
+  'not-found': 'You are no longer matched with this person.',
+  'interest-not-shared': 'You no longer share one of these interests.',
+  'date-in-past': 'Date cannot be in the past.',
+  'start-in-past': 'Start cannot be before now.',
+  'too-far-ahead': 'Please choose a day within the next year.',
+  'end-before-start': 'End must be after start.',
+  'too-long': `A session can take ${LONGEST_MINUTES / 60} hours at most.`,
+  ...UNUSUAL,
+  'overlaps-own-session':
+    'You have another session at that time. You find it under Sessions. Please choose another time.',
+  'overlaps-session': 'The other person is not free at that time. Please choose another one.',
+  ...NOT_POSSIBLE_WORDS,
+  'already-exists': 'You have already sent a request from this form. You find it under Sessions.',
+};
+
+/** What the server said in words, beside the sentence that the request failed; null if nothing more. */
+export function requestFailureWords(error: unknown): string | null {
+  const refusal = refusalIn(REQUEST_REFUSALS, error);
+  if (refusal !== null) return REQUEST_REFUSALS[refusal];
+  return OTHER_FAILURES[problemCode(error) ?? ''] ?? null;
+}
+
+/** What can happen to everything that is sent. */
+export const OTHER_FAILURES: Readonly<Record<string, string>> = {
+  unreachable: 'We cannot reach Oakling right now. We keep what you typed.',
+  'not-signed-in': 'You are logged out. Log in again. This tab keeps what you typed.',
+  'too-many-requests': 'You have sent many requests. Please wait a while.',
+  'invalid-input': 'Please check what you entered.',
+};
+
+/** Beside which field a refusal belongs. */
+export const REFUSED_FIELD: Readonly<Record<string, RequestField>> = {
+  'interest-not-shared': 'interests',
+  'date-in-past': 'date',
+  'start-in-past': 'startTime',
+  'too-far-ahead': 'date',
+  'end-before-start': 'endTime',
+  'too-long': 'endTime',
+  'overlaps-own-session': 'startTime',
+  'overlaps-session': 'startTime',
+  'video-only': 'connectionMode',
+  'in-person-not-yet': 'connectionMode',
+  'place-not-possible': 'address',
+  'time-not-possible': 'startTime',
+};

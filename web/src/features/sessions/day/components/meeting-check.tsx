@@ -1,0 +1,61 @@
+import type { Role } from '@oakling/domain/identity/role';
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { VerifiedBadge } from '../../../../ui/chip.tsx';
+import { checkText as text } from '../day-text.ts';
+import { elderAndYouth } from '../../session-view.ts';
+import { namedPerson } from '../../text.ts';
+
+type Props = { session: SessionView; role: Role };
+
+/** Rules 6.236 to 6.238: how the two know each other, from a day before a meeting in person to its end. */
+export function MeetingCheck({ session, role }: Props) {
+  const { meetingCheck } = session;
+  if (meetingCheck === null) return null;
+  const { elder, youth } = elderAndYouth(session);
+  const names = { elder: elder.name, youth: youth.name };
+  const { words, checks } = meetingCheck;
+  const face = role === 'elder' ? youth : elder;
+  return (
+    <section className="space-y-3 border-t border-line-soft pt-4">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar src={face.avatarUrl} of={namedPerson(face)} size="large" />
+        <div className="min-w-0 grow basis-40 space-y-1 [overflow-wrap:anywhere]">
+          <h2 className="font-serif text-xl font-semibold">{text.heading(names, role)}</h2>
+          <p className="font-semibold">
+            {face.name}
+            {face.isVerified && <VerifiedBadge />}
+          </p>
+        </div>
+      </div>
+      <ol className="space-y-1 text-lg">
+        {text.steps[role](words, names).map((step) => (
+          <li key={step} className="font-semibold">
+            {step}
+          </li>
+        ))}
+      </ol>
+      <p>{text.wrong[role](elder.name, youth.name)}</p>
+      <p className="text-ink-soft">{text.secret}</p>
+      {role !== 'elder' && (
+        <Checked elder={elder.name} checks={checks} isVerified={elder.isVerified} />
+      )}
+    </section>
+  );
+}
+
+type CheckedProps = { elder: string; checks: readonly string[]; isVerified: boolean };
+
+function Checked({ elder, checks, isVerified }: CheckedProps) {
+  if (!isVerified) return <p>{text.unverified(elder)}</p>;
+  return (
+    <div>
+      <p>{text.verified(elder)}</p>
+      <ul className="list-disc ps-6">
+        {checks.map((check) => (
+          <li key={check}>{check}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

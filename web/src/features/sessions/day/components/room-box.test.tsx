@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import type { Role } from '@oakling/domain/identity/role';
+import type { RoomView } from '@oakling/domain/rooms/contract';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { showPage } from '../../../../testing/show-page.tsx';
+import { RoomBox } from './room-box.tsx';
+
+const at = '2031-05-06T10:00:00.000Z';
+const room: RoomView = {
+  ...{ sessionId: 'one', version: 1, state: 'off', opensAt: at, closesAt: at },
+  ...{ needsAdult: false, adults: [], people: [], help: null, fallback: null },
+  card: { title: '', words: '' },
+  presences: [{ part: 'elder', name: 'Rosa A.', from: at, to: at }],
+};
+
+const role: Role = 'parent';
+
+function show(view: RoomView) {
+  return showPage({
+    element: <RoomBox sessionId="one" role={role} />,
+    address: '/',
+    answers: { 'GET /api/sessions/one/room': () => Response.json(view) },
+  });
+}
+
+test('a guardian reads who was there, also when nobody can be in that call now (rule 6.323)', async () => {
+  show(room);
+  expect(await screen.findByText(/^Rosa A\.: /)).toBeDefined();
+  expect(screen.queryByRole('link')).toBeNull();
+});

@@ -1,0 +1,62 @@
+import type { Role } from '@oakling/domain/identity/role';
+import type { RoomView } from '@oakling/domain/rooms/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Video } from 'lucide-react';
+import { isRoomOpen, roomPath, roomQuery } from '../../../../lib/room.ts';
+import { buttonClasses } from '../../../../ui/button-classes.ts';
+import { LiveRegion } from '../../../../ui/live-region.tsx';
+import { roomBoxText as text } from '../room-text.ts';
+
+type Props = { sessionId: string; role: Role };
+
+/** Rules 6.314, 6.322 and 6.323: the way into the video call of a session, who is in it, and who was. */
+export function RoomBox({ sessionId, role }: Props) {
+  const { data: room } = useQuery(roomQuery(sessionId));
+  if (room === undefined) return null;
+  // Who was there a guardian reads after a block or a pause, too.
+  if (room.state === 'off' && (room.presences ?? []).length === 0) return null;
+  const here = room.people.filter((person) => person.here);
+  const isOpen = isRoomOpen(room.state);
+  return (
+    <section className="space-y-3 border-t border-line-soft pt-4 print:hidden">
+      <h2 className="text-xl">{text.heading}</h2>
+      <LiveRegion>
+        {isOpen && (
+          <p className="font-semibold">{here.length === 0 ? text.nobody : text.inside(here)}</p>
+        )}
+      </LiveRegion>
+      {isOpen && role === 'parent' && room.needsAdult && <p>{text.needed}</p>}
+      {isOpen && (
+        <a href={roomPath(sessionId)} className={buttonClasses('primary', 'text-lg')}>
+          <Video aria-hidden className="size-6 shrink-0" />
+          {role === 'parent' ? text.walkIn : text.join}
+        </a>
+      )}
+      {room.state !== 'off' && <p className="text-ink-soft">{hoursOf(room)}</p>}
+      <Presences room={room} />
+    </section>
+  );
+}
+
+function hoursOf(room: RoomView): string {
+  if (room.state === 'early') return text.opens(room);
+  if (room.state === 'ended') return text.ended;
+  return room.state === 'over' ? text.over : text.closes(room);
+}
+
+/** For guardians, to whom the server tells it. */
+function Presences({ room: { presences } }: { room: RoomView }) {
+  if (presences === null || presences.length === 0) return null;
+  return (
+    <div className="space-y-1">
+      <h3 className="font-semibold">{text.presences}</h3>
+      <ul>
+        {presences.map((presence) => (
+          <li key={`${presence.part} ${presence.name} ${presence.from}`}>
+            {text.presence(presence)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

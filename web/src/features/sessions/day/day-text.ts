@@ -1,0 +1,83 @@
+import type { Role } from '@oakling/domain/identity/role';
+import { listWords } from '@oakling/domain/kernel/words';
+import type { SessionRow, SessionView } from '@oakling/domain/sessions/contract';
+import type { DelayRefusal } from '@oakling/domain/sessions/day/decide-delay';
+import { failureIn } from '../../../lib/problem.ts';
+import { partyName } from '../session-text.ts';
+import { elderAndYouth, othersIn } from '../session-view.ts';
+
+/** Every word about being late. Rules 6.233 to 6.235 */
+export const delayText = {
+  heading: 'Running late?',
+  intro: (session: SessionRow, role: Role) =>
+    `One press tells ${listWords(toldOf(session, role))}. You need not write anything.`,
+  minutes: (minutes: number) => `${minutes} minutes`,
+  line: ({ by, minutes }: SessionView['delays'][number], session: SessionRow, role: Role) =>
+    `${partyName(by, session, role)} will be about ${minutes} minutes late`,
+};
+
+function toldOf(session: SessionRow, role: Role): string[] {
+  const [other] = othersIn(session, role).map(({ name }) => name);
+  const { youth } = elderAndYouth(session);
+  const parents =
+    youth.adult !== undefined ? [] : [role === 'youth' ? 'your parent' : `${youth.name}’s parent`];
+  return [...(other === undefined ? [] : [other]), ...parents];
+}
+
+const REFUSALS: Readonly<Record<DelayRefusal | 'not-found', string>> = {
+  'not-found': 'You cannot see this session now.',
+  'not-your-session': 'You cannot see this session now.',
+  'not-yours-to-tell': 'Only the two who meet can say this.',
+  'not-planned': 'This session does not take place.',
+  'changed-since-read': 'This session has changed. Please read it again.',
+  'not-the-hour': 'You can say this from an hour before the start until half an hour after it.',
+  'told-enough': 'You have said this three times already.',
+};
+
+/** Why it was not told, in words. */
+export function delayFailureWords(error: unknown): string {
+  return failureIn(REFUSALS, error);
+}
+
+/** Every word about knowing each other. Rules 6.236 to 6.238 */
+export const checkText = {
+  heading: ({ youth, elder }: Pair, role: Role) =>
+    role === 'youth'
+      ? `Is it really ${elder}?`
+      : role === 'elder'
+        ? `Show that it is you`
+        : `How ${youth} knows ${elder}`,
+  /** What to do with the two words, for each of them. */
+  steps: { youth: stepsOfYouth, elder: stepsOfElder, parent: stepsOfParent },
+  wrong: {
+    youth: (elder: string) =>
+      `Is the answer wrong, or does ${elder} not know it? Do not go along. Go to an adult you know, or call your parent.`,
+    elder: (_: string, youth: string) =>
+      `Does ${youth} not know the first word? Ask to see it on the screen, or call the meeting off.`,
+    parent: (elder: string) =>
+      `Is the answer wrong? Then it may not be ${elder}, and your child should stay with you.`,
+  } satisfies Readonly<Record<Role, (elder: string, youth: string) => string>>,
+  secret: 'Tell these words to nobody else. They change with each meeting.',
+  verified: (elder: string) => `${elder} is verified. The moderators checked:`,
+  unverified: (elder: string) => `The moderators have not checked ${elder} yet.`,
+};
+
+interface Pair {
+  readonly elder: string;
+  readonly youth: string;
+}
+
+function stepsOfYouth([first, second]: readonly [string, string], { elder }: Pair): string[] {
+  return [`Say: “${first}”.`, `${elder} must answer: “${second}”.`];
+}
+
+function stepsOfElder([first, second]: readonly [string, string], { youth }: Pair): string[] {
+  return [`${youth} says: “${first}”.`, `You answer: “${second}”.`];
+}
+
+function stepsOfParent(
+  [first, second]: readonly [string, string],
+  { elder, youth }: Pair,
+): string[] {
+  return [`${youth} says: “${first}”.`, `${elder} must answer: “${second}”.`];
+}

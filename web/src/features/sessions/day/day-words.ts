@@ -1,0 +1,64 @@
+import { counted } from '@oakling/domain/kernel/counted';
+import { localNow, spokenClockWords } from '../../../lib/date-words.ts';
+
+interface Times {
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A session so near is counted in minutes. */
+const NEAR_MINUTES = 60;
+/** One so far away is told by its day alone. */
+const FAR_DAYS = 14;
+
+/** Rule 6.230: how near a session is, as a neighbour would say it; null where its day says it better. */
+export function soonWords({ startsAt, endsAt }: Times, now: number): string | null {
+  const left = Date.parse(startsAt) - now;
+  if (now >= Date.parse(endsAt)) return 'Ended';
+  if (left <= 0) return 'Under way';
+  if (left <= HOUR_MS) {
+    return `Starts in ${counted(Math.ceil(left / MINUTE_MS), 'minute', 'minutes')}`;
+  }
+  const days = daysBetween(now, Date.parse(startsAt));
+  if (days > FAR_DAYS) return null;
+  if (days > 1) return `In ${days} days`;
+  return `${days === 0 ? 'Today' : 'Tomorrow'} at ${spokenClockWords(startsAt)}`;
+}
+
+/** What a screen reader is told without asking for it: three times for a session, not every minute. */
+export function spokenWords({ startsAt, endsAt }: Times, now: number): string {
+  const left = Date.parse(startsAt) - now;
+  if (left > 10 * MINUTE_MS) return '';
+  if (left > 0) return 'The session starts in less than 10 minutes.';
+  return now < Date.parse(endsAt) ? 'The session is under way.' : 'The session has ended.';
+}
+
+/** When these words become others. */
+export function turnsOf({ startsAt, endsAt }: Times): number[] {
+  const start = Date.parse(startsAt);
+  const minutes = Array.from({ length: NEAR_MINUTES + 1 }, (_, ahead) => start - ahead * MINUTE_MS);
+  const days = Array.from({ length: FAR_DAYS + 1 }, (_, ahead) => dayBefore(start, ahead));
+  return [...minutes, ...days, Date.parse(endsAt)];
+}
+
+/** Whether a session is on the reader's day of that moment, or has begun and not ended. */
+export function isOnTheDay({ startsAt, endsAt }: Times, now: number): boolean {
+  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
+  return now < end && (now >= start || daysBetween(now, start) === 0);
+}
+
+/** How many midnights of the reader lie between two instants. */
+function daysBetween(from: number, to: number): number {
+  const date = (instant: number) => Date.parse(localNow(new Date(instant)).slice(0, 10));
+  return Math.round((date(to) - date(from)) / DAY_MS);
+}
+
+/** The reader's midnight, so many days before that of an instant. */
+function dayBefore(instant: number, days: number): number {
+  const day = new Date(instant);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - days).getTime();
+}

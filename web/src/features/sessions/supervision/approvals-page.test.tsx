@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { personCard, sessionView } from '@oakling/domain/testing/session-views';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { barriers, beforeActing } from '../../../testing/barriers.ts';
+import { problem, showPage } from '../../../testing/show-page.tsx';
+import { Toaster } from '../../../ui/toaster.tsx';
+import { ApprovalsPage } from './approvals-page.tsx';
+
+const ada = personCard('1', 'Ada', 'youth');
+const rosa = { ...personCard('2', 'Rosa', 'elder'), isVerified: true };
+const place = {
+  connectionMode: 'Remote',
+  videoProvider: 'Zoom',
+  videoLink: 'https://zoom.us/j/1',
+} as const;
+const fromAda = sessionView(1, [ada, rosa], { connectionMode: 'Remote', place });
+const toAda = sessionView(2, [rosa, ada], { message: 'Bring a camera', version: 3 });
+const LIST = 'GET /api/sessions?bucket=pending';
+
+/** A server that forgets a request once it is decided, unless it refuses. */
+function show(open: readonly SessionView[], refusal?: () => Response, below?: ReactNode) {
+  const left = new Map(open.map((session) => [session.id, session]));
+  const list = () =>
+    Response.json({
+      items: [...left.values()],
+      nextCursor: null,
+      counts: { pending: left.size, upcoming: 0, rejected: 0, past: 0 },
+    });
+  const decide = (session: SessionView, status: SessionView['status']) => () => {
+    if (refusal !== undefined) return refusal();
+    left.delete(session.id);
+    return Response.json({ ...session, status });
+  };
+  const decisions = open.flatMap((session) => [
+    [`POST /api/sessions/${session.id}/approve`, decide(session, 'approved')],
+    [`POST /api/sessions/${session.id}/reject`, decide(session, 'rejected')],
+  ]);
+  const element = (
+    <>
+      <ApprovalsPage>{below}</ApprovalsPage>
+      <Toaster />
+    </>
+  );
+  const answers = { [LIST]: list, ...Object.fromEntries(decisions) };
+  return showPage({ element, address: '/dashboard/parent', answers });
+}
+
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+const cardOf = (words: string) => screen.findByRole('article', { name: new RegExp(words) });
+
+test('requests stand by child and by who asked, with all that is needed to decide', async () => {
+  show([fromAda, toAda]);
+  await screen.findByRole('heading', { name: "Ada's Sessions" });
+  const panel = within(screen.getByRole('region', { name: 'Pending Session Requests' }));
+  expect(panel.getByRole('heading', { name: 'Initiated by Ada' })).toBeDefined();
+  expect(panel.getAllByRole('heading', { name: 'Rosa ➔ Ada' })).toHaveLength(2);
+  const link = panel.getByRole('link', { name: 'Zoom Link' });
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+    'https://zoom.us/j/1',
+    'noreferrer',
+  ]);
+  expect(panel.getByText('The library')).toBeDefined();
+  expect(panel.getByText('Bring a camera')).toBeDefined();
+  expect(panel.getAllByText('Verified')).toHaveLength(2);
+});
+
+test('a frame brings two requests, and what stands below has one of its own, so that a slow phone answers in between', async () => {
+  const frames = new Map<number, () => void>();
+  let asked = 0;
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => {
+    frames.set((asked += 1), draw);
+    return asked;
+  });
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.delete(frame));
+  const draw = async () => {
+    await waitFor(() => expect(frames.size).toBeGreaterThan(0));
+    await act(async () => {
+      const due = [...frames.values()];
+      frames.clear();
+      for (const each of due) each();
+    });
+  };
+  show(
+    [3, 4, 5, 6].map((nth) => sessionView(nth, [ada, rosa])),
+    undefined,
+    <p>The week</p>,
+  );
+  await screen.findAllByRole('article');
+  const seen = () => [screen.getAllByRole('article').length, screen.queryByText('The week')];
+  expect(seen()).toEqual([2, null]);
+  await draw();
+  expect(seen()).toEqual([4, null]);
+  await draw();
+  expect(seen()).toEqual([4, expect.any(HTMLElement)]);
+});
+
+test('an approved request leaves the list, says so, and hands the focus to the next', async () => {
+  const { sent } = show([fromAda, toAda]);
+  const card = await cardOf('Ada with Rosa');
+  await user.click(within(card).getByRole('button', { name: 'Approve' }));
+  expect(screen.queryByRole('article', { name: /Ada with Rosa/ })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('article', { name: /Rosa with Ada/ }));
+  expect(await screen.findByText('Session approved')).toBeDefined();
+  expect(screen.getByText(/You approved the session of Ada with Rosa/)).toBeDefined();
+  expect(sent.find(({ call }) => call.endsWith('/approve'))?.body).toEqual({ version: 1 });
+});
+
+test('a refused decision brings the card back with the reason', async () => {
+  show([toAda], () => problem(409, 'overlaps'));
+  const card = await cardOf('Rosa with Ada');
+  const whatIsWrong = beforeActing();
+  await user.click(within(card).getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Failed to update session.')).toBeDefined();
+  expect(screen.getByText(/another approved session at this time/)).toBeDefined();
+  expect(await cardOf('Rosa with Ada')).toBeDefined();
+  expect(await whatIsWrong(/^We changed nothing/)).toEqual([]);
+});
+
+test('a rejection sends the version that was read, and a reason if there is one', async () => {
+  const { sent } = show([toAda]);
+  const card = await cardOf('Rosa with Ada');
+  await user.click(within(card).getByRole('button', { name: 'Reject' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.type(dialog.getByLabelText('Reason'), 'Exams.');
+  await user.click(dialog.getByRole('button', { name: 'This time does not suit us.' }));
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByText('Session rejected')).toBeDefined();
+  expect(sent.find(({ call }) => call.endsWith('/reject'))?.body).toEqual({
+    version: 3,
+    reason: 'Exams. This time does not suit us.',
+  });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('who has no name is called Unnamed Child or Unknown User (rule 3.17)', async () => {
+  show([
+    sessionView(1, [
+      { ...rosa, name: '' },
+      { ...ada, name: '' },
+    ]),
+  ]);
+  expect(await screen.findByRole('heading', { name: "Unnamed Child's Sessions" })).toBeDefined();
+  expect(screen.getAllByRole('heading', { name: 'Unknown User ➔ Unnamed Child' })).toHaveLength(2);
+});
+
+test('cards are drawn in grey while the requests are loading (rule 6.42)', async () => {
+  const answer = Promise.withResolvers<Response>();
+  showPage({
+    element: <ApprovalsPage />,
+    address: '/dashboard/parent',
+    answers: { [LIST]: () => answer.promise },
+  });
+  const words = screen.getByText('Loading session requests...');
+  expect(words.role).toBe('status');
+  expect(words.nextElementSibling?.childElementCount).toBe(3);
+  expect(await barriers()).toEqual([]);
+  expect(screen.queryByText('All caught up!')).toBeNull();
+  const counts = { pending: 0, upcoming: 0, rejected: 0, past: 0 };
+  answer.resolve(Response.json({ items: [], nextCursor: null, counts }));
+  expect(await screen.findByText('All caught up!')).toBeDefined();
+  expect(screen.queryByText('Loading session requests...')).toBeNull();
+});
+
+test('with nothing to decide a parent is told so', async () => {
+  show([]);
+  expect(await screen.findByRole('heading', { name: 'All caught up!' })).toBeDefined();
+  expect(screen.getByText('You have no session requests pending approval.')).toBeDefined();
+});
+
+test('a list that cannot be loaded can be asked for again', async () => {
+  showPage({ element: <ApprovalsPage />, address: '/dashboard/parent' });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+test('what stands below comes with the list, which would push it down', async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<Response>();
+  const element = (
+    <ApprovalsPage>
+      <h2>Your children</h2>
+    </ApprovalsPage>
+  );
+  showPage({ element, address: '/dashboard/parent', answers: { [LIST]: () => answer } });
+  const below = () => screen.queryByRole('heading', { name: 'Your children' });
+  await screen.findByText('Loading session requests...');
+  expect(below()).toBeNull();
+  resolve(problem(503, 'unavailable'));
+  await waitFor(() => expect(below()).not.toBeNull());
+});

@@ -1,0 +1,73 @@
+import { groupApprovals } from '@oakling/domain/sessions/supervision/group-approvals';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, type ReactNode } from 'react';
+import { useFewMore, useOnceAfter } from '../../../ui/after-this-frame.ts';
+import { EmptyState, LoadMore, LoadState } from '../../../ui/loading.tsx';
+import { FeedbackMessage } from '../../../ui/live-region.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { approvalsPage as text } from './approvals-text.ts';
+import { ChildPanel } from './components/child-panel.tsx';
+import { sessionsQuery } from '../data.ts';
+import { useDecisions } from './use-decisions.tsx';
+
+/** Requests drawn in one frame: a slow phone needs some 20 ms for each. */
+const AT_ONCE = 2;
+
+interface Props {
+  readonly notice?: ReactNode;
+  /** What stands above is still on its way. The list waits for it, which would else push it down under the reader. */
+  readonly isNoticeComing?: boolean;
+  /** What stands below. It waits for the list, which would else push it down under the reader. */
+  readonly children?: ReactNode;
+}
+
+/** Rules 6.41 to 6.47: a parent decides what their children and others ask for; first comes a notice. */
+export function ApprovalsPage({ notice, isNoticeComing = false, children }: Props) {
+  const list = useInfiniteQuery(sessionsQuery('pending'));
+  // The requests, then what stands below, are drawn while a slow phone answers.
+  const isComing = useDeferredValue(list.isPending || isNoticeComing);
+  const { approve, askToReject, dialog, leaving, feedback, frame, isSettling } = useDecisions();
+  const sessions = (list.data?.pages ?? [])
+    .flatMap((page) => page.items)
+    .filter(({ id }) => !leaving.has(id));
+  const drawn = useFewMore(isComing ? 0 : sessions.length, AT_ONCE);
+  const groups = groupApprovals(isComing ? [] : sessions.slice(0, drawn));
+  const isBelowDue = useOnceAfter(!isComing && drawn === sessions.length);
+
+  return (
+    <>
+      <PageHeading>{text.heading}</PageHeading>
+      <p className="mt-2 text-ink-soft">{text.intro}</p>
+      <div className="mt-4 space-y-8">
+        {notice}
+        <FeedbackMessage feedback={feedback} />
+        <LoadState
+          query={{ ...list, isPending: isComing }}
+          loading={text.loading}
+          failed={text.failed}
+        />
+        {/* Takes focus when the last card has left. */}
+        <div
+          ref={frame}
+          tabIndex={-1}
+          className={`space-y-8 outline-none ${isSettling ? '[&_button]:pointer-events-none' : ''}`}
+        >
+          {groups.map((group) => (
+            <ChildPanel
+              key={group.child.id}
+              group={group}
+              onApprove={approve}
+              onReject={askToReject}
+            />
+          ))}
+          {!isComing && list.isSuccess && groups.length === 0 && !list.hasNextPage && (
+            <EmptyState picture="no-requests" title={text.emptyTitle} text={text.empty} />
+          )}
+        </div>
+        <LoadMore list={list} label={text.more} />
+      </div>
+      {isBelowDue && children}
+      {dialog}
+    </>
+  );
+}

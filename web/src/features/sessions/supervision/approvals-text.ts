@@ -1,0 +1,69 @@
+import type { SessionRow } from '@oakling/domain/sessions/contract';
+import type { ApprovalRefusal } from '@oakling/domain/sessions/supervision/decide-approval';
+import { failureIn } from '../../../lib/problem.ts';
+import { whenWords } from '../session-view.ts';
+
+/** "the session of Rosa with Ada on Tuesday, March 3, 2026, 4:00 PM to 4:45 PM, your time". */
+function whoAndWhen(session: SessionRow): string {
+  const { day, hours } = whenWords(session);
+  return `the session of ${session.initiator.name} with ${session.receiver.name} on ${day}, ${hours}`;
+}
+
+/** Every word of a parent's approvals page. */
+export const approvalsPage = {
+  heading: 'Session Requests',
+  intro: 'Nobody meets until you say yes. Read each request, then approve or reject it.',
+  loading: 'Loading session requests...',
+  failed: 'We could not load the session requests.',
+  emptyTitle: 'All caught up!',
+  empty: 'You have no session requests pending approval.',
+  child: (name: string) => `${name}'s Sessions`,
+  about: (name: string) => `About ${name}`,
+  panel: 'Pending Session Requests',
+  byChild: (name: string) => `Initiated by ${name}`,
+  byOther: (initiator: string, child: string) => `${initiator} ➔ ${child}`,
+  noneByChild: (name: string) => `${name} has no open request.`,
+  request: (session: SessionRow) => `Request for ${whoAndWhen(session)}`,
+  marks: 'Unusual about the time',
+  approve: 'Approve',
+  // Rule 6.152
+  readsFirst: (youth: string) => `${youth} reads this first`,
+  afterYes: (youth: string) =>
+    `If ${youth} says yes, we e-mail you and you can approve it. You can reject it now.`,
+  reject: 'Reject',
+  more: 'Show more requests',
+  otherWays: 'More',
+  otherWaysFor: (session: SessionRow) => `More for ${whoAndWhen(session)}`,
+  approvedToast: 'Session approved',
+  rejectedToast: 'Session rejected',
+  failedToast: 'Failed to update session.',
+  approved: (session: SessionRow) => `You approved ${whoAndWhen(session)}. We have told both.`,
+  rejected: (session: SessionRow) => `You rejected ${whoAndWhen(session)}. We have told both.`,
+  saidYesToast: 'You said yes',
+  saidYes: (session: SessionRow, awaited: string) =>
+    `You said yes to ${whoAndWhen(session)}. Waiting for ${awaited}.`,
+  unchanged: (session: SessionRow) => `We changed nothing for ${whoAndWhen(session)}.`,
+};
+
+/** The words for each way a decision can be refused; 404 stands for what hides something. */
+const DECISION_REFUSALS: Readonly<Record<ApprovalRefusal | 'not-found', string>> = {
+  'wrong-role': 'Only a parent can decide this.',
+  'not-your-child': 'This is not a session of your child.',
+  'not-found': 'This session no longer exists.',
+  'already-decided': 'Somebody has already decided this session.',
+  'yes-given-already': 'You have already said yes. We are waiting for another guardian.',
+  'others-asked':
+    'Another guardian has just asked for all of you to approve. Please press Approve again.',
+  'changed-since-read': 'This session changed after you opened the page. Please read it again.',
+  'start-passed': 'The start time has passed, so you can no longer decide.',
+  'may-not-meet': 'These two can no longer meet, so you cannot approve this.',
+  'against-your-rules':
+    'This does not fit the rules you set for your child. You can change the rules first.',
+  overlaps: 'One of the two has another approved session at this time.',
+  'youth-first': 'Your child reads this first. If they say yes, you can approve it.',
+};
+
+/** Why a decision was not taken, in words. */
+export function decisionFailureWords(error: unknown): string {
+  return failureIn(DECISION_REFUSALS, error);
+}

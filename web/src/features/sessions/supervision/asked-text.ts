@@ -1,0 +1,57 @@
+import { listWords } from '@oakling/domain/kernel/words';
+import {
+  canApprove,
+  leftAfter,
+  missingOf,
+} from '@oakling/domain/sessions/supervision/asked-guardians';
+import { askedWords, standInWords } from '@oakling/domain/sessions/supervision/asked-words';
+import type { SessionRow, SessionView } from '@oakling/domain/sessions/contract';
+import { dayWords } from '../../../lib/date-words.ts';
+
+type Asked = Pick<SessionRow, 'asked'>;
+
+/** Whose yes is missing, and who the reader decides for, line by line. Rules 6.134 and 6.141 */
+export function askedLines({ asked }: Asked): string[] {
+  if (asked === null) return [];
+  const words = askedWords(asked);
+  const standIns = standInWords(asked, (instant) => dayWords(instant.toISOString()));
+  return [...(words === null ? [] : [words]), ...standIns];
+}
+
+const idOfReader = ({ asked }: Asked) => asked?.guardians.find(({ isMe }) => isMe)?.id ?? '';
+
+/** Whether the reader can still say yes: who has, waits for others. Rule 6.135 */
+export function canSayYes(session: Asked): boolean {
+  return session.asked === null || canApprove(session.asked, idOfReader(session));
+}
+
+/** Whether after the reader's yes another one is missing, so that the request stays. Rule 6.133 */
+export function waitsForOthers(session: Asked): boolean {
+  return session.asked !== null && leftAfter(session.asked, idOfReader(session)).length > 0;
+}
+
+/** "Jon and Ada", the guardians it waits for after the reader's yes. */
+export function othersAwaited({ asked }: Asked): string {
+  return awaitedWords(asked === null ? [] : missingOf(asked).map(({ name }) => name));
+}
+
+export function awaitedWords(names: readonly string[]): string {
+  return listWords(names.map((name) => name || 'Unknown User'));
+}
+
+/** "Maria approved this on Tuesday, March 3, 2026." Null is the reader. Rule 6.139 */
+export function decidedByWords(
+  decision: 'approved' | 'rejected',
+  by: string | null,
+  at: string,
+): string {
+  return `${by === null ? 'You' : by || 'Unknown User'} ${decision} this on ${dayWords(at)}.`;
+}
+
+/** The same of a session that one of its guardians reads; null where nobody decided, or nobody is known. */
+export function decisionWords({ status, history }: SessionView): string | null {
+  if (status !== 'approved' && status !== 'rejected') return null;
+  const last = history.findLast(({ step }) => step === status);
+  const by = last?.guardians.at(-1);
+  return last === undefined || by === undefined ? null : decidedByWords(status, by, last.at);
+}

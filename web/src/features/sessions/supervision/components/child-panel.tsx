@@ -1,0 +1,80 @@
+import type { Role } from '@oakling/domain/identity/role';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
+import type { ChildApprovals } from '@oakling/domain/sessions/supervision/group-approvals';
+import { useId, type ReactNode } from 'react';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { TextLink } from '../../../../ui/link.tsx';
+import { approvalsPage as text } from '../approvals-text.ts';
+import { namedPerson } from '../../text.ts';
+import { RequestCard } from './request-card.tsx';
+import { SessionLink } from '../../components/session-links.tsx';
+
+/** Only parents see the panel. */
+const READER: Role = 'parent';
+
+type Deciding = {
+  onApprove: (session: SessionRow) => void;
+  onReject: (session: SessionRow, reason?: string) => void;
+};
+
+/** Rules 6.43 and 6.44: one child's requests, in columns by who asked. */
+export function ChildPanel({ group, ...deciding }: { group: ChildApprovals } & Deciding) {
+  const { child, byChild, byOthers } = group;
+  const panelId = useId();
+  return (
+    <Card className="space-y-5">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar src={child.avatarUrl} of={namedPerson({ ...child, role: 'youth' })} />
+        <h2 className="min-w-0 grow basis-48 text-2xl">{text.child(child.name)}</h2>
+        <TextLink to={`/dashboard/parent/children/${child.id}`} isAlone>
+          {text.about(child.name)}
+        </TextLink>
+      </div>
+      <section aria-labelledby={panelId} className="space-y-4">
+        <h3 id={panelId} className="text-xl">
+          {text.panel}
+        </h3>
+        <div className="grid gap-x-12 gap-y-8 grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))]">
+          <Column heading={text.byChild(child.name)} sessions={byChild} {...deciding}>
+            {byChild.length === 0 && (
+              <p className="text-ink-soft">{text.noneByChild(child.name)}</p>
+            )}
+          </Column>
+          {byOthers.map(({ initiator, sessions }) => (
+            <Column
+              key={initiator.id}
+              heading={text.byOther(initiator.name, child.name)}
+              sessions={sessions}
+              {...deciding}
+            />
+          ))}
+        </div>
+      </section>
+    </Card>
+  );
+}
+
+type ColumnProps = Deciding & {
+  heading: string;
+  sessions: readonly SessionRow[];
+  children?: ReactNode;
+};
+
+function Column({ heading, sessions, children, onApprove, onReject }: ColumnProps) {
+  return (
+    <div className="min-w-0 space-y-6">
+      <h4 className="border-b-2 border-line-soft pb-2 text-lg">{heading}</h4>
+      {sessions.map((session) => (
+        <RequestCard
+          key={session.id}
+          session={session}
+          onApprove={() => onApprove(session)}
+          onReject={(reason) => onReject(session, reason)}
+          more={<SessionLink session={session} role={READER} />}
+        />
+      ))}
+      {children}
+    </div>
+  );
+}

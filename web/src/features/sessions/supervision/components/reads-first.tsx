@@ -1,0 +1,15 @@
+import type { SessionRow } from '@oakling/domain/sessions/contract';
+import { Alert } from '../../../../ui/alert.tsx';
+import { approvalsPage as text } from '../approvals-text.ts';
+import { elderAndYouth } from '../../session-view.ts';
+
+/** Rule 6.152: why a guardian cannot approve it yet, as long as the youth has not said yes. */
+export function ReadsFirst({ session }: { session: SessionRow }) {
+  if (session.waitsFor !== 'youth-first' || session.bucket !== 'pending') return null;
+  const { name } = elderAndYouth(session).youth;
+  return (
+    <Alert tone="info" title={text.readsFirst(name)}>
+      {text.afterYes(name)}
+    </Alert>
+  );
+}

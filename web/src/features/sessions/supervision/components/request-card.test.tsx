@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+import type {
+  ElderProfile,
+  PersonCard,
+  PreviousView,
+  SessionView,
+} from '@oakling/domain/sessions/contract';
+import { personCard, sessionView } from '@oakling/domain/testing/session-views';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { showPage } from '../../../../testing/show-page.tsx';
+import { ApprovalsPage } from '../approvals-page.tsx';
+import { copiedText } from '../../../../testing/copied-text.ts';
+
+const ada = { ...personCard('1', 'Ada', 'youth'), avatarUrl: '/api/avatars/1/gone' };
+const rosa = { ...personCard('2', 'Rosa', 'elder'), avatarUrl: '/api/avatars/2/abc' };
+
+async function show(session: SessionView) {
+  const counts = { pending: 1, upcoming: 0, rejected: 0, past: 0 };
+  showPage({
+    element: <ApprovalsPage />,
+    address: '/dashboard/parent',
+    answers: {
+      'GET /api/sessions?bucket=pending': () =>
+        Response.json({ items: [session], nextCursor: null, counts }),
+    },
+  });
+  return within(await screen.findByRole('article'));
+}
+
+test('a card names the two, the day, the hours, the mode and the address (rule 6.45)', async () => {
+  const card = await show(sessionView(1, [rosa, ada]));
+  expect(card.getByRole('heading', { name: 'Rosa ➔ Ada' })).toBeDefined();
+  expect(card.getByText('Tuesday, March 3, 2026')).toBeDefined();
+  expect(card.getByText(/11:00\sAM to 11:45\sAM, your time/)).toBeDefined();
+  expect(card.getByText('In-Person')).toBeDefined();
+  expect(card.getByText('The library')).toBeDefined();
+  expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Approve',
+    'Reject',
+  ]);
+});
+
+test.each([
+  { comparison: 'higher', arrow: '↑', words: 'Rosa can teach Ada' },
+  { comparison: 'lower', arrow: '↓', words: 'Ada can teach Rosa' },
+  { comparison: 'same', arrow: '=', words: 'Both at the same level' },
+] as const)(
+  'an interest that is $comparison has the arrow $arrow (rules 5.14, 6.45)',
+  async (row) => {
+    const interests = [{ name: 'Photography', comparison: row.comparison } as const];
+    const card = await show(sessionView(1, [rosa, ada], { interests }));
+    const chip = within(card.getAllByRole('list')[0] ?? document.body).getByRole('listitem');
+    // In the chip for a screen reader, and below it for the eye.
+    expect(copiedText(chip)).toBe(`📷Photography${row.arrow}, ${row.words}${row.words}`);
+  },
+);
+
+test.each(['Zoom', 'Google Meet', 'Teams'] as const)(
+  'a remote session has a link named after %s, in a new tab (rule 6.45)',
+  async (videoProvider) => {
+    const videoLink = 'https://example.org/meeting';
+    const place = { connectionMode: 'Remote', videoProvider, videoLink } as const;
+    const card = await show(sessionView(1, [ada, rosa], { connectionMode: 'Remote', place }));
+    const link = card.getByRole('link', { name: `${videoProvider} Link` });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([videoLink, '_blank']);
+    expect(card.getByText('Remote')).toBeDefined();
+  },
+);
+
+test("a child's picture that does not load is the default one (rules 3.13, 6.43)", async () => {
+  await show(sessionView(1, [ada, rosa]));
+  const heading = screen.getByRole('heading', { level: 2, name: "Ada's Sessions" });
+  const picture = heading.parentElement?.querySelector('img') ?? document.body;
+  expect(picture.getAttribute('src')).toBe(ada.avatarUrl);
+  fireEvent.error(picture);
+  expect(picture.getAttribute('src')).toBe('/defaultAvatar.png');
+});
+
+test('a changed session stands beside what the parent had approved (rule 6.66)', async () => {
+  const previous = {
+    date: '2026-03-02',
+    startTime: '10:00',
+    endTime: '10:30',
+    timeZone: 'UTC',
+    startsAt: '2026-03-02T10:00:00.000Z',
+    endsAt: '2026-03-02T10:30:00.000Z',
+    connectionMode: 'In-Person',
+    place: { connectionMode: 'In-Person', address: 'The museum', geoCoords: null },
+    interests: ['Music & Dance'],
+    message: '',
+    wasApproved: true,
+  } satisfies PreviousView;
+  const card = await show(sessionView(1, [rosa, ada], { version: 2, previous }));
+  const before = within(card.getByRole('list', { name: 'Before the change, approved' }));
+  expect(before.getByText('Music & Dance')).toBeDefined();
+  const different = 'What is different: the time, the place or link, and the interests.';
+  expect(card.getByText(different)).toBeDefined();
+  expect(before.getByText('Monday, March 2, 2026')).toBeDefined();
+  expect(before.getByText('The museum')).toBeDefined();
+  const now = within(card.getByRole('list', { name: 'Now' }));
+  expect(now.getByText('Tuesday, March 3, 2026')).toBeDefined();
+  expect(now.getByText('The library')).toBeDefined();
+});
+
+test('one that never changed has nothing beside it (rule 6.66)', async () => {
+  const card = await show(sessionView(1, [rosa, ada]));
+  expect(card.queryByText('Now')).toBeNull();
+});
+
+const profile: ElderProfile = {
+  bio: 'I taught music for forty years.',
+  ageRange: '60-75',
+  joinedAt: new Date().toISOString(),
+  checks: null,
+  sessionsWithChild: 0,
+  sessionsWithOthers: 0,
+  hasMetChildInPerson: false,
+};
+
+/** A request with who the elder is. */
+const showProfile = (
+  changes: Partial<ElderProfile> = {},
+  pair: readonly [PersonCard, PersonCard] = [rosa, ada],
+  session: Partial<SessionView> = {},
+) => show(sessionView(1, pair, { elderProfile: { ...profile, ...changes }, ...session }));
+
+test('Rule 6.95, a card says who the elder is, above the buttons, whether the elder or the child asked', async () => {
+  for (const pair of [
+    [rosa, ada],
+    [ada, rosa],
+  ] as const) {
+    const card = await showProfile({}, pair);
+    const heading = card.getByRole('heading', { name: 'About Rosa' });
+    const about = within(heading.closest('section') ?? document.body);
+    expect(about.getByText('60-75 years old')).toBeDefined();
+    expect(about.getByText('Not checked by the moderators yet')).toBeDefined();
+    expect(about.getByText('Joined Oakling today')).toBeDefined();
+    expect(about.getByText('No session with Ada before')).toBeDefined();
+    expect(about.getByText('No session with other families yet')).toBeDefined();
+    expect(about.getByText('I taught music for forty years.')).toBeDefined();
+    const picture = heading.closest('section')?.querySelector('img');
+    expect(picture?.getAttribute('src')).toBe('/api/avatars/2/abc');
+    const approve = card.getByRole('button', { name: 'Approve' });
+    expect(heading.compareDocumentPosition(approve)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    cleanup();
+  }
+});
+
+test('Rule 6.95, also of somebody who is known, checked, and has written nothing', async () => {
+  const checked = { ...rosa, isVerified: true };
+  const checks = { names: ['Identity seen', 'Two references', 'Talk'], lastOn: '2026-03-02' };
+  const known = { sessionsWithChild: 1, sessionsWithOthers: 12, bio: '' };
+  const joinedAt = '2026-03-03T12:00:00.000Z';
+  const card = await showProfile({ ...known, joinedAt, checks }, [checked, ada]);
+  const how =
+    'Checked by the moderators: Identity seen, Two references, and Talk. The last check was on Monday, March 2, 2026.';
+  expect(card.getByText(how)).toBeDefined();
+  expect(card.getByText('Joined Oakling on Tuesday, March 3, 2026')).toBeDefined();
+  expect(card.getByText('1 session with Ada before')).toBeDefined();
+  expect(card.getByText('12 sessions with other families so far')).toBeDefined();
+  expect(card.getByText('Rosa has not written a bio yet.')).toBeDefined();
+});
+
+const CHECKS = { names: ['Talk'], lastOn: '2026-03-02' };
+
+test.each([
+  ['checked and known to the child', { checks: CHECKS, sessionsWithChild: 1 }, true],
+  ['checked and new to the child', { checks: CHECKS, sessionsWithChild: 0 }, false],
+  ['known to the child and not checked', { checks: null, sessionsWithChild: 3 }, false],
+] as const)('Rule 6.220, of an elder who is %s: folded up is %s', async (_, changes, isFolded) => {
+  const card = await showProfile(changes);
+  const bio = card.getByText('I taught music for forty years.');
+  expect(bio.closest('details') !== null).toBe(isFolded);
+  for (const words of [/years old$/, /^(Not c|C)hecked by/, /with Ada before$/])
+    expect(card.getByText(words).closest('details')).toBeNull();
+});
+
+const FIRST = /^Ada and Rosa have never met in person/;
+
+test.each([
+  ['A video call instead', 'We would rather meet online.'],
+  ['A public place instead', 'We would rather meet in a public place.'],
+])(
+  'Rule 6.96, before a first meeting in person "%s" begins a no with that reason',
+  async (label, reason) => {
+    const card = await showProfile();
+    expect(card.getByText(FIRST)).toBeDefined();
+    fireEvent.click(card.getByRole('button', { name: label }));
+    const field: HTMLTextAreaElement = await screen.findByRole('textbox', { name: /^Reason/ });
+    expect(field.value).toBe(reason);
+  },
+);
+
+test.each([
+  ['a video call', {}, rosa, { connectionMode: 'Remote' }],
+  ['those who have met in person', { hasMetChildInPerson: true }, rosa, {}],
+  [
+    'an elder who is checked',
+    { checks: { names: ['Talk'], lastOn: '2026-03-02' } },
+    { ...rosa, isVerified: true },
+    {},
+  ],
+] as const)('Rule 6.96, of %s nothing of the kind is said', async (_, changes, elder, session) => {
+  const card = await showProfile(changes, [elder, ada], session);
+  expect(card.queryByText(FIRST)).toBeNull();
+  expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    `Ask ${elder.name}`,
+    'Approve',
+    'Reject',
+  ]);
+});

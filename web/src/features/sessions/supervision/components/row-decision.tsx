@@ -1,0 +1,78 @@
+import type { Role } from '@oakling/domain/identity/role';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
+import { Button } from '../../../../ui/button.tsx';
+import { approvalsPage } from '../approvals-text.ts';
+import { canSayYes } from '../asked-text.ts';
+import { changedWords } from '../../session-text.ts';
+import { cardId } from '../../session-view.ts';
+import { sessionsPage as text } from '../../text.ts';
+import { AskedLines } from './asked-lines.tsx';
+import { BrokenRules } from './broken-rules.tsx';
+import { ElderProfile, FirstMeeting } from './elder-profile.tsx';
+import { SessionMore } from '../../components/participant.tsx';
+import { ReadsFirst } from './reads-first.tsx';
+import { ACTIONS } from './row-actions.tsx';
+import { SessionLink } from '../../components/session-links.tsx';
+
+/** Only parents decide. */
+const READER: Role = 'parent';
+
+type Props = {
+  session: SessionRow;
+  onApprove: (session: SessionRow) => void;
+  onReject: (session: SessionRow, reason?: string) => void;
+};
+
+/** Rule 6.190: what a parent needs to decide a request of the list, and the yes and the no. */
+export function RowDecision({ session, onApprove, onReject }: Props) {
+  const { elderProfile: profile, previous } = session;
+  const id = cardId(session.id);
+  const canApprove = session.waitsFor === 'guardians' && canSayYes(session);
+  return (
+    <article
+      id={id}
+      tabIndex={-1}
+      aria-label={approvalsPage.request(session)}
+      className="space-y-4 rounded-card"
+    >
+      {previous !== null && <p className="font-semibold">{changedWords(previous, session)}</p>}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-4">
+        {profile !== null && <ElderProfile session={session} profile={profile} heading="h3" />}
+        <div className="space-y-4">
+          {profile !== null && (
+            <FirstMeeting
+              session={session}
+              profile={profile}
+              describedBy={id}
+              onReject={(reason) => onReject(session, reason)}
+            />
+          )}
+          <BrokenRules session={session} />
+          <ReadsFirst session={session} />
+          {canApprove && (
+            <p className="w-fit rounded-card bg-role-soft px-3 py-1 font-semibold text-role-ink">
+              {text.waitingForYou}
+            </p>
+          )}
+          <AskedLines session={session} />
+          <div className={ACTIONS}>
+            {canApprove && (
+              <Button
+                aria-describedby={id}
+                disabled={session.brokenRules.length > 0}
+                onClick={() => onApprove(session)}
+              >
+                {approvalsPage.approve}
+              </Button>
+            )}
+            <Button variant="secondary" aria-describedby={id} onClick={() => onReject(session)}>
+              {approvalsPage.reject}
+            </Button>
+            <SessionLink session={session} role={READER} isButton />
+            <SessionMore session={session} role={READER} />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}

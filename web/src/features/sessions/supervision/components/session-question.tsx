@@ -1,0 +1,171 @@
+import type { Role } from '@oakling/domain/identity/role';
+import { questionAnswerSchema, type SessionRow } from '@oakling/domain/sessions/contract';
+import { MessageCircleQuestion } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import * as v from 'valibot';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { TextArea } from '../../../../ui/field.tsx';
+import { lazyDialog } from '../../../../ui/lazy-part.ts';
+import { LiveRegion } from '../../../../ui/live-region.tsx';
+import { useAnswerParent } from '../question-data.ts';
+import { answerFailureWords, answerForm, askDialog, questionText } from '../question-text.ts';
+
+const AskDialog = lazyDialog(async () => (await import('./ask-dialog.tsx')).AskDialog);
+
+type Props = {
+  session: SessionRow;
+  role: Role;
+  /** The level of its heading on the page. */
+  heading: 'h2' | 'h3' | 'h6';
+  /** Where the parent asks in another place, what leads there. */
+  instead?: ReactNode;
+  /** What says which session its button is about, where there are several on a page. */
+  describedBy?: string | undefined;
+};
+
+/** Rules 6.120 to 6.122: what the parent asked the elder, and how the parent asks and the elder answers. */
+export function SessionQuestion({ session, role, heading, instead, describedBy }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const { question } = session;
+  const isWaiting = waitsForParent(session);
+  // What had the focus leaves the page with each step.
+  const tell = (words: string) => {
+    setDone(words);
+    frame.current?.focus();
+  };
+  const isParent = role === 'parent';
+  // Once there is an answer, nobody waits for it any longer.
+  const isDone = done !== null && (!isParent || question?.answer === null);
+  if (role === 'youth' || (question === null && (!isParent || !isWaiting))) return null;
+  return (
+    <div ref={frame} tabIndex={-1} className="space-y-3">
+      {question !== null && (
+        <Asked session={session} isParent={isParent} heading={heading}>
+          {question.answer === null && !isParent && isWaiting && (
+            <AnswerForm session={session} onSent={() => tell(answerForm.done)} />
+          )}
+        </Asked>
+      )}
+      <LiveRegion>{isDone && <Alert tone="success">{done}</Alert>}</LiveRegion>
+      {question === null &&
+        (instead ?? (
+          <AskElder
+            session={session}
+            describedBy={describedBy}
+            onAsked={() => tell(askDialog.done(session))}
+          />
+        ))}
+    </div>
+  );
+}
+
+/** Of a youth who is of age no parent waits for an answer. Rule 6.171 */
+function waitsForParent({ bucket, waitsFor }: SessionRow): boolean {
+  return bucket === 'pending' && waitsFor !== 'youth';
+}
+
+type AskedProps = {
+  session: SessionRow;
+  isParent: boolean;
+  heading: Props['heading'];
+  /** The form in which it is answered. */
+  children: ReactNode;
+};
+
+/** The question and the answer, as text and nothing else. */
+function Asked({ session, isParent, heading: Heading, children }: AskedProps) {
+  const { question } = session;
+  if (question === null) return null;
+  const isWaiting = waitsForParent(session);
+  const { answer } = question;
+  const words = 'border-s-4 ps-4 whitespace-pre-line [overflow-wrap:anywhere]';
+  return (
+    <section className="space-y-3 rounded-card border-2 border-line-soft p-[min(1rem,3vw)]">
+      <Heading className="font-serif text-lg font-semibold [overflow-wrap:anywhere]">
+        {questionText.heading(session, isParent, question.guardian)}
+      </Heading>
+      <blockquote className={`${words} border-line-soft`}>{question.question}</blockquote>
+      {answer === null && (isParent || !isWaiting) && (
+        <p className="text-ink-soft">
+          {isWaiting ? questionText.waiting(session) : questionText.unanswered}
+        </p>
+      )}
+      {answer !== null && (
+        <>
+          <p className="font-semibold">{questionText.answered(session, isParent)}</p>
+          <blockquote className={`${words} border-role-ink`}>{answer.words}</blockquote>
+        </>
+      )}
+      {children}
+    </section>
+  );
+}
+
+type AskProps = Pick<Props, 'session' | 'describedBy'> & { onAsked: () => void };
+
+function AskElder({ session, describedBy, onAsked }: AskProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <p className="text-ink-soft">{askDialog.hint(session)}</p>
+      <Button
+        variant="secondary"
+        aria-describedby={describedBy}
+        onClick={() => setIsAsking(true)}
+        className="max-sm:w-full"
+      >
+        <MessageCircleQuestion aria-hidden className="size-5 shrink-0" />
+        {askDialog.open(session)}
+      </Button>
+      {isAsking && (
+        <AskDialog session={session} onClosed={() => setIsAsking(false)} onAsked={onAsked} />
+      )}
+    </>
+  );
+}
+
+/** Rule 6.121: the elder answers once. What was typed stays after a failure. */
+function AnswerForm({ session, onSent }: { session: SessionRow; onSent: () => void }) {
+  const { mutateAsync, isPending } = useAnswerParent();
+  const [words, setWords] = useState('');
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const problem = v.safeParse(questionAnswerSchema.entries.answer, words).issues?.[0].message;
+
+  function send() {
+    setIsSubmitted(true);
+    if (problem !== undefined) return document.getElementById('question-answer')?.focus();
+    setFailure(null);
+    mutateAsync({ session, words }).then(onSent, (error: unknown) =>
+      setFailure(answerFailureWords(error)),
+    );
+  }
+
+  return (
+    <form
+      noValidate
+      className="space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <p>{answerForm.explanation(session)}</p>
+      <TextArea
+        name="question-answer"
+        label={answerForm.answer}
+        description={answerForm.answerHint}
+        rows={4}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        error={isSubmitted ? problem : undefined}
+      />
+      {failure !== null && <Alert tone="error">{failure}</Alert>}
+      <Button type="submit" isPending={isPending} pendingText={answerForm.sending}>
+        {answerForm.send}
+      </Button>
+    </form>
+  );
+}

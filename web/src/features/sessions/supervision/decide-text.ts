@@ -1,0 +1,87 @@
+import {
+  LINK_NOT_VALID,
+  type ClosedLink,
+  type DecisionLinkView,
+} from '@oakling/domain/sessions/supervision/decision-link';
+import { problemCode, ProblemError, refusalIn } from '../../../lib/problem.ts';
+import { decidedByWords } from './asked-text.ts';
+
+/** Every word of the page that a request mail leads to. */
+export const decidePage = {
+  heading: 'A session request for your child',
+  intro:
+    'Nobody meets until you say yes. Read the request, then approve or reject it. You do not need to log in.',
+  loading: 'Loading the request...',
+  failed: 'We could not load the request.',
+  noLink: 'Please open the link from your e-mail again. Use the whole link.',
+  logIn: 'Log in to see your requests',
+};
+
+export type ClosedView = Extract<DecisionLinkView, { state: ClosedLink }>;
+
+/** What became of a request since its mail, by the state of the link. Rule 6.84 */
+const CLOSED: Readonly<Record<ClosedLink, { title: string; words: string }>> = {
+  gone: {
+    title: 'This request no longer exists.',
+    words:
+      'One of the people has deleted their account, or your child is 18 now and decides alone.',
+  },
+  suspended: {
+    title: 'Your account is suspended.',
+    words: 'You cannot decide anything until that ends.',
+  },
+  cancelled: {
+    title: 'This request was cancelled.',
+    words: 'You have nothing to decide. Nobody will meet.',
+  },
+  changed: {
+    title: 'This request changed after we sent the e-mail.',
+    words: 'Use the link in the newer e-mail. You can also log in and decide there.',
+  },
+  approved: {
+    title: 'This request is already approved.',
+    words: 'The session will take place, unless somebody calls it off.',
+  },
+  rejected: {
+    title: 'This request is already rejected.',
+    words: 'The session will not take place.',
+  },
+  'too-late': {
+    title: 'This request was not decided in time.',
+    words: 'The start time has passed, so the session will not take place.',
+  },
+  expired: {
+    title: 'This link has run out.',
+    words: 'The request is still waiting for you. Please log in to decide.',
+  },
+  terms: {
+    title: 'Our terms have changed.',
+    words: 'Please log in and read them first. You find the request there.',
+  },
+  'youth-first': {
+    title: 'Your child reads this request first.',
+    words: 'If they say yes, we e-mail you again. Log in to see it or to say no.',
+  },
+};
+
+/** What became of the request, and which guardian decided where one did. Rule 6.139 */
+export function closedWords({ state, decided }: ClosedView) {
+  const { title, words } = CLOSED[state];
+  if (decided === undefined || (state !== 'approved' && state !== 'rejected')) {
+    return { title, words };
+  }
+  return { title, words: `${decidedByWords(state, decided.by, decided.at)} ${words}` };
+}
+
+/** The state that a refused decision found, or null for any other failure. */
+export function closedBy(error: unknown): ClosedLink | null {
+  return refusalIn(CLOSED, error);
+}
+
+/** Whether the server does not know the link: altered, cut short, or never ours. */
+export function isInvalidLink(error: unknown): boolean {
+  const isMalformed = error instanceof ProblemError && error.status === 422;
+  return isMalformed || problemCode(error) === 'link-invalid';
+}
+
+export const invalidLink = { title: LINK_NOT_VALID, words: decidePage.noLink };

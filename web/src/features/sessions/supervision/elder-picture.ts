@@ -1,0 +1,45 @@
+import type { PersonCard, SessionRow } from '@oakling/domain/sessions/contract';
+import { useEffect, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+
+/**
+ * Rule 6.83: an address of the elder's uploaded picture that is good in this page alone, once it is there. The link
+ * stays in the body of the request: an address would show it to logs.
+ */
+export function useElderPicture(link: string, hasPicture: boolean): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!hasPicture) return;
+    const leaving = new AbortController();
+    let made: string | null = null;
+    async function show() {
+      const picture = await fetchPicture(link, leaving.signal);
+      if (leaving.signal.aborted || picture === null) return;
+      made = URL.createObjectURL(picture);
+      setUrl(made);
+    }
+    // Without it the drawn picture stays: a decision needs none.
+    show().catch(() => undefined);
+    return () => {
+      leaving.abort();
+      if (made !== null) URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [link, hasPicture]);
+  return url;
+}
+
+async function fetchPicture(link: string, signal: AbortSignal): Promise<Blob | null> {
+  const response = await api['decision-links'].picture.$post(
+    { json: { link } },
+    { init: { signal } },
+  );
+  return response.ok ? response.blob() : null;
+}
+
+/** The session with this picture of its elder. */
+export function withElderPicture(session: SessionRow, avatarUrl: string): SessionRow {
+  const shown = (person: PersonCard) =>
+    person.role === 'elder' ? { ...person, avatarUrl } : person;
+  return { ...session, initiator: shown(session.initiator), receiver: shown(session.receiver) };
+}

@@ -1,0 +1,36 @@
+import type { ElderProfile } from '@oakling/domain/sessions/contract';
+import { counted } from '@oakling/domain/kernel/counted';
+import { listWords } from '@oakling/domain/kernel/words';
+import { dayWords, localNow, localTimesOf } from '../../../lib/date-words.ts';
+import { RATHER_IN_PUBLIC, RATHER_ONLINE } from './reject-text.ts';
+
+/** Who the elder is, in words. Rules 6.95 and 6.96 */
+export const elderProfile = {
+  more: (elder: string) => `More about ${elder}`,
+  heading: (elder: string) => `About ${elder}`,
+  age: (range: string) => `${range} years old`,
+  noPicture: 'No picture of their own',
+  // Rule 9.136
+  checked: ({ names, lastOn }: NonNullable<ElderProfile['checks']>) =>
+    `Checked by the moderators: ${listWords(names)}. The last check was on ${dayWords(lastOn, 'UTC')}.`,
+  unchecked: 'Not checked by the moderators yet',
+  joined: (joinedAt: string) =>
+    localTimesOf(joinedAt).date === localNow().slice(0, 10)
+      ? 'Joined Oakling today'
+      : `Joined Oakling on ${dayWords(joinedAt)}`,
+  withChild: (count: number, child: string) =>
+    count === 0
+      ? `No session with ${child} before`
+      : `${counted(count, 'session', 'sessions')} with ${child} before`,
+  withOthers: (count: number) =>
+    count === 0
+      ? 'No session with other families yet'
+      : `${counted(count, 'session', 'sessions')} with other families so far`,
+  noBio: (elder: string) => `${elder} has not written a bio yet.`,
+  firstInPerson: (elder: string, child: string) =>
+    `${child} and ${elder} have never met in person, and the moderators have not checked ${elder} yet. You can say no and ask for something else first:`,
+  instead: [
+    { label: 'A video call instead', reason: RATHER_ONLINE },
+    { label: 'A public place instead', reason: RATHER_IN_PUBLIC },
+  ],
+};

@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import type { AskedGuardians } from '@oakling/domain/sessions/supervision/asked-guardians';
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { asked } from '@oakling/domain/testing/examples';
+import { aMe } from '@oakling/domain/testing/me';
+import { personCard, sessionView } from '@oakling/domain/testing/session-views';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { barriers } from '../../../testing/barriers.ts';
+import { problem, showPage } from '../../../testing/show-page.tsx';
+import { SessionsPage } from '../sessions-page.tsx';
+
+const ada = personCard('1', 'Ada', 'youth');
+const rosa = personCard('2', 'Rosa', 'elder');
+const profile = {
+  bio: 'I take pictures of birds.',
+  ageRange: '60-69',
+  joinedAt: '2026-01-05T10:00:00.000Z',
+  checks: null,
+  sessionsWithChild: 0,
+  sessionsWithOthers: 2,
+  hasMetChildInPerson: false,
+};
+const request = sessionView(1, [rosa, ada], { elderProfile: profile });
+const other = sessionView(2, [ada, rosa], { elderProfile: profile });
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+
+/** The pending tab of Ada's parent; what was decided is gone from the next answer. */
+function show(sessions: readonly SessionView[], answers: Record<string, () => Response> = {}) {
+  let left = sessions;
+  const decide = (session: SessionView, status: 'approved' | 'rejected') => () => {
+    left = left.filter(({ id }) => id !== session.id);
+    return Response.json({ ...session, status });
+  };
+  const page = showPage({
+    element: <SessionsPage />,
+    address: '/dashboard/parent/sessions?tab=pending',
+    me: aMe(),
+    answers: {
+      'GET /api/sessions?bucket=pending': () =>
+        Response.json({
+          items: left,
+          nextCursor: null,
+          counts: { pending: left.length, upcoming: 0, rejected: 0, past: 0 },
+        }),
+      ...Object.fromEntries(
+        sessions.flatMap((session) => [
+          [`POST /api/sessions/${session.id}/approve`, decide(session, 'approved')],
+          [`POST /api/sessions/${session.id}/reject`, decide(session, 'rejected')],
+        ]),
+      ),
+      ...answers,
+    },
+  });
+  return page;
+}
+
+const rows = () => screen.findAllByRole('article', { name: /^Request for the session/ });
+const rowOf = async (nth = 0) => within((await rows())[nth] ?? document.body);
+const decided = (sent: readonly { call: string; body: unknown }[]) =>
+  sent.filter(({ call }) => call.startsWith('POST'));
+
+test('Rule 6.190, a row says that it waits for the parent, who the elder is, and has yes and no but no Cancel', async () => {
+  show([request]);
+  const row = await rowOf();
+  expect(row.getByText('Waiting for you')).toBeDefined();
+  expect(row.getByRole('button', { name: 'Approve' })).toBeDefined();
+  expect(row.getByRole('button', { name: 'Reject' })).toBeDefined();
+  expect(row.getByRole('link', { name: /^Details: / })).toBeDefined();
+  expect(row.getByText('I take pictures of birds.')).toBeDefined();
+  expect(row.getByText('Not checked by the moderators yet')).toBeDefined();
+  expect(row.getByRole('button', { name: 'A video call instead' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
+  expect(screen.getByRole('tab', { name: 'Awaiting Parent Decision (1)' })).toBeDefined();
+  expect(await barriers()).toEqual([]);
+});
+
+test('Approve decides the version that was read, and the focus goes to the next request', async () => {
+  const { sent } = show([request, other]);
+  await user.click((await rowOf()).getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText(/^You approved the session of Rosa with Ada/)).toBeDefined();
+  expect(decided(sent)).toEqual([
+    { call: `POST /api/sessions/${request.id}/approve`, body: { version: 1 } },
+  ]);
+  const [next, ...others] = await rows();
+  expect(others).toEqual([]);
+  expect(document.activeElement).toBe(next);
+  expect(next?.getAttribute('aria-label')).toMatch(/Ada with Rosa/);
+});
+
+test('Reject asks for a reason first, and Keep the request changes nothing', async () => {
+  const { sent } = show([request]);
+  await user.click((await rowOf()).getByRole('button', { name: 'Reject' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Keep the request' }));
+  expect(decided(sent)).toEqual([]);
+  await user.click((await rowOf()).getByRole('button', { name: 'A video call instead' }));
+  const again = within(await screen.findByRole('alertdialog'));
+  await user.click(again.getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByText(/^You rejected the session of Rosa with Ada/)).toBeDefined();
+  const reason = 'We would rather meet online.';
+  expect(decided(sent)).toEqual([
+    { call: `POST /api/sessions/${request.id}/reject`, body: { version: 1, reason } },
+  ]);
+});
+
+test('a decision that is refused brings the row back, with the reason', async () => {
+  show([request], {
+    [`POST /api/sessions/${request.id}/approve`]: () => problem(409, 'overlaps'),
+  });
+  await user.click((await rowOf()).getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText(/has another approved session at this time/)).toBeDefined();
+  expect(await rows()).toHaveLength(1);
+});
+
+test('with several guardians it says whose yes is missing', async () => {
+  const me = { ...asked('Maria'), isMe: true };
+  const all = (saidYes: boolean): AskedGuardians => ({
+    isAll: true,
+    guardians: [{ ...me, saidYes }, asked('Jon')],
+  });
+  const { unmount } = show([{ ...request, asked: all(false) }]);
+  const before = await rowOf();
+  expect(before.getByText('Waiting for you')).toBeDefined();
+  expect(before.getByText(/waiting for you and Jon/i)).toBeDefined();
+  unmount();
+  show([{ ...request, asked: all(true) }]);
+  const after = await rowOf();
+  expect(after.getByText('You said yes. Waiting for Jon.')).toBeDefined();
+  expect(after.queryByText('Waiting for you')).toBeNull();
+  expect(after.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(after.getByRole('button', { name: 'Reject' })).toBeDefined();
+});
+
+test('what breaks their rule, or is the child’s to read first, cannot be approved', async () => {
+  const { unmount } = show([{ ...request, brokenRules: ['places'] }]);
+  const approve = (await rowOf()).getByRole('button', { name: 'Approve' });
+  expect((approve as HTMLButtonElement).disabled).toBe(true);
+  unmount();
+  show([{ ...request, waitsFor: 'youth-first' }]);
+  const row = await rowOf();
+  expect(row.getByText('Ada reads this first')).toBeDefined();
+  expect(row.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(row.queryByText('Waiting for you')).toBeNull();
+});

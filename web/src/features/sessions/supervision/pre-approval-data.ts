@@ -1,0 +1,29 @@
+import type { PreApprovals } from '@oakling/domain/sessions/supervision/pre-approval';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, bodyOf } from '../../../lib/api.ts';
+
+/** Who the guardians of a child approve beforehand. Rule 6.155 */
+export function preApprovalsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['sessions', 'pre-approvals', id],
+    queryFn: (): Promise<PreApprovals> =>
+      bodyOf(api.children[':id']['pre-approvals'].$get({ param: { id } })),
+  });
+}
+
+/** Approves the sessions of one elder beforehand, or no more. */
+export function usePreApprove(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ elderId, isOn }: { elderId: string; isOn: boolean }) => {
+      const one = api.children[':id']['pre-approvals'][':elderId'];
+      const param = { id, elderId };
+      return bodyOf(isOn ? one.$put({ param, json: {} }) : one.$delete({ param, json: {} }));
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: preApprovalsQuery(id).queryKey }),
+        client.invalidateQueries({ queryKey: ['safety', 'changes', id] }),
+      ]),
+  });
+}

@@ -1,0 +1,54 @@
+import type { PreApprovalRefusal } from '@oakling/domain/sessions/supervision/pre-approval';
+import { listWords } from '@oakling/domain/kernel/words';
+import { clockWords, dayWords } from '../../../lib/date-words.ts';
+import { failureIn } from '../../../lib/problem.ts';
+
+/** Every word about the elders a guardian approves beforehand. Rules 6.155 to 6.161 */
+export const preApprovalText = {
+  heading: 'Approve an elder in advance',
+  intro: (child: string) =>
+    `${child} is 16 or 17. You can say yes in advance to an elder you know and trust. We still tell you about each session, and you can call it off.`,
+  loading: 'Loading the elders...',
+  failed: 'We could not load the elders.',
+  none: (child: string) => `${child} has no session with an elder yet.`,
+  unverified: 'Only for elders the moderators have checked',
+  isOn: 'You approve their sessions in advance.',
+  others: (names: readonly string[]) =>
+    `${listWords(names)} ${names.length === 1 ? 'approves' : 'approve'} their sessions in advance.`,
+  turnOn: 'Approve in advance',
+  turnOnFor: (elder: string) => `Approve in advance: sessions with ${elder}`,
+  turnOff: 'Stop',
+  turnOffFor: (elder: string) => `Stop approving sessions with ${elder} in advance`,
+  askTitle: (elder: string, child: string) =>
+    `Approve ${child}’s sessions with ${elder} in advance?`,
+  ask: (elder: string, child: string) => [
+    `When ${child} says yes to ${elder}, the session is approved at once. It must fit your rules and be at a usual time. If not, we ask you first.`,
+    'We tell you and every other guardian about each one at once. You can all call it off.',
+    `You can stop this at any time. It also stops when the moderators’ check of ${elder} runs out, or when ${child} turns 18.`,
+    `It stops, too, when one of you says no to a session with ${elder} or calls one off.`,
+  ],
+  keepAsking: 'Keep asking me',
+  turningOn: 'Saving...',
+  on: (elder: string) => `From now on you approve sessions with ${elder} in advance.`,
+  off: (elder: string) => `From now on we ask you about each session with ${elder} again.`,
+  byRule: 'Approved by your rule',
+  callOff: 'See it, or call it off',
+  callOffOf: (elder: string, startsAt: string) =>
+    `See it, or call it off: the session with ${elder} on ${dayWords(startsAt)}`,
+  session: (elder: string, startsAt: string) =>
+    `${elder}, ${dayWords(startsAt)}, ${clockWords(startsAt)}`,
+};
+
+const REFUSALS: Readonly<Record<PreApprovalRefusal, string>> = {
+  'wrong-role': 'Only a parent can do this.',
+  'not-your-child': 'This is not your child.',
+  'not-16-or-17': 'This is only for children of 16 and 17.',
+  'no-such-elder': 'Your child has no session with this elder.',
+  'elder-not-verified': 'The moderators’ check of this elder has run out.',
+  unchanged: 'This is already how it is.',
+};
+
+/** Why it was not done, in words. */
+export function preApprovalFailure(error: unknown): string {
+  return `We changed nothing. ${failureIn(REFUSALS, error)}`;
+}

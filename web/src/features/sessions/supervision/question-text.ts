@@ -1,0 +1,87 @@
+import * as texts from '@oakling/domain/kernel/texts';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
+import type {
+  ElderAnswerRefusal,
+  QuestionRefusal,
+} from '@oakling/domain/sessions/supervision/decide-question';
+import { failureIn } from '../../../lib/problem.ts';
+import { elderAndYouth } from '../session-view.ts';
+import { OPEN_REFUSALS } from '../text.ts';
+
+type Pair = Pick<SessionRow, 'initiator' | 'receiver'>;
+const elderOf = (session: Pair) => elderAndYouth(session).elder.name;
+const youthOf = (session: Pair) => elderAndYouth(session).youth.name;
+
+/** What both of the two read of a question. Rule 6.122 */
+export const questionText = {
+  heading: (session: Pair, isParent: boolean, guardian: string | null) => {
+    if (!isParent) return `${youthOf(session)}’s parent asks you`;
+    const whose = guardian === null ? 'Your' : `${guardian}’s`;
+    return `${whose} question to ${elderOf(session)}`;
+  },
+  answered: (session: Pair, isParent: boolean) =>
+    isParent ? `${elderOf(session)} answered` : 'You answered',
+  waiting: (session: Pair) => `${elderOf(session)} has not answered this yet.`,
+  unanswered: 'This was not answered.',
+};
+
+/** Every word of the dialog in which a parent asks. Rule 6.120 */
+export const askDialog = {
+  open: (session: Pair) => `Ask ${elderOf(session)}`,
+  hint: (session: Pair) =>
+    `You can ask ${elderOf(session)} one question before you decide. We tell you when the answer is here.`,
+  title: (session: Pair) => `Ask ${elderOf(session)} one question`,
+  explanation: (session: Pair) =>
+    `${elderOf(session)} can answer once. Only the two of you read it, not ${youthOf(session)}. Moderators read it only if somebody reports the session.`,
+  phrasesLabel: 'Suggestions',
+  phrases: [
+    'Where exactly would you meet?',
+    'Will anyone else be there?',
+    'How do you know about this interest?',
+    'Have you done something like this with young people before?',
+  ],
+  question: 'Your question',
+  questionHint: `Choose one or write your own, up to ${texts.question.max} characters.`,
+  confirm: 'Send the question',
+  confirming: 'Sending...',
+  cancel: 'Not now',
+  done: (session: Pair) =>
+    `We sent your question. We tell you when ${elderOf(session)} has answered.`,
+  logIn: (session: Pair) => `Log in to ask ${elderOf(session)} something first`,
+};
+
+/** Every word of the form in which the elder answers. Rule 6.121 */
+export const answerForm = {
+  explanation: (session: Pair) =>
+    `You can answer once. Only the parent and you read it, not ${youthOf(session)}. Moderators read it only if somebody reports the session.`,
+  answer: 'Your answer',
+  answerHint: `Up to ${texts.answer.max} characters.`,
+  send: 'Send the answer',
+  sending: 'Sending...',
+  done: 'We sent your answer to the parent.',
+};
+
+const WAITING_REFUSALS = {
+  ...OPEN_REFUSALS,
+  'not-waiting': 'No parent decides about this request now.',
+  'start-passed': 'The start time has passed.',
+};
+
+const ASK_REFUSALS: Readonly<Record<QuestionRefusal | 'not-found', string>> = {
+  ...WAITING_REFUSALS,
+  'not-yours-to-ask': 'Only the parent can ask.',
+  'already-asked': 'You have already asked a question about this session.',
+};
+
+const ANSWER_REFUSALS: Readonly<Record<ElderAnswerRefusal | 'not-found', string>> = {
+  ...WAITING_REFUSALS,
+  'not-yours-to-answer': 'Only the elder can answer.',
+  'no-question': 'There is no question to answer.',
+  'already-answered': 'You have already answered this.',
+};
+
+/** Why a question was not sent, in words. */
+export const askFailureWords = (error: unknown) => failureIn(ASK_REFUSALS, error);
+
+/** Why an answer was not sent, in words. */
+export const answerFailureWords = (error: unknown) => failureIn(ANSWER_REFUSALS, error);

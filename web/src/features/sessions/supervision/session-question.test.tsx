@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import type { Role } from '@oakling/domain/identity/role';
+import type { QuestionView, SessionView } from '@oakling/domain/sessions/contract';
+import { aMe } from '@oakling/domain/testing/me';
+import { personCard, sessionView } from '@oakling/domain/testing/session-views';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { problem, showPage } from '../../../testing/show-page.tsx';
+import { SessionPage } from '../session-page.tsx';
+
+const [ada, rosa] = [personCard('1', 'Ada', 'youth'), personCard('2', 'Rosa', 'elder')];
+const at = '2026-03-01T11:00:00.000Z';
+const asked: QuestionView = {
+  question: 'Will anyone else be there?',
+  askedAt: at,
+  guardian: null,
+  answer: null,
+};
+const answered: QuestionView = { ...asked, answer: { words: 'See www.evil.example', at } };
+
+/** The page of a session that Rosa asked Ada for, and a server that takes a question and an answer. */
+function show(role: Role, changes: Partial<SessionView> = {}, refusal?: string) {
+  let session = sessionView(1, [rosa, ada], changes);
+  const take = (question: QuestionView) => () => {
+    if (refusal !== undefined) return problem(409, refusal);
+    session = { ...session, question };
+    return Response.json(session);
+  };
+  return showPage({
+    element: <SessionPage />,
+    address: `/dashboard/${role}/sessions/${session.id}`,
+    route: '/dashboard/:role/sessions/:id',
+    me: aMe({ id: ada.id, role, fullName: 'Ada' }),
+    answers: {
+      [`GET /api/sessions/${session.id}`]: () => Response.json(session),
+      [`POST /api/sessions/${session.id}/question`]: take(asked),
+      [`POST /api/sessions/${session.id}/question/answer`]: take(answered),
+    },
+  });
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+test('Rule 6.120, the parent chooses a question, sends it, and reads that it is not answered yet', async () => {
+  const { sent } = show('parent');
+  await press('Ask Rosa');
+  await press('Will anyone else be there?');
+  await press('Send the question');
+  expect(await screen.findByText('Rosa has not answered this yet.')).toBeDefined();
+  const body = { version: 1, question: 'Will anyone else be there?' };
+  expect(sent.find(({ call }) => call.endsWith('/question'))?.body).toEqual(body);
+  expect(screen.getByRole('heading', { name: 'Your question to Rosa' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Ask Rosa' })).toBeNull();
+  const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(told.join()).toContain('We sent your question.');
+});
+
+test('Rule 6.120, nothing is sent without a question, and one that is refused says why', async () => {
+  const { sent } = show('parent', {}, 'not-waiting');
+  await press('Ask Rosa');
+  await press('Send the question');
+  expect(await screen.findByText('Please choose or write a question.')).toBeDefined();
+  expect(sent.some(({ call }) => call.endsWith('/question'))).toBe(false);
+  fireEvent.change(screen.getByLabelText('Your question'), { target: { value: 'Who else?' } });
+  await press('Send the question');
+  expect(await screen.findByText('No parent decides about this request now.')).toBeDefined();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your question').value).toBe('Who else?');
+});
+
+test('Rule 6.121, the elder reads the question and answers once', async () => {
+  const { sent } = show('elder', { question: asked });
+  expect(await screen.findByRole('heading', { name: 'Ada’s parent asks you' })).toBeDefined();
+  await press('Send the answer');
+  expect(await screen.findByText('Please write an answer.')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'My neighbour' } });
+  await press('Send the answer');
+  expect(await screen.findByText('You answered')).toBeDefined();
+  expect(sent.at(-2)?.body ?? sent.at(-1)?.body).toEqual({ answer: 'My neighbour' });
+  expect(screen.queryByRole('button', { name: 'Send the answer' })).toBeNull();
+});
+
+test('Rule 6.122, the answer is text, and nothing in it is a link', async () => {
+  show('parent', { question: answered });
+  const words = await screen.findByText('See www.evil.example');
+  expect([words.closest('a'), words.querySelector('a')]).toEqual([null, null]);
+  expect(screen.getByText('Rosa answered')).toBeDefined();
+});
+
+test.for([
+  ['the youth', 'youth', {}],
+  ['the elder where nothing was asked', 'elder', {}],
+  ['the parent once it is decided', 'parent', { status: 'approved', bucket: 'upcoming' }],
+] as const)('Rule 6.120, %s is offered neither', async ([, role, changes]) => {
+  show(role, changes);
+  expect(await screen.findByText('What happened so far')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^(Ask Rosa|Send the answer)$/ })).toBeNull();
+});
+
+test('Rule 6.121, what was not answered before the decision is said so, and can be answered no more', async () => {
+  show('elder', { status: 'approved', bucket: 'upcoming', question: asked });
+  expect(await screen.findByText('This was not answered.')).toBeDefined();
+  expect(screen.queryByLabelText('Your answer')).toBeNull();
+});
+
+test('Rule 6.171, of a youth who is of age the elder is asked for no answer', async () => {
+  show('elder', { question: asked, waitsFor: 'youth' });
+  expect(await screen.findByText('This was not answered.')).toBeDefined();
+  expect(screen.queryByLabelText('Your answer')).toBeNull();
+});

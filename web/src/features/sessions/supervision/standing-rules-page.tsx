@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { problemCode } from '../../../lib/problem.ts';
+import { LinkButton, TextLink } from '../../../ui/link.tsx';
+import { EmptyState, LoadFailed, Skeleton } from '../../../ui/loading.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { StandingRulesForm } from './components/standing-rules-form.tsx';
+import { childRulesQuery } from './standing-rules-data.ts';
+import { rulesPage as text } from './standing-rules-text.ts';
+
+const NOT_THERE = new Set(['not-found', 'invalid-input']);
+
+/** Rule 6.106: a parent sets the rules for the sessions of one child. */
+export function StandingRulesPage() {
+  const { childId = '' } = useParams();
+  const { data, error, isPending, refetch } = useQuery(childRulesQuery(childId));
+  const name = data?.childName.trim() || 'your child';
+  const isAbsent = NOT_THERE.has(problemCode(error) ?? '');
+  const title = data === undefined ? text.plainTitle : text.title(name);
+  return (
+    <Page>
+      <div className="space-y-2">
+        {data !== undefined && (
+          <p>
+            <TextLink to={`/dashboard/parent/children/${childId}`} isAlone>
+              {text.back(name)}
+            </TextLink>
+          </p>
+        )}
+        <PageHeading className="[overflow-wrap:anywhere]">{title}</PageHeading>
+        {data !== undefined && <p className="text-ink-soft">{text.intro(name)}</p>}
+      </div>
+      {isPending && <Skeleton label={text.loading} />}
+      {isAbsent && (
+        <EmptyState
+          picture="no-children"
+          title={text.absent}
+          action={<LinkButton to="/dashboard/parent/children">{text.all}</LinkButton>}
+        />
+      )}
+      {data === undefined && error !== null && !isAbsent && (
+        <LoadFailed words={text.failed} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && (
+        <StandingRulesForm key={childId} childId={childId} child={data} name={name} />
+      )}
+    </Page>
+  );
+}

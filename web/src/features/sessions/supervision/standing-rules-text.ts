@@ -1,0 +1,117 @@
+import { counted } from '@oakling/domain/kernel/counted';
+import { listWords } from '@oakling/domain/kernel/words';
+import type {
+  ChildRules,
+  MeetingRule,
+  StandingRule,
+  StandingRules,
+  Weekday,
+} from '@oakling/domain/sessions/supervision/standing-rules';
+import { clockWords, zoneWords } from '../../../lib/date-words.ts';
+
+export const DAY_NAMES: Readonly<Record<Weekday, string>> = {
+  1: 'Monday',
+  2: 'Tuesday',
+  3: 'Wednesday',
+  4: 'Thursday',
+  5: 'Friday',
+  6: 'Saturday',
+  7: 'Sunday',
+};
+
+/** Every word of the page on which a parent sets the rules. Rule 6.106 */
+export const rulesPage = {
+  plainTitle: 'Rules for sessions',
+  title: (name: string) => `Rules for ${name}’s sessions`,
+  intro: (name: string) =>
+    `These rules count for every new request. If one does not fit, nobody can send it. ${name} and the elders never see your rules. They only read that a time, a place or a way to meet is not possible.`,
+  loading: 'Loading the rules...',
+  failed: 'We could not load the rules.',
+  absent: 'You have no child with this address.',
+  all: 'Your Children',
+  back: (name: string) => `Back to ${name}`,
+  how: 'How and where',
+  videoOnly: 'Video calls only',
+  videoOnlyHint: (name: string) => `${name} and an elder never meet in person.`,
+  noFirstInPerson: 'No first meeting in person',
+  noFirstInPersonHint: 'The first time is a video call. After it, they can ask to meet.',
+  knownPlaces: 'Only at places I have approved before',
+  placesHint: ({ places }: Pick<ChildRules, 'places'>) =>
+    places.length === 0
+      ? 'You have not approved a place in the last year, so only video calls are possible now.'
+      : `So far: ${places.join('; ')}. To allow a new place, turn this off for a while.`,
+  calls: 'Video calls here',
+  callsLegend: (name: string) => `When ${name} and an elder call each other here`,
+  meetings: {
+    alone: { label: 'They may meet alone', description: 'You can see who is there, and walk in.' },
+    told: { label: 'Tell me when it begins', description: 'We tell every guardian.' },
+    'with-adult': {
+      label: 'Only when a guardian or a moderator is there',
+      description:
+        'They wait for you, another guardian or a moderator. When the last one leaves, it pauses.',
+    },
+  } satisfies Readonly<Record<MeetingRule, { label: string; description: string }>>,
+  when: 'When',
+  byDay: 'Only on these days',
+  days: 'Days',
+  byHours: 'Only between two times of the day',
+  from: 'From',
+  to: 'Until',
+  byCount: 'Only so many sessions a week',
+  most: 'Sessions a week, at most',
+  mostHint: 'From Monday to Sunday. We count approved sessions and open requests.',
+  zone: (zone: string) => `Days and times are in ${zoneWords(zone)}.`,
+  takeMyClock: (zone: string) => `Use the clock of this device (${zoneWords(zone)})`,
+  approved: 'Sessions you have already approved stay as they are.',
+  save: 'Save the rules',
+  saving: 'Saving...',
+  saved: 'Saved. The rules count from now on.',
+  notSaved: (why: string) => `The rules were not saved. ${why}`,
+  noDay: 'Please choose at least one day.',
+};
+
+/** The part of a child's page that leads to the rules. */
+export const rulesSection = {
+  heading: 'Rules for sessions',
+  none: 'You have set no rules. You decide about each request when it comes.',
+  some: 'New requests must fit these rules. You still decide about each one:',
+  open: 'Set the rules',
+  change: 'Change the rules',
+};
+
+const clock = (time: string) => clockWords(new Date(`1970-01-01T${time}`).toISOString());
+
+/** Each rule that is set, as a sentence for the parent. */
+export function ruleSentences(rules: StandingRules | ChildRules['rules']): string[] {
+  if (rules === null) return [];
+  const { days, hours, meetings, mostAWeek, timeZone } = rules;
+  return [
+    ...(rules.videoOnly ? ['Video calls only'] : []),
+    ...(rules.noFirstInPerson ? ['No first meeting in person'] : []),
+    ...(rules.knownPlacesOnly ? ['Only at places you approved before'] : []),
+    ...(days === null ? [] : [`Only on ${listWords(days.map((day) => DAY_NAMES[day]))}`]),
+    ...(hours === null
+      ? []
+      : [`Only between ${clock(hours.from)} and ${clock(hours.to)}, ${zoneWords(timeZone)}`]),
+    ...(meetings === 'with-adult'
+      ? ['Video calls here only when a guardian or a moderator is there']
+      : []),
+    ...(meetings === 'alone' ? ['Video calls here may begin without telling you'] : []),
+    ...(mostAWeek === null ? [] : [`At most ${counted(mostAWeek, 'session', 'sessions')} a week`]),
+  ];
+}
+
+/** What a request that waits is marked with. Rule 6.105 */
+export const brokenText = {
+  title: (name: string) => `This does not fit your rules for ${name}`,
+  rules: {
+    'video-only': 'You allow video calls only.',
+    'first-in-person': 'You allow no first meeting in person.',
+    places: 'You have not approved this place before.',
+    days: 'You do not allow this day of the week.',
+    hours: 'This is outside the hours you allow.',
+    week: 'You have approved as many sessions in that week as you allow.',
+  } satisfies Readonly<Record<StandingRule, string>>,
+  next: 'To approve it, change the rules first. You can also say no.',
+  change: 'Change the rules',
+};

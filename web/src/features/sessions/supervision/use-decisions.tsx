@@ -1,0 +1,103 @@
+import type { SessionRow } from '@oakling/domain/sessions/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { problemCode } from '../../../lib/problem.ts';
+import type { Feedback } from '../../../ui/live-region.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { lazyDialog } from '../../../ui/lazy-part.ts';
+import { useFocusAfterLeaving, useSettling } from '../../../ui/use-focus-after-leaving.ts';
+import { approvalsPage as text, decisionFailureWords } from './approvals-text.ts';
+import { decisionWords, othersAwaited, waitsForOthers } from './asked-text.ts';
+import { sessionQuery, useDecideSession, type ParentDecision } from '../data.ts';
+import { cardId } from '../session-view.ts';
+
+const RejectDialog = lazyDialog(
+  async () => (await import('../components/reason-dialogs.tsx')).RejectDialog,
+);
+
+/** A request that is about to be rejected, and what its reason is to begin with. */
+interface Rejecting {
+  readonly session: SessionRow;
+  readonly reason?: string | undefined;
+}
+
+/**
+ * Rules 6.27 and 6.46: decides requests. `approve` acts at once; `askToReject` opens `dialog`, which asks for the reason.
+ * A card leaves at once and comes back when the server refuses; focus goes to the card in its place.
+ */
+export function useDecisions() {
+  const { mutateAsync } = useDecideSession();
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
+  const [feedback, setFeedback] = useState<Feedback | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const client = useQueryClient();
+  const { leave, moveFocus, focusCard } = useFocusAfterLeaving(frame);
+  const { isSettling, settle } = useSettling();
+  const [rejecting, setRejecting] = useState<Rejecting | null>(null);
+
+  /** @returns null, or why it could not be done. */
+  async function decide(decision: ParentDecision): Promise<string | null> {
+    const { session, verb } = decision;
+    const isApproval = verb === 'approve';
+    if (!isApproval || !waitsForOthers(session)) {
+      leave(cardId(session.id));
+      setLeaving((ids) => new Set([...ids, session.id]));
+    }
+    settle();
+    try {
+      const decided = await mutateAsync(decision);
+      if (isApproval && decided.status === 'pending') {
+        showToast(text.saidYesToast, 'success');
+        const words = text.saidYes(session, othersAwaited(decided));
+        setFeedback({ tone: 'success', words });
+        // The button that was pressed has gone.
+        focusCard(cardId(session.id));
+        return null;
+      }
+      showToast(isApproval ? text.approvedToast : text.rejectedToast, 'success');
+      setFeedback({
+        tone: 'success',
+        words: (isApproval ? text.approved : text.rejected)(session),
+      });
+      return null;
+    } catch (error) {
+      const reason = await whyNot(error, session);
+      showToast(text.failedToast, 'error');
+      setFeedback({ tone: 'error', words: `${text.unchanged(session)} ${reason}` });
+      return reason;
+    } finally {
+      setLeaving((ids) => new Set([...ids].filter((id) => id !== session.id)));
+    }
+  }
+
+  /** Rule 6.139: where another guardian was quicker, who it was. */
+  async function whyNot(error: unknown, { id }: SessionRow): Promise<string> {
+    const words = decisionFailureWords(error);
+    if (problemCode(error) !== 'already-decided') return words;
+    try {
+      return decisionWords(await client.fetchQuery(sessionQuery(id))) ?? words;
+    } catch {
+      return words;
+    }
+  }
+
+  function approve(session: SessionRow) {
+    void decide({ verb: 'approve', session });
+    if (!waitsForOthers(session)) moveFocus();
+  }
+
+  const askToReject = (session: SessionRow, reason?: string) => setRejecting({ session, reason });
+  const dialog = rejecting !== null && (
+    <RejectDialog
+      {...rejecting}
+      reject={(reason) => decide({ verb: 'reject', session: rejecting.session, reason })}
+      onCancel={() => setRejecting(null)}
+      onRejected={() => {
+        setRejecting(null);
+        moveFocus();
+      }}
+    />
+  );
+
+  return { approve, askToReject, dialog, leaving, feedback, frame, isSettling };
+}
