@@ -1,4 +1,4 @@
--- Only what took place is answered, in the month after it. Rule 6.77
+-- Accept answers only about approved sessions, within 30 days after the end. Rule 6.77
 create function check_outcome() returns trigger
 language plpgsql
 as $$
@@ -18,7 +18,7 @@ create trigger session_outcomes_checked before insert or update on session_outco
 create policy session_outcomes_system on session_outcomes to oakling_system
   using (true) with check (true);
 grant select, insert, update (outcome, answered_at) on session_outcomes to oakling_app;
--- Who was there and who supervises; not who was a guardian until the youth was of age. Rule 6.165
+-- Participants and present guardians answer; former guardians don't. Rule 6.165
 create policy session_outcomes_own on session_outcomes to oakling_app
   using (person_id = (select app_person_id()))
   with check (
@@ -30,8 +30,8 @@ create policy session_outcomes_own on session_outcomes to oakling_app
     )
   );
 
--- After what took place, by the one who said so, in the month after it, between two who may meet now. A pause, a suspension
--- and a block hold the rows of the people, for which this waits.
+-- Accept thanks only within 30 days after an approved session that its sender didn't report as missed or uncomfortable,
+-- and only between two people who may meet. Locks both rows, so a concurrent pause, suspension or block is seen.
 create function check_thanks() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -71,7 +71,8 @@ create trigger session_thanks_checked before insert or update on session_thanks
 create policy session_thanks_system on session_thanks to oakling_system
   using (true) with check (true);
 grant select, insert on session_thanks to oakling_app;
--- The guardians, and the two as long as they see the session. Nobody is thanked for what felt uncomfortable to them. Rule 6.218
+-- Guardians and participants who see the session read the notes. A participant who felt uncomfortable reads only their
+-- own. Rule 6.218
 create policy session_thanks_read on session_thanks for select to oakling_app
   using (
     exists (

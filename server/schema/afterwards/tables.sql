@@ -1,7 +1,6 @@
--- What people are reminded of around a session, and what they say of it afterwards. Rules 6.74 to 6.79
--- and 8.50 to 8.56
+-- Answers and thank-you notes after a session. Rules 6.74 to 6.79
 
--- How it went, as one person says it. Nobody else reads it. Rule 6.76
+-- One person's answer about how a session went. Only that person reads it. Rule 6.76
 create table session_outcomes (
   session_id uuid not null references sessions (id) on delete cascade,
   person_id uuid not null references people (id) on delete cascade,
@@ -14,18 +13,18 @@ create table session_outcomes (
 create index session_outcomes_person on session_outcomes (person_id);
 alter table session_outcomes enable row level security, force row level security;
 
--- The thank-you notes after a session: prepared cards, one from each of the two. Rules 6.215 to 6.219
+-- Thank-you notes: prepared cards, at most one from each participant. Rules 6.215 to 6.219
 
 create table session_thanks (
   session_id uuid not null,
   from_id uuid not null,
-  -- Which of the sentences of `THANKS` in domain. No words of anybody's own.
+  -- Key of a sentence in `THANKS` in domain. There is no free text.
   card text not null
     constraint session_thanks_card
       check (card in ('your-time', 'learned', 'laughed', 'patience', 'stories', 'ideas', 'well-done', 'again')),
   sent_at timestamptz not null,
   primary key (session_id, from_id),
-  -- Somebody who thanks has said how it went, and the note goes with that.
+  -- A note requires its sender's answer and is deleted with it.
   constraint session_thanks_said foreign key (session_id, from_id)
     references session_outcomes (session_id, person_id) on delete cascade
 );

@@ -1,8 +1,8 @@
 create policy session_reminders_system on session_reminders to oakling_system
   using (true) with check (true);
 
--- Of a session that takes place, by one of the two, from an hour before its start until half an hour after it. A
--- cancellation, a pause, a block and a suspension at this moment are waited for.
+-- Participants report a delay of an approved session from an hour before its start until half an hour after it. The
+-- locks serialize this with a concurrent cancellation, pause, block or suspension.
 create function check_delay() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -32,7 +32,7 @@ create trigger session_delays_checked before insert or update on session_delays
   for each row execute function check_delay();
 create policy session_delays_system on session_delays to oakling_system using (true) with check (true);
 grant select, insert on session_delays to oakling_app;
--- Those who are shown the place, as long as it is.
+-- Everyone who currently sees the session's place reads its delays.
 create policy session_delays_read on session_delays for select to oakling_app
   using (
     (select app_person_id()) is not null

@@ -1,4 +1,4 @@
--- Which reminder of which version was sent. The server that adds the row sends it.
+-- Reminders already sent, per session version. The server that inserts the row sends the reminder.
 create table session_reminders (
   session_id uuid not null references sessions (id) on delete cascade,
   reminder text not null
@@ -14,12 +14,12 @@ create table session_reminders (
 );
 alter table session_reminders enable row level security, force row level security;
 
--- That a participant runs late. Rules 6.233 to 6.235
+-- Delays that participants report. Rules 6.233 to 6.235
 
 create table session_delays (
   session_id uuid not null references sessions (id) on delete cascade,
   person_id uuid not null references people (id) on delete cascade,
-  -- So often at most; no free words, so that it never becomes a chat.
+  -- Three reports at most and no free text, so this can't become a chat.
   nth smallint not null constraint session_delays_nth check (nth between 1 and 3),
   version integer not null,
   minutes smallint not null constraint session_delays_minutes check (minutes in (5, 10, 15, 30)),

@@ -1,6 +1,7 @@
--- What commands of sessions ask and write, each in one statement.
+-- Reads and writes of session commands, one statement each.
 
--- Whether somebody has an approved session at a time; where clocks go back the end can come first, and is no time.
+-- True if the person has an approved session that overlaps. The end can precede the start when clocks go back, and
+-- `greatest` makes such a range empty.
 create function is_busy(person uuid, starts_at timestamptz, ends_at timestamptz) returns boolean
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -14,8 +15,8 @@ as $$
 $$;
 revoke execute on function is_busy from public;
 
--- What a request is decided by. With the owner's rights, since its requester may read neither the other's parent nor
--- anybody's other sessions: so it says nothing unless the two are matched.
+-- Facts that decide a request. Runs with owner rights, because the requester can't read the other side's guardians or
+-- sessions. Returns no row unless the two are matched.
 create function request_facts(
   match_id uuid, starts_at timestamptz, ends_at timestamptz,
   out my_skills jsonb, out match jsonb, out guardian_ids uuid[], out stage text, out youth_zone text,
@@ -39,7 +40,7 @@ $$;
 revoke execute on function request_facts from public;
 grant execute on function request_facts to oakling_app;
 
--- A request: a session with its first offer, with the requester's rights. Returns it as the requester sees it.
+-- Inserts a session and its first offer with the requester's rights. Returns the session as the requester sees it.
 create function insert_session(session jsonb, offer jsonb) returns json
 language plpgsql volatile set search_path = public, pg_temp
 as $$
@@ -67,8 +68,8 @@ end $$;
 revoke execute on function insert_session from public;
 grant execute on function insert_session to oakling_app;
 
--- The one who was asked says yes, once and to this version, and changes nothing else; gives the session's id. With the
--- owner's rights: no policy could tell this change of a participant from another one. Rule 6.97
+-- Records that the receiver agrees to this version, and returns the session's id. Runs with owner rights, because no
+-- policy can limit an update to this one column. Rule 6.97
 create function agree_to_session(session_id uuid, at timestamptz) returns setof uuid
 language sql volatile security definer set search_path = public, pg_temp
 as $$
@@ -79,3 +80,25 @@ as $$
 $$;
 revoke execute on function agree_to_session from public;
 grant execute on function agree_to_session to oakling_app;
+
+-- Locks a session of the viewer's child until the transaction ends, and returns it as the guardian sees it.
+create function lock_childs_session(id uuid, at timestamptz)
+returns table ("guardianIds" uuid[], item json, part json)
+language plpgsql volatile set search_path = public, pg_temp
+as $$
+begin
+  perform from sessions as session
+    where session.id = lock_childs_session.id and is_my_child(session.youth_id)
+    for update;
+  -- A separate statement takes a new snapshot, which includes the transaction that held the lock before.
+  return query
+    select array(
+        select guards.guardian_id from active_guardianships as guards
+        where guards.child_id = session.youth_id order by guards.since, guards.guardian_id
+      ), mine.item, mine.part
+    from my_whole_sessions(array[lock_childs_session.id], at) as mine
+    join sessions as session on session.id = mine.session_id
+    where found;
+end $$;
+revoke execute on function lock_childs_session from public;
+grant execute on function lock_childs_session to oakling_app;

@@ -1,4 +1,4 @@
--- The offers of a session: what people proposed, and which version is in force. Rules 6.58, 6.59, 6.65 to 6.72 and 6.276
+-- Offers of a session: proposals and the version in force. Rules 6.58, 6.59, 6.65 to 6.72 and 6.276
 
 -- An offer is the version in force, with the content of the session, or a proposal of another time for it.
 create function check_offer() returns trigger
@@ -43,7 +43,7 @@ begin
     raise exception 'the proposed time has passed'
       using errcode = 'check_violation', constraint = 'session_offers_ahead';
   end if;
-  -- The participants could write to each other past the guardians, in any of these columns. Rule 6.67
+  -- In any of these columns, participants could write to each other without a guardian. Rule 6.67
   if num_nonnulls(new.connection_mode, new.interests, new.address, new.video_provider, new.video_link) > 0 then
     raise exception 'a proposal changes the time alone'
       using errcode = 'check_violation', constraint = 'session_offers_time_alone';
@@ -60,7 +60,7 @@ begin
 end $$;
 create trigger session_offers_checked before insert on session_offers
   for each row execute function check_offer();
--- Requests change proposals alone. Other rows are only emptied.
+-- Only proposals are changed. In other rows, the place and note are cleared later.
 create trigger session_offers_rechecked before update on session_offers
   for each row when (new.connection_mode is null and new.proposed_by is not null)
   execute function check_offer();
@@ -123,8 +123,8 @@ create constraint trigger sessions_offered after update on sessions
   for each row when (new.version > old.version)
   execute function check_offered();
 
--- Whether the viewer offered this version of a session, which waits for a decision and is held in this way. A request whose
--- start has passed outlives a block or a pause. Runs with owner rights to find the row by its id alone.
+-- True if the viewer requested this pending version in this mode. Blocks and pauses cancel upcoming requests only, so
+-- they are checked for past ones. Runs with owner rights to find the row by its id alone.
 create function is_own_offer(session uuid, offered integer, in_person boolean) returns boolean
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$
@@ -162,7 +162,7 @@ create policy session_offers_read on session_offers for select to oakling_app
         )
     )
   );
--- The requester says where. Others who see the session propose another time, in their own name.
+-- The requester sets the place. Everyone else who sees the session can propose another time in their own name.
 create policy session_offers_make on session_offers for insert to oakling_app
   with check (
     (select app_person_id()) is not null

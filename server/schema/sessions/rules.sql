@@ -1,5 +1,5 @@
--- People who may not meet now are neither asked nor approved, also when that changes at this moment: a
--- pause, a suspension and a block hold the rows of the people, for which this waits.
+-- Reject new, changed and approved sessions between people who may not meet. Locks both rows, so a concurrent pause,
+-- suspension or block is seen.
 create function check_may_meet() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -28,22 +28,22 @@ create trigger sessions_changed before update on sessions
   for each row when (new.version > old.version)
   execute function check_may_meet();
 
--- What may become of a session: a next version that waits for the parent, one decision, or one
--- cancellation. Only here are the row before and the row after side by side; who may ask for which is
--- said by the policy sessions_write.
+-- Valid transitions: a new pending version, one decision, or one cancellation. Only a trigger sees the old and new row
+-- together. The policy sessions_write decides who may make each change.
 create function check_session_transition() returns trigger
 language plpgsql
 as $$
 begin
-  -- The elder's account is gone; what was approved stays as the parent's record.
+  -- The elder deleted their account. Approved sessions stay as a record for guardians.
   if old.elder_id is not null and new.elder_id is null then
     return new;
   end if;
-  -- A decision finds its start ahead: a clock that ran ahead had let it lapse. Rule 6.260
+  -- A server clock that ran ahead may have marked the session as lapsed. A later decision or version clears that. Rule
+  -- 6.260
   if new.status <> old.status or new.version > old.version then
     new.lapsed_at := null;
   end if;
-  -- A next version waits for the parent, whatever was said of the one before. Rule 6.58
+  -- A new version needs a new decision, even if the previous one was approved. Rule 6.58
   if new.version > old.version then
     if old.status not in ('pending', 'approved') or new.status <> 'pending'
       or new.version <> old.version + 1
@@ -51,8 +51,8 @@ begin
       raise exception 'a changed session is open and waits in its next version'
         using errcode = 'check_violation', constraint = 'sessions_changed_open';
     end if;
-    -- The one who was asked is asked again, unless they proposed this time themselves and nothing else changes.
-    -- Rules 6.97 and 6.173
+    -- The receiver must agree again, unless they proposed this time themselves and nothing else changes. Rules 6.97 and
+    -- 6.173
     new.agreed_at := case when exists (
       select from public.session_offers as proposal
       where proposal.session_id = old.id and proposal.version = new.version and proposal.during = new.during
@@ -70,7 +70,7 @@ begin
   if old.agreed_at is null and new.agreed_at is not null then
     return new;
   end if;
-  -- Otherwise a decision or a cancellation could approve what nobody was shown.
+  -- Otherwise a decision could approve content that no one has read.
   if current_user = 'oakling_app' and (
     new.status = 'pending'
     or (new.version, new.connection_mode, new.interests, new.start_time, new.end_time,
@@ -96,8 +96,8 @@ end $$;
 create trigger sessions_transition before update on sessions
   for each row execute function check_session_transition();
 
--- The youths the viewer asked or was asked by and who are paused now: of these an elder keeps
--- only what a parent had approved. With the owner's rights, only for requests.
+-- Paused youths with whom the viewer has sessions as the elder. Of these sessions, an elder keeps only approved ones.
+-- Runs with owner rights.
 create function paused_people() returns uuid[]
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$
@@ -138,10 +138,9 @@ create policy sessions_request on sessions for insert to oakling_app
       when youth_id then exists (select from match_cards as match where match.id = elder_id)
     end
   );
--- One policy for every change, because of several PostgreSQL would take the row before from one and the
--- row after from another. Whose row it is: the parent's always, a participant's while it is open. What it
--- may become: a version that waits, by who asked for it; cancelled, in one's own name; decided by the
--- parent, or approved by a youth who is of age. Whether that follows from what it was is check_session_transition's.
+-- One policy covers every change: PostgreSQL combines several with OR, the old row under one and the new row under
+-- another. Guardians may change any session of their child, participants open ones only. check_session_transition
+-- checks that the new state follows from the old one.
 create policy sessions_write on sessions for update to oakling_app
   using (
     youth_id = any ((select my_children())::uuid[])

@@ -1,146 +1,5 @@
--- Sessions as JSON for their readers, with the keys of `SessionRow` and `SessionView` in domain.
-
--- A moment as `Date.toISOString` writes it.
-create function iso_moment(at timestamptz) returns text
-language sql stable parallel safe
-as $$ select to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
-
--- `avatarUrl` in domain.
-create function avatar_url(person uuid, avatar text) returns text
-language sql immutable parallel safe
-as $$
-  select case split_part(avatar, ':', 1)
-    when 'preset' then '/avatars/' || split_part(avatar, ':', 2) || '.svg'
-    when 'upload' then '/api/avatars/' || person || '/' || split_part(avatar, ':', 2)
-  end
-$$;
-
--- `PersonCard` in domain.
-create function person_card(id uuid, name text, role text, avatar text, is_verified boolean, adult text) returns json
-language sql stable parallel safe
-as $$
-  select case when adult is null then
-      json_build_object('id', id, 'name', name, 'role', role, 'avatarUrl', public.avatar_url(id, avatar),
-        'isVerified', is_verified)
-    else
-      json_build_object('id', id, 'name', name, 'role', role, 'avatarUrl', public.avatar_url(id, avatar),
-        'isVerified', is_verified, 'adult', adult)
-  end
-$$;
-
--- `Place` in domain; null when there is none.
-create function place_json(
-  address text, latitude double precision, longitude double precision, video_provider text, video_link text
-) returns json
-language sql stable parallel safe
-as $$
-  select case
-    when address is not null then json_build_object('connectionMode', 'In-Person', 'address', address,
-      'geoCoords', case when latitude is not null and longitude is not null then
-        json_build_object('lat', latitude, 'lng', longitude) end)
-    when video_provider is not null then json_build_object('connectionMode', 'Remote',
-      'videoProvider', video_provider, 'videoLink', coalesce(video_link, ''))
-  end
-$$;
-
--- `compareLevels` in domain; null when one of the two dropped the interest.
-create function compare_levels(mine integer, theirs integer) returns text
-language sql immutable parallel safe
-as $$ select case when mine > theirs then 'higher' when mine < theirs then 'lower' when mine = theirs then 'same' end $$;
-
--- `partyOf` in domain: everybody but the participants acts as a guardian.
-create function party_of(session sessions, person uuid) returns text
-language sql immutable parallel safe
-as $$
-  select case
-    when person = session.created_by then 'initiator'
-    when person = session.elder_id or person = session.youth_id then 'receiver'
-    else 'parent'
-  end
-$$;
-
--- `waitsFor` in domain: who decides next about a pending session. Rules 6.151 and 6.163
-create function waits_for(session sessions, stage text) returns text
-language sql immutable parallel safe
-as $$
-  select case
-    when stage = 'of-age' then 'youth'
-    when stage <> 'under-13' and session.created_by <> session.youth_id and session.agreed_at is null then 'youth-first'
-    else 'guardians'
-  end
-$$;
-
--- `bucketOf` in domain: the tab of a session. Rules 6.29 to 6.32
-create function session_bucket(status text, starts_at timestamptz, at timestamptz) returns text
-language sql immutable parallel safe
-as $$
-  select case
-    when status = 'rejected' then 'rejected'
-    when starts_at <= at or status = 'cancelled' then 'past'
-    when status = 'pending' then 'pending'
-    else 'upcoming'
-  end
-$$;
-
--- `timeMarks` in domain: what is unusual about a time by the youth's clock. A zone that the database does not know is
--- replaced by the session's. Rule 6.114
-create function time_marks(during tstzrange, youth_zone text, session_zone text) returns text[]
-language sql stable parallel safe
-as $$
-  select array_remove(array[
-    case when upper(during) - lower(during) > interval '3 hours' then 'long' end,
-    case when begins::time < time '08:00' then 'early' end,
-    case when begins::date <> ends::date or ends::time > time '20:00' then 'late' end
-  ], null)
-  from (select case when public.is_time_zone(youth_zone) then youth_zone else session_zone end as zone) as clock,
-    lateral (
-      select date_trunc('minute', lower(during) at time zone zone) as begins,
-        date_trunc('minute', upper(during) at time zone zone) as ends
-    ) as hours
-$$;
-
--- A guardian of the youth by name, for another guardian; null for the reader. Rule 6.131
-create function guardian_name(guardian uuid, child uuid, reader uuid) returns text
-language sql stable parallel safe
-as $$
-  select case when guardian <> reader then coalesce((
-    select named.shown_name from public.guardianships as known join public.people as named on named.id = known.guardian_id
-    where known.guardian_id = guardian and known.child_id = child
-  ), 'A former guardian') end
-$$;
-
--- `Session` in domain.
-create function session_state(session sessions) returns jsonb
-language sql stable parallel safe
-as $$
-  select jsonb_build_object(
-    'id', session.id, 'version', session.version, 'status', session.status,
-    'elderId', coalesce(session.elder_id, '00000000-0000-0000-0000-000000000000'), 'youthId', session.youth_id,
-    'createdBy', session.created_by, 'connectionMode', session.connection_mode, 'interests', session.interests,
-    'date', to_char(session.start_time, 'YYYY-MM-DD'), 'startTime', to_char(session.start_time, 'HH24:MI'),
-    'endTime', to_char(session.end_time, 'HH24:MI'), 'timeZone', session.time_zone,
-    'startsAt', public.iso_moment(lower(session.during)), 'endsAt', public.iso_moment(upper(session.during)),
-    'agreedAt', public.iso_moment(session.agreed_at), 'createdAt', public.iso_moment(session.created_at)
-  ) || case when session.status = 'pending' then '{}' else
-    jsonb_build_object('decidedAt', public.iso_moment(session.decided_at), 'decidedBy', session.decided_by)
-  end || case session.status
-    when 'rejected' then jsonb_build_object('rejectionReason', session.rejection_reason)
-    when 'cancelled' then jsonb_build_object('cancelledAt', public.iso_moment(session.cancelled_at),
-      'cancelledBy', session.cancelled_by, 'cancellationReason', session.cancellation_reason)
-    else '{}'
-  end
-$$;
-
--- The guardian who took a step, for guardians; empty for anybody else, and when a participant took it. Rule 6.131
-create function guardians_in(session sessions, reader uuid, is_guardian boolean, person uuid) returns json
-language sql stable parallel safe
-as $$
-  select case when is_guardian and public.party_of(session, person) = 'parent'
-    then json_build_array(public.guardian_name(person, session.youth_id, reader)) else '[]' end
-$$;
-
--- `SessionRow` in domain, for each reader. In plpgsql, which keeps the plan. A record becomes json, not jsonb, which
--- would sort its keys.
+-- `SessionRow` in domain, per reader. plpgsql caches the plan. row_to_json keeps the column order; jsonb would sort the
+-- keys.
 create function session_rows(readers uuid[], session_ids uuid[], at timestamptz)
 returns table (reader_id uuid, session_id uuid, item json)
 language plpgsql stable set search_path = public, pg_temp
@@ -152,7 +11,7 @@ begin
   cross join lateral (select (seen.session).*) as session
   cross join lateral (select (seen.elder).*) as elder
   cross join lateral (select (seen.youth).*) as youth
-  -- Place and note are empty a year after the session.
+  -- Place and note are cleared a year after the session.
   left join session_offers as place on place.session_id = session.id and place.version = session.version
     and (place.address is not null or place.video_provider is not null) and seen.sees_offer
   cross join lateral (select
@@ -161,12 +20,12 @@ begin
       else person_card(elder.id, elder.shown_name, elder.role, elder.avatar,
         vetting_now(elder.vetting, elder.verified_until) = 'verified', null)
     end as elder,
-    -- A former guardian keeps the name they gave the child, not the adult's. Rule 6.172
+    -- Former guardians see the name they entered when they invited the child, not the adult's. Rule 6.172
     person_card(youth.id,
       case when seen.was_guardian then coalesce(youth.invited_as, youth.shown_name) else youth.shown_name end,
       youth.role, case when not seen.was_guardian then youth.avatar end,
       vetting_now(youth.vetting, youth.verified_until) = 'verified',
-      -- For the elder only, and never the date. Rule 6.170
+      -- Tells only the elder that the youth is an adult, without the birthday. Rule 6.170
       case when seen.reader_id = session.elder_id then adult_word(youth.of_age_at, youth.created_at) end) as youth,
     stage_now(youth.stage, youth.of_age_at) as stage,
     session.created_by = youth.id as is_by_youth,
@@ -196,10 +55,10 @@ begin
     iso_moment(lower(session.during)) as "startsAt",
     iso_moment(upper(session.during)) as "endsAt",
     round(extract(epoch from upper(session.during) - lower(session.during)) / 60)::integer as "durationMinutes",
-    -- A youth takes part in every session, so each one is approved. Rule 6.19
+    -- Every session includes a youth, so every session requires approval. Rule 6.19
     true as "requiresApproval",
     waits_for(seen.session, its.stage) as "waitsFor",
-    -- Who is asked once a youth who reads first has said yes, for the youth only. Rule 6.151
+    -- Guardians who decide after the youth agrees. Shown to the youth only. Rule 6.151
     case when session.status = 'pending' and seen.reader_id = youth.id then (
       select json_agg(named.shown_name order by next.since, next.guardian_id)
       from active_guardianships as next join people as named on named.id = next.guardian_id
@@ -216,7 +75,7 @@ begin
       'reason', session.cancellation_reason,
       'at', iso_moment(session.cancelled_at)
     ) end as cancelled,
-    -- The last approved version, or else the first one. Rule 6.66
+    -- The last approved version, or the first version if none was approved. Rule 6.66
     case when session.status = 'pending' and session.version > 1 then (
       select json_build_object(
         'date', to_char(was.start_time, 'YYYY-MM-DD'), 'startTime', to_char(was.start_time, 'HH24:MI'),
@@ -251,7 +110,7 @@ begin
           json_build_object('words', asked.answer, 'at', iso_moment(asked.answered_at)) end)
       from session_questions as asked where asked.session_id = session.id
     ) end as question,
-    -- How it went, as the reader said; nobody reads another's answer. Rule 6.76
+    -- The reader's own answer. No one reads another person's answer. Rule 6.76
     case when not seen.was_guardian then (
       select answer.outcome from session_outcomes as answer
       where answer.session_id = session.id and answer.person_id = seen.reader_id
@@ -266,7 +125,7 @@ begin
         where said.session_id = session.id and said.person_id = seen.reader_id and said.outcome = 'felt-uncomfortable'
       ))
     ), '[]') else '[]' end as thanks,
-    -- Who the elder is, for a guardian who decides. Rule 6.95
+    -- Profile of the elder, for guardians who decide. Rule 6.95
     case when its.is_decider and elder.id is not null then (
       select json_build_object(
         'bio', elder.bio, 'ageRange', elder.age_range, 'joinedAt', iso_moment(elder.created_at),
@@ -281,10 +140,10 @@ begin
     ) end as "elderProfile",
     case when its.is_decider then time_marks(session.during, youth.time_zone, session.time_zone)
       else '{}' end as "timeMarks",
-    -- Which rules of the guardians it breaks by now. Rule 6.105
+    -- Rules of the guardians that the session breaks now. Rule 6.105
     case when its.is_decider then broken_rules(youth.id, elder.id, session.id, session.connection_mode, session.during,
       place.address, place.latitude, place.longitude, '{approved}') else '{}' end as "brokenRules",
-    -- Who it waits for, and who decides for those who are away. Rule 6.134
+    -- Guardians who must approve, and stand-ins for those who are away. Rule 6.134
     case when its.is_decider then (
       select json_build_object('isAll', bool_or(each.wants_all), 'guardians', json_agg(json_build_object(
         'id', each.guardian_id, 'name', guardian.shown_name, 'isMe', each.guardian_id = seen.reader_id,
@@ -304,8 +163,7 @@ begin
 end $$;
 revoke execute on function session_rows from public;
 
--- What the page of a session shows beyond its row: who runs late, how the two know each other, and what `viewSession` in
--- domain makes the history from.
+-- Fields of the session page beyond the row, including the facts from which `viewSession` in domain builds the history.
 create function session_page_parts(readers uuid[], session_ids uuid[])
 returns table (reader_id uuid, session_id uuid, part json)
 language plpgsql stable set search_path = public, pg_temp
@@ -321,7 +179,7 @@ begin
       from session_delays as late where late.session_id = session.id and late.version = session.version
     ), '[]') else '[]' end,
     'wordSeed', place.word_seed,
-    -- What moderators checked, for those who are about to meet and the guardians. Rule 6.238
+    -- Checks that moderators made, shown from 25 hours before the start. Rule 6.238
     'checks', case
       when place.session_id is not null and session.status = 'approved'
         and session.during && tstzrange(app_now(), app_now() + interval '25 hours')
@@ -340,7 +198,7 @@ begin
       from session_offers as proposed
       where proposed.session_id = session.id and proposed.version > session.version
     ) end,
-    -- Guardians know each other by name, and nobody else knows any of them. Rule 6.131
+    -- Guardians see each other's names; participants see none. Rule 6.131
     'approvals', case when seen.is_guardian then (
       select coalesce(json_agg(json_build_object('version', given.version, 'givenBy', given.given_by)
         order by given.given_at, given.guardian_id), '[]')
@@ -359,7 +217,7 @@ begin
 end $$;
 revoke execute on function session_page_parts from public;
 
--- Those of these sessions that the viewer may see. With owner rights.
+-- Rows of the given sessions that the viewer may see. Runs with owner rights.
 create function my_session_rows(session_ids uuid[], at timestamptz) returns table (session_id uuid, item json)
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$
@@ -382,9 +240,8 @@ end $$;
 revoke execute on function my_session_rows, my_whole_sessions from public;
 grant execute on function my_session_rows, my_whole_sessions to oakling_app;
 
--- One tab of somebody's sessions, one more than asked for if there is one, and how many each tab holds: all that a
--- page shows, in one statement. The next and the waiting come first; of what is over, the latest. Which sessions are
--- the viewer's is asked with their own rights.
+-- A page of one tab and the counts of all tabs, in one statement. Callers ask for one row more than they show. Open
+-- tabs list the earliest first, closed tabs the latest first. Row-level security selects the viewer's sessions.
 create function session_page(
   viewer uuid, tab text, at timestamptz, after_key timestamptz, after_id uuid, most integer
 ) returns json
@@ -393,8 +250,7 @@ as $$
 begin
   perform act_as(viewer::text);
   return (
-    -- The viewer's own are gathered first: asked for in order at once, the database walks the sessions of
-    -- everybody, by an index made for reminders, until it has met enough of them.
+    -- Materialized: otherwise the planner walks everyone's sessions in the order of an index made for reminders.
     with mine as materialized (
       select session.id,
         session_bucket(session.status, lower(session.during), at) as tab,
@@ -436,25 +292,3 @@ begin
   );
 end $$;
 revoke execute on function session_page from public;
-
--- A session of one of the viewer's children, locked until the end of the transaction, and as the guardian sees it then.
-create function lock_childs_session(id uuid, at timestamptz)
-returns table ("guardianIds" uuid[], item json, part json)
-language plpgsql volatile set search_path = public, pg_temp
-as $$
-begin
-  perform from sessions as session
-    where session.id = lock_childs_session.id and is_my_child(session.youth_id)
-    for update;
-  -- In a statement of its own, which sees the session as the transaction before left it.
-  return query
-    select array(
-        select guards.guardian_id from active_guardianships as guards
-        where guards.child_id = session.youth_id order by guards.since, guards.guardian_id
-      ), mine.item, mine.part
-    from my_whole_sessions(array[lock_childs_session.id], at) as mine
-    join sessions as session on session.id = mine.session_id
-    where found;
-end $$;
-revoke execute on function lock_childs_session from public;
-grant execute on function lock_childs_session to oakling_app;

@@ -1,8 +1,7 @@
--- Mentoring sessions of an elder and a youth, which the youth's parent decides about.
+-- Mentoring sessions between an elder and a youth. Guardians decide, or the youth once they're an adult.
 
--- The names of zones that PostgreSQL knows, but no rule written out such as 'Foo5', which `at time zone`
--- takes too. pg_timezone_names reads all files of zones each time: 30 ms. In plpgsql, which keeps its plan: a
--- function in SQL would be put into its constraint again for each row written.
+-- Accepts IANA zone names only. PostgreSQL also accepts POSIX specs such as 'Foo5'. Querying pg_timezone_names would
+-- read every zone file (30 ms). plpgsql caches its plan; a SQL function would be inlined for each row written.
 create function is_time_zone(name text) returns boolean
 language plpgsql immutable
 as $$
@@ -13,10 +12,9 @@ exception when invalid_parameter_value then
   return false;
 end $$;
 
--- Whether a time is what the clocks of a zone show at both ends, up to an hour: the rules of zones
--- change every year, the server (Temporal) can know newer ones than the database, and its word counts.
--- A name that is no zone is for is_time_zone to refuse: `at time zone` would end the statement with an
--- error that has no constraint, and words in the language of the database.
+-- True if both ends match local time in the zone within an hour. Zone rules change every year, and the server
+-- (Temporal) may know newer ones than the database. Unknown zones pass, because is_time_zone rejects them with a named
+-- constraint.
 create function is_local_time(during tstzrange, start_time timestamp, end_time timestamp, zone text)
 returns boolean
 language plpgsql immutable
@@ -33,31 +31,30 @@ end $$;
 
 create table sessions (
   id uuid primary key,
-  -- Counts the changes of content: a decision binds the version that the parent read.
+  -- Incremented when the content changes. A decision applies only to the version that the guardian read.
   version integer not null default 1,
-  -- Null once the elder's account is gone.
+  -- Null after the elder deletes their account.
   elder_id uuid references people (id) on delete set null,
   youth_id uuid not null references people (id) on delete cascade,
   created_by uuid not null,
   connection_mode text not null,
   interests text[] not null,
-  -- What the clocks in the zone show, and the same as instants.
+  -- Local time in the zone, and the same range as instants.
   start_time timestamp not null,
   end_time timestamp not null,
   time_zone text not null,
   during tstzrange not null,
   status text not null default 'pending',
-  -- When the one who was asked said yes to this version. Rule 6.97
+  -- When the receiver agreed to this version. Rule 6.97
   agreed_at timestamptz,
-  -- When it was approved or rejected, and who did it.
   decided_at timestamptz,
   decided_by uuid,
   rejection_reason paragraph not null default '',
-  -- Who called it off in person, and why; nobody where a block, a pause or a removal did. Rules 6.57, 9.46
+  -- The person who cancelled and their reason; no person after a block, pause or removal. Rules 6.57, 9.46
   cancelled_at timestamptz,
   cancelled_by uuid,
   cancellation_reason paragraph not null default '',
-  -- When it was found that nobody had decided in time. Rule 6.64
+  -- When a job found that no one had decided in time. Rule 6.64
   lapsed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -75,7 +72,7 @@ create table sessions (
     (decided_at is null) = (decided_by is null)
     and case status
       when 'pending' then decided_at is null
-      -- It was pending, or approved if it has the day of that.
+      -- Both pending and approved sessions can be cancelled.
       when 'cancelled' then true
       else decided_at is not null
     end
@@ -89,7 +86,7 @@ create table sessions (
   constraint sessions_cancelled_why check (cancellation_reason = '' or cancelled_by is not null),
   constraint sessions_lapsed
     check (lapsed_at is null or (status = 'pending' and lapsed_at >= lower(during))),
-  -- Of an elder who left only meetings stay that a parent had approved.
+  -- When an elder's account is deleted, only approved sessions remain.
   constraint sessions_record check (elder_id is not null or status = 'approved'),
   -- Two approved sessions of one person never overlap.
   constraint sessions_elder_overlap exclude using gist (elder_id with =, during with &&)
@@ -101,39 +98,39 @@ create index sessions_elder on sessions (elder_id, status, lower(during));
 create index sessions_youth on sessions (youth_id, status, lower(during));
 create index sessions_undecided on sessions (lower(during))
   where status = 'pending' and lapsed_at is null;
--- What the job of each minute looks through: of all sessions those of a day or two.
+-- Lets the per-minute jobs scan a day or two instead of all sessions.
 create index sessions_approved_start on sessions (lower(during), id) where status = 'approved';
 create index sessions_unanswered on sessions (lower(during), id)
   where status in ('pending', 'approved') and agreed_at is null;
 alter table sessions enable row level security, force row level security;
 
--- What people offered each other for a session: the version in force (`sessions.version`), the versions it replaced, and at
--- most one proposal, which has the next version. `sessions` repeats the time, mode and interests of the one in force, because
--- constraints, indexes and lists need them and because policies hide this row from people who see the session.
+-- Offers for a session: the version in force (`sessions.version`), the versions it replaced, and at most one proposal,
+-- which has the next version. `sessions` repeats the time, mode and interests of the one in force for constraints,
+-- indexes and lists, and because policies hide this row from some readers.
 create table session_offers (
   session_id uuid not null references sessions (id) on delete cascade,
   version integer not null,
-  -- Null for the requester's own offers, and once the proposer's account is gone.
+  -- Null for the requester's own offers, and after the proposer's account is deleted.
   proposed_by uuid references people (id) on delete set null,
-  -- Both are null in a proposal, which changes the time alone.
+  -- Both are null in a proposal, which changes only the time.
   connection_mode text,
   interests text[],
   start_time timestamp not null,
   end_time timestamp not null,
   time_zone text not null,
   during tstzrange not null,
-  -- Place and note are empty in every row a year after the session. In person: an address, and its coordinates where known.
+  -- Place and note are cleared a year after the session. In person: an address, with coordinates if known.
   address text,
   latitude double precision,
   longitude double precision,
-  -- Remote: a link of a provider, or the room of this Oakling, which has none. Rule 6.290
+  -- Remote: a provider's link, or a call on this site, which has no link. Rule 6.290
   video_provider text,
   video_link text,
   note paragraph not null default '',
-  -- Seeds the words by which the two know each other. Rule 6.236
+  -- Seed for the words by which the two recognize each other. Rule 6.236
   word_seed uuid not null default gen_random_uuid(),
   created_at timestamptz not null default now(),
-  -- Of a replaced version that had been approved.
+  -- Set only on replaced versions that were approved.
   approved_at timestamptz,
   approved_by uuid,
   primary key (session_id, version),
@@ -161,7 +158,7 @@ create index session_offers_kept on session_offers (session_id)
   where address is not null or video_provider is not null or note <> '';
 alter table session_offers enable row level security, force row level security;
 
--- The number of a session is never given again: whether one's old one is free would tell a session that
--- went with an account from one that a block hides. Rule 9.56
+-- Session ids are never reused. A reusable id would show that its session was deleted with an account and isn't just
+-- hidden by a block. Rule 9.56
 create table spent_session_ids (id uuid primary key);
 alter table spent_session_ids enable row level security, force row level security;

@@ -1,4 +1,4 @@
--- Whether a guardian decides for another one at this moment: away, and this one named in their place.
+-- True if this guardian currently stands in for another one who is away.
 create function stands_in(stand_in uuid, guardian uuid, child uuid) returns boolean
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$
@@ -8,8 +8,7 @@ as $$
   )
 $$;
 
--- Whose yes is missing, where all guardians are asked; nobody's where any of them decides. Somebody suspended is not
--- waited for.
+-- Guardians who must still approve, if all guardians must; empty if one is enough. Suspended guardians don't count.
 create function missing_approvals(session_id uuid, version integer, child uuid) returns uuid[]
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$
@@ -27,7 +26,7 @@ revoke execute on function stands_in, missing_approvals from public;
 grant execute on function stands_in, missing_approvals to oakling_system;
 grant execute on function stands_in to oakling_app;
 
--- Nobody approves for a guardian who is asked too, no matter which role of the database writes it.
+-- Reject an approval while a required guardian hasn't approved. Enforced for every role.
 create function check_all_approved() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -36,7 +35,7 @@ begin
     raise exception 'another guardian has not approved'
       using errcode = 'check_violation', constraint = 'sessions_approved_by_all';
   end if;
-  -- Where any of them decides, the yes is kept with the approval.
+  -- If one guardian is enough, record their approval too.
   insert into session_approvals (session_id, version, guardian_id, given_by, given_at)
   select new.id, new.version, guardian_id, guardian_id, new.decided_at
   from active_guardianships where guardian_id = new.decided_by and child_id = new.youth_id
@@ -47,8 +46,8 @@ create trigger sessions_approved_by_all before update on sessions
   for each row when (old.status = 'pending' and new.status = 'approved')
   execute function check_all_approved();
 
--- A yes to what still waits ends with the guardianship of the one whose it is or who gave it; of somebody suspended the
--- yes for others does. The sessions are held, so that nobody approves one in between.
+-- Deletes approvals of pending sessions given by or for a guardian whose guardianship ends. A suspension deletes only
+-- those they gave for others. Locks the sessions, so none is approved in between.
 create function forget_approvals(child uuid, guardian uuid, own boolean) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -77,7 +76,7 @@ as $$
 begin
   perform forget_approvals(child_id, new.id, own => false)
   from active_guardianships as own
-  -- Elsewhere a suspension waits for nobody who decides about a session.
+  -- Other sessions need no lock, so the suspension doesn't wait for guardians who are deciding.
   where guardian_id = new.id and (
     exists (select from guardianships as away where away.stand_in_id = new.id and away.child_id = own.child_id)
     or exists (select from session_approvals where given_by = new.id and session_approvals.guardian_id <> new.id)
@@ -102,7 +101,7 @@ create policy session_approvals_read on session_approvals for select to oakling_
       where session.id = session_id and session.youth_id = any ((select my_children())::uuid[])
     )
   );
--- To what waits, in the version that it has, in one's own name; for another only as their stand-in.
+-- Guardians approve the current version of a pending session in their own name, or for a guardian they stand in for.
 create policy session_approvals_give on session_approvals for insert to oakling_app
   with check (
     given_by = (select app_person_id())

@@ -1,5 +1,5 @@
--- From 13 on the youth says yes before a guardian does; of age they decide alone, and what they approve they have said
--- yes to. No matter which role of the database writes it.
+-- Ages 13–17: the youth must agree before a guardian can approve. Adults decide alone, and approving implies agreeing.
+-- Enforced for every role.
 create function check_own_word() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -26,13 +26,13 @@ begin
   end if;
   return new;
 end $$;
--- Its name puts it behind sessions_transition, which has then seen all that was written.
+-- Triggers run in order of name, so sessions_transition has already checked the row.
 create trigger sessions_word_given before update on sessions
   for each row when (old.status = 'pending' and new.status = 'approved')
   execute function check_own_word();
 
--- Whether a guardian's trust counts at this moment: it also ends by the day, which nobody writes. A cleared elder is
--- asked for everywhere, also where an installation meets others without.
+-- Pre-approvals in force. They also expire with time, so no row changes. The elder must always be verified, even if the
+-- installation doesn't require that.
 create view standing_pre_approvals with (security_invoker, security_barrier) as
   select rule.youth_id, rule.elder_id, rule.guardian_id, rule.made_at
   from pre_approvals as rule
@@ -44,8 +44,8 @@ create view standing_pre_approvals with (security_invoker, security_barrier) as
     and vetting_now(elder.vetting, elder.verified_until) = 'verified';
 grant select on standing_pre_approvals to oakling_system;
 
--- A guardian trusts a cleared elder who has a session with their child of 16 or 17. A stage, a verification and a block
--- that change at this moment are waited for.
+-- Guardians pre-approve a verified elder who has a session with their child of 16 or 17. The locks serialize this with
+-- a concurrent change of the stage, the verification or a block.
 create function check_pre_approval() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -86,7 +86,7 @@ end $$;
 create trigger pre_approvals_checked before insert on pre_approvals
   for each row execute function check_pre_approval();
 
--- It ends with what it rests on, and does not come back when that does: also where a verification lapsed by its day.
+-- Pre-approvals end when a precondition ends, and aren't restored with it. A verification that expired counts too.
 create function end_pre_approvals() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -107,7 +107,7 @@ begin
 end $$;
 create trigger blocks_end_pre_approvals after insert on blocks
   for each row execute function end_pre_approvals();
--- A report by the youth or a guardian: nothing more of that elder is approved without being asked.
+-- After a report by the youth or a guardian, nothing with that elder is approved automatically.
 create trigger reports_end_pre_approvals after insert on reports
   for each row execute function end_pre_approvals();
 create trigger guardianships_end_pre_approvals after update of ended_at on guardianships
@@ -127,7 +127,7 @@ create trigger people_end_trusted after update of stage, of_age_at on people
   execute function end_pre_approvals();
 create policy pre_approvals_system on pre_approvals to oakling_system using (true) with check (true);
 grant select, insert (youth_id, elder_id, guardian_id), delete on pre_approvals to oakling_app;
--- The guardians of a child see each other's; the youth sees which elders they are trusted with. The elder is told nothing.
+-- Guardians of a child see each other's pre-approvals, and the youth sees theirs. Elders see none.
 create policy pre_approvals_read on pre_approvals for select to oakling_app
   using (
     youth_id = any ((select my_children())::uuid[])
@@ -140,8 +140,8 @@ create policy pre_approvals_make on pre_approvals for insert to oakling_app
 create policy pre_approvals_revoke on pre_approvals for delete to oakling_app
   using (guardian_id = (select app_person_id()));
 
--- A yes by rule is there only where the guardian's rule is, the youth has said yes, and the guardian's standing rules
--- allow it; only the system writes one.
+-- An automatic approval requires a pre-approval and, unless the youth made the request, the youth's agreement. Only the
+-- system writes one; approve_by_rule checks the standing rules.
 create function check_given_by_rule() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -162,8 +162,8 @@ end $$;
 create trigger session_approvals_by_rule before insert or update on session_approvals
   for each row when (new.by_rule) execute function check_given_by_rule();
 
--- Approves what waits with somebody's word, if nothing stands against it: another session at that time, a pause, a block,
--- a rule. Needs the owner's rights; two at once go one after the other (savingDecision).
+-- Approves a pending session unless a constraint rejects it: an overlap, a pause, a block or a rule. Needs owner
+-- rights. The advisory locks serialize approvals of the same person.
 create function approve_if_possible(session_id uuid, version integer, by_whom uuid, at timestamptz) returns boolean
 language plpgsql volatile set search_path = public, pg_temp
 as $$
@@ -182,8 +182,8 @@ exception when check_violation or exclusion_violation then
 end $$;
 revoke execute on function approve_if_possible from public;
 
--- Gives the yes of each guardian who trusts this elder, within the standing rules; approves it where nobody's is missing.
--- Says whose yes was given and whether it is approved now; nobody's where it is not possible. Rule 6.157
+-- Approves for every guardian who pre-approved this elder if the standing rules allow it, then approves the session if
+-- no guardian is missing. Returns the guardians and whether the session is approved; none if it's rejected. Rule 6.157
 create function approve_by_rule(session_id uuid, version integer, at timestamptz, out given uuid[], out is_approved boolean)
 language plpgsql volatile set search_path = public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- Asked and answered, once, as long as the request waits for the parent. A decision, a pause, a block, a suspension and
--- the eighteenth birthday end that: of one at this moment this sees what came of it.
+-- Guardians ask and elders answer once, while the request is pending and the youth is a minor. The lock serializes this
+-- with a concurrent decision, pause, block, suspension or birthday.
 create function check_question() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -25,7 +25,7 @@ create policy session_questions_system on session_questions to oakling_system
 grant select, insert (session_id, asked_by, asked_of, question, asked_at),
   update (answer, answered_at)
   on session_questions to oakling_app;
--- The two it is between, as long as they see the session; not the child. Rule 6.122
+-- Guardians and the elder read it; the youth doesn't. Rule 6.122
 create policy session_questions_read on session_questions for select to oakling_app
   using (
     exists (
@@ -49,7 +49,7 @@ create policy session_questions_answer on session_questions for update to oaklin
     and exists (select from sessions as session where session.id = session_id)
   )
   with check (asked_of = (select app_person_id()));
--- A moderator reads them only when a report is about the session.
+-- Moderators read a question only if a report is about the session.
 grant select (session_id, question, answer) on session_questions to oakling_moderator;
 create policy session_questions_moderate on session_questions for select to oakling_moderator
   using (

@@ -11,7 +11,7 @@ create policy standing_rules_change on standing_rules for update to oakling_app
   using (youth_id = any ((select my_children())::uuid[]))
   with check (youth_id = any ((select my_children())::uuid[]));
 
--- A new rule waits for requests and approvals that are being made, and these for it: both hold the row of the child.
+-- Locks the child's row, which serializes new rules with requests and approvals.
 create function hold_child() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -22,12 +22,12 @@ end $$;
 create trigger standing_rules_hold before insert or update on standing_rules
   for each row execute function hold_child();
 
--- An address as it is compared: in small letters, without what people leave out. Null for one of which nothing is left.
+-- Normalizes an address for comparison: lowercase, without punctuation and extra spaces. Null if nothing remains.
 create function place_key(address text) returns text
 language sql immutable parallel safe
 as $$ select nullif(btrim(regexp_replace(lower(address), '[\s,.;]+', ' ', 'g')), '') $$;
 
--- Where the parent has let this child meet somebody, as long as the places of sessions are kept. Rule 6.101
+-- Places where guardians have let this child meet. Limited to sessions whose places are still stored. Rule 6.101
 create function approved_places(youth uuid)
 returns table (address text, latitude double precision, longitude double precision)
 language plpgsql stable set search_path = public, pg_temp
@@ -47,7 +47,8 @@ begin
 end $$;
 revoke execute on function approved_places from public;
 
--- The same words, and no more than some hundred metres apart where both are points on the map.
+-- True if an approved place has the same normalized address and, if both have coordinates, is about 100 meters away at
+-- most.
 create function is_approved_place(youth uuid, at text, lat double precision, lng double precision)
 returns boolean
 language plpgsql stable set search_path = public, pg_temp
@@ -64,8 +65,8 @@ begin
 end $$;
 revoke execute on function is_approved_place from public;
 
--- Which rules of the parent a session would break; `beside` are the states of others that count for a week. Needs the
--- owner's rights. Without rules it is one look at an index.
+-- Standing rules that a session would break. `beside` lists the statuses of other sessions that count toward the weekly
+-- limit. Needs owner rights. Without rules it costs one index lookup.
 create function broken_rules(
   youth uuid, elder uuid, session_id uuid, connection_mode text, during tstzrange,
   at text, lat double precision, lng double precision, beside text[]
@@ -78,7 +79,7 @@ declare
   ends timestamp;
   week timestamp;
 begin
-  -- They end with the day on which nobody supervises. Rule 6.163
+  -- Standing rules end on the eighteenth birthday. Rule 6.163
   select rules.* into rule from standing_rules as rules
     join people as ruled on ruled.id = rules.youth_id
     where rules.youth_id = youth and (ruled.of_age_at is null or ruled.of_age_at > app_now());
@@ -113,8 +114,8 @@ begin
 end $$;
 revoke execute on function broken_rules from public;
 
--- All that anyone but the parent is told: the thing that is not possible, never the rule. `WISH_REFUSALS` in domain.
--- The place comes last: at a time that is not possible nobody could else try where the child has met others.
+-- The refusal that everyone except guardians sees; it never names the rule. See `WISH_REFUSALS` in domain. The place
+-- comes last, so no one can probe the child's approved places with an impossible time.
 create function wish_refusal(broken text[]) returns text
 language sql immutable parallel safe
 as $$
@@ -126,7 +127,7 @@ as $$
   end
 $$;
 
--- Whether what somebody asks a match for is possible; says nothing unless the two are matched.
+-- Checks the standing rules for a request to a match. Null unless the two are matched.
 create function wish_for_match(
   match_id uuid, connection_mode text, starts_at timestamptz, ends_at timestamptz,
   address text, latitude double precision, longitude double precision
@@ -147,7 +148,7 @@ end $$;
 revoke execute on function wish_for_match from public;
 grant execute on function wish_for_match to oakling_app;
 
--- The same for another time, and another way and place where one is given, of a session that concerns the viewer.
+-- Checks the standing rules for a new time, mode or place of a session that the viewer can change.
 create function wish_for_session(
   id uuid, connection_mode text, starts_at timestamptz, ends_at timestamptz,
   address text, latitude double precision, longitude double precision
@@ -174,7 +175,7 @@ end $$;
 revoke execute on function wish_for_session from public;
 grant execute on function wish_for_session to oakling_app;
 
--- Whether a form should offer the match a meeting in person: null where the two are not matched. Rule 6.104
+-- Meeting modes that a form offers for a match; null unless the two are matched. Rule 6.104
 create function ways_with_match(match_id uuid) returns text
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$
@@ -213,9 +214,9 @@ begin
   end if;
 end $$;
 
--- Whatever is asked for, changed, agreed to while it waits, or approved is within the rules of this moment: a rule that
--- is being saved is waited for, and of two that want the last place of a week one comes second. The place is
--- checked with the offer, which is saved after the session. Rule 6.102
+-- Requests, changes, agreements and approvals must satisfy the standing rules. The locks serialize this with a
+-- concurrent save of the rules and with requests for the last session of a week. The offer's trigger checks the place.
+-- Rule 6.102
 create function check_standing_rules() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,19 +1,19 @@
--- What a parent allows once and for all for one child: the parent alone reads and writes it. The child and an elder can
--- only ask whether what they wish for is possible. Rules 6.98 to 6.105
+-- Standing rules for one child. Only guardians read and write them. The child and elders learn only whether a request
+-- is possible. Rules 6.98 to 6.105
 
 create table standing_rules (
   youth_id uuid primary key references people (id) on delete cascade,
   video_only boolean not null,
   no_first_in_person boolean not null,
   known_places_only boolean not null,
-  -- Days of the week, 1 is Monday; null is every day.
+  -- ISO days of the week, 1 is Monday; null allows every day.
   days smallint[],
   earliest time,
   latest time,
   most_a_week smallint,
-  -- How the child may meet in the room of this Oakling. Rule 6.295
+  -- How the child may join calls on this site. Rule 6.295
   meetings text not null default 'told' constraint standing_rules_meetings check (meetings in ('alone', 'told', 'with-adult')),
-  -- By whose clock; the parent's word, so that no device of the child moves the hours. Rule 6.100
+  -- Time zone of the days and hours. Guardians set it, so the child's device can't shift them. Rule 6.100
   time_zone text not null,
   updated_at timestamptz not null,
   constraint standing_rules_days
@@ -24,17 +24,17 @@ create table standing_rules (
 );
 alter table standing_rules enable row level security, force row level security;
 
--- The one question that a parent asks the elder before deciding, and its answer. Rules 6.120 to 6.124
+-- The guardians' one question to the elder and its answer. Rules 6.120 to 6.124
 
 create table session_questions (
-  -- One for each session, in whichever version: it never becomes a chat.
+  -- One per session across all versions, so this can't become a chat.
   session_id uuid primary key references sessions (id) on delete cascade,
   asked_by uuid not null references people (id) on delete cascade,
-  -- With the elder's account question and answer go.
+  -- Question and answer are deleted with the elder's account.
   asked_of uuid not null references people (id) on delete cascade,
   question text not null,
   asked_at timestamptz not null,
-  -- Empty, without a moment, as long as it is not answered.
+  -- Empty, with no time, until answered.
   answer paragraph not null default '',
   answered_at timestamptz,
   constraint session_questions_question check (length(question) between 1 and 300),
@@ -45,16 +45,16 @@ create index session_questions_asked_by on session_questions (asked_by);
 create index session_questions_asked_of on session_questions (asked_of);
 alter table session_questions enable row level security, force row level security;
 
--- The yes of each guardian to a version of a session. Where all of them are asked, the session is approved once nobody's
--- is missing; where any of them is, the first one who decides is enough. Rules 6.132 to 6.145
+-- Each guardian's approval of a session version. If any guardian wants all to approve, the session needs every one;
+-- otherwise the first decision is enough. Rules 6.132 to 6.145
 
 create table session_approvals (
   session_id uuid not null references sessions (id) on delete cascade,
   version integer not null,
-  -- Whose yes it is, and who gave it: for a guardian who is away their stand-in does.
+  -- `given_by` is the stand-in if the guardian is away.
   guardian_id uuid not null references people (id) on delete cascade,
   given_by uuid not null references people (id) on delete cascade,
-  -- Given by what the guardian has ruled beforehand for this elder.
+  -- True if a pre-approval gave it.
   by_rule boolean not null default false,
   given_at timestamptz not null default now(),
   primary key (session_id, version, guardian_id)
@@ -63,9 +63,10 @@ create index session_approvals_guardian on session_approvals (guardian_id);
 create index session_approvals_given_by on session_approvals (given_by);
 alter table session_approvals enable row level security, force row level security;
 
--- What the age of a youth changes about their sessions. Rules 6.151 to 6.170
+-- Rules that depend on the youth's age: 6.151 to 6.170
 
--- Which elder a guardian trusts with a child of 16 or 17: their sessions get this guardian's yes by rule. Off until made.
+-- Elders whose sessions with a youth of 16 or 17 a guardian approves automatically. Without a row, the guardian
+-- decides.
 create table pre_approvals (
   youth_id uuid not null references people (id) on delete cascade,
   elder_id uuid not null references people (id) on delete cascade,

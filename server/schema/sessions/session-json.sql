@@ -1,0 +1,140 @@
+-- Building blocks of the JSON of sessions, with the keys of their types in domain.
+
+-- Formats an instant like `Date.toISOString`.
+create function iso_moment(at timestamptz) returns text
+language sql stable parallel safe
+as $$ select to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
+
+-- `avatarUrl` in domain.
+create function avatar_url(person uuid, avatar text) returns text
+language sql immutable parallel safe
+as $$
+  select case split_part(avatar, ':', 1)
+    when 'preset' then '/avatars/' || split_part(avatar, ':', 2) || '.svg'
+    when 'upload' then '/api/avatars/' || person || '/' || split_part(avatar, ':', 2)
+  end
+$$;
+
+-- `PersonCard` in domain.
+create function person_card(id uuid, name text, role text, avatar text, is_verified boolean, adult text) returns json
+language sql stable parallel safe
+as $$
+  select case when adult is null then
+      json_build_object('id', id, 'name', name, 'role', role, 'avatarUrl', public.avatar_url(id, avatar),
+        'isVerified', is_verified)
+    else
+      json_build_object('id', id, 'name', name, 'role', role, 'avatarUrl', public.avatar_url(id, avatar),
+        'isVerified', is_verified, 'adult', adult)
+  end
+$$;
+
+-- `Place` in domain; null without a place.
+create function place_json(
+  address text, latitude double precision, longitude double precision, video_provider text, video_link text
+) returns json
+language sql stable parallel safe
+as $$
+  select case
+    when address is not null then json_build_object('connectionMode', 'In-Person', 'address', address,
+      'geoCoords', case when latitude is not null and longitude is not null then
+        json_build_object('lat', latitude, 'lng', longitude) end)
+    when video_provider is not null then json_build_object('connectionMode', 'Remote',
+      'videoProvider', video_provider, 'videoLink', coalesce(video_link, ''))
+  end
+$$;
+
+-- `compareLevels` in domain; null if either person dropped the interest.
+create function compare_levels(mine integer, theirs integer) returns text
+language sql immutable parallel safe
+as $$ select case when mine > theirs then 'higher' when mine < theirs then 'lower' when mine = theirs then 'same' end $$;
+
+-- `partyOf` in domain: everyone except the participants counts as a guardian.
+create function party_of(session sessions, person uuid) returns text
+language sql immutable parallel safe
+as $$
+  select case
+    when person = session.created_by then 'initiator'
+    when person = session.elder_id or person = session.youth_id then 'receiver'
+    else 'parent'
+  end
+$$;
+
+-- `waitsFor` in domain: who decides next about a pending session. Rules 6.151 and 6.163
+create function waits_for(session sessions, stage text) returns text
+language sql immutable parallel safe
+as $$
+  select case
+    when stage = 'of-age' then 'youth'
+    when stage <> 'under-13' and session.created_by <> session.youth_id and session.agreed_at is null then 'youth-first'
+    else 'guardians'
+  end
+$$;
+
+-- `bucketOf` in domain: the tab of a session. Rules 6.29 to 6.32
+create function session_bucket(status text, starts_at timestamptz, at timestamptz) returns text
+language sql immutable parallel safe
+as $$
+  select case
+    when status = 'rejected' then 'rejected'
+    when starts_at <= at or status = 'cancelled' then 'past'
+    when status = 'pending' then 'pending'
+    else 'upcoming'
+  end
+$$;
+
+-- `timeMarks` in domain: flags unusual times in the youth's time zone. Falls back to the session's zone if PostgreSQL
+-- doesn't know the youth's. Rule 6.114
+create function time_marks(during tstzrange, youth_zone text, session_zone text) returns text[]
+language sql stable parallel safe
+as $$
+  select array_remove(array[
+    case when upper(during) - lower(during) > interval '3 hours' then 'long' end,
+    case when begins::time < time '08:00' then 'early' end,
+    case when begins::date <> ends::date or ends::time > time '20:00' then 'late' end
+  ], null)
+  from (select case when public.is_time_zone(youth_zone) then youth_zone else session_zone end as zone) as clock,
+    lateral (
+      select date_trunc('minute', lower(during) at time zone zone) as begins,
+        date_trunc('minute', upper(during) at time zone zone) as ends
+    ) as hours
+$$;
+
+-- Name of a guardian, for the youth's other guardians; null if the reader is that guardian. Rule 6.131
+create function guardian_name(guardian uuid, child uuid, reader uuid) returns text
+language sql stable parallel safe
+as $$
+  select case when guardian <> reader then coalesce((
+    select named.shown_name from public.guardianships as known join public.people as named on named.id = known.guardian_id
+    where known.guardian_id = guardian and known.child_id = child
+  ), 'A former guardian') end
+$$;
+
+-- `Session` in domain.
+create function session_state(session sessions) returns jsonb
+language sql stable parallel safe
+as $$
+  select jsonb_build_object(
+    'id', session.id, 'version', session.version, 'status', session.status,
+    'elderId', coalesce(session.elder_id, '00000000-0000-0000-0000-000000000000'), 'youthId', session.youth_id,
+    'createdBy', session.created_by, 'connectionMode', session.connection_mode, 'interests', session.interests,
+    'date', to_char(session.start_time, 'YYYY-MM-DD'), 'startTime', to_char(session.start_time, 'HH24:MI'),
+    'endTime', to_char(session.end_time, 'HH24:MI'), 'timeZone', session.time_zone,
+    'startsAt', public.iso_moment(lower(session.during)), 'endsAt', public.iso_moment(upper(session.during)),
+    'agreedAt', public.iso_moment(session.agreed_at), 'createdAt', public.iso_moment(session.created_at)
+  ) || case when session.status = 'pending' then '{}' else
+    jsonb_build_object('decidedAt', public.iso_moment(session.decided_at), 'decidedBy', session.decided_by)
+  end || case session.status
+    when 'rejected' then jsonb_build_object('rejectionReason', session.rejection_reason)
+    when 'cancelled' then jsonb_build_object('cancelledAt', public.iso_moment(session.cancelled_at),
+      'cancelledBy', session.cancelled_by, 'cancellationReason', session.cancellation_reason)
+    else '{}'
+  end
+$$;
+
+-- The guardian who took a step, shown to guardians only. Empty if a participant took it. Rule 6.131
+create function guardians_in(session sessions, reader uuid, is_guardian boolean, person uuid) returns json
+language sql stable parallel safe
+as $$
+  select case when is_guardian and public.party_of(session, person) = 'parent'
+    then json_build_array(public.guardian_name(person, session.youth_id, reader)) else '[]' end
+$$;
