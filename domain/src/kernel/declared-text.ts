@@ -24,7 +24,7 @@ export interface DeclaredText {
   readonly copies: readonly ('report' | 'account')[];
 }
 
-/** What similar texts share. */
+/** Properties that similar texts share. */
 export type Similar = Omit<DeclaredText, 'kept' | 'columns'>;
 
 /** A text: what holds for similar ones, unless `own` says otherwise. Bundlers drop the texts that no page uses. */

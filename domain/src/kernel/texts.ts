@@ -17,7 +17,7 @@ const ofParent: Similar = {
   copies: [],
 };
 const search: Similar = { ...ofParent, shape: 'line', max: 100 };
-/** What somebody shows of themselves. */
+/** Texts of a person's own profile. */
 const shown: Similar = {
   ...ofParent,
   readBy: {

@@ -16,7 +16,7 @@ import { ALL_PROVIDERS } from './video-link.ts';
 
 const NOT_A_VERSION = 'A version is a whole number from 1 on.';
 
-/** What the parent read: deciding anything else is refused. */
+/** The version the guardian read. Decisions about any other version are rejected. */
 export const approveSchema = body({
   version: v.pipe(v.number(NOT_A_VERSION), v.integer(NOT_A_VERSION), v.minValue(1, NOT_A_VERSION)),
 });
@@ -69,7 +69,7 @@ const personCardSchema = v.object({
   role: v.picklist(ROLES),
   avatarUrl: v.nullable(v.string()),
   isVerified: v.boolean(),
-  /** Of a youth who is of age, for the elder alone. Rule 6.170 */
+  /** Set for an adult youth, for the elder only. Rule 6.170 */
   adult: v.optional(v.picklist(ADULT_WORDS)),
 });
 export type PersonCard = v.InferOutput<typeof personCardSchema>;
@@ -117,7 +117,7 @@ const placeSchema = v.variant('connectionMode', [
   v.object({
     connectionMode: v.literal('In-Person'),
     address: v.string(),
-    /** Of a suggested place that was chosen; null for an address in free text. Rule 10.21 */
+    /** Set if the user chose a suggested place; null for a free-text address. Rule 10.21 */
     geoCoords: v.nullable(geoCoordsSchema),
   }),
   v.object({
@@ -128,7 +128,9 @@ const placeSchema = v.variant('connectionMode', [
   }),
 ]);
 
-/** Who a session concerns, by their part in it. A parent has no card, as nobody is shown them. */
+/**
+ * The people of a session by their part in it. Guardians have no card, because no one sees them.
+ */
 const PARTIES = ['initiator', 'receiver', 'parent'] as const;
 export type Party = (typeof PARTIES)[number];
 const partySchema = v.picklist(PARTIES);
@@ -195,7 +197,7 @@ const historyItemSchema = v.object({
   at: v.string(),
   by: v.nullable(partySchema),
   guardians: guardiansSchema,
-  /** Who proposed a change that the requester agreed to. Rule 6.276 */
+  /** The proposer of a change that the requester accepted. Rule 6.276 */
   proposed: v.optional(v.object({ by: partySchema, guardians: guardiansSchema })),
 });
 
@@ -224,12 +226,12 @@ export const sessionRowSchema = v.object({
   /** Which of the parent's rules a request breaks by now; for the parent alone. Rule 6.105 */
   brokenRules: v.array(v.picklist(STANDING_RULES)),
   ...timeView,
-  /** What is unusual about the time: for the parent alone, as long as there is something to decide. Rule 6.114 */
+  /** Unusual features of the time, for guardians while the session is pending. Rule 6.114 */
   timeMarks: v.array(v.picklist(TIME_MARKS)),
   durationMinutes: v.number(),
   message: v.string(),
   requiresApproval: v.literal(true),
-  /** Whose word it waits for, by the youth’s age. Rules 6.151 and 6.163 */
+  /** The person who decides next, which depends on the youth's age. Rules 6.151 and 6.163 */
   waitsFor: v.picklist(WAITS_FOR),
   /** The guardians who are asked next, by name, for the youth who reads it first. Rule 6.151 */
   asksNext: v.nullish(v.array(v.string())),
@@ -253,7 +255,7 @@ export const sessionRowSchema = v.object({
       at: v.string(),
     }),
   ),
-  /** What it was before; null while it is not waiting again. Rule 6.66 */
+  /** The version before a change; null unless the changed session is pending again. Rule 6.66 */
   previous: v.nullable(previousSchema),
   proposal: v.nullable(proposalViewSchema),
   /** For the parent and the elder alone; null for the youth, and where nothing was asked. Rule 6.122 */
@@ -272,7 +274,7 @@ export const sessionViewSchema = v.object({
   delays: v.array(delayViewSchema),
   /** Set for a meeting in person, from a day before it to its end, for readers who see the place. */
   meetingCheck: v.nullable(meetingCheckSchema),
-  /** What happened to it, the oldest first. Rule 6.72 */
+  /** Events of the session, oldest first. Rule 6.72 */
   history: v.array(historyItemSchema),
 });
 export type SessionView = v.InferOutput<typeof sessionViewSchema>;

@@ -37,14 +37,14 @@ export interface SessionRejected extends SessionEventBase {
 }
 /** Why a session was called off by no word of anybody; only the audit log is told. Rule 9.46 */
 export type SilentCause = 'block' | 'pause' | 'suspension' | 'removal';
-/** Who called it off and why, where somebody did and said so. Rule 6.57 */
+/** The person who cancelled and their reason, or the cause if no person did. Rule 6.57 */
 export type Cancelling =
   | { readonly cause: SilentCause }
   | { readonly cause: 'person'; readonly cancelledBy: string; readonly reason: string };
 export type SessionCancelled = SessionEventBase & {
   readonly type: 'SessionCancelled';
 } & Cancelling;
-/** Nobody decided before its start. Rule 6.64 */
+/** The session started before anyone decided. Rule 6.64 */
 export interface SessionLapsed extends SessionEventBase {
   readonly type: 'SessionLapsed';
 }
@@ -60,7 +60,7 @@ export interface QuestionAsked extends SessionEventBase {
 /** Rule 6.121 */
 export interface QuestionAnswered extends SessionEventBase {
   readonly type: 'QuestionAnswered';
-  /** Whose question it was. */
+  /** The guardian who asked the question. */
   readonly askedBy: string;
 }
 /** One of the two thanked the other after a session. Rule 6.216 */

@@ -7,7 +7,9 @@ export interface FormerVersion {
   /** Null for one that nobody approved. */
   readonly approvedAt: string | null;
   readonly approvedBy: string | null;
-  /** Who proposed the time that replaced it; null when nobody did, or their account is gone. */
+  /**
+   * The proposer of the time that replaced it; null without one, or after their account is deleted.
+   */
   readonly proposedBy: string | null;
   readonly replacedAt: string;
 }
@@ -18,7 +20,7 @@ interface Approval {
   readonly givenBy: string;
 }
 
-/** What happened to a session, as far as its reader may know. */
+/** Facts of a session that build its history, limited to those its reader may know. */
 export interface SessionPast {
   readonly session: Session;
   /** In the order of versions. */
@@ -66,7 +68,7 @@ export function historyOf(past: SessionPast): HistoryItem[] {
     items.push(byOne('rejected', session.decidedAt.toISOString(), session.decidedBy));
   } else if (session.status !== 'pending' && session.decidedAt !== null) {
     const { decidedAt, decidedBy, version } = session;
-    // Whoever gave the last yes comes last. Only an approval that stands names them even without a row of their own.
+    // The last approver comes last. A current approval names them even without a row of its own.
     const last = session.status === 'approved' ? [session.decidedBy] : [];
     items.push(approved(decidedAt.toISOString(), decidedBy, [...givenTo(version), ...last]));
   }

@@ -41,8 +41,8 @@ const question = {
 const afterwards = { ...anyAction, in: ['begun'], notNow: 'not-held', reads: false } as const;
 
 /**
- * Who may do what to a session, and in which states. Everything else is refused. A request makes the session, so it is
- * not listed.
+ * Allowed actions by role and state. Everything else is refused. Requests are missing because they
+ * create the session.
  */
 export const SESSION_ACTIONS = {
   change: { ...onOpen, by: ['requester'], notYours: 'not-yours-to-change' },

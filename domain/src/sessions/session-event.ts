@@ -2,7 +2,7 @@ import type { DomainEvent } from '../kernel/decision.ts';
 import type { StageNow } from '../stages/stage.ts';
 import type { SessionDetails } from './session.ts';
 
-/** Who is concerned by a session: both participants and the youth’s active guardians. */
+/** Base of session events: the session and the youth's active guardians. */
 export interface SessionEventBase extends DomainEvent {
   readonly session: SessionDetails;
   readonly guardianIds: readonly string[];
@@ -11,7 +11,10 @@ export interface SessionEventBase extends DomainEvent {
 export interface Asking {
   /** Whether this event asks the guardians to decide; a youth who reads first is asked before. Rule 6.151 */
   readonly asksGuardians: boolean;
-  /** Of the youth: from 16 on their word can be followed by an approval at once. Rules 6.157 and 6.164 */
+  /**
+   * Stage of the youth. From 16 on, their agreement can lead to an automatic approval. Rules 6.157
+   * and 6.164
+   */
   readonly stage: StageNow;
 }
 

@@ -23,7 +23,7 @@ export type Place =
 /** In place of an elder who left: the nil UUID, which is nobody's. */
 export const FORMER_MEMBER = '00000000-0000-0000-0000-000000000000';
 
-/** What is true of a session in every state. Local times are wall-clock times in `timeZone`. */
+/** Fields of a session in every state. Local times are wall-clock times in `timeZone`. */
 export interface SessionDetails {
   readonly id: string;
   /** `FORMER_MEMBER` once the elder's account is gone. Rule 9.52 */
@@ -97,7 +97,7 @@ export function durationMinutes(session: { startsAt: Date; endsAt: Date }): numb
 /** A session with the active guardians of its youth; null where a state is asked for: none the actor may decide. */
 export interface Supervised {
   readonly session: Session;
-  /** Nobody of a youth who is of age. */
+  /** Empty if the youth is an adult. */
   readonly guardianIds: readonly string[];
   readonly stage: StageNow;
 }

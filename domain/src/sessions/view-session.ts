@@ -4,7 +4,7 @@ import { historyOf, type SessionPast } from './history.ts';
 import type { StageNow } from '../stages/stage.ts';
 import { bucketOf, type ApprovedSession, type RejectedSession } from './session.ts';
 
-/** What the page of a session shows beyond its row, as far as the reader may see it. */
+/** Fields of the session page beyond its row, limited to those the reader may see. */
 export interface PagePart extends SessionPast {
   readonly stage: StageNow;
   readonly delays: SessionView['delays'];
@@ -31,7 +31,7 @@ interface WholeSession {
   readonly part: PagePart;
 }
 
-/** What a guardian reads to decide, once there is nothing to decide. A proposal ends with the decision. */
+/** Decision fields of a session that isn't pending. A proposal ends with the decision. */
 const NOTHING_TO_DECIDE = {
   elderProfile: null,
   brokenRules: [],

@@ -29,7 +29,7 @@ export const weekQuerySchema = v.pipe(
 );
 export type WeekQuery = v.InferOutput<typeof weekQuerySchema>;
 
-/** What takes place or may take place in a week, the first first. */
+/** Approved and pending sessions of a week, earliest first. */
 export const sessionWeekSchema = v.object({
   items: v.array(sessionRowSchema),
   /** Whether there are more than are told. */

@@ -1,10 +1,10 @@
--- Who reads what of a session. The policies and the functions that read sessions share these predicates. Arguments say what
--- the reader is to the people of the session. PostgreSQL inlines a predicate, so that a policy can use indexes, only while
--- its body has no subquery and names each argument that may be a subquery once.
+-- Read access to sessions, shared by policies and functions. Arguments state the reader's relation to the session.
+-- PostgreSQL inlines a predicate, which lets policies use indexes, only if its body has no subquery and uses each
+-- argument that may be a subquery once.
 
--- Guardians see every session; a guardian until the youth's eighteenth birthday keeps those that had begun (rule 6.165).
--- Participants see a session as long as they see each other: of a paused youth, an elder sees only what was approved. A
--- session whose elder deleted their account remains for guardians only (rule 9.52).
+-- Guardians see every session; former guardians keep those that started before the birthday (rule 6.165). Participants
+-- see a session while they see each other; elders keep only approved sessions of a paused youth. If the elder deleted
+-- their account, only guardians see it (rule 9.52).
 create function can_see_session(
   session sessions, reader uuid, is_guardian boolean, was_guardian boolean, is_blocked boolean, is_youth_paused boolean
 ) returns boolean
@@ -22,15 +22,15 @@ as $$
   )
 $$;
 
--- The predicates below are for readers who see the session.
--- Participants and present guardians, not former guardians. Rule 6.165
+-- The predicates below apply to readers who see the session. This one is true for participants and present guardians,
+-- not for former guardians. Rule 6.165
 create function can_follow_session(session sessions, reader uuid, is_guardian boolean) returns boolean
 language sql immutable parallel safe
 as $$ select is_guardian or session.elder_id = reader or session.youth_id = reader $$;
 
--- An offer with its place and note. Guardians see every one, participants a proposal, the requester every version, and the
--- receiver the version in force once it is approved. An adult youth decides alone, so they see all versions before they
--- decide. Places are shown until a week after the session. Former guardians see none. Rules 6.165, 6.280 and 9.226
+-- Guardians see every offer with place and note, participants proposals, requesters all versions, receivers the
+-- approved version. Adult youths decide alone, so they see pending versions. Participants lose access a week after the
+-- session; former guardians see none. Rules 6.165, 6.280 and 9.226
 create function can_see_offer(
   session sessions, version integer, reader uuid, is_guardian boolean, is_of_age boolean
 ) returns boolean
@@ -52,20 +52,20 @@ as $$
   )
 $$;
 
--- The guardians' question to the elder; the youth does not see it. Rule 6.122
+-- Guardians and the elder see the guardians' question; the youth doesn't. Rule 6.122
 create function can_see_question(session sessions, reader uuid, is_guardian boolean) returns boolean
 language sql immutable parallel safe
 as $$ select is_guardian or session.elder_id = reader $$;
 
--- Nobody is thanked for a session that felt uncomfortable to them. Rule 6.218
+-- A participant who felt uncomfortable sees no thanks from the other. Rule 6.218
 create function can_see_thanks(from_id uuid, reader uuid, is_guardian boolean, felt_uncomfortable boolean)
 returns boolean
 language sql immutable parallel safe
 as $$ select is_guardian or from_id = reader or not felt_uncomfortable $$;
 
--- Who of these readers may see which of these sessions, each reader paired with the session at the same place, and what
--- the reader is to the youth. Readers who are paused or suspended see none. Needs owner rights.
--- `(select …)` hides the number of pairs from the planner, or each number would get a plan of its own.
+-- Pairs each reader with the session at the same index, and returns the visible ones and the reader's relation to them.
+-- Paused and suspended readers see none. Needs owner rights. `(select …)` hides the array length from the planner,
+-- which would otherwise plan each length separately.
 create function sessions_visible_to(readers uuid[], session_ids uuid[])
 returns table (
   reader_id uuid, session sessions, elder people, youth people,

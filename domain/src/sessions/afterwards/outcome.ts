@@ -25,7 +25,7 @@ export function answerable(
   return now.getTime() < session.endsAt.getTime() + OUTCOME_DAYS * DAY_MS ? 'now' : 'too-late';
 }
 
-/** What somebody writes of it, which may stay empty; a form checks it by this. */
+/** Optional details of an answer. Forms validate with this. */
 export const outcomeDetailsSchema = text(texts.reportDetails);
 
 /** Rules 6.75 and 6.78: the answer; one that somebody felt uncomfortable is a report too. */
@@ -48,7 +48,7 @@ export type OutcomeAnswer = v.InferOutput<typeof outcomeAnswerSchema>;
 /** Rule 6.76: concerns nobody but who answered; neither the answer nor the report is in the record. */
 export interface OutcomeAnswered extends DomainEvent {
   readonly type: 'OutcomeAnswered';
-  /** What the moderators are told; null where there is nothing to tell. Rule 6.78 */
+  /** The report to moderators; null if there is nothing to report. Rule 6.78 */
   readonly report: NewReport | null;
 }
 
@@ -84,7 +84,7 @@ export function decideOutcome(
   });
 }
 
-/** Of the other participant; a parent reports the elder, for the child. */
+/** Reports the other participant. A guardian reports the elder on behalf of the child. */
 function reportOf(
   { personId, role }: Actor,
   { id, elderId, youthId }: SessionDetails,

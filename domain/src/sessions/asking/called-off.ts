@@ -11,7 +11,7 @@ export interface SessionsCalledOff extends DomainEvent {
   readonly cause: SilentCause;
   /** In the order of their start. */
   readonly sessions: readonly CalledOff[];
-  /** Who did it; a guardian knows what they did, and the others do not. Null for a moderator. */
+  /** The person who acted; they know, the others don't. Null for a moderator. */
   readonly actedBy: string | null;
 }
 
@@ -44,7 +44,7 @@ export function sessionsCalledOff(
   };
 }
 
-/** What one reader is told of: the sessions that they were to be at, or of their child. */
+/** Cancelled sessions that concern one reader: their own or their child's. */
 export function calledOffFor(
   { sessions }: Pick<SessionsCalledOff, 'sessions'>,
   readerId: string,

@@ -41,12 +41,12 @@ import {
 } from '../session.ts';
 import type { WishRefusal } from '../supervision/standing-rules.ts';
 
-/** What every offer has to fit. */
+/** Facts that every offer is checked against. */
 export interface OfferFacts {
   readonly busy: Busy;
   /** The offered time by the clock of the youth. */
   readonly hours: YouthHours;
-  /** What of it the rules of the guardians do not allow, including offers of their own. Rule 6.102 */
+  /** The refusal of the standing rules, which also apply to guardians' own offers. Rule 6.102 */
   readonly notPossible: WishRefusal | null;
 }
 

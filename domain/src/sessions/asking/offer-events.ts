@@ -12,7 +12,7 @@ export interface SessionChanged extends SessionEventBase, Asking {
   readonly type: 'SessionChanged';
   /** The version before, with its status. */
   readonly former: OpenSession;
-  /** Whose proposal the requester accepted; null for a change of the requester's own. Rule 6.69 */
+  /** The proposer of the accepted time; null for a change that the requester made. Rule 6.69 */
   readonly proposedBy: string | null;
 }
 /** Rule 6.67 */

@@ -13,7 +13,7 @@ export interface OfferedTime {
   readonly endsAt: Date;
 }
 
-/** What one person proposes for a session: when, where, how, and a note. */
+/** A proposal for a session: time, place or link, and a note. */
 export interface Offer extends OfferedTime {
   readonly interests: readonly InterestName[];
   readonly place: Place;
@@ -27,7 +27,7 @@ export interface Proposal extends OfferedTime {
   /** The version of the session that it is about: no other version can be changed by it. */
   readonly version: number;
   readonly proposedBy: string;
-  /** Of a guardian. */
+  /** Only guardians write one. */
   readonly note: string;
   readonly createdAt: Date;
 }

@@ -29,7 +29,7 @@ const timeEntries = {
   unusualConfirmed: v.optional(v.boolean()),
 };
 
-/** What can be said of a session in both modes. */
+/** Fields of a session in both modes. */
 const contentEntries = {
   interests: v.pipe(
     v.array(interestNameSchema, INTEREST_MISSING),
@@ -41,7 +41,7 @@ const contentEntries = {
   message: v.optional(text(texts.sessionMessage), ''),
 };
 
-/** What both modes of a request share; a form checks its fields by these. */
+/** Fields of a request in both modes. Forms validate with these. */
 export const requestEntries = {
   /** Made by the client (UUIDv7): sending the same request twice makes one session. */
   id: idSchema,
@@ -129,7 +129,7 @@ export const sessionRequestSchema = v.pipe(
 );
 export type SessionRequest = v.InferOutput<typeof sessionRequestSchema>;
 
-/** What was read: nobody changes or answers what has changed since. */
+/** The version that was read. Changes and answers to an outdated version are refused. */
 const read = approveSchema.entries;
 
 /** Rule 6.58: what the initiator sends to change a session: all that a request says of it. */

@@ -23,7 +23,7 @@ export function isTooLong(time: Length): boolean {
   return durationMinutes(time) > LONGEST_MINUTES;
 }
 
-/** What is unusual about a time, for the parent who decides. Rule 6.114 */
+/** Unusual features of a time, for the guardian who decides. Rule 6.114 */
 export const TIME_MARKS = ['long', 'early', 'late'] as const;
 export type TimeMark = (typeof TIME_MARKS)[number];
 
@@ -44,7 +44,7 @@ export function timeMarks(time: Length, { from, to }: YouthHours): readonly Time
  */
 export type UnusualTime = 'unusual-length' | 'unusual-hours';
 
-/** What is to be confirmed before a time is sent, or null. The one who confirmed it was asked. */
+/** The warning to confirm before sending a time; null if there is none or it was confirmed. */
 export function unusualTime(
   { unusualConfirmed = false }: { readonly unusualConfirmed?: boolean | undefined },
   time: Length,

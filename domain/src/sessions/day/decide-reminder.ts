@@ -14,7 +14,7 @@ import {
 import { hasOwnWord, waitsFor } from '../supervision/own-word.ts';
 import { FORMER_MEMBER, type Session, type Supervised } from '../session.ts';
 
-/** What people are reminded of, each once for a version of a session. */
+/** Reminder types. Each is sent once per version of a session. */
 export const REMINDERS = [
   'day-ahead',
   'hour-ahead',
@@ -49,7 +49,7 @@ export const UNANSWERED = { lead: 24 * HOUR_MS, least: 12 * HOUR_MS, wait: 6 * H
 /** Rule 6.74: for how long after its end people are asked about a session. */
 export const ASKING_MS = 48 * HOUR_MS;
 
-/** What a reminder is about, and since when this version of it waits for the parent. */
+/** A pending session and the time since which this version has waited for a guardian. */
 export type Awaited = Supervised & {
   readonly waitingSince: Date;
   /** The parent has proposed another time, and waits for the answer. */

@@ -10,7 +10,7 @@ const askedGuardianSchema = v.object({
   saidYes: v.boolean(),
   /** By what they ruled before, and not by a press. Rule 6.156 */
   byRule: v.boolean(),
-  /** Who decides in their place, and until when; null unless they are away. Rule 6.141 */
+  /** The stand-in and the end of their term; null unless the guardian is away. Rule 6.141 */
   standIn: v.nullable(v.object({ id: idSchema, until: v.string() })),
 });
 type AskedGuardian = v.InferOutput<typeof askedGuardianSchema>;
@@ -29,7 +29,7 @@ type Asked<Guardian = Pick<AskedGuardian, 'id' | 'saidYes' | 'standIn'>> = {
   readonly guardians: readonly Guardian[];
 };
 
-/** Whose yes is missing before it can be approved; nobody's where any of them decides. Rule 6.133 */
+/** Guardians who must still approve; empty if one guardian is enough. Rule 6.133 */
 export function missingOf<Guardian extends { readonly saidYes: boolean }>({
   isAll,
   guardians,
@@ -37,7 +37,7 @@ export function missingOf<Guardian extends { readonly saidYes: boolean }>({
   return isAll ? guardians.filter(({ saidYes }) => !saidYes) : [];
 }
 
-/** Who the request waits for; everybody where one press is left, no matter whose. Rule 6.137 */
+/** Guardians the request waits for; all of them if any single one can decide. Rule 6.137 */
 export function awaitedOf<Guardian extends { readonly saidYes: boolean }>(
   asked: Asked<Guardian>,
 ): readonly Guardian[] {
@@ -45,7 +45,10 @@ export function awaitedOf<Guardian extends { readonly saidYes: boolean }>(
   return missing.length > 0 ? missing : asked.guardians;
 }
 
-/** Who somebody says yes for: for themselves, and where all are asked for those they stand in for. Rule 6.142 */
+/**
+ * Guardians a person approves for: themselves and, if all must approve, those they stand in for.
+ * Rule 6.142
+ */
 export function givesFor({ isAll, guardians }: Asked, personId: string): readonly string[] {
   return guardians
     .filter(({ saidYes }) => !saidYes)
@@ -53,7 +56,7 @@ export function givesFor({ isAll, guardians }: Asked, personId: string): readonl
     .map(({ id }) => id);
 }
 
-/** Who is still waited for after somebody's yes. Rule 6.133 */
+/** Guardians who must still approve after this person has. Rule 6.133 */
 export function leftAfter<Guardian extends Pick<AskedGuardian, 'id' | 'saidYes' | 'standIn'>>(
   asked: Asked<Guardian>,
   personId: string,

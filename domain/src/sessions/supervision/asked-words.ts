@@ -22,7 +22,10 @@ function yesesIn(guardians: Guardians): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** Who has said yes to a request, and whose yes is missing; null where there is nothing to say of it. Rule 6.134 */
+/**
+ * Guardians who approved a request and those who must still; null if there is nothing to report.
+ * Rule 6.134
+ */
 export function askedWords(asked: AskedGuardians): string | null {
   const yeses = asked.guardians.filter(({ saidYes }) => saidYes);
   const missing = missingOf(asked);
@@ -37,7 +40,10 @@ export function askedWords(asked: AskedGuardians): string | null {
   return `${said}. One more press on Approve is enough.`;
 }
 
-/** Who the reader decides for, and who decides for the reader; `dayOf` names the last day. Rule 6.141 */
+/**
+ * The guardians the reader stands in for, and the reader's own stand-in; `dayOf` names the last
+ * day. Rule 6.141
+ */
 export function standInWords(
   { guardians }: Pick<AskedGuardians, 'guardians'>,
   dayOf: (instant: Date) => string,
@@ -54,7 +60,7 @@ export function standInWords(
   });
 }
 
-/** Somebody is away until the end of a day, which is the beginning of the next one. */
+/** The last instant of an absence, which ends at the start of the next day. */
 export function lastMoment(until: string): Date {
   return new Date(Date.parse(until) - 1);
 }

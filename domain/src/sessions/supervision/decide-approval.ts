@@ -37,7 +37,10 @@ export interface Approvable extends Supervised {
   readonly asked: Pick<AskedGuardians, 'isAll' | 'guardians'>;
 }
 
-/** What a yes makes of a session: it is approved, or waits for other guardians; and who it was said for. */
+/**
+ * Result of an approval: the session is approved or waits for other guardians. Lists the guardians
+ * it counts for.
+ */
 export interface Approval {
   readonly session: ApprovedSession | PendingSession;
   readonly givenFor: readonly string[];

@@ -8,7 +8,7 @@ import type { Supervised } from '../session.ts';
 export const DECISION_LINK_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** What a mailed link stands for: one guardian’s decision on one version of one request. */
+/** Content of a mailed link: one guardian's decision on one version of one request. */
 export interface DecisionLink {
   readonly sessionId: string;
   readonly guardianId: string;
@@ -81,7 +81,7 @@ export const rejectByLinkSchema = body({
   reason: rejectSchema.entries.reason,
 });
 
-/** What a link opens: the request as a guardian sees it, or only what became of it. */
+/** Page of a link: the request as a guardian sees it, or only its outcome. */
 export const decisionLinkViewSchema = v.variant('state', [
   v.object({
     state: v.literal('open'),
@@ -97,7 +97,10 @@ export const decisionLinkViewSchema = v.variant('state', [
 ]);
 export type DecisionLinkView = v.InferOutput<typeof decisionLinkViewSchema>;
 
-/** What was decided; `waiting` is a yes where another guardian's is missing, with those who are waited for. Rule 6.135 */
+/**
+ * Result of the decision; `waiting` is an approval while other guardians must still approve. Rule
+ * 6.135
+ */
 export const decidedByLinkSchema = v.variant('state', [
   v.object({ state: v.picklist(['approved', 'rejected']) }),
   v.object({ state: v.literal('waiting'), missing: v.array(v.string()) }),

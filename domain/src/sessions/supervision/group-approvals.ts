@@ -1,11 +1,11 @@
 import type { PersonCard, SessionRow } from '../contract.ts';
 
-/** What waits for a parent's decision on one child, each list in the order it was given. */
+/** Requests for one child that guardians must decide. The lists keep the given order. */
 export interface ChildApprovals {
   readonly child: PersonCard;
-  /** What the child asked for. */
+  /** Requests the child made. */
   readonly byChild: readonly SessionRow[];
-  /** What others asked of the child, by who asked. */
+  /** Requests others made to the child, grouped by requester. */
   readonly byOthers: readonly { initiator: PersonCard; sessions: readonly SessionRow[] }[];
 }
 

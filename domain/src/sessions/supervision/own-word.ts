@@ -1,7 +1,7 @@
 import type { StageNow } from '../../stages/stage.ts';
 import { receiverOf, type SessionDetails } from '../session.ts';
 
-/** Who decides about a session next: the guardians, the youth before them, or the youth alone. */
+/** The next decider of a session: the guardians, the youth before them, or the youth alone. */
 export const WAITS_FOR = ['guardians', 'youth-first', 'youth'] as const;
 export type WaitsFor = (typeof WAITS_FOR)[number];
 

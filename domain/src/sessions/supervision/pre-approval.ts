@@ -4,7 +4,7 @@ import { idSchema } from '../../kernel/body.ts';
 import { accept, refuse, type Decision, type DomainEvent } from '../../kernel/decision.ts';
 import type { StageNow } from '../../stages/stage.ts';
 
-/** Who a guardian of a youth of 16 or 17 approves beforehand, as one guardian reads it. Rules 6.155 to 6.161 */
+/** Pre-approvals for a youth of 16 or 17, as one guardian reads them. Rules 6.155 to 6.161 */
 export const preApprovalsSchema = v.object({
   childName: v.string(),
   /** Whether the child is 16 or 17: before and after nobody is approved beforehand. */
@@ -21,7 +21,7 @@ export const preApprovalsSchema = v.object({
       others: v.array(v.string()),
     }),
   ),
-  /** What was approved by the reader’s rule and lies ahead, the soonest first. */
+  /** Upcoming sessions that the reader's pre-approval approved, earliest first. */
   sessions: v.array(
     v.object({
       id: idSchema,
@@ -119,7 +119,7 @@ function changed(
 ): PreApprovalMade | PreApprovalRevoked {
   return {
     type,
-    // Of the sessions feature, so that the guardians’ open pages show again how it stands.
+    // Belongs to the sessions feature, so guardians' open pages reload the state.
     subject: { feature: 'sessions', id: youthId },
     guardianIds,
     by: personId,

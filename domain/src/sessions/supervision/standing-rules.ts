@@ -142,7 +142,7 @@ export function decideStandingRules(
   if (JSON.stringify(before) === JSON.stringify(after)) return refuse('unchanged');
   return accept(wanted, {
     type: 'StandingRulesSet',
-    // Of the sessions feature, so that the guardians’ open pages show again what waits.
+    // Belongs to the sessions feature, so guardians' open pages reload pending requests.
     subject: { feature: 'sessions', id: child.id },
     guardianIds: child.guardianIds,
     by: actor.personId,
