@@ -48,14 +48,14 @@ create function compare_levels(mine integer, theirs integer) returns text
 language sql immutable parallel safe
 as $$ select case when mine > theirs then 'higher' when mine < theirs then 'lower' when mine = theirs then 'same' end $$;
 
--- `partyOf` in domain: everyone except the participants counts as a guardian.
+-- `partyOf` in domain: everyone except the participants counts as a guardian. Null when nobody acted in person.
 create function party_of(session sessions, person uuid) returns text
 language sql immutable parallel safe
 as $$
   select case
     when person = session.created_by then 'initiator'
     when person = session.elder_id or person = session.youth_id then 'receiver'
-    else 'parent'
+    when person is not null then 'parent'
   end
 $$;
 

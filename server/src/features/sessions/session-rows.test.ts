@@ -71,3 +71,12 @@ test('the address of a picture, and how levels compare', async ({ app, family })
     }
   }
 });
+
+test('nobody is named where nobody in person called a session off', async ({ app, family }) => {
+  const id = await ask(family.elder, meeting(family.youth, { date: nextDay() }));
+  await sql`update sessions set status = 'cancelled', cancelled_at = now() where id = ${id}`.execute(
+    app.platform.db,
+  );
+  const { cancelled } = (await family.parent.get(`/api/sessions/${id}`)).body;
+  expect(cancelled).toMatchObject({ by: null, byParent: false, guardians: [] });
+});
