@@ -126,5 +126,5 @@ export function apiRoutes(platform: Platform) {
     .route('/', liveRoutes(platform));
 }
 
-/** What the browser's client is typed by. */
+/** The type of the browser's client. */
 export type Api = ReturnType<typeof apiRoutes>;

@@ -12,7 +12,7 @@ import { sessionConsequences } from './features/sessions/consequences.ts';
 import type { BirthDateSeal } from './platform/auth/birth-dates.ts';
 import type { Consequence } from './platform/db/transact.ts';
 
-/** What each event makes true at once, in the order in which it is carried out. */
+/** Consequences of each event, in the order they run. */
 export function consequencesOf(
   terms: Terms,
   consent: ConsentWays,
@@ -29,7 +29,7 @@ export function consequencesOf(
     ...notificationConsequences,
     ...inviteConsequences,
     ...guardianConsequences,
-    // What the others need of the person is there until then.
+    // Last, because the other consequences read the person's rows.
     ...removalConsequences,
   ];
 }

@@ -4,20 +4,20 @@ import type { Config } from './platform/process/config.ts';
 import { tell, type Diagnostics } from './platform/process/diagnostics.ts';
 import type { Log } from './platform/process/log.ts';
 
-/** What the thread needs to open connections of its own. */
+/** Settings the thread needs to open its own connections. */
 interface ConnectionData {
   readonly config: Config;
   readonly databaseUrl: string;
   readonly origin: string;
 }
 
-/** What the thread is handed. */
+/** Data passed to the thread. */
 export interface DeliveryThreadData extends ConnectionData {
   /** Whether the thread before it ended by an error. */
   readonly isAfterCrash: boolean;
 }
 
-/** What the thread says: that it is ready, and what became of each mail. */
+/** Messages from the thread: that it is ready, and the result of each mail. */
 export type DeliverySays = 'ready' | Diagnostics['oakling.mail'];
 
 export interface RunningDelivery {

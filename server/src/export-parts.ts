@@ -27,7 +27,9 @@ import type { ExportPart } from './platform/db/export-part.ts';
 import type { Files } from './platform/files/files.ts';
 import type { Platform } from './platform/platform.ts';
 
-/** What every feature stores about a person: whatever is not in this list is in no export. Rule 9.83 */
+/**
+ * Personal data that every feature stores. Data missing from this list is in no export. Rule 9.83
+ */
 export function exportParts({
   files,
   clock,
@@ -47,7 +49,7 @@ export function exportParts({
       key: 'checks',
       describes:
         'The checks of an elder by the moderators: which, since when, until when, and which have ended.',
-      // Whose they are the database shows to moderators alone, with notes that are theirs.
+      // Only moderators may read this table, because it holds their notes. Runs with owner rights.
       read: (tx, { ownerId, viewerId }) => asOwner(tx, viewerId, () => readChecks(tx, ownerId)),
     },
     {

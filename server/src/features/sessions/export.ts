@@ -16,7 +16,10 @@ export function sessionExport(clock: () => Date): ExportPart {
   };
 }
 
-/** What a parent has ruled: in the parent's export and in the child's that the parent takes, not in the child's own. */
+/**
+ * Standing rules of guardians: in their own export and in the one they take for the child, not in
+ * the child's own.
+ */
 export const standingRulesExport: ExportPart = {
   key: 'standingRules',
   describes: 'The rules that a parent has set for the sessions of a child; days: 1 is Monday.',

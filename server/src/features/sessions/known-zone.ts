@@ -2,7 +2,9 @@ import { ZONE_UNKNOWN } from '@oakling/domain/sessions/known-zone';
 import { brokenConstraint } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
-/** Of a zone that the database does not know, or whose clocks show another time there than here. */
+/**
+ * Constraints that fail if the database doesn't know a zone or its rules differ from the server's.
+ */
 const ZONE_CONSTRAINTS = new Set([
   'sessions_during',
   'sessions_time_zone',
@@ -21,7 +23,7 @@ export async function withKnownZone<Result>(writing: Promise<Result>): Promise<R
   });
 }
 
-/** What an error of a statement that writes times means: that the zone is unknown, or just itself. */
+/** Maps an error of a statement that writes times to an unknown zone, or returns it unchanged. */
 export function orUnknownZone(error: unknown): unknown {
   return ZONE_CONSTRAINTS.has(brokenConstraint(error) ?? '') ? unknownZone() : error;
 }

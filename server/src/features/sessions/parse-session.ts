@@ -38,7 +38,7 @@ export function parseSession(json: SessionJson): Session {
 
 const dateOrNull = (text: string | null) => (text === null ? null : new Date(text));
 
-/** What a session's page shows beyond its row, as `session_page_parts` returns it. */
+/** Fields of the session page beyond its row, as `session_page_parts` returns them. */
 export type PagePartJson = Omit<PagePart, 'session'> & { readonly session: SessionJson };
 
 export function parsePagePart(json: PagePartJson): PagePart {

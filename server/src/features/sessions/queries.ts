@@ -95,9 +95,8 @@ export async function findSession(tx: Tx, id: string, now: Date): Promise<WholeS
 export type Pair = Pick<SessionDetails, 'elderId' | 'youthId'> & { readonly id: string };
 
 /**
- * Who of the requester and the other one has an approved session in a time, apart from the one it is
- * about; for a parent the child is the requester. Asked with the owner's rights: others' sessions are
- * nobody's to read.
+ * Participants with another approved session in this time. For a guardian, the child counts as the
+ * requester. Runs with owner rights, because no one reads other people's sessions.
  */
 export async function findBusy(
   tx: Tx,

@@ -134,7 +134,7 @@ export function sessionRoutes(platform: Platform) {
         const result = await requestSession(platform, actor, changedBy(c), body);
         const isRepeat = !result.ok && (await answerRepeat(db, actor, body, clock()));
         const made = isRepeat ? null : valueOf(result, REQUEST_STATUSES);
-        // What is sent again, or was approved with the request, is read as it is by now.
+        // Reload the session if this was a repeat or approval followed at once.
         const isAsMade = made !== null && made.waitsFor !== 'youth';
         const view = isAsMade ? made : await viewFor(platform, actor.personId, body.id);
         return c.json(view, 201);

@@ -56,7 +56,7 @@ export async function noteUnsent(db: Db, mails: readonly UnsentMail[]): Promise<
       "eventId" bigint, recipient text, state text, "personId" uuid, "addressHash" text, domain text,
       code smallint, type text, "subjectId" text, payload text, "failedAt" timestamptz
     )
-    -- Somebody whose account has gone meanwhile is nobody.
+    -- Null if the account was deleted in the meantime.
     left join people on people.id = "personId"
     order by "eventId", recipient
     on conflict (event_id, recipient) do update

@@ -19,7 +19,7 @@ export async function saveOutcome(tx: Tx, answered: AnsweredOutcome): Promise<vo
     });
 }
 
-/** What a person said of their sessions, as far as the viewer may read it. */
+/** A person's answers about sessions, limited to those the viewer may read. */
 export async function readOutcomes(tx: Tx, personId: string) {
   return tx
     .selectFrom('session_outcomes')

@@ -3,7 +3,7 @@ import { OUTCOMES } from '@oakling/domain/sessions/afterwards/outcome';
 import { brokenConstraint, brokePolicy, type Tx } from '../../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../../platform/db/transact.ts';
 
-/** What somebody said of a session, and whether they have thanked for it. */
+/** A person's answer about a session, and whether they sent a thank-you note. */
 export async function findThanking(
   tx: Tx,
   sessionId: string,
@@ -25,7 +25,7 @@ export async function findThanking(
   return { outcome, hasThanked: sent !== undefined };
 }
 
-/** What may have become of the two at this moment. */
+/** Constraints that a concurrent change can violate. */
 const BROKEN = {
   session_thanks_pkey: 'already-thanked',
   session_thanks_may_meet: 'may-not-meet',

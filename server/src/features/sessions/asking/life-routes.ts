@@ -96,7 +96,7 @@ const ACCEPT_STATUSES: RefusalStatuses<AcceptRefusal> = {
 const action = (summary: string) =>
   operation({ summary, access: 'signed-in', answer: sessionViewSchema });
 
-/** What becomes of a session after its request. Rules 6.57 to 6.79 */
+/** Routes of a session after its request. Rules 6.57 to 6.79 */
 export function lifeRoutes(platform: Platform) {
   const { rateLimits } = platform;
   const countChange = async (c: AppContext, id: string) => {

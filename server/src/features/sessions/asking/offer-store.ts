@@ -22,11 +22,11 @@ import { findBusy } from '../queries.ts';
 import { findNotPossible, orNotPossible } from '../supervision/standing-rules-store.ts';
 import { findYouthHours } from '../youth-hours.ts';
 
-/** What decides a request; all of it is null unless the two are matched right now. */
+/** Facts that decide a request; all null unless the two are matched now. */
 interface ForRequest extends Pick<OfferFacts, 'busy'> {
   readonly mySkills: Skills | null;
   readonly match: RequestState['match'];
-  /** Of the youth of the two. */
+  /** Guardians of the youth. */
   readonly guardianIds: readonly string[];
   readonly stage: StageNow;
   readonly notPossible: WishRefusal | null;
@@ -165,7 +165,7 @@ const NO_PLACE: PlaceColumns = {
   video_provider: null,
   video_link: null,
 };
-/** Of a session that ended so long ago that its place is not kept, or whose place is not the actor's. */
+/** Placeholder for an offer whose place was purged or is hidden from the actor. */
 const NOWHERE: Pick<Offer, 'place' | 'note'> = {
   place: { connectionMode: 'In-Person', address: '', geoCoords: null },
   note: '',

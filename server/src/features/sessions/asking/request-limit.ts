@@ -1,6 +1,6 @@
 import type { Limit } from '../../../platform/http/rate-limit.ts';
 
-/** Nobody plans more meetings than this in an hour; a script that pesters people would. */
+/** Rate limit: stops scripts that pester people; no one plans this many meetings in an hour. */
 export const REQUEST_LIMIT: Limit = { name: 'request', points: 60, seconds: 3600 };
 
 /** So often one person changes one session, or proposes times for it, in an hour: each tells two others. */

@@ -39,7 +39,7 @@ export async function saveDelay(tx: Tx, delay: Delay): Promise<void> {
     });
 }
 
-/** What a person said of being late, as far as the viewer may read it. */
+/** Delays that a person reported, limited to those the viewer may read. */
 export async function readDelays(tx: Tx, personId: string) {
   return tx
     .selectFrom('session_delays')

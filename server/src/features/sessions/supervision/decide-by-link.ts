@@ -29,7 +29,7 @@ import {
   type SeenByParent,
 } from '../store.ts';
 
-/** What the holder of a link wants: `reason` is null for a yes. */
+/** Decision of a link's holder; `reason` is null for an approval. */
 export interface LinkDecision {
   readonly link: MailedLink;
   readonly reason: string | null;

@@ -73,6 +73,8 @@ export async function againWhereOthersAsked<Value, Refusal extends string>(
   return !result.ok && result.refusal === 'others-asked' ? approve() : result;
 }
 
-/** Somebody who takes part decides nothing, whatever rules there are. */
+/**
+ * For the refusal of a participant, who can't decide. Rules and other guardians don't matter then.
+ */
 const toRefuse = (attended: Supervised | null): Approvable | null =>
   attended && { ...attended, brokenRules: [], asked: NOBODY_ASKED };

@@ -17,7 +17,7 @@ type Opened =
   | { readonly state: 'open'; readonly found: WholeSession; readonly now: Date }
   | { readonly state: ClosedLink; readonly found: WholeSession | null };
 
-/** What a link stands for at this moment, with the rights of the parent it was mailed to. */
+/** Loads the current state of a link with the rights of the guardian it was mailed to. */
 async function open(platform: Platform, link: DecisionLink): Promise<Opened> {
   const { db, clock } = platform;
   const holder = await holderOf(platform, link);

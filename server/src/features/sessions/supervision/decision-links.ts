@@ -16,7 +16,7 @@ export type MailedLink = DecisionLink & { readonly mailbox: string };
 export interface DecisionLinks {
   /** The address that a mail leads to; the encrypted part stands in the fragment. */
   urlOf(link: DecisionLink, email: string): string;
-  /** What the encrypted part stands for; null for anything that we did not make. */
+  /** Decrypts a link; null if this server didn't create it. */
   open(encrypted: string): MailedLink | null;
 }
 

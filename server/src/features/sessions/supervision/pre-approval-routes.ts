@@ -33,10 +33,10 @@ const STATUSES: RefusalStatuses<PreApprovalRefusal> = {
 /** Making and taking it back all day would do no harm, but fill the records. */
 const LIMIT: Limit = { name: 'pre-approval', points: 120, seconds: 3600 };
 
-/** Whose sessions a guardian approves beforehand. Rules 6.155 to 6.161 */
+/** Pre-approvals of guardians. Rules 6.155 to 6.161 */
 export function preApprovalRoutes(platform: Platform) {
   const { db, clock, rateLimits } = platform;
-  /** What is so already is what was asked for. */
+  /** Idempotent: repeating a change succeeds. */
   const settle = (result: Result<unknown, PreApprovalRefusal>) => {
     if (result.ok || result.refusal !== 'unchanged')
       valueOf<unknown, PreApprovalRefusal>(result, STATUSES);

@@ -19,7 +19,7 @@ const knownElders = (youthId: string) => sql`
   )
 `;
 
-/** Who the guardians of a child approve beforehand, with one guardian's rights; null when it is not theirs. */
+/** Pre-approvals for a child, read with one guardian's rights; null if the child isn't theirs. */
 export async function readPreApprovals(
   tx: Tx,
   guardianId: string,
@@ -133,7 +133,7 @@ export async function deletePreApproval(tx: Tx, { youthId, elderId, guardianId }
     .execute();
 }
 
-/** Of an export: who a guardian approves beforehand, or who is so for a youth; the elder is told nothing. */
+/** Pre-approvals for an export: those a guardian made, or those for a youth. Elders see none. */
 export async function readPreApprovalsOf(tx: Tx, ownerId: string) {
   return tx
     .selectFrom('pre_approvals')

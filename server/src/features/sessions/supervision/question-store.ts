@@ -1,7 +1,7 @@
 import type { Question } from '@oakling/domain/sessions/supervision/decide-question';
 import type { Tx } from '../../../platform/db/database.ts';
 
-/** What the parent asked the elder about a session, or null; null also for anybody else. */
+/** The guardians' question to the elder; null without one or for other readers. */
 export async function findQuestion(tx: Tx, sessionId: string): Promise<Question | null> {
   const row = await tx
     .selectFrom('session_questions')

@@ -28,7 +28,10 @@ const STATUSES: RefusalStatuses<Exclude<StandingRulesRefusal, 'unchanged'>> = {
 /** Setting them to and fro would do no harm, but fill the records. */
 const RULES_LIMIT: Limit = { name: 'standing-rules', points: 120, seconds: 3600 };
 
-/** What a parent allows once and for all, and what two who are matched may do. Rules 6.98 to 6.105 */
+/**
+ * Standing rules of guardians, and the modes allowed between two matched people. Rules 6.98 to
+ * 6.105
+ */
 export function standingRulesRoutes(platform: Platform) {
   const { db } = platform;
   return new Hono<AppEnv>()
@@ -62,7 +65,7 @@ export function standingRulesRoutes(platform: Platform) {
         await platform.rateLimits.count(RULES_LIMIT, actor.personId);
         const wanted = { ...c.req.valid('param'), ...c.req.valid('json') };
         const result = await setStandingRules(platform, actor, changedBy(c), wanted);
-        // What is so already is what was asked for.
+        // Idempotent: saving the same rules again succeeds.
         if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, STATUSES);
         return c.body(null, 204);
       },

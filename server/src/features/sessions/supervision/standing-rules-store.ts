@@ -33,7 +33,10 @@ interface Wish {
   readonly place?: Place;
 }
 
-/** What of a wish for a session that concerns the actor the parent's rules do not allow; null if nothing. Rule 6.102 */
+/**
+ * The refusal of the standing rules for a change of the actor's session; null if allowed. Rule
+ * 6.102
+ */
 export async function findNotPossible(
   tx: Tx,
   sessionId: string,
@@ -54,7 +57,9 @@ export function wishRefusalOf(error: unknown): WishRefusal | null {
   return WISH_REFUSALS.find((refusal) => refusal === detail) ?? null;
 }
 
-/** What an error of a statement that writes a session means: what is not possible, or just itself. */
+/**
+ * Maps an error of a statement that writes a session to a rule refusal, or returns it unchanged.
+ */
 export function orNotPossible(error: unknown): unknown {
   const refusal = wishRefusalOf(error);
   return refusal === null ? error : new ConstraintRefusal(refusal);
