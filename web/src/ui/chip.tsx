@@ -36,7 +36,7 @@ export function Chip({ icon, label, arrow, words }: Props) {
     onBlur: hide,
     onClick: show,
   };
-  // With a tooltip the chip is a touch target, so it needs the minimum height.
+  // A chip with a tooltip is a touch target, so it needs the minimum height.
   const height = words === undefined ? 'min-h-8' : 'min-h-11';
   return (
     <span

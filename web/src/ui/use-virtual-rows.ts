@@ -124,7 +124,7 @@ export function useVirtualRows<List extends HTMLElement>(
   };
 }
 
-/** Of the wanted rows, those already rendered plus a few more each frame. */
+/** Limits rendering to rows already rendered plus a few more each frame. */
 function useFewAtATime(wanted: Drawn): Drawn {
   const { keys, perRow } = wanted;
   const keysOf = ({ index }: Drawn['rows'][number]) =>

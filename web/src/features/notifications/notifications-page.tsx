@@ -45,8 +45,7 @@ export function NotificationsPage() {
 function ReadAll({ unread, newest }: { unread: number; newest: string | undefined }) {
   const mark = useMarkRead();
   const count = useRef<HTMLParagraphElement>(null);
-  // The button is about to be disabled, and would lose the focus to nowhere.
-  // What came since is not on the page, and stays new.
+  // Move the focus before the button is disabled. Notifications newer than the page stay unread.
   const meant = newest === undefined ? {} : { upTo: newest };
   const markAll = () => mark.mutate(meant, { onSuccess: () => count.current?.focus() });
   return (

@@ -108,7 +108,7 @@ export function useCancelSession() {
   });
 }
 
-/** What a parent decides on the version they read. */
+/** A guardian's decision on the version they read. */
 export type ParentDecision =
   | { readonly verb: 'approve'; readonly session: SessionRow }
   | { readonly verb: 'reject'; readonly session: SessionRow; readonly reason: string };
@@ -200,7 +200,7 @@ export function useSendThanks(id: string, onSent: () => void) {
   );
 }
 
-/** What is said of a session that is over; the page and the dashboard have it at once. */
+/** Sends an answer about a past session and updates the page and the dashboard. */
 function useSaying<Words>(
   id: string,
   say: (words: Words) => Promise<SessionView>,
@@ -221,13 +221,13 @@ function useSaying<Words>(
   });
 }
 
-/** What a mailed link is about at this moment. */
+/** Loads the current state of a mailed link. */
 export async function readDecisionLink(link: string): Promise<DecisionLinkView> {
   const view = await bodyOf(api['decision-links'].read.$post({ json: { link } }));
   return view.state === 'open' ? { ...view, session: named(view.session) } : view;
 }
 
-/** What a mailed link is about. Its page stays as it was read until it is opened again. */
+/** Content of a mailed link. The page keeps it until it is opened again. */
 export function decisionLinkQuery(link: string) {
   return queryOptions({
     queryKey: ['decision-link', link],

@@ -8,6 +8,6 @@ export const NOT_POSSIBLE_WORDS: Readonly<Record<WishRefusal, string>> = {
   'time-not-possible': 'This time is not possible. Please choose another.',
 };
 
-/** What the parent, whose rules they are, reads of their own proposal instead. */
+/** For the guardian whose own proposal breaks their rules. */
 export const AGAINST_OWN_RULES =
   'This does not fit the rules you set for your child’s sessions. Choose another time, or change the rules on your child’s page.';

@@ -29,7 +29,7 @@ export function SessionPage() {
   const { id = '' } = useParams();
   const { dashboardRole } = useMe();
   const { data: known, error, isPending, refetch } = useQuery(sessionQuery(id));
-  // What one could see before a block or a removal is not to be seen after it. Rule 9.47
+  // Hide a cached session after a block or removal. Rule 9.47
   const isGone = error instanceof ProblemError && error.status === 404;
   const data = isGone ? undefined : known;
   return (

@@ -35,7 +35,7 @@ export const lifeText = {
     const interests = listWords(session.interests.map(({ name }) => name));
     return `${interests} with ${listWords(othersIn(session, role).map(({ name }) => name))}`;
   },
-  /** What was decided, for a session that nobody cancelled in person. */
+  /** Status of a session that no person cancelled. */
   standing: (session: SessionRow, role: Role) => {
     const { status, bucket } = session;
     if (bucket === 'past') return pastStatus({ status });
@@ -66,7 +66,10 @@ export const answerText = {
     `You approved it. We have told ${elderAndYouth(session).elder.name}.`,
 };
 
-/** What becomes of a youth’s yes, where their age makes it the first word or the last; else null. Rules 6.151, 6.163 */
+/**
+ * Next step after a youth agrees, if the youth agrees first or decides alone; otherwise null. Rules
+ * 6.151, 6.163
+ */
 export function nextWords({ waitsFor, asksNext }: SessionRow, role: Role): string | null {
   if (role !== 'youth' || waitsFor === 'guardians') return null;
   if (waitsFor === 'youth') return 'You decide. If you say yes, it takes place.';
@@ -92,7 +95,7 @@ const WAITING: Readonly<Record<Role, string>> = {
   elder: 'Waiting for the parent’s decision',
 };
 
-/** Who a session waits for, as its reader knows them. Rules 6.151 and 6.163 */
+/** The people a session waits for, from the reader's view. Rules 6.151 and 6.163 */
 function waitingWords(session: SessionRow, role: Role): string {
   const { name } = elderAndYouth(session).youth;
   const youth = role === 'youth' ? 'your' : `${name}’s`;
@@ -106,7 +109,7 @@ const STATUSES = {
   cancelled: 'Cancelled',
 } satisfies Readonly<Record<Exclude<SessionRow['status'], 'pending'>, string>>;
 
-/** What a change made different, as far as the reader may see. Rule 6.66 */
+/** Changes of the new version, limited to those the reader may see. Rule 6.66 */
 export function changedWords(previous: PreviousView, session: SessionRow): string {
   const names = ({ interests }: SessionRow) => interests.map(({ name }) => name);
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -153,7 +156,10 @@ export function stepWords(item: Item, session: SessionRow, role: Role): string {
 
 const SAID = { approved: 'said yes', rejected: 'said no' } as const;
 
-/** Who decided a session, as "Tom’s parent said yes"; null where nobody has, or it is over. Rule 10.250 */
+/**
+ * The decision with its decider, such as "Tom's parent said yes"; null while pending or when over.
+ * Rule 10.250
+ */
 export function saidWords(session: SessionView, role: Role): string | null {
   const { status, bucket } = session;
   if (bucket === 'past' || (status !== 'approved' && status !== 'rejected')) return null;
@@ -169,7 +175,7 @@ function guardianWords(guardians: Item['guardians']): string | null {
   return listWords([...(you ? ['You'] : []), ...others]);
 }
 
-/** Who proposed the other time. */
+/** Name of the person who proposed the other time. */
 export function proposerName(
   { by, guardians }: Pick<ProposalView, 'by' | 'guardians'>,
   session: SessionRow,
@@ -178,7 +184,7 @@ export function proposerName(
   return guardianWords(guardians) ?? partyName(by, session, role);
 }
 
-/** Who somebody is to the reader, by their part; to an elder a parent goes by the child's name. Rule 6.62 */
+/** Name of a party for the reader. Elders see a guardian as the child's parent. Rule 6.62 */
 export function partyName(by: Party, { initiator, receiver }: SessionRow, role: Role): string {
   const named = (person: PersonCard) => (person.role === role ? 'You' : person.name);
   const child = initiator.role === 'youth' ? initiator : receiver;

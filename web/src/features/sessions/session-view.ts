@@ -61,15 +61,15 @@ export function isOfAdult(pair: Pair): boolean {
   return elderAndYouth(pair).youth.adult !== undefined;
 }
 
-/** Who takes part beside the reader, the youth first. */
+/** Participants other than the reader, the youth first. */
 export function othersIn(pair: Pair, role: Role): PersonCard[] {
   const { elder, youth } = elderAndYouth(pair);
   return [youth, elder].filter((person) => person.role !== role);
 }
 
 /**
- * Somebody in a session as the reader can block them, a parent for the child; null for a child of the
- * reader and for an elder whose account is gone.
+ * A person the reader can block; guardians do it for the child. Null for the reader's own child and
+ * for an elder whose account is deleted.
  */
 export function otherIn(session: SessionRow, person: PersonCard, role: Role): Other | null {
   const { id: personId, name } = person;

@@ -87,7 +87,7 @@ export function SessionsPage() {
   );
 }
 
-/** What the address says, or else what was chosen last; a tab is of the list. */
+/** View from the address, otherwise the last choice. A tab implies the list. */
 function viewIn(params: URLSearchParams): View {
   const said = params.get('view') ?? (params.has('tab') ? 'list' : browserStorage.read(VIEW));
   return said === 'week' ? 'week' : 'list';
@@ -215,7 +215,7 @@ const pictures: Readonly<Record<Bucket, IllustrationName>> = {
   past: 'no-past',
 };
 
-/** What an empty tab is for, and how to fill it. */
+/** Purpose of an empty tab, with a link that helps to fill it. */
 function EmptyHint({ bucket, role }: { bucket: Bucket; role: Role }) {
   const { isOfAge } = useMe();
   const leadsToMatches = role !== 'parent' && (bucket === 'pending' || bucket === 'upcoming');

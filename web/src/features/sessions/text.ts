@@ -25,18 +25,21 @@ export const UNNAMED: Readonly<Record<PersonCard['role'], string>> = {
   youth: 'Unnamed Child',
 };
 
-/** Whose initials stand in for a picture: not of somebody without a name, nor of a former member. Rule 3.13 */
+/**
+ * The person whose initials replace a missing picture; undefined without a name or for a former
+ * member. Rule 3.13
+ */
 export function namedPerson(person: Pick<PersonCard, 'id' | 'name' | 'role'>) {
   const isNamed = person.id !== FORMER_MEMBER && person.name !== UNNAMED[person.role];
   return isNamed ? person : undefined;
 }
 
-/** What an arrow between me and a match means. Rule 5.14 */
+/** Meaning of an arrow between the reader and a match. Rule 5.14 */
 export function levelWords(mine: Level, theirs: Level, name: string): string {
   return `You: ${LEVEL_NAMES[mine]}, ${name}: ${LEVEL_NAMES[theirs]}`;
 }
 
-/** What an arrow between two others means. */
+/** Meaning of an arrow between two other people. */
 export function comparisonWords(comparison: Comparison, { initiator, receiver }: Pair): string {
   const [one, other] = [initiator.name, receiver.name];
   if (comparison === 'same') return 'Both at the same level';
@@ -107,7 +110,7 @@ export const sessionsPage = {
   printedFor: (name: string, day: string) => `For ${name}, printed on ${day}`,
   /** Rule 6.49 */
   empty: (bucket: Bucket) => `No ${bucket} sessions.`,
-  /** What an empty tab is for, below its row. */
+  /** Purpose of an empty tab, below its title. */
   emptyHints: {
     pending: {
       parent: 'When somebody asks for a session with your child, it waits here for your decision.',
@@ -138,7 +141,7 @@ export const sessionsPage = {
   findMatches: 'Find Matches',
 };
 
-/** What each way of `Add to Calendar` does. Rule 7.8 */
+/** Descriptions of the `Add to Calendar` options. Rule 7.8 */
 export const addToCalendar = {
   file: 'Calendar file',
   fileDetail: 'For Apple Calendar and any other that reads .ics files.',
@@ -173,7 +176,7 @@ type People = Pick<SessionRow, 'initiator' | 'receiver'>;
 const childOf = ({ initiator, receiver }: People) =>
   initiator.role === 'youth' ? initiator.name : receiver.name;
 
-/** Who else is concerned, as the reader knows them: a parent has no name for an elder. Rule 6.62 */
+/** Names of the other people concerned. Elders aren't told guardians' names. Rule 6.62 */
 export function othersConcerned(session: People, role: Role): string {
   const others = othersIn(session, role).map(({ name }) => name);
   if (isOfAdult(session)) return listWords(others);
@@ -182,7 +185,7 @@ export function othersConcerned(session: People, role: Role): string {
   return listWords(others);
 }
 
-/** Who called a session off, for anyone who reads it; null when nobody did in person. Rule 6.57 */
+/** The person who cancelled a session, for every reader; null if no person did. Rule 6.57 */
 export function cancelledByWords(session: SessionRow, role: Role): string | null {
   const { by = null, byParent = false, guardians = [] } = session.cancelled ?? {};
   if (by !== null) return by.role === role ? 'Cancelled by you' : `Cancelled by ${by.name}`;
@@ -214,7 +217,7 @@ export const cancelDialog = {
   reason: (reason: string) => `Reason: ${reason}`,
 };
 
-/** What is refused alike of everything that is done to an open session. */
+/** Refusals shared by all actions on an open session. */
 export const OPEN_REFUSALS = {
   'not-your-session': 'This session no longer exists.',
   'not-found': 'This session no longer exists.',

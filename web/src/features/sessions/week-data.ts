@@ -4,7 +4,7 @@ import { api, bodyOf } from '../../lib/api.ts';
 import { addDays, startOfDay } from '../../lib/week-days.ts';
 import { named } from './data.ts';
 
-/** What takes place or may take place in the week of a Monday. Rule 6.194 */
+/** Approved and pending sessions of the week that starts on this Monday. Rule 6.194 */
 export function weekQuery(monday: string) {
   return queryOptions({
     queryKey: ['sessions', 'week', monday],

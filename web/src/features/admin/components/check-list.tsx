@@ -127,7 +127,7 @@ function CheckLine({ check, canRecord, onAsk }: LineProps) {
   );
 }
 
-/** Who recorded a check, when, and their note. */
+/** The moderator who recorded a check, the time and their note. */
 function Record({ recordedBy, recordedAt, note }: NonNullable<Check['current']>) {
   return (
     <>

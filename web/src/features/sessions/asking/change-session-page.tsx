@@ -29,12 +29,12 @@ import { isOpen, othersIn } from '../session-view.ts';
 /** Rule 6.58: who asked for a session changes it. */
 export function ChangeSessionPage() {
   const { id = '' } = useParams();
-  // What is typed must not vanish because the session changed meanwhile; the server decides.
+  // Never refetch: typed text must not vanish when the session changes. The server decides.
   const { data, error, isPending, refetch } = useQuery({
     ...sessionQuery(id),
     staleTime: Infinity,
   });
-  // What one could see before a block or a removal is not to be seen after it. Rule 9.47
+  // Hide a cached session after a block or removal. Rule 9.47
   const isGone = error instanceof ProblemError && error.status === 404;
   if (data !== undefined && !isGone) return <Change session={data} />;
   return (

@@ -1,7 +1,7 @@
 import type { GeoCoords } from '@oakling/domain/sessions/contract';
 import type { Suggestion } from '../../../ui/suggest-field.tsx';
 
-/** What we use of the service's script, as its own types have it; those weigh a megabyte. */
+/** The parts of the Google script we use. Its own types weigh a megabyte. */
 interface PlacesLibrary {
   readonly AutocompleteSessionToken: new () => SessionToken;
   readonly AutocompleteSuggestion: {

@@ -47,7 +47,7 @@ function placeMessages({ connectionMode, address, videoProvider, videoLink }: Re
   return { videoLink: videoLinkProblem(videoProvider, videoLink) };
 }
 
-/** What is wrong with a day and its hours; null where nothing is. Rules 6.14 to 6.17 */
+/** Problems with a day and its hours; null if there are none. Rules 6.14 to 6.17 */
 export function timeMessages(values: TimeValues, nowLocal: string) {
   const { startTime, endTime } = values;
   const past = pastStart(values, nowLocal);

@@ -7,7 +7,7 @@ import { ALL_PROVIDERS, OWN_ROOM, VIDEO_PROVIDERS } from '@oakling/domain/sessio
 import * as v from 'valibot';
 import { localTimesOf, readerZone } from '../../../lib/date-words.ts';
 
-/** What stands in the form, finished or not. The fields of both modes are kept while one is shown. */
+/** Form values, complete or not. Fields of both modes are kept while one is hidden. */
 export const requestValuesSchema = v.object({
   interests: v.array(interestNameSchema),
   connectionMode: v.picklist(['', ...CONNECTION_MODES]),
@@ -25,7 +25,7 @@ export type RequestValues = v.InferOutput<typeof requestValuesSchema>;
 /** The fields that say when. */
 export const TIME_FIELDS = ['date', 'startTime', 'endTime'] as const;
 export type TimeValues = Pick<RequestValues, (typeof TIME_FIELDS)[number]>;
-/** What has a message and words of its own. */
+/** Fields with their own error message. */
 export type RequestField = Exclude<keyof RequestValues, 'chosenPlace'>;
 
 export const EMPTY_REQUEST: RequestValues = {
@@ -41,7 +41,7 @@ export const EMPTY_REQUEST: RequestValues = {
   message: '',
 };
 
-/** What stands in the form that changes a session: its times are those of the reader's clock. */
+/** Form values of an existing session. Times are in the reader's time zone. */
 export function valuesOf(session: SessionRow): RequestValues {
   const { interests, connectionMode, place, message, startsAt, endsAt } = session;
   const start = localTimesOf(startsAt);
@@ -88,7 +88,7 @@ export function valuesAgain(
   };
 }
 
-/** What is sent besides: whether an unusual time is meant. Rule 6.113 */
+/** Sent in addition: confirms an unusual time. Rule 6.113 */
 export type Confirmed = Pick<SessionRequest, 'unusualConfirmed'>;
 
 /** The fields from top to bottom. */
@@ -104,7 +104,10 @@ export const REQUEST_FIELDS: readonly RequestField[] = [
   'message',
 ];
 
-/** What is said of a session, as the server takes it. @throws for values that the form's schema refuses. */
+/**
+ * Converts form values to the API's session content.
+ * @throws for values that the form's schema refuses.
+ */
 function toContent(values: RequestValues, timeZone: string) {
   const { connectionMode, address, chosenPlace, videoProvider, videoLink, ...rest } = values;
   const base = { ...rest, timeZone };

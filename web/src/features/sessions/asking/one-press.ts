@@ -2,7 +2,7 @@ import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { localTimesOf } from '../../../lib/date-words.ts';
 import type { RequestValues, TimeValues } from './meeting-values.ts';
 
-/** What a request offers to be taken by one press. Rules 6.267 and 6.268 */
+/** Suggestions a request form offers with one tap. Rules 6.267 and 6.268 */
 export interface OnePress {
   readonly mode: RequestValues['connectionMode'];
   readonly places: readonly Extract<SessionRow['place'], { connectionMode: 'In-Person' }>[];

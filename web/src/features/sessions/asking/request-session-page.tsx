@@ -142,7 +142,7 @@ function useRequestedMatch(): RequestedMatch {
   const query = matchQuery(id ?? '');
   const { data, error, refetch } = useQuery({
     ...query,
-    // What is typed must not vanish because the match changed meanwhile; the server decides.
+    // Never refetch: typed text must not vanish when the match changes. The server decides.
     staleTime: Infinity,
     ...(id === null && { queryFn: skipToken }),
   });

@@ -70,7 +70,10 @@ export const requestPage = {
   done: 'Done',
 };
 
-/** Whose yes a request needs: a parent’s, nobody’s beside that of a youth of age, or of an adult who was asked. */
+/**
+ * The person whose approval a request needs: a guardian, the adult youth who sends it, or the adult
+ * youth who is asked.
+ */
 export type WhoDecides = 'parent' | 'you' | 'adult';
 
 export function whoDecides(
@@ -120,14 +123,14 @@ export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', str
   'already-exists': 'You have already sent a request from this form. You find it under Sessions.',
 };
 
-/** What the server said in words, beside the sentence that the request failed; null if nothing more. */
+/** Reason of the refusal, shown below the error; null if there is none. */
 export function requestFailureWords(error: unknown): string | null {
   const refusal = refusalIn(REQUEST_REFUSALS, error);
   if (refusal !== null) return REQUEST_REFUSALS[refusal];
   return OTHER_FAILURES[problemCode(error) ?? ''] ?? null;
 }
 
-/** What can happen to everything that is sent. */
+/** Errors that any submission can cause. */
 export const OTHER_FAILURES: Readonly<Record<string, string>> = {
   unreachable: 'We cannot reach Oakling right now. We keep what you typed.',
   'not-signed-in': 'You are logged out. Log in again. This tab keeps what you typed.',

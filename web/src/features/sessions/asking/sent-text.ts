@@ -7,7 +7,7 @@ export const sentText = {
   yourParent: 'Your parent says yes',
   parent: (name: string) => `${name}’s parent says yes`,
   calendar: 'It’s in your calendar',
-  /** Whose parent is asked, by the role of who asked; null where no parent is. */
+  /** Confirmation after sending, by the requester's role; null if no guardian is asked. */
   asked: (name: string, role: Role | null) =>
     ({
       youth: `We’ve asked ${name} and your parent.`,

@@ -1,6 +1,6 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 
-/** What became of the last thing that was done, for as long as the session is still so. */
+/** Result of the last action, shown while the session stays in that state. */
 export interface DoneMessage {
   readonly tone: 'success';
   readonly words: string;

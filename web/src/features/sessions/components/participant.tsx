@@ -40,7 +40,7 @@ function PersonLine({ person }: { person: PersonCard }) {
   );
 }
 
-/** What is seldom done with a session: to block or report somebody in it. Rule 9.105 */
+/** Rare actions on a session: block or report someone in it. Rule 9.105 */
 export function SessionMore({ session, role }: Props) {
   const blockOrReport = use(BlockOrReport);
   const others = othersIn(session, role);

@@ -25,7 +25,7 @@ export function ProposalBox({ session, proposal, role, onAnswered }: Props) {
   const { mutate, isPending, error } = useAnswerProposal();
   const { day, hours, elsewhere } = whenWords(proposal);
   const who = proposerName(proposal, session, role);
-  // Who asked for the session answers.
+  // The requester answers proposals.
   const isAsked = session.initiator.role === role;
   const answer = (verb: 'accept' | 'decline') => {
     const onSuccess = () =>

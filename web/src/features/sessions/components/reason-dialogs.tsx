@@ -13,7 +13,7 @@ import { ReadyPhrases } from './ready-phrases.tsx';
 
 type RejectDialogProps = {
   session: SessionRow;
-  /** What the reason is to begin with. */
+  /** Initial reason. */
   reason?: string | undefined;
   /** Resolves to null, or to why it could not be done. */
   reject: (reason: string) => Promise<string | null>;

@@ -105,7 +105,7 @@ export function columnsOf(bucket: Bucket, role: Role): readonly [Column, ...Colu
   }
 }
 
-/** What a session is about: interests, mode with place, duration and note. */
+/** Summary of a session: interests, mode with place, duration and note. */
 function SessionSummary({ session, role }: { session: SessionRow; role: Role }) {
   const { interests, durationMinutes, message } = session;
   return (
@@ -137,7 +137,7 @@ function SessionSummary({ session, role }: { session: SessionRow; role: Role }) 
 
 type Props = { session: SessionRow; role: Role };
 
-/** What became of a session that is over; one that was called off is marked. Rules 6.53, 6.57, 6.60 */
+/** Outcome of a past session. Cancelled ones are marked. Rules 6.53, 6.57, 6.60 */
 function PastStatus({ session, role }: Props) {
   const words = pastStatus(session);
   if (session.status !== 'cancelled') return <span className="font-semibold">{words}</span>;

@@ -123,9 +123,9 @@ function BeforeAndNow({ session, previous, children }: BeforeAndNowProps) {
 
 type PlaceDetailProps = {
   session: Pick<SessionRow, 'connectionMode' | 'place'>;
-  /** What is said in short beside the mode. */
+  /** Short text beside the mode. */
   beside?: string;
-  /** What one can do with the place. */
+  /** Actions for the place. */
   children?: ReactNode;
 };
 

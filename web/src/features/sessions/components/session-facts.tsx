@@ -66,7 +66,7 @@ function isHere({ status, place }: SessionView): boolean {
   );
 }
 
-/** What was decided, by whom in plain words, and why. Rule 10.250 */
+/** The decision, the decider and the reason. Rule 10.250 */
 function Standing({ session, role }: Props) {
   const { status, cancelled, rejectionReason } = session;
   const reason = status === 'cancelled' ? (cancelled?.reason ?? '') : rejectionReason;

@@ -47,7 +47,7 @@ export const checkText = {
       : role === 'elder'
         ? `Show that it is you`
         : `How ${youth} knows ${elder}`,
-  /** What to do with the two words, for each of them. */
+  /** How each role uses the two words. */
   steps: { youth: stepsOfYouth, elder: stepsOfElder, parent: stepsOfParent },
   wrong: {
     youth: (elder: string) =>

@@ -29,7 +29,7 @@ export function soonWords({ startsAt, endsAt }: Times, now: number): string | nu
   return `${days === 0 ? 'Today' : 'Tomorrow'} at ${spokenClockWords(startsAt)}`;
 }
 
-/** What a screen reader is told without asking for it: three times for a session, not every minute. */
+/** Announcement for screen readers: three per session instead of one per minute. */
 export function spokenWords({ startsAt, endsAt }: Times, now: number): string {
   const left = Date.parse(startsAt) - now;
   if (left > 10 * MINUTE_MS) return '';

@@ -15,9 +15,11 @@ const AT_ONCE = 2;
 
 interface Props {
   readonly notice?: ReactNode;
-  /** What stands above is still on its way. The list waits for it, which would else push it down under the reader. */
+  /**
+   * True while content above is loading. The list waits, so that it doesn't shift under the reader.
+   */
   readonly isNoticeComing?: boolean;
-  /** What stands below. It waits for the list, which would else push it down under the reader. */
+  /** Content below the list. Renders after the list, so that it doesn't shift under the reader. */
   readonly children?: ReactNode;
 }
 

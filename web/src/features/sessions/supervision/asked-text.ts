@@ -10,7 +10,7 @@ import { dayWords } from '../../../lib/date-words.ts';
 
 type Asked = Pick<SessionRow, 'asked'>;
 
-/** Whose yes is missing, and who the reader decides for, line by line. Rules 6.134 and 6.141 */
+/** Lines about missing approvals and stand-ins. Rules 6.134 and 6.141 */
 export function askedLines({ asked }: Asked): string[] {
   if (asked === null) return [];
   const words = askedWords(asked);

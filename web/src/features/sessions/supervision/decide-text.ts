@@ -19,7 +19,7 @@ export const decidePage = {
 
 export type ClosedView = Extract<DecisionLinkView, { state: ClosedLink }>;
 
-/** What became of a request since its mail, by the state of the link. Rule 6.84 */
+/** Outcome of a request since its mail, by state of the link. Rule 6.84 */
 const CLOSED: Readonly<Record<ClosedLink, { title: string; words: string }>> = {
   gone: {
     title: 'This request no longer exists.',
@@ -64,7 +64,7 @@ const CLOSED: Readonly<Record<ClosedLink, { title: string; words: string }>> = {
   },
 };
 
-/** What became of the request, and which guardian decided where one did. Rule 6.139 */
+/** Outcome of the request and the guardian who decided, if any. Rule 6.139 */
 export function closedWords({ state, decided }: ClosedView) {
   const { title, words } = CLOSED[state];
   if (decided === undefined || (state !== 'approved' && state !== 'rejected')) {

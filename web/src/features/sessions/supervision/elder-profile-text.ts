@@ -4,7 +4,7 @@ import { listWords } from '@oakling/domain/kernel/words';
 import { dayWords, localNow, localTimesOf } from '../../../lib/date-words.ts';
 import { RATHER_IN_PUBLIC, RATHER_ONLINE } from './reject-text.ts';
 
-/** Who the elder is, in words. Rules 6.95 and 6.96 */
+/** Texts of the elder's profile. Rules 6.95 and 6.96 */
 export const elderProfile = {
   more: (elder: string) => `More about ${elder}`,
   heading: (elder: string) => `About ${elder}`,

@@ -2,7 +2,7 @@ import type { PreApprovals } from '@oakling/domain/sessions/supervision/pre-appr
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../lib/api.ts';
 
-/** Who the guardians of a child approve beforehand. Rule 6.155 */
+/** Pre-approvals for a child. Rule 6.155 */
 export function preApprovalsQuery(id: string) {
   return queryOptions({
     queryKey: ['sessions', 'pre-approvals', id],

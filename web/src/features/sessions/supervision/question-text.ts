@@ -12,7 +12,7 @@ type Pair = Pick<SessionRow, 'initiator' | 'receiver'>;
 const elderOf = (session: Pair) => elderAndYouth(session).elder.name;
 const youthOf = (session: Pair) => elderAndYouth(session).youth.name;
 
-/** What both of the two read of a question. Rule 6.122 */
+/** Texts of a question for both the guardian and the elder. Rule 6.122 */
 export const questionText = {
   heading: (session: Pair, isParent: boolean, guardian: string | null) => {
     if (!isParent) return `${youthOf(session)}’s parent asks you`;

@@ -101,7 +101,7 @@ export function ruleSentences(rules: StandingRules | ChildRules['rules']): strin
   ];
 }
 
-/** What a request that waits is marked with. Rule 6.105 */
+/** Labels of a pending request that breaks the rules. Rule 6.105 */
 export const brokenText = {
   title: (name: string) => `This does not fit your rules for ${name}`,
   rules: {

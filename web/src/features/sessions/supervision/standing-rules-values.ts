@@ -44,7 +44,7 @@ export function valuesOfRules(rules: ChildRules['rules']): RuleValues {
   };
 }
 
-/** What is sent of it. */
+/** Converts form values to the request body. */
 export function rulesOf(values: RuleValues, timeZone: string): StandingRules {
   const { videoOnly, noFirstInPerson, knownPlacesOnly, from, to } = values;
   return {

@@ -11,7 +11,7 @@ import { OutcomeBox } from './outcome-box.tsx';
 /** Rule 6.212: asks on the dashboard about the latest session that the reader has said nothing of. */
 export function HowDidItGo({ sessions }: { sessions: readonly SessionRow[] }) {
   const { dashboardRole: role } = useMe();
-  // What was just answered stays, with the thanks.
+  // Keeps the session just answered on screen, with its confirmation.
   const [answeredId, setAnsweredId] = useState<string | null>(null);
   const session =
     sessions.find(({ id }) => id === answeredId) ?? sessions.find((each) => isToAsk(each));

@@ -32,7 +32,7 @@ export function OutcomeBox({ session, about, onAnswered }: Props) {
   const canAnswer = useCanAnswer(session);
   if (!canAnswer && outcome === null) return null;
   const isAsking = canAnswer && (outcome === null || isChanging);
-  // What had the focus leaves the page with each step, and a double click must not press what comes.
+  // Each step removes the focused element, and a double click must not press the next button.
   const turn = (changing: boolean) => {
     setIsChanging(changing);
     settle();

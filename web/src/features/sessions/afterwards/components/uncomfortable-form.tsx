@@ -58,7 +58,7 @@ export function UncomfortableForm({ session, onSaved, onBack }: Props) {
   );
 }
 
-/** What is written, and how it is sent. What was typed stays after a failure, and nowhere else. */
+/** State of the form. Typed text survives a failed submission and is stored nowhere else. */
 function useUncomfortable(session: SessionRow, onSaved: () => void) {
   const { mutate, isPending, error } = useAnswerOutcome(session.id, onSaved);
   const [details, setDetails] = useState('');

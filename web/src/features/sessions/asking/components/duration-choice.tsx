@@ -8,7 +8,7 @@ import { requestPage as text } from '../request-text.ts';
 import { durationWords } from '../../text.ts';
 import { ChoiceButton, Choices } from './choice-button.tsx';
 
-/** What a form's clock times come to; two days without a change of the clocks stand for none. */
+/** Instant of a form's local time. Without a date, uses a day with no clock change. */
 const instantOf = (date: string, time: string) => new Date(`${date || '2001-01-01'}T${time}`);
 
 /** How long a time is, in minutes; not a number as long as it is not complete. Rule 6.33 */

@@ -43,7 +43,7 @@ export function useMeetingForm({ start, send, onSent, failureWords }: Options) {
   const chosenPlace = useWatch({ control, name: 'chosenPlace' });
   const values = { ...start, ...useWatch({ control }), chosenPlace };
   useEffect(() => {
-    // What was kept or planned may have become wrong since: its day may be over.
+    // Validate restored values, whose day may have passed since.
     void trigger(REQUEST_FIELDS.filter((field) => start[field].length > 0));
   }, [trigger, start]);
 
@@ -88,7 +88,7 @@ type Props = {
     readonly submit: string;
     readonly submitting: string;
     readonly failure: string;
-    /** What comes after sending. */
+    /** The step after sending. */
     readonly next: string;
   };
 };

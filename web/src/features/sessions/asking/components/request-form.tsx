@@ -38,7 +38,7 @@ function draftKey(personId: string, matchId: string): string {
   return `oakling.request.${personId}.${matchId}`;
 }
 
-/** What was typed and not sent yet, or null. */
+/** The unsent draft, or null. */
 export function readRequestDraft(key: string): RequestDraft | null {
   const draft = v.safeParse(draftSchema, storedDraft(key));
   return draft.success ? draft.output : null;
@@ -48,7 +48,7 @@ const { submit, submitting, failure } = text;
 
 type Props = {
   match: MatchView;
-  /** What the two did before and would like to do again. Rule 6.214 */
+  /** A past session to repeat. Rule 6.214 */
   former: SessionRow | null;
   onePress: OnePress;
   onSent: () => void;
@@ -101,7 +101,10 @@ function useRequestForm(props: Props) {
   return meeting;
 }
 
-/** What was typed before for this match, else what they did before, or what is known without asking. */
+/**
+ * Initial values: the draft for this match, otherwise the repeated session, otherwise known
+ * defaults.
+ */
 function firstDraft(
   key: string,
   { match, former, onePress }: Props,

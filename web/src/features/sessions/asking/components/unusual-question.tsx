@@ -8,7 +8,7 @@ import { minutesOf } from './duration-choice.tsx';
 type Props = {
   code: UnusualTime;
   times: TimeValues;
-  /** Whose evening it would be: a name, or "you". */
+  /** The youth's name, or "you". */
   youth: string;
   isPending: boolean;
   pendingText: string;

@@ -5,7 +5,7 @@ import { sessionsQuery } from '../../data.ts';
 import { knownPlaces, newestFirst, offeredTimes, type OnePress } from '../one-press.ts';
 import { meetingWaysQuery } from '../../supervision/standing-rules-data.ts';
 
-/** What a request to this match can begin with; undefined as long as it is on its way. */
+/** Suggestions for a request to this match; undefined while loading. */
 export function useOnePress(matchId: string): OnePress | undefined {
   const { dashboardRole } = useMe();
   const ways = useQuery(meetingWaysQuery(matchId));
@@ -14,7 +14,7 @@ export function useOnePress(matchId: string): OnePress | undefined {
     useInfiniteQuery(sessionsQuery('pending')),
     useInfiniteQuery(sessionsQuery('past')),
   ];
-  // What could not be loaded is only not offered.
+  // A failed query only removes its suggestions.
   const isComing = [ways, ...lists].some(
     (query) => query.isPending && query.failureCount + query.errorUpdateCount === 0,
   );

@@ -13,7 +13,7 @@ type Props = { sessionId: string; role: Role };
 export function RoomBox({ sessionId, role }: Props) {
   const { data: room } = useQuery(roomQuery(sessionId));
   if (room === undefined) return null;
-  // Who was there a guardian reads after a block or a pause, too.
+  // Guardians can read who was present even after a block or pause.
   if (room.state === 'off' && (room.presences ?? []).length === 0) return null;
   const here = room.people.filter((person) => person.here);
   const isOpen = isRoomOpen(room.state);

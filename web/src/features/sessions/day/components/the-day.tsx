@@ -3,7 +3,7 @@ import type { SessionView } from '@oakling/domain/sessions/contract';
 import { MeetingCheck } from './meeting-check.tsx';
 import { RunningLate } from './running-late.tsx';
 
-/** What is for the day of a session alone. Rules 6.233 to 6.238 */
+/** Content shown only on the day of a session. Rules 6.233 to 6.238 */
 export function TheDay(props: { session: SessionView; role: Role }) {
   return (
     <>

@@ -78,7 +78,7 @@ function MoreAbout({ name, profile }: { name: string; profile: Profile }) {
 type FirstMeetingProps = {
   session: SessionRow;
   profile: Profile;
-  /** What says which session its buttons are about, where there are several on a page. */
+  /** Id of the element that names the session, for pages with several. */
   describedBy?: string;
   /** Begins to reject, with this reason. */
   onReject: (reason: string) => void;

@@ -29,11 +29,11 @@ const READER: Role = 'parent';
 type RequestCardProps = {
   session: SessionRow;
   onApprove: () => void;
-  /** With a reason to begin with, where one was chosen already. */
+  /** Called with a preset reason if one was chosen. */
   onReject: (reason?: string) => void;
   /** The level of its heading on the page. */
   heading?: 'h2' | 'h5';
-  /** What leads on to more of it. */
+  /** Link to more details. */
   more?: ReactNode;
   /** In place of asking the elder here: what leads to where the parent can. */
   askElsewhere?: ReactNode;

@@ -14,7 +14,7 @@ type Props = {
 export const ACTIONS =
   'flex flex-wrap items-center gap-x-3 gap-y-2 @max-[35rem]:*:w-full @max-[35rem]:[&_a]:w-full @max-[35rem]:[&_button]:w-full';
 
-/** What the reader can do with a session of a list, in one place. */
+/** The reader's actions on a session in a list. */
 export function RowActions({ session, role, onCancel }: Props) {
   return (
     <div className={ACTIONS}>

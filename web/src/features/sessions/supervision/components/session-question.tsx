@@ -20,7 +20,7 @@ type Props = {
   heading: 'h2' | 'h3' | 'h6';
   /** Where the parent asks in another place, what leads there. */
   instead?: ReactNode;
-  /** What says which session its button is about, where there are several on a page. */
+  /** Id of the element that names the session, for pages with several. */
   describedBy?: string | undefined;
 };
 
@@ -30,7 +30,7 @@ export function SessionQuestion({ session, role, heading, instead, describedBy }
   const [done, setDone] = useState<string | null>(null);
   const { question } = session;
   const isWaiting = waitsForParent(session);
-  // What had the focus leaves the page with each step.
+  // Each step removes the focused element, so move the focus to the frame.
   const tell = (words: string) => {
     setDone(words);
     frame.current?.focus();
@@ -61,7 +61,7 @@ export function SessionQuestion({ session, role, heading, instead, describedBy }
   );
 }
 
-/** Of a youth who is of age no parent waits for an answer. Rule 6.171 */
+/** Guardians of an adult youth don't wait for an answer. Rule 6.171 */
 function waitsForParent({ bucket, waitsFor }: SessionRow): boolean {
   return bucket === 'pending' && waitsFor !== 'youth';
 }

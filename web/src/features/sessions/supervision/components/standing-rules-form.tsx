@@ -59,7 +59,7 @@ export function StandingRulesForm({ childId, child, name }: Props) {
     <form
       noValidate
       className="space-y-6"
-      // What was said of the last try is not true of what is changed now.
+      // Clear the last result, which doesn't apply to the edited values.
       onChange={() => tell(null)}
       onSubmit={(event) => void save(event)}
     >
@@ -148,7 +148,7 @@ function Group({ heading, children }: { heading: string; children: ReactNode }) 
   );
 }
 
-/** What belongs to the tick above it. */
+/** Fields that belong to the checkbox above. */
 function Under({ children, className = '' }: { children: ReactNode; className?: string }) {
   return <div className={`sm:ps-10 ${className}`}>{children}</div>;
 }
