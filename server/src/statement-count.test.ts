@@ -3,8 +3,8 @@ import { expect, vi } from 'vitest';
 import { test } from './testing/fixtures.ts';
 import { approve, ask, meeting, nextDay } from './testing/session-request.ts';
 
-/** Timers settle counted requests and look after the job queues, whatever request is under way. */
-const BY_CLOCK = /^insert into rate_limits as shared|\bpgboss\.(?:version|queue)\b/i;
+/** Timers settle counted requests and look after the job queues, whatever request is under way. Adding a job is counted. */
+const BY_CLOCK = /^insert into rate_limits as shared|^(?!.*\binsert into pgboss\.).*\bpgboss\./i;
 
 /** The first words of each statement that the database was sent for it. */
 async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
