@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './src/support/find-chromium.ts';
 
 /**
- * What begins first: the longest, which begun last would run on alone. None of it needs the databases with people,
- * which `set-up.ts` makes meanwhile.
+ * The longest specs run first, so that none runs alone at the end. They don't need the databases
+ * with people, which `set-up.ts` creates meanwhile.
  */
 const LONG =
   /\b(database-restart|keyboard|main-job|nothing-lost|pin-tablet|prove-email)\.spec\.ts$/;
@@ -14,7 +14,7 @@ export default defineConfig({
   projects: [
     { name: 'long', testMatch: LONG },
     { name: 'side by side', testIgnore: LONG, grepInvert: /@timed/ },
-    // What must be over within a second is not measured beside another browser.
+    // Time limits of a second are measured without other browsers running.
     { name: 'timed', grep: /@timed/, workers: 1, dependencies: ['long', 'side by side'] },
   ],
   workers: 3,

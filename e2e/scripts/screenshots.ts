@@ -57,7 +57,7 @@ try {
     if (options.readme) {
       taken = await takeReadmePictures(albums, join(ROOT, 'docs/screenshots'));
     } else {
-      // What an earlier run took may show pages that are no more.
+      // Screenshots of an earlier run may show removed pages.
       if (options.only === '' && options.width === undefined)
         rmSync(FOLDER, { recursive: true, force: true });
       const links = await albums.links();

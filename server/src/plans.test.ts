@@ -22,8 +22,8 @@ import { countsOf, idOf, seedPeople, UNVERIFIED_MEET } from './testing/seed-peop
 import { logIn, SECRET, type Member } from './testing/stored-logins.ts';
 import { runOn, spareDisk } from './testing/template.ts';
 
-// What everybody asks all day is found by indexes, however many people there are. The plans are those that
-// the database used, also in functions, policies and triggers: it tells them itself (auto_explain).
+// Frequent queries use indexes, however many people there are. auto_explain logs the plans that
+// PostgreSQL used, including those in functions, policies and triggers.
 
 const PEOPLE = 20_000;
 /** A table of fewer rows may well be read from end to end. */
@@ -33,7 +33,7 @@ const JOB_INDEXES = new Set(['sessions_undecided', 'sessions_approved_start']);
 
 const folder = mkdtempSync(join(tmpdir(), 'oakling-plans-'));
 let postgres: EmbeddedPostgres;
-/** Whose statements are not looked at. */
+/** Connection whose statements are ignored. */
 let owner: pg.Client;
 let open: OpenPlatform;
 let elder: Member;

@@ -35,7 +35,7 @@ const PURGED_ROWS = Object.entries(RETENTION_ROWS)
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What a run deletes when so much time has passed, by kind; what it does not is left out. */
+/** Rows that a run deletes after this time, by kind; kinds without deletions are omitted. */
 async function runAfter(app: TestApp, purges: readonly Purge[], ms: number): Promise<object> {
   const now = new Date(Date.now() + ms);
   const counts = await app.run(({ db }) => carryOutRetention(db, purges, now));
@@ -188,7 +188,7 @@ describe('Rule 9.82, what is past its time is deleted', () => {
   });
 
   test('by itself, each hour and each day', async ({ openApp }) => {
-    // Of its own: the jobs that it carries out would change what the other tests count.
+    // A separate app, because its jobs would change the counts of other tests.
     const other = await openApp();
     const { config, origin, log, clock } = other.platform;
     const { databaseUrl } = other;

@@ -9,7 +9,7 @@ import { carryOutRetention } from './platform/db/retention.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What a run of the job deletes of records, at the server's time plus so many days. */
+/** Records that a run of the job deletes, this many days after the server's time. */
 async function run(app: TestApp, days = 0) {
   const purges = dailyPurges(app.platform.files).filter(({ of }) => /^(consents|audit)$/.test(of));
   const now = new Date(Date.now() + days * DAY_MS);
@@ -24,7 +24,7 @@ async function oldAudit(app: TestApp, id: number, daysAgo: number): Promise<void
   `.execute(app.platform.db);
 }
 
-/** Somebody whose account went so many days ago, with the one consent they gave. */
+/** A person with one consent whose account was deleted this many days ago. */
 async function goneSince(app: TestApp, daysAgo: number): Promise<string> {
   const { personId } = await app.signUp('elder');
   const { db } = app.platform;

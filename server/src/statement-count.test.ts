@@ -15,7 +15,7 @@ async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   return texts.filter((text) => !BY_CLOCK.test(text)).map((text) => text.slice(0, 40));
 }
 
-/** What follows the commit of a change is delivery. */
+/** Statements up to the commit. Later ones belong to delivery. */
 async function untilCommit(change: () => Promise<unknown>): Promise<string[]> {
   const texts = await statementsOf(change);
   return texts.slice(0, texts.indexOf('commit') + 1);

@@ -15,7 +15,7 @@ const isCopiedTo = (copy: DeclaredText['copies'][number], { declared }: Mark) =>
 /** A guardian's name is none of the session's two. */
 const isOfGuardian = ({ text, writer }: Mark) => text === 'fullName' && writer === 'parent';
 
-/** What moderators read of the copies of these accounts. */
+/** Copies of these accounts as moderators read them. */
 async function copiesOf({ platform: { db } }: TestApp, people: readonly string[]): Promise<string> {
   await sql`
     select keep_account(id, array(select id from reports), now()) from unnest(${people}::uuid[]) as id

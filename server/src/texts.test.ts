@@ -71,7 +71,7 @@ describe('What a declaration says holds', () => {
   test('the export of who wrote a text holds it', async ({ app, scenario: { actors } }) => {
     const { elder, youth, parent } = actors;
     const own = '/api/account/export';
-    // What a parent writes about a child is in the child's export, which the parent takes.
+    // The guardian's texts about a child are in the child's export that the guardian takes.
     const takes: [ActorName, Browser, string][] = [
       ['elder', elder, own],
       ['youth', youth, own],

@@ -60,7 +60,7 @@ describe('Rules 6.72 and 6.131, what happened to a session', () => {
         guardians: [secondParent.personId],
       },
       { step: 'changed', at: approved.replacedAt, by: 'initiator', guardians: [] },
-      // Who gave the last yes comes last.
+      // The last approver comes last.
       {
         step: 'approved',
         at: decidedAt,

@@ -120,7 +120,7 @@ const delayTime = ({ startsAt }: Session) =>
 
 const stateOf = (session: Session) => loadedSession(session, { proposal: proposalOf() });
 
-/** What SESSION_ACTIONS allows, written by person; everything else is refused. */
+/** Actions that SESSION_ACTIONS allows, listed by person. Everything else is refused. */
 const ALLOWED: Record<SessionAction, Record<string, readonly string[]>> = {
   approve: { 'the parent': ['pending'], 'the second parent': ['pending'] },
   reject: { 'the parent': ['pending'], 'the second parent': ['pending'] },

@@ -20,8 +20,8 @@ const test = base.extend<{ line: CutLine }>({
 });
 
 /**
- * Of every four sessions, one stays open, one is rejected, one is approved, and one is approved and
- * then cancelled.
+ * One session in four stays open, one is rejected, one approved, and one approved and then
+ * cancelled.
  */
 const SESSIONS = 48;
 const CHANGES = 96;

@@ -1,6 +1,9 @@
 import { inTransaction, type Db, type Tx } from '../platform/db/database.ts';
 
-/** What a person may, also write, as the database role; the application's readers can write nothing. */
+/**
+ * Runs queries and writes under the database role of a person. The application's own readers can't
+ * write.
+ */
 export function actAs<Result>(db: Db, personId: string, act: (tx: Tx) => Promise<Result>) {
   return inTransaction(db, { as: 'person', personId }, act);
 }

@@ -11,7 +11,7 @@ export const ACTORS = [
   'blockedElder',
   'suspendedElder',
   'youth',
-  /** Of another family, and a match of the same elder. */
+  /** A child of another family who is matched with the same elder. */
   'otherYouth',
   /** A brother or sister of the youth. */
   'pausedYouth',

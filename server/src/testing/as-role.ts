@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Db, type Tx } from '../platform/db/database.ts';
 import { actAs } from './act-as.ts';
 
-/** What the database made of a statement: rows, or why not. */
+/** Result of a statement: rows, or the reason it failed. */
 export type Verdict =
   | { readonly rows: number }
   /** `grant`: not a right of the role. `policy`: not for this row. Else the SQL state. */

@@ -7,7 +7,7 @@ export interface Answer {
   readonly body: any;
 }
 
-/** What answers a browser's requests. */
+/** The app that answers a browser's requests. */
 interface App {
   fetch(request: Request, connection: object): Response | Promise<Response>;
 }

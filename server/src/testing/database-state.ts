@@ -30,7 +30,7 @@ export async function databaseState(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map((row) => [row.name, row.digest]));
 }
 
-/** What the schema is made of; PostgreSQL's own objects do not change. */
+/** Catalogs that describe the schema. PostgreSQL's own objects don't change. */
 const CATALOGUES = [
   'pg_class',
   'pg_attribute',

@@ -32,11 +32,11 @@ export async function openDatabaseWay(url: string) {
   }
   return {
     url: through.href,
-    /** What is connected stays so and carries nothing more; new connections are good. */
+    /** Existing connections stay open but carry no more data; new connections work. */
     fallSilent() {
       for (const socket of sockets) socket.unpipe().pause();
     },
-    /** What was connected ends, and new connections are ended at once. */
+    /** Ends existing connections, and new ones immediately. */
     cut() {
       isCut = true;
       endAll();

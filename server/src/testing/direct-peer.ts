@@ -13,7 +13,10 @@ const SETTINGS = {
   forceMediaTransport: true,
 };
 
-/** Somebody who sends to and hears the others of a call without a room between: the work of the people alone. */
+/**
+ * A call participant connected to the others directly, without a server. Baseline for the
+ * participants' own load.
+ */
 export class DirectPeer {
   /** As with a room: what arrived of each. */
   readonly heard = new Map<string, { packets: number }>();

@@ -95,7 +95,7 @@ export async function causeEveryMail(
   return { family, invite, mails: await app.mails() };
 }
 
-/** Somebody is invited, again, becomes a guardian, and steps back; somebody else says no. */
+/** One person is invited twice, becomes a guardian and steps back; another declines. */
 async function guardianComesAndGoes(app: TestApp, { parent, youth }: Family): Promise<void> {
   const jon = await app.signUp('parent', 'Jon Young');
   const { id } = await inviteGuardian(app, { by: parent, child: youth, email: jon.email });
@@ -142,7 +142,7 @@ async function pinLocks(app: TestApp, parent: Browser): Promise<void> {
   for (let tries = 0; tries < PIN_TRIES; tries += 1) await enterPin(tablet, child.id, OTHER_PIN);
 }
 
-/** Somebody else blocks the youth, who they had two requests with. */
+/** Another person blocks the youth, with whom they had two requests. */
 async function severalEnd(app: TestApp, { youth }: Family, make: MakeMeeting): Promise<void> {
   const otto = await app.signUp('elder', 'Otto');
   await app.choose(otto, { Photography: 2 });
@@ -210,7 +210,7 @@ async function consentEnds(app: TestApp, { parent }: Family): Promise<void> {
   await moderator.must('POST', path, { note: 'She rang us.' });
 }
 
-/** What the parent decides and changes, another guardian is told. */
+/** Another guardian is notified of the guardian's decisions and changes. */
 async function otherGuardianHears(
   app: TestApp,
   { elder, parent, youth }: Family,
@@ -241,7 +241,7 @@ async function everybodyApproves(
   await addGuardian(app, [youth]);
 }
 
-/** Of an elder whose account stays closed, and a child whose account is opened again. */
+/** One elder's account stays closed, and one child's account is reopened. */
 async function moderatorsDecide(app: TestApp, { parent }: Family): Promise<void> {
   const { browser: moderator } = await enrolledModerator(app);
   const stranger = await app.signUp('elder', 'Stella Suspended');

@@ -5,7 +5,7 @@ import { approve, ask, meeting, nextDay } from './session-request.ts';
 
 type Who = keyof Family;
 
-/** What tests ask of one family's sessions, each on a day of its own, asked for by the elder. */
+/** Requests for sessions of one family, made by the elder, each on its own day. */
 export function familySessions(app: TestApp, family: Family) {
   const request = () => ask(family.elder, meeting(family.youth, { date: nextDay() }));
   return {

@@ -17,7 +17,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {};
 
 /** All but the family. */
 const withApp = base
-  // What the application's environment has beside the defaults; a file that sets it has an application of its own.
+  // Environment variables beyond the defaults. A file that sets any gets its own application.
   .extend('environment', FILE, DEFAULTS)
   // False for a file that stores so many people that the next one would find tables, indexes and statistics of their size.
   .extend('sharesApp', FILE, true)
@@ -37,13 +37,13 @@ const withApp = base
     onCleanup(() => server.close());
     return server;
   })
-  // What the database tells all servers.
+  // Notifications that PostgreSQL sends to all servers.
   .extend('notices', FILE, async ({ app }, { onCleanup }) => {
     const notices = await listenToNotices(app.databaseUrl);
     onCleanup(() => notices.close());
     return notices;
   })
-  // With a second factor.
+  // Uses a second factor.
   .extend('moderator', FILE, async ({ app }) => (await enrolledModerator(app)).browser)
   // Opens one more application, on a database of its own, until the test is over.
   .extend('openApp', ({ environment }, { onCleanup }) => {

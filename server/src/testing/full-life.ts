@@ -8,7 +8,7 @@ import { approve, ask, dayFromNow, meeting, reject } from './session-request.ts'
 import { yearsAgo } from './birthdays.ts';
 import { setRules } from './standing-rules.ts';
 
-/** Who has used everything there is, and what of it nobody else has written. */
+/** A person who has used every feature, with the texts only they wrote. */
 export interface Life {
   readonly browser: Browser;
   /** Texts that are this person's alone: address, name and words. */

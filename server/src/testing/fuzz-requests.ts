@@ -86,7 +86,7 @@ const halfSurrogates = fc
   .array(fc.integer({ min: 0xd800, max: 0xdfff }), { minLength: 1, maxLength: 5 })
   .map((codes) => String.fromCharCode(...codes));
 
-/** What no database, page or header bears, in the middle of what looks fine. */
+/** Characters that databases, pages or headers can't hold, within valid text. */
 const spoilt = fc
   .constantFrom('\u0000', '\u0007', '\ud800', '\u202e', '\r\n', '\u2028', "'", '<b>', '\\')
   .map((char) => `Ann${char}e`);
@@ -204,7 +204,7 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
       fc.constantFrom(...TYPES),
       fc.dictionary(
         fc.constantFrom(...HEADERS),
-        // What a header may hold at all; the rest is refused before it reaches us.
+        // Valid header characters. The HTTP parser rejects others before they reach us.
         fc.stringMatching(/^[\u0021-\u007e\u00a1-\u00ff]{0,200}$/),
         { maxKeys: 2 },
       ),

@@ -29,7 +29,7 @@ export interface Told {
   readonly words: string;
 }
 
-/** What each of the family is told of what was done while nobody was. */
+/** Notices each family member gets for an action made while delivery was held. */
 async function toldOfHeld(
   app: TestApp,
   family: Family,

@@ -26,7 +26,7 @@ export function answerOutcome(from: Browser, id: string, body: object) {
 
 export const HELD = { outcome: 'held' };
 
-/** What a browser sends where something felt uncomfortable, with a report of its own. */
+/** Request body of an uncomfortable answer, with its own report. */
 export function uncomfortable(details = 'He shouted at me') {
   return { outcome: 'felt-uncomfortable', reportId: newId(), details };
 }

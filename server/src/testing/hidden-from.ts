@@ -14,7 +14,7 @@ const READER: Partial<Record<ActorName, Reader>> = {
   secondGuardian: 'guardians',
   console: 'moderators',
 };
-/** Who is addressed. */
+/** Recipients of texts that have one. */
 const ADDRESSEE: Partial<Record<TextName, ActorName>> = { warning: 'youth' };
 
 const OF_THE_ELDER = [MARKS.fullName.elder, MARKS.bio.elder];
@@ -26,7 +26,10 @@ const KNOWN_TO: Partial<Record<ActorName, readonly string[]>> = {
   adultsParent: OF_THE_ELDER,
   formerGuardian: [MARKS.fullName.youth],
 };
-/** What a reader of the text does not read here: a guardian's name, what is not approved, and cases that no operation shows. */
+/**
+ * Marks hidden from a reader in this scenario only: guardians' names, unapproved content, and cases
+ * that no operation shows.
+ */
 const YET_HIDDEN: Partial<Record<ActorName, readonly string[]>> = {
   elder: [MARKS.fullName.parent, MARKS.address.youth],
   console: [MARKS.address.youth, MARKS.videoLink.elder, MARKS.question.parent, MARKS.answer.elder],
@@ -44,8 +47,8 @@ function marksHiddenFrom(actor: ActorName): string[] {
 }
 
 /**
- * What this actor must never be shown, whatever they ask: the table of `safety.md`. A moderator is told an
- * address by the one operation that is for that.
+ * Marks this actor must never see, as in the table of `safety.md`. One operation shows moderators
+ * an address on purpose.
  */
 export function hiddenFrom(
   actor: ActorName,
@@ -93,7 +96,7 @@ export function hiddenFrom(
     // The same; their former guardian is nobody to them now.
     case 'adultYouth':
       return [...marks, elder.email, ...own.slice(2), ...ofGuardians, adultsParent.email];
-    // Of the time before the birthday they know the youth and the elder by name.
+    // Former guardians know the youth and the elder by name from before the birthday.
     case 'adultsParent': {
       const { adultBio, placeBefore, placeAfter, messageAfter } = LATER_MARKS;
       const ofTheirs = [adultYouth.email, adultBio, placeBefore, placeAfter, messageAfter];

@@ -3,7 +3,7 @@ import * as texts from '@oakling/domain/kernel/texts';
 import type { ActorName } from './actors.ts';
 
 type Texts = typeof texts;
-/** What is stored: a search is not. */
+/** Names of stored texts. Searches aren't stored. */
 export type TextName = {
   [Name in keyof Texts]: Texts[Name]['kept'] extends null ? never : Name;
 }[keyof Texts];
@@ -57,7 +57,7 @@ export interface Mark {
 
 export const ALL_MARKS: readonly Mark[] = Object.entries(MARKS).flatMap(([text, byWriter]) =>
   Object.entries(byWriter).map(([writer, words]) => ({
-    // Of an object with known keys, which `Object.entries` widens to strings.
+    // `Object.entries` widens the object's known keys to strings.
     text: text as TextName,
     declared: DECLARED[text as TextName],
     writer: writer as ActorName,
@@ -65,7 +65,7 @@ export const ALL_MARKS: readonly Mark[] = Object.entries(MARKS).flatMap(([text, 
   })),
 );
 
-/** What the first version of a changed session says. */
+/** Content of a changed session's first version. */
 export const FORMER = {
   sessionMessage: `${MARKS.sessionMessage.elder}, as before`,
   address: `${MARKS.address.elder}, back door`,

@@ -20,7 +20,7 @@ interface TestOutbox {
   open(deliver: Deliver, options?: OpenOptions): Delivery & { readonly db: Db };
   /** Lets the time come at which what failed is tried again. */
   makeDue(): Promise<void>;
-  /** What was delivered so far, as subject and turn. */
+  /** Deliveries so far, as subject and turn. */
   told(): Promise<string[]>;
   /** How many events are still there. */
   left(): Promise<number>;

@@ -6,7 +6,7 @@ type Statement = RawBuilder<unknown>;
 
 class Undo extends Error {}
 
-/** What the owner's changes lead to; all of it is undone. */
+/** Result after changes made with owner rights. Rolls everything back. */
 export async function after<Found>(
   db: Db,
   changes: readonly Statement[],

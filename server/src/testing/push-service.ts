@@ -75,7 +75,7 @@ class AgentTo extends Agent {
 
 let subscribers = 0;
 
-/** What a browser keeps and tells of a subscription, at a service of this host. */
+/** A browser's push subscription, at a service on this host. */
 export class TestSubscriber {
   readonly #curve: ECDH = createECDH('prime256v1');
   readonly #secret = randomBytes(16);

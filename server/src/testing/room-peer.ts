@@ -90,7 +90,7 @@ export class RoomPeer {
     try {
       if (track?.isOpen() === true) track.sendMessageBinary(packet);
     } catch {
-      // What cannot even be encrypted reaches nobody.
+      // Packets that can't be encrypted aren't sent.
     }
   }
 

@@ -1,9 +1,8 @@
 /**
- * What each actor can do as oakling_app (the console as oakling_moderator), whatever the server asks of the database:
- * how many rows they read or write, or the state of the constraint that stops a row which the policies let through.
- * Everything else is tried, too, and must be denied: a new table without a line here is nobody's. Grants stand in
- * `rls-grants.test.ts`. Rows that are added and changed are the first family's; for the adult youth and who was their
- * parent, those of their own.
+ * Rows that each actor reads or writes as oakling_app (the console as oakling_moderator), or the
+ * error state of the constraint that stops an allowed row. Every other combination must be denied.
+ * Changed rows belong to the first family, or to the adult youth's. Grants are in
+ * `rls-grants.test.ts`.
  */
 export const ROW_RIGHTS = `
 relation              verb    allowed

@@ -49,10 +49,13 @@ export async function relations(db: Db): Promise<Relation[]> {
   return rows;
 }
 
-/** What can be tried on each. */
+/** Verbs tried on each relation. */
 export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
 
-/** What came of each of `VERBS` for one actor: rows, `-` without the right, else why it was refused. */
+/**
+ * Result of each of `VERBS` for one actor: rows, `-` without the grant, otherwise the reason for
+ * the refusal.
+ */
 export async function rightsOf(
   scenario: Scenario,
   actor: ActorName,
@@ -75,7 +78,7 @@ export async function rightsOf(
   return verdicts;
 }
 
-/** Of columns that may be written and not read, a value that fits. */
+/** Valid values for columns that an actor can write but not read. */
 const UNREADABLE: Readonly<Record<string, RawBuilder<unknown>>> = {
   sealed: sql`'x'`,
   correction_reason: sql`'x'`,
@@ -84,7 +87,7 @@ const UNREADABLE: Readonly<Record<string, RawBuilder<unknown>>> = {
   pin_hash: sql`'another of the tests'`,
 };
 
-/** Of all columns that may be written, to what they are; what cannot be read gets any value. */
+/** Sets every writable column to its current value. Unreadable columns get a valid value. */
 function updateOf({ name, column: any, writable }: Relation, role: Role): RawBuilder<unknown> {
   const own = writable[role];
   const columns = own.length === 0 ? [{ name: any, canRead: true }] : own;
@@ -169,7 +172,7 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
     insert into session_questions (session_id, asked_by, asked_of, question, asked_at)
     values (${withoutPlace}, ${family.parent.personId}, ${family.elder.personId}, 'x', now())
   `,
-  // Of what the actor sees, in the elder's name.
+  // Uses a session the actor sees, in the elder's name.
   session_delays: ({ family }) => sql`
     insert into session_delays (session_id, person_id, nth, version, minutes, told_at)
     select id, ${family.elder.personId}, 2, version, 5, lower(during) from sessions
@@ -185,7 +188,7 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
     select id, ${family.elder.personId}, 'learned', upper(during) from sessions
     where status = 'approved' limit 1
   `,
-  // Of the elder's request whose place the tests took away.
+  // Uses the elder's request whose place the tests removed.
   session_offers: ({ withoutPlace }) => placeRow(withoutPlace, { address: 'x' }),
 };
 

@@ -3,7 +3,7 @@ import { makeApp } from '../app.ts';
 import type { AppEnv } from '../platform/http/request-context.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** What a request comes with beside itself: the connection it came by. */
+/** The connection that carried a request. */
 export type Connection = Parameters<Hono<AppEnv>['fetch']>[1];
 
 /** The real application, and the only two ways in which a test makes it do something. */

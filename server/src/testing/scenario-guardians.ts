@@ -16,7 +16,7 @@ export const LATER_MARKS = {
   adultName: 'Thaddeus Moonwhistle',
   adultBio: 'I mend concertinas at night.',
   adultsParentName: 'Eudora Moonwhistle',
-  /** Of the session that had begun before the birthday. */
+  /** Place of the session that started before the birthday. */
   placeBefore: '5 Treacle Terrace',
   placeAfter: '8 Custard Close',
   messageAfter: 'The ocarina is tuned',
@@ -26,7 +26,7 @@ export const LATER_MARKS = {
 export async function openGuardians(app: TestApp, { elder, youth, parent }: Family) {
   const secondGuardian = await addGuardian(app, [youth], LATER_MARKS.secondName);
   const formerGuardian = await addGuardian(app, [youth], LATER_MARKS.formerName);
-  // Of which the former one is told too.
+  // The former guardian is notified of this request too.
   await ask(elder, meeting(youth, { date: nextDay() }));
   await formerGuardian.must('DELETE', `/api/children/${youth.personId}/guardianship`);
   const invitedGuardian = await app.signUp('parent', 'Ivo Invited');
@@ -56,7 +56,7 @@ export async function openAdult(app: TestApp, elder: Browser) {
   return { adultYouth, adultsParent };
 }
 
-/** What happens once they are of age. */
+/** Requests made after the youth has become an adult. */
 export async function askAnAdult(elder: Browser, adultYouth: Browser): Promise<void> {
   const { placeAfter: address, messageAfter: message } = LATER_MARKS;
   await ask(elder, meeting(adultYouth, { date: nextDay(), address, message }));

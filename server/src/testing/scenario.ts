@@ -35,7 +35,7 @@ import { setRules } from './standing-rules.ts';
 export interface Scenario extends Tried {
   readonly app: TestApp;
   readonly actors: Readonly<Record<ActorName, Browser>>;
-  /** What the adult youth and who was their parent try things on. */
+  /** Targets for the adult youth and their former guardian. */
   readonly ofAdult: Tried;
   /** The day of the next session; no two of the scenario overlap. */
   nextDay(): string;

@@ -28,7 +28,7 @@ export async function joinFamily(
     insert into guardianships (guardian_id, child_id)
     select ${guardian.personId}, unnest(${ids}::uuid[])
   `.execute(app.platform.db);
-  // With a consent of their own, to the words that the first guardian agreed to.
+  // Gives the new guardian their own consent to the wording that the first guardian accepted.
   await sql`
     insert into consents (given_by, given_for, scope, method, document_version, document_hash)
     select distinct on (given_for, scope) ${guardian.personId}::uuid, given_for, scope, 'guardian-checkbox',

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { TERMS_IN_FORCE } from '../features/legal/accept-terms.ts';
 import { CHILD, insertPeople } from './rows.ts';
 
-/** Of a connection that stores sessions of these people: their elders need not be verified, nor the consents of parents be recorded. */
+/** Connection options that let unverified elders meet and parents skip the recorded consent. */
 export const UNVERIFIED_MEET = '-c app.optional={consent,elder-vetting}';
 /** How many people a statement writes: a few seconds each, so that the progress moves. */
 const CHUNK = 20_000;

@@ -9,7 +9,7 @@ export interface SentInvite {
   readonly token: string;
   readonly email: string;
   readonly mail: SentMail;
-  /** What the child sends to become a youth. */
+  /** Request body with which the child creates their account. */
   readonly completion: {
     readonly token: string;
     readonly code: string;

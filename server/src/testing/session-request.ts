@@ -37,7 +37,7 @@ export function beginDays(): void {
 export const ADDRESS = '12 Linden Lane, at the bakery';
 export const LINK = 'https://zoom.us/j/123456789';
 
-/** Whom a request names, and when. */
+/** Fields that name the match and the time. */
 const wanted = (match: Browser) => ({
   id: newId(),
   matchId: match.personId,
@@ -55,7 +55,7 @@ export function videoCall(match: Browser, changes: object = {}) {
   return { ...aVideoRequest({ ...wanted(match), videoLink: LINK }), ...changes };
 }
 
-/** What makes a request in one of the two ways to meet. */
+/** Functions that build a request in one of the two modes. */
 export type MakeMeeting = typeof meeting | typeof videoCall;
 
 /** Asks for a session and gives its id. */
@@ -76,7 +76,7 @@ export function reject(parent: Browser, id: string, reason = '', version = 1) {
   return parent.post(`/api/sessions/${id}/reject`, { version, reason });
 }
 
-/** What the initiator of a meeting sends to change it. */
+/** Request body with which the initiator changes a session. */
 export function changeOf<Request extends { readonly id: string; readonly matchId: string }>(
   request: Request,
   changes: object = {},

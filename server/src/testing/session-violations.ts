@@ -5,7 +5,7 @@ const NOBODY = `'${newId()}'`;
 /** Answers without a thank-you note, which would keep them in their place. */
 const UNTHANKED = 'person_id not in (select from_id from session_thanks)';
 
-/** Of a proposal alone. */
+/** Matches proposals only. */
 const PROPOSED = 'connection_mode is null';
 
 /** Violations of sessions and what belongs to them, as in `violations.ts`. */

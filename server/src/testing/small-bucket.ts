@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** What S3 takes at least of a part that is not the last. */
+/** S3's minimum size of a part, except the last. */
 const LEAST_PART = 5 << 20;
 /** As few as this, so that every list has several pages. */
 const PAGE = 2;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server does with the n-th mail it is offered; `refuse` says to try again later. */
+/** The server's reaction to the n-th mail; `refuse` asks to retry later. */
 export type Behaviour = 'accept' | 'refuse' | 'refuse-for-good' | 'hang' | 'die-after-data';
 
 export interface TestSmtpServer {
@@ -54,7 +54,7 @@ export async function openTestSmtpServer(plan: readonly Behaviour[]): Promise<Te
       const behaviour = plan[begun] ?? 'accept';
       begun += 1;
       const chunks = await Array.fromAsync(stream).catch(() => null);
-      // Who sends it was killed meanwhile; nobody hears an answer.
+      // The sender was killed meanwhile, so no one receives a reply.
       if (chunks === null) return undefined;
       received.push(await PostalMime.parse(Buffer.concat(chunks)));
       arrivals.add();

@@ -5,10 +5,10 @@ import { deliverBySmtp, type SmtpDelivery } from './smtp-delivery.ts';
 import type { Behaviour } from './smtp-server.ts';
 
 interface Starting {
-  /** What becomes of the first mails. */
+  /** The server's reactions to the first mails. */
   readonly plan?: readonly Behaviour[];
   readonly log?: Log;
-  /** What is to be delivered together at the start. */
+  /** Changes to deliver together at the start. */
   readonly first?: () => Promise<unknown>;
 }
 

@@ -67,7 +67,7 @@ export async function storeSessions(
   for (const session of sessions) await storeSession(db, family, session);
 }
 
-/** What the wall clock of a zone shows. */
+/** Local time of an instant in a zone. */
 function localTime(instant: Date, timeZone: string): string {
   return instant.toLocaleString('sv-SE', { timeZone });
 }

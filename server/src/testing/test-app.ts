@@ -30,7 +30,7 @@ export type SentMail = Mail & { readonly messageId: string };
 export interface TestApp extends RunningApp {
   /** Connects as the application's owner. */
   readonly databaseUrl: string;
-  /** What `refused` hears; a test that listens itself takes the fixture `notices`. */
+  /** Notices that `refused` reads. Tests that listen themselves use the fixture `notices`. */
   readonly notices: Notices;
   readonly now: () => Date;
   /** Moves the application's clock; null lets it run with the real one. */

@@ -35,7 +35,7 @@ const NO_TEXT_COLUMNS: readonly (readonly [RegExp, string])[] = [
 const HOW_TO_DECLARE =
   'If people write it, declare it in domain/src/kernel/texts.ts (CONTRIBUTING, “A text that people write”)';
 
-/** What is wrong with the free texts of a request, in sentences that say what to do. */
+/** Problems with the free-text fields of requests, as sentences that say what to do. */
 export async function problemsOfFields(app: TestApp): Promise<string[]> {
   const { body: document } = await app.browser().get('/api/openapi.json');
   const paths: [string, Record<string, unknown>][] = Object.entries(document.paths);
@@ -65,7 +65,7 @@ interface JsonSchema {
   readonly [key: string]: unknown;
 }
 
-/** What a field of a request can hold: a string, and under which name. Answers are left out. */
+/** Strings that a request can contain, with their field names. Responses are ignored. */
 function stringsIn(value: unknown, name = ''): { name: string; schema: JsonSchema }[] {
   if (Array.isArray(value)) return value.flatMap((each) => stringsIn(each, name));
   if (typeof value !== 'object' || value === null) return [];
@@ -110,7 +110,7 @@ interface Column {
   readonly max: number | null;
 }
 
-/** What is wrong with the columns that hold texts, in sentences that say what to do. */
+/** Problems with the columns that hold texts, as sentences that say what to do. */
 export async function problemsOfColumns(app: TestApp): Promise<string[]> {
   const columns = await textColumns(app);
   const declared = new Map(

@@ -5,7 +5,7 @@ const STEP_MS = 30_000;
 const MARGIN_MS = 10_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows for a secret (RFC 6238), `steps` half minutes from now. */
+/** Code that an authenticator app shows for a secret (RFC 6238), `steps` half minutes from now. */
 export function totp(secret: string, steps = 0): string {
   const bits = [...secret]
     .map((char) => BASE32.indexOf(char).toString(2).padStart(5, '0'))

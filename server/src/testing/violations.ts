@@ -3,7 +3,7 @@ import { insertPeople } from './rows.ts';
 import { newId } from './session-request.ts';
 import { SESSION_VIOLATIONS } from './session-violations.ts';
 
-/** Nobody has this id. */
+/** An id that no one has. */
 const NOBODY = `'${newId()}'`;
 const unsent = (columns: string, values: string) => `
   insert into unsent_mails (event_id, recipient, address_hash, domain, type, subject_id, payload, failed_at, ${columns})

@@ -9,7 +9,9 @@ export let room: FakeRoom;
 export class FakeRoom extends EventEmitter {
   state = 'connecting';
   readonly remoteParticipants = new Map<string, unknown>();
-  /** Who may receive this participant's media; null means everyone, LiveKit's default. */
+  /**
+   * Participants who may receive this participant's media; null means everyone, LiveKit's default.
+   */
   allowed: readonly unknown[] | null = null;
   /** The value of `allowed` on connect. */
   allowedAtFirst: readonly unknown[] | null = null;

@@ -16,7 +16,7 @@ import { decideAgreement } from './decide-agreement.ts';
 
 const read = { version: 3 };
 
-// Who may in which state stands in life-table.test.ts. The youth asked the elder.
+// session-actions.test.ts covers roles and states. Here the youth requested the session.
 describe('Rule 6.97, who says yes to being asked', () => {
   test.for([
     ['the one who asked', youth, 'not-yours-to-answer'],

@@ -63,7 +63,7 @@ const PEOPLE: Record<string, { actor: Actor; answer: 'as the table says' | Appro
   'a strange youth': { actor: strangeYouth, answer: 'not-your-child' },
 };
 
-/** Who gives each refusal: a new one without a row here does not compile. */
+/** The source of each refusal. A new refusal without a row here doesn't compile. */
 const REFUSED_BY: Record<ApprovalRefusal, 'the tables' | 'its own test' | 'the database'> = {
   'wrong-role': 'the tables',
   'not-your-child': 'the tables',

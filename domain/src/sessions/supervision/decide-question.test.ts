@@ -24,7 +24,7 @@ const state = (session: Session, question: Question | null = null) =>
   loadedSession(session, { question });
 const refused = (refusal: string) => ({ ok: false, refusal });
 
-// Who may in which state stands in life-table.test.ts. The youth asked the elder.
+// session-actions.test.ts covers roles and states. Here the youth requested the session.
 describe('Rule 6.120, the parent asks one question while the request waits', () => {
   test.for([
     ['the elder', elder, 'not-yours-to-ask'],

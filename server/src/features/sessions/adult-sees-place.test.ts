@@ -73,7 +73,7 @@ test('Rule 6.280, an adult sees what place a changed request had before, until t
   expect(await tryAs(db, youth.personId, rows)).toEqual({ rows: 0 });
 });
 
-// Of all rows at once: an adult who reads theirs reads nobody else's.
+// Reads all rows at once: an adult who may read one session's places sees no other session's.
 test('Rule 6.280, an adult who waits for one change reads no earlier place of another', async ({
   app,
   family: { elder, parent, youth },

@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 
 type Homes = Family & { readonly other: Browser };
 
-/** What is true of them when the block is pressed. */
+/** Circumstances at the time of the block. */
 const CONSTELLATIONS: Readonly<Record<string, (app: TestApp, homes: Homes) => Promise<unknown>>> = {
   'a child of two guardians': () => Promise.resolve(),
   'a child whose parent is away': (_, { parent, youth, other }) => goAway(parent, youth, other),

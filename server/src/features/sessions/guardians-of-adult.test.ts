@@ -138,7 +138,7 @@ describe('Rules 6.165 to 6.167, the guardians keep what had begun, and nothing a
     ]) {
       expect(await count(table), table).toEqual({ rows: 0 });
     }
-    // Who was there goes on reading it.
+    // Participants can still read it.
     expect(await tryAs(db, youth.personId, sql`select from session_offers`)).toEqual({
       rows: 3,
     });

@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
 const view = async (person: Browser, id: string) => (await person.get(`/api/sessions/${id}`)).body;
 const ids = (people: readonly Browser[]) => people.map(({ personId }) => personId).toSorted();
 
-/** Who was told something of this kind about somebody, as often as they were. */
+/** Recipients of notices of this kind about a person, once per notice. */
 async function toldOf(app: TestApp, kind: string, subjectId: string): Promise<string[]> {
   await app.deliver();
   const { rows } = await sql<{ person_id: string }>`
@@ -95,7 +95,7 @@ describe('Rule 8.123, what is open at midnight', () => {
     await approve(youth, waiting);
     expect(await own.next()).toMatchObject({ data: { feature: 'sessions', id: waiting } });
     await askToMeet(youth, elder);
-    // Of what comes next to the guardian, the first is their own.
+    // The first event that the guardian receives next is their own.
     await parent.must('POST', '/api/invites', { childName: 'Ida', childEmail: 'ida@o.example' });
     expect(await theirs.next()).toMatchObject({ data: { feature: 'invites' } });
     for (const stream of [theirs, own]) stream.close();

@@ -11,7 +11,7 @@ import { readAvatar } from '../profile/queries.ts';
 import { parseSession, type SessionJson } from './parse-session.ts';
 import { hoursIn } from './youth-hours.ts';
 
-// What both the database and the domain compute must be the same.
+// The database and the domain must compute the same values.
 
 test('who a session waits for', async ({ app, family }) => {
   const { db } = app.platform;

@@ -26,7 +26,7 @@ test.beforeAll(async ({ scenario }) => {
 
 const rowSchema = v.strictObject(sessionRowSchema.entries);
 
-/** What a reader is shown of a session, apart from its own columns. */
+/** Parts of a session that a reader sees beyond its own columns. */
 interface Shown {
   readonly id: string;
   readonly place: boolean;
@@ -41,7 +41,7 @@ const byId = (one: Shown, other: Shown) => (one.id < other.id ? -1 : 1);
 const readersOf = ({ actors }: Scenario) =>
   ACTORS.map((name) => actors[name].personId).filter((id) => id !== '');
 
-/** What the reading functions return to a reader. */
+/** Rows that the reading functions return to a reader. */
 async function shownByFunctions({ app }: Scenario, readerId: string): Promise<Shown[]> {
   const { db } = app.platform;
   const { rows } = await sql<{ id: string }>`select id from sessions`.execute(db);
@@ -61,7 +61,7 @@ async function shownByFunctions({ app }: Scenario, readerId: string): Promise<Sh
     .toSorted(byId);
 }
 
-/** What the policies of each table show to a reader. */
+/** Rows that each table's policies show to a reader. */
 async function shownByPolicies({ app }: Scenario, readerId: string): Promise<Shown[]> {
   const of = (table: string) =>
     sql`from ${sql.table(table)} as part where part.session_id = session.id`;
@@ -143,7 +143,7 @@ const vet = ({ personId }: Actors['parent'], vetting: string) => sql`
 `;
 type Change = (actors: Actors) => RawBuilder<unknown>;
 
-/** What may change between a commit and its delivery, and how it is undone. */
+/** Changes that can happen between a commit and its delivery, each with its undo. */
 const CHANGES: Record<string, readonly [Change, Change]> = {
   'once the youth is paused': [
     (actors) => pause(actors, '2026-01-01'),

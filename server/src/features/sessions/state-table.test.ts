@@ -18,8 +18,8 @@ import {
 import { readTable } from '../../testing/text-table.ts';
 
 /**
- * What each action on a session in each state is answered to each actor. The elder asked. Strangers get
- * the 404 of a session that is not there, whatever they try.
+ * Responses to each action in each state, by actor. The elder is the requester. Strangers always
+ * get the 404 of a missing session.
  */
 const TABLE = `
 state      action   initiator            counterpart              parent                   otherElder  otherYouth  otherParent

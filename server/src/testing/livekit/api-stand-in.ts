@@ -13,7 +13,7 @@ interface Asked {
   };
 }
 
-/** What a token says, if it was signed with the secret and is good now. */
+/** Claims of a token, if it is signed with the secret and currently valid. */
 export function readToken(token: string): Record<string, unknown> | null {
   const [head = '', claims = '', signature] = token.split('.');
   const expected = createHmac('sha256', SECRET).update(`${head}.${claims}`).digest('base64url');

@@ -13,7 +13,7 @@ const FEEDBACK = ['nack', 'nack pli', 'goog-remb'];
 const DROPPED =
   /^a=(?:extmap|extmap-allow-mixed|rtpmap|fmtp|rtcp-fb|ssrc|ssrc-group|msid|rid|simulcast)[:\r]?/;
 
-/** What a browser offers to send. */
+/** Media sections that a browser offers to send. */
 export function sectionsOf(offer: string): Section[] {
   return parts(offer).map((part) => ({
     mid: /^a=mid:(\S+)/m.exec(part)?.[1] ?? '',

@@ -39,7 +39,10 @@ interface Signs {
   arrived(published: Published, packet: Buffer): void;
 }
 
-/** Somebody in a room of the stand-in: their socket, the connection they send by, and the one by which others come to them. */
+/**
+ * A participant in a fake room: their socket, the connection they publish on, and the one that
+ * delivers other participants' media.
+ */
 export class Participant {
   readonly sid = `PA_${nextNumber()}`;
   readonly identity: string;
@@ -59,7 +62,7 @@ export class Participant {
   readonly #due = new Map<string, { readonly kind: Kind; readonly info: TrackInfo }>();
   #payloads = new Map<string, number>();
   #offerId = 0;
-  /** Of the offer to answer: what sends nothing. */
+  /** Sections of the current offer that send nothing. */
   #silent: ReadonlySet<string> = new Set();
   #version = 0;
   #isClosed = false;
@@ -106,7 +109,7 @@ export class Participant {
     });
   }
 
-  /** Who may hear others has the connection for it from the beginning. */
+  /** Participants who may subscribe get that connection from the start. */
   begin(): void {
     if (this.permission.canSubscribe) this.#subscriber.begin();
   }

@@ -30,7 +30,7 @@ interface Settings {
 export class LiveKitStandIn {
   /** Everything that it was ever told of the people in its rooms. */
   readonly told: string[] = [];
-  /** Who came in, and whose media it had for whom, in the order of time. */
+  /** Participants who joined and media forwarded to each, in order of time. */
   readonly entered: string[] = [];
   readonly brought: { readonly from: string; readonly to: string }[] = [];
   readonly #rooms = new Map<string, Map<string, Participant>>();
@@ -66,7 +66,7 @@ export class LiveKitStandIn {
     await once(this.#server, 'close');
   }
 
-  /** Who is in a room now, by their numbers. */
+  /** Identities of the participants currently in a room. */
   inside(room: string): string[] {
     return [...(this.#rooms.get(room)?.keys() ?? [])];
   }

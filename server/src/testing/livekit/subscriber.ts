@@ -12,7 +12,7 @@ const OPUS = 111;
 const VP8 = 96;
 const FIRST_SSRC = 10_000;
 
-/** What somebody sends, once it arrives; `from` is their number in the room. */
+/** A published track on arrival; `from` is the sender's identity in the room. */
 export interface Published {
   readonly from: string;
   readonly info: TrackInfo;
@@ -58,7 +58,7 @@ export class Subscriber {
     this.#connection.setLocalDescription('offer');
   }
 
-  /** What may come from now on; anything else stops at once. */
+  /** Sets the tracks to forward from now on. All others stop immediately. */
   subscribe(wanted: readonly Published[]): void {
     this.#wanted = wanted;
     for (const [sid, { slot }] of this.#sent) {

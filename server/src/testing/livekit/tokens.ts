@@ -22,7 +22,7 @@ export function signToken(grants: Grants, { key, secret }: { key: string; secret
   return `${said}.${createHmac('sha256', secret).update(said).digest('base64url')}`;
 }
 
-/** What a token grants; null when it was not signed with this secret, or is not good now. */
+/** Grants of a token; null if it isn't signed with this secret or isn't valid now. */
 export function readToken(token: string, { key, secret }: { key: string; secret: string }) {
   const [head = '', claims = '', signature] = token.split('.');
   const expected = createHmac('sha256', secret).update(`${head}.${claims}`).digest('base64url');

@@ -232,7 +232,7 @@ async function elderFor(
 /** A mail that was refused, of an event that has gone. */
 async function unsentMail({ app }: Scenario): Promise<string> {
   const id = newId();
-  // Of an event that nobody is mailed of.
+  // An event that causes no mail.
   const event = { type: 'Nothing', subject: { feature: 'admin', id }, concerns: [] };
   const payload = encryptEvent(outboxEncryption(app.platform.secret), event);
   await sql`

@@ -30,7 +30,7 @@ export const OPERATIONS: Operations = {
   ...ADMIN,
 };
 
-/** What the OpenAPI document says of an operation. */
+/** Parts of an operation's OpenAPI description that tests use. */
 export interface Documented {
   /** Method and path: `GET /api/sessions/{id}`. */
   readonly name: string;

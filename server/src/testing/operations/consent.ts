@@ -74,7 +74,7 @@ export const CONSENT: Operations = {
 
 /** The link of a later mail about such a child. */
 async function newLink(scenario: Scenario): Promise<string> {
-  // With a proven mailbox the mail alone would record it.
+  // Removes the verified mailbox; otherwise the mail alone would record the consent.
   await forgetProof(scenario.app, scenario.actors.parent);
   // The mails about other children go before, in whatever order: taking back the youth's consent would pause the youth.
   await aDayLater(scenario.app);

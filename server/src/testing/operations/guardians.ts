@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts';
 import { storeChild } from '../stored-child.ts';
 import { newAddress, ofGuardians, type Operations } from './operation.ts';
 
-/** Who decides for a child, and who they invite to do so as well; by link, and for moderators. */
+/** Operations on a child's guardians and their invitations, including by link and by moderators. */
 export const GUARDIANS: Operations = {
   'GET /api/guardians': { answers: { members: 403, youths: 200 } },
   'GET /api/children/{id}/guardians': {

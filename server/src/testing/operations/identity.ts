@@ -34,7 +34,7 @@ export const IDENTITY: Operations = {
     sample: ({ actors }) => ({ json: { email: actors.parent.email, password: PASSWORD } }),
     changes: ['logins'],
   },
-  // Nobody here is in the second step of logging in; second-step.test.ts has who is.
+  // No actor here is in the second login step; second-step.test.ts covers it.
   'POST /api/log-in/code': {
     isPublic: true,
     answers: anyone(409),
@@ -82,12 +82,13 @@ export const IDENTITY: Operations = {
   },
   'PUT /api/email': {
     isOpenBeforeTerms: true,
-    // Of age a youth does.
+    // Adult youths may.
     answers: { members: 204, youths: 403, adultYouth: 204 },
     sample: () => ({ json: { email: newAddress(), password: PASSWORD } }),
     changes: ['email_proofs'],
   },
-  // What was asked for before is dropped first; change-email.test.ts keeps an address from being changed.
+  // Drops the earlier change first. change-email.test.ts checks that a dropped change has no
+  // effect.
   'DELETE /api/email/link': {
     isOpenBeforeTerms: true,
     answers: { members: 204 },

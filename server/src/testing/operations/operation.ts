@@ -3,7 +3,7 @@ import type { Browser } from '../browser.ts';
 import { ACTORS, type ActorName } from '../actors.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** What a request says beside its method and path template. */
+/** Parts of a request beyond its method and path template. */
 export interface Sample {
   /** By the names in the path: `{ id }` of `/api/sessions/{id}`. */
   readonly params?: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface Sample {
   readonly file?: Uint8Array;
 }
 
-/** What all tests of every operation need to know of one operation. */
+/** Facts about one operation that the tests of all operations need. */
 export interface Operation {
   /**
    * The status for each actor; of two that fit the same actor the later one counts. Unless said
@@ -29,11 +29,11 @@ export interface Operation {
   readonly changes?: readonly string[];
   /** Open to anyone who is not signed in. Rule 9.31 */
   readonly isPublic?: true;
-  /** What it is for to tell a moderator, which no other operation does. Rule 9.142 */
+  /** Data that this operation alone shows a moderator. Rule 9.142 */
   readonly tells?: 'addresses';
   /** Open to anyone who has changed terms to accept. Rule 1.51 */
   readonly isOpenBeforeTerms?: true;
-  /** What one account may do so many times in a while, by the name of the limit. Rule 9.86 */
+  /** Rate limit of one account, by name. Rule 9.86 */
   readonly limit?: { readonly name: string; readonly times: number };
 }
 
@@ -55,7 +55,7 @@ const GROUPS = {
   elders: ELDERS,
   youths: YOUTHS,
   parents: PARENTS,
-  /** Of the youth. */
+  /** Guardians of the youth. */
   guardians: GUARDIANS,
   /** Parents the youth, or the adult youth, is no child of, not yet one, or no longer one. */
   noGuardians: NO_GUARDIANS,
@@ -68,10 +68,7 @@ type Group = keyof typeof GROUPS;
 
 const isGroup = (name: string): name is Group => name in GROUPS;
 
-/**
- * Who gets which status, in full.
- * @throws when nothing is said of a member.
- */
+/** Statuses of all actors. @throws if a member has no status. */
 export function statusesOf(name: string, { answers, isPublic }: Operation): Map<ActorName, number> {
   const statuses = new Map<ActorName, number>();
   if (isPublic === undefined) {

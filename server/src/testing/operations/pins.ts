@@ -75,7 +75,7 @@ export const PINS: Operations = {
     }),
     changes: ['email_proofs'],
   },
-  // Nobody here logs in by PIN; grown-pin.test.ts has those who do.
+  // No actor here logs in by PIN; grown-pin.test.ts covers it.
   'GET /api/account/pin': { answers: { members: 404 } },
   'PUT /api/account/pin': {
     answers: { members: 404 },

@@ -37,7 +37,7 @@ function requestOf(name: string, { params = {}, query, json, file }: Sample): Ap
 
 type Body = NonNullable<RequestInit['body']>;
 
-/** What a test makes of a request instead of sending it as it is. */
+/** Changes that a test makes to a request before sending it. */
 export interface Changed {
   readonly path?: string;
   readonly method?: string;

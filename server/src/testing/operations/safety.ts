@@ -53,7 +53,7 @@ export const SAFETY: Operations = {
     },
     changes: ['people'],
   },
-  // Of age it is the youth's own.
+  // Adult youths change it themselves.
   'PUT /api/children/{id}/matching': {
     answers: { ...ofGuardians(204), adultYouth: 204 },
     sample: async (scenario, actor) => {
@@ -91,7 +91,7 @@ export const SAFETY: Operations = {
     answers: ofGuardians(200),
     sample: ofTheYouth,
   },
-  // Of a child who is younger than 16; `pre-approval.test.ts` makes one of 16.
+  // This child is younger than 16; `pre-approval.test.ts` covers 16.
   'PUT /api/children/{id}/pre-approvals/{elderId}': {
     answers: ofGuardians(409),
     sample: ofYouthAndElder,

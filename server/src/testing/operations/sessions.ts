@@ -44,7 +44,7 @@ export const SESSIONS: Operations = {
     changes: ['sessions'],
     limit: { name: 'request', times: 60 },
   },
-  // Of age a youth approves; who wants to say no cancels.
+  // Adult youths approve; to decline, they cancel.
   'POST /api/sessions/{id}/approve': {
     answers: { strangers: 404, elder: 403, ...OWN, guardians: 200, adultYouth: 200 },
     sample: async (scenario) => ({
@@ -108,7 +108,7 @@ export const SESSIONS: Operations = {
     answers: { strangers: 404, ...OWN, elder: 200 },
     sample: async (scenario) => {
       const id = await pending(scenario);
-      // Nobody asks for somebody of age.
+      // No guardian asks on behalf of an adult.
       await askElder(scenario.actors.parent, id, 'Will anyone else be there?');
       return { params: { id }, json: { answer: 'My neighbour.' } };
     },
@@ -144,7 +144,7 @@ export const SESSIONS: Operations = {
   // Not tried by actors who cannot see what the link opens.
   'POST /api/decision-links/read': {
     isPublic: true,
-    // With the names of the guardians who are asked.
+    // Includes the names of the guardians who are asked.
     answers: { parent: 200 },
     sample: async (scenario) => ({ json: { link: await newLink(scenario) } }),
   },
@@ -200,7 +200,7 @@ function pending({ actors, family, nextDay }: Scenario): Promise<string> {
 
 async function approved(scenario: Scenario): Promise<string> {
   const id = await pending(scenario);
-  // Of age it takes the youth's own yes.
+  // The agreement of an adult youth approves the session.
   await agree(scenario.family.youth, id);
   await approve(scenario.family.parent, id);
   return id;
@@ -232,7 +232,7 @@ async function near({ app, family }: Scenario): Promise<string> {
   return storeSession(app.platform.db, family, { startsAt, minutes: 1 });
 }
 
-/** What the parent was mailed with a new request. */
+/** The link in the mail that a guardian gets for a new request. */
 async function newLink(scenario: Scenario): Promise<string> {
   await pending(scenario);
   return mailedLink(scenario.app, scenario.actors.parent);

@@ -26,7 +26,7 @@ const note = (from: 'elder' | 'youth', card = 'learned') => ({
   card,
   at: expect.any(String),
 });
-/** Who was told in the app that somebody thanked. */
+/** Recipients of the in-app notices about thanks. */
 const toldOf = async (app: TestApp, id: string) => {
   await app.deliver();
   const { rows } = await sql<{ person_id: string; names: object }>`

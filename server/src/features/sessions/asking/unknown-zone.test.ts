@@ -14,7 +14,7 @@ import {
 } from '../../../testing/session-request.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
-/** What is answered to a request, a change and a proposal in a zone. */
+/** Responses to a request, a change and a proposal in a zone. */
 async function answersIn(timeZone: string, app: TestApp, { elder, youth }: Family) {
   const request = meeting(youth, { date: nextDay() });
   const id = await ask(elder, request);

@@ -52,7 +52,7 @@ async function store(app: TestApp, family: Family, rows: readonly Row[]): Promis
   return ids;
 }
 
-/** What comes first where it is not left out; the last is due. */
+/** Each row but the last would come first if it weren't excluded. The last one is due. */
 const ROWS: Readonly<Record<Exclude<Reminder, 'own-decision-waiting'>, readonly Row[]>> = {
   'day-ahead': [
     { starts: 11.5, since: 40 },
@@ -95,7 +95,7 @@ const INDEX: Readonly<Partial<Record<Reminder, string>>> = {
   'answer-waiting': 'sessions_unanswered',
 };
 
-// What waits for an adult is told of in `midnight.test.ts`, as it needs one.
+// `midnight.test.ts` covers adults, because this reminder needs one.
 const OF_CHILDREN = REMINDERS.filter((reminder) => reminder !== 'own-decision-waiting');
 
 describe('Rule 8.57, what the job looks for', () => {

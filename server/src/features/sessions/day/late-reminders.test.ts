@@ -22,7 +22,7 @@ interface Late {
   readonly meanwhile?: () => Promise<unknown>;
 }
 
-/** What a session's people are told whose reminder is told late: notices and subjects of mails. */
+/** Notices and mail subjects that a session's people get for a late reminder. */
 async function toldLate(app: TestApp, { body, committed, told, meanwhile }: Late) {
   const before = (milliseconds: number) =>
     app.setNow(new Date(Date.parse(`${body.date}T10:00:00Z`) - milliseconds));

@@ -20,7 +20,7 @@ test('Rule 6.250, what waited for the parents at midnight is brought to the mind
   const own = await ask(youth, meeting(elder, { date: later }));
   const agreed = await ask(elder, meeting(youth, { date: dayFromNow(6) }));
   await agree(youth, agreed);
-  // Of what they have not answered rule 6.125 reminds.
+  // Rule 6.125 covers reminders of unanswered requests.
   await ask(elder, meeting(youth, { date: dayFromNow(7) }));
   const yesterday = sql`
     update sessions set updated_at = now() - interval '25 hours' where youth_id = ${youth.personId}

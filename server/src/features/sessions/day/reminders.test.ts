@@ -31,7 +31,7 @@ test.afterEach(async ({ app }) => {
 
 const tell = (app: TestApp) => app.run(sendReminders);
 const request = (family: Family) => meeting(family.youth, { date: nextDay() });
-/** What waits for an answer is a reminder of its own. */
+/** Agreeing prevents the separate reminder about a missing answer. */
 const sayYes = ({ youth }: Family, id: string) =>
   youth.must('POST', `/api/sessions/${id}/agree`, { version: 1 });
 async function approved(family: Family, body = request(family)) {
@@ -45,7 +45,7 @@ function before(app: TestApp, { date }: { date: string }, milliseconds: number) 
   app.setNow(new Date(Date.parse(`${date}T10:00:00Z`) - milliseconds));
 }
 
-/** Who was told what about a session, in notices. */
+/** Recipients and content of the notices about a session. */
 async function noticesOf(app: TestApp, id: string) {
   const { rows } = await sql<{ person_id: string; names: object; starts_at: Date }>`
     select person_id, names, starts_at from notifications

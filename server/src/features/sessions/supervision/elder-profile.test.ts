@@ -9,7 +9,7 @@ import { approve, ask, dayFromNow, meeting } from '../../../testing/session-requ
 
 const HOUR_MS = 60 * 60_000;
 
-/** What one person is told of the elder, on the session's own page and in the list alike. */
+/** The elder's profile as one person sees it, the same on the session's page and in the list. */
 async function profileFor(reader: Browser, id: string): Promise<unknown> {
   const one = await reader.get(`/api/sessions/${id}`);
   const list = await reader.get(`/api/sessions?bucket=${one.body.bucket}`);

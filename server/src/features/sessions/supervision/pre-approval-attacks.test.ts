@@ -27,7 +27,7 @@ const suspend = ({ platform }: TestApp, { personId }: Browser) =>
 const report = (by: Browser, about: object) =>
   by.must('POST', '/api/reports', { id: newId(), category: 'made-me-uncomfortable', ...about });
 
-/** What may come between an elder's request and the youth's yes to it. */
+/** Changes that can happen between an elder's request and the youth's agreement. */
 const BETWEEN: Record<string, (app: TestApp, family: Family) => Promise<unknown>> = {
   'the elder’s check lapses': (app, { elder }) => lapseChecks(app.platform.db, elder.personId),
   'the guardian takes it back': (_, { parent, youth, elder }) =>

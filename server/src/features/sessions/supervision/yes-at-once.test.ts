@@ -71,8 +71,9 @@ describe('Rules 6.138 and 6.328, a yes in the middle of which', () => {
   );
 
   /**
-   * What becomes of the session, by the answer to the yes. Where any is asked each of the two waits for what the other one
-   * holds: PostgreSQL ends either as a deadlock, and it begins again behind the other one.
+   * The session's status by response to the approval. If one guardian is enough, the two
+   * transactions wait for each other: PostgreSQL ends one as a deadlock, and it is retried after
+   * the other.
    */
   const OUTCOMES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
     'all are asked': { 200: 'pending' },
@@ -95,7 +96,7 @@ describe('Rules 6.138 and 6.328, a yes in the middle of which', () => {
         expect(ended?.status).toBe(204);
         const state = await stateOf(app, id);
         expect(state).toBe(OUTCOMES[mode]?.[said?.status ?? 0]);
-        // Of what waits the yes is gone; of what was approved it stays.
+        // Approvals of pending sessions are deleted; those of approved sessions stay.
         const { rows } = await sql`
           select guardian_id from session_approvals where session_id = ${id}
         `.execute(app.platform.db);

@@ -35,7 +35,7 @@ async function asked(app: TestApp) {
   return { ...family, max, request, id: request.id };
 }
 
-/** What these people were mailed and told of a session by something that somebody did. */
+/** Mails and notices about a session that these people get from one action. */
 async function reached(app: TestApp, id: string, people: Browser[], act: () => Promise<unknown>) {
   const mails = await newMails(app, async () => {
     await act();

@@ -9,7 +9,7 @@ import { AddToCalendar } from './add-to-calendar.tsx';
 const people = [personCard('1', 'Ada', 'youth'), personCard('2', 'Rosa', 'elder')] as const;
 const session = sessionView(1, people, { status: 'approved', bucket: 'upcoming' });
 
-// What is loaded on demand is measured by no clock of these tests.
+// Preload the lazy chunk, so that its load time doesn't count against test timeouts.
 beforeAll(() => import('../../../ui/link-menu-list.tsx'));
 const show = (role: Role) => render(<AddToCalendar session={session} role={role} />);
 

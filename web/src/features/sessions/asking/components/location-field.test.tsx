@@ -55,7 +55,7 @@ function Form({ mapsKey }: { mapsKey: string | null }) {
   );
 }
 
-// What is loaded on demand is measured by no clock of these tests.
+// Preload the lazy chunk, so that its load time doesn't count against test timeouts.
 beforeAll(() => import('../../../../ui/suggest-field.tsx'));
 beforeEach(() => {
   asked.length = 0;
