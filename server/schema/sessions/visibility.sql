@@ -29,7 +29,7 @@ language sql immutable parallel safe
 as $$ select is_guardian or session.elder_id = reader or session.youth_id = reader $$;
 
 -- Guardians see every offer with place and note, participants proposals, requesters all versions, receivers the
--- approved version. Adult youths decide alone, so they see pending versions. Participants lose access a week after the
+-- approved version. Adult youths (`is_of_age` is the reader's) decide alone, so they see pending versions. Participants lose access a week after the
 -- session; former guardians see none. Rules 6.165, 6.280 and 9.226
 create function can_see_offer(
   session sessions, version integer, reader uuid, is_guardian boolean, is_of_age boolean
@@ -44,7 +44,7 @@ as $$
         (
           session.created_by = reader
           or (session.status = 'approved' and version = session.version)
-          or (session.status = 'pending' and session.youth_id = reader and is_of_age)
+          or (session.status = 'pending' and is_of_age)
         )
         and upper(session.during) + interval '7 days' > public.app_now()
       )
@@ -75,9 +75,9 @@ language sql stable
 as $$
   select reader.id, session, elder, youth, guards.child_id is not null, grown.child_id is not null,
     public.can_see_offer(session, session.version, reader.id, guards.child_id is not null,
-      youth.of_age_at <= public.app_now()),
+      reader.of_age_at <= public.app_now()),
     public.can_see_offer(session, session.version - 1, reader.id, guards.child_id is not null,
-      youth.of_age_at <= public.app_now())
+      reader.of_age_at <= public.app_now())
   from unnest((select readers), (select session_ids)) as asked (reader_id, session_id)
   join public.sessions as session on session.id = asked.session_id
   join public.people as reader on reader.id = asked.reader_id

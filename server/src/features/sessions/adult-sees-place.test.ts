@@ -39,6 +39,19 @@ test('Rule 9.226, an adult reads where it is before they say yes; a child, the p
   expect(mails.map(({ to }) => to)).not.toContain(parent.email);
 });
 
+test('Rule 9.226, the elder whom a youth asked before the birthday reads where it is only once it is approved', async ({
+  app,
+  family: { elder, youth },
+}) => {
+  const id = await ask(youth, meeting(elder, { date: nextDay() }));
+  await comeOfAge(app, youth);
+  const seen = async () => (await elder.get(`/api/sessions/${id}`)).body.place;
+  const rows = sql`select from session_offers where session_id = ${id}`;
+  expect(await seen()).toBeNull();
+  expect((await elder.get('/api/sessions?bucket=pending')).text).not.toContain(ADDRESS);
+  expect(await tryAs(app.platform.db, elder.personId, rows)).toEqual({ rows: 0 });
+});
+
 test('Rule 9.226, what an adult called off or never decided shows no place', async ({
   app,
   family: { elder, youth },

@@ -123,6 +123,11 @@ describe('Rule 6.218, nobody is thanked for what felt uncomfortable to them', ()
     expect([sent.status, sent.body.thanks]).toEqual([200, [note('elder')]]);
     expect(await seenBy(youth, id)).toEqual([]);
     expect(await seenBy(parent, id)).toEqual([note('elder')]);
+    // Their own answers hide nothing from either.
+    await answerOutcome(parent, id, uncomfortable());
+    await answerOutcome(elder, id, uncomfortable());
+    expect(await seenBy(parent, id)).toEqual([note('elder')]);
+    expect(await seenBy(elder, id)).toEqual([note('elder')]);
     const told = (await toldOf(app, id)).map(({ person_id }) => person_id);
     expect(told).toEqual([parent.personId]);
     const { db } = app.platform;
