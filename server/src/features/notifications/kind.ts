@@ -65,9 +65,7 @@ export interface Told<Event> {
   readonly facts: Facts;
 }
 
-/**
- * The server's part of a kind of notification: its readers, and the notification and mail for each.
- */
+/** The server's part of a kind of notification: its readers, and the notification and mail for each. */
 export interface Kind {
   readonly kind: NotificationKind;
   /** The type of its event. */
@@ -257,10 +255,7 @@ export function actorInMail(
   return { by: isOwn ? 'Your parent' : `${byParentOf || NAMELESS}’s parent`, about };
 }
 
-/**
- * The deciding person: to participants a parent, if one decided; to other guardians by name. Rule
- * 8.95
- */
+/** The deciding person: to participants a parent, if one decided; to other guardians by name. Rule 8.95 */
 export function decider(told: Told<SessionApproved | SessionRejected>): Partial<Acted> {
   const { event } = told;
   return isGuardian(told) || isByParent(event) ? actorIn(told, event.decidedBy) : {};
@@ -271,10 +266,7 @@ export function isByParent({ guardianIds, decidedBy }: SessionApproved | Session
   return guardianIds.includes(decidedBy);
 }
 
-/**
- * Attaches a calendar update that adds the session to the reader's calendar or removes it. Rule
- * 8.43
- */
+/** Attaches a calendar update that adds the session to the reader's calendar or removes it. Rule 8.43 */
 export function withCalendar(
   mail: Draft,
   { reader, view }: ToldOfSession<SessionEvent>,
