@@ -110,6 +110,19 @@ describe('Rules 6.67 and 6.68, proposing another time', () => {
   });
 });
 
+/** Columns that say whose proposal it is, and the time. */
+const OF_A_PROPOSAL = new Set([
+  ...['session_id', 'version', 'proposed_by', 'created_at'],
+  ...['start_time', 'end_time', 'time_zone', 'during'],
+]);
+/** Values that columns with a format of their own take. */
+const VALUES: Readonly<Record<string, string>> = {
+  latitude: '1',
+  longitude: '1',
+  video_provider: 'Zoom',
+  video_link: 'https://zoom.us/j/1',
+};
+
 describe('Rule 6.67, the database has the last word', () => {
   test('each proposes in their own name, the initiator and strangers not at all', async ({
     app,
@@ -181,6 +194,26 @@ describe('Rule 6.67, the database has the last word', () => {
       db,
     );
     expect(rows).toEqual([{ version: 1 }]);
+  });
+
+  test('a participant’s proposal carries nothing but a time, in whatever columns an offer has', async ({
+    app,
+    family,
+    own,
+  }) => {
+    const id = await own.request();
+    const { db } = app.platform;
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.column_privileges
+      where table_name = 'session_offers' and grantee = 'oakling_app' and privilege_type = 'INSERT'
+    `.execute(db);
+    const carrying = rows.map(({ name }) => name).filter((name) => !OF_A_PROPOSAL.has(name));
+    expect(carrying).toEqual(expect.arrayContaining(['note', 'address', 'video_link']));
+    const { personId } = family.youth;
+    for (const name of carrying) {
+      const statement = proposalRow(id, personId, { [name]: VALUES[name] ?? 'Swimming' });
+      expect([name, await tryAs(db, personId, statement)]).toEqual([name, { refused: '23514' }]);
+    }
   });
 
   test('only the initiator takes one away', async ({ app, family, own }) => {
