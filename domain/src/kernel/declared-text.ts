@@ -12,9 +12,9 @@ export interface DeclaredText {
   readonly by: readonly Writer[];
   /** From when each reader may see it. Absent readers never do. */
   readonly readBy: Readonly<Partial<Record<Reader, string>>>;
-  /** Whether a mail may carry it. No push carries any text. */
+  /** True if mails may carry it. Pushes never carry texts. */
   readonly inMail: boolean;
-  /** Whether an address, a phone number or a link may stand in it. */
+  /** True if it may contain an address, a phone number or a link. */
   readonly mayHoldContacts: boolean;
   /** Its row in `RETENTION_ROWS` (domain/src/legal/retention.ts); null: it is not stored. */
   readonly kept: string | null;

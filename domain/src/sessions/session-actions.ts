@@ -100,7 +100,7 @@ export function partsOf(
   return parts;
 }
 
-/** Whether people with these parts may take an action in a state. */
+/** True if people with these parts may take an action in a state. */
 export function canAct(
   action: SessionAction,
   parts: readonly Part[],

@@ -9,7 +9,7 @@ export interface SessionEventBase extends DomainEvent {
 }
 
 export interface Asking {
-  /** Whether this event asks the guardians to decide; a youth who reads first is asked before. Rule 6.151 */
+  /** True if this event asks the guardians to decide. A youth who reads first is asked before them. Rule 6.151 */
   readonly asksGuardians: boolean;
   /**
    * Stage of the youth. From 16 on, their agreement can lead to an automatic approval. Rules 6.157

@@ -79,7 +79,7 @@ export type Session = PendingSession | ApprovedSession | RejectedSession | Cance
 /** A session that can still be called off: it lies ahead and nobody has said no. */
 export type OpenSession = PendingSession | ApprovedSession;
 
-/** Whether the person takes part in the session; a parent supervises it but does not. */
+/** True for the elder and the youth. Guardians supervise a session and are no participants. */
 export function isParticipant(session: SessionDetails, personId: string): boolean {
   return session.elderId === personId || session.youthId === personId;
 }
@@ -102,7 +102,7 @@ export interface Supervised {
   readonly stage: StageNow;
 }
 
-/** Whether a session concerns somebody: who takes part, and the youth’s guardians. Rule 6.56 */
+/** True for participants and the youth’s guardians. Rule 6.56 */
 export function concerns({ session, guardianIds }: Supervised, actor: Actor): boolean {
   if (actor.role === 'parent') return guardianIds.includes(actor.personId);
   return isParticipant(session, actor.personId);
@@ -136,7 +136,7 @@ export const JOIN_MINUTES_BEFORE = 10;
 
 const MINUTE_MS = 60_000;
 
-/** Whether a call can be joined at an instant, in milliseconds; `over` from its end on. Rule 6.91 */
+/** State of a call at an instant in milliseconds; `over` from its end on. Rule 6.91 */
 export function joinState(
   { startsAt, endsAt }: { readonly startsAt: string; readonly endsAt: string },
   now: number,

@@ -100,7 +100,7 @@ export function timeProblem(
   const past = pastStart(input, moment.local);
   if (past !== null) return past;
   if (input.date > lastDay(moment.local)) return 'too-far-ahead';
-  // Where clocks go back, the same local time comes twice and its first one may have passed.
+  // When clocks go back, a local time occurs twice, and the first may have passed.
   if (moment.startsAt <= moment.instant) return 'start-in-past';
   if (moment.endsAt <= moment.startsAt) return 'end-before-start';
   if (isTooLong(moment)) return 'too-long';
@@ -142,7 +142,7 @@ export function isSameTime(
   return +one.startsAt === +other.startsAt && +one.endsAt === +other.endsAt;
 }
 
-/** Whether two places are one, to the letter. */
+/** True for exactly equal places. */
 export function isSamePlace(one: Place, other: Place): boolean {
   if (one.connectionMode === 'Remote') {
     return (
@@ -159,7 +159,7 @@ export function isSamePlace(one: Place, other: Place): boolean {
   );
 }
 
-/** Whether two offers say the same by the clock, whatever the order of their interests. */
+/** True for offers with equal content. Compares local times and ignores the order of interests. */
 export function isSameOffer(one: Offer, other: Offer): boolean {
   return (
     one.date === other.date &&

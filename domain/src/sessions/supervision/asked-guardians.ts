@@ -4,7 +4,7 @@ import { idSchema } from '../../kernel/body.ts';
 const askedGuardianSchema = v.object({
   id: idSchema,
   name: v.string(),
-  /** Whether it is the reader. */
+  /** True for the reader. */
   isMe: v.boolean(),
   /** To the version that waits. */
   saidYes: v.boolean(),
@@ -17,7 +17,7 @@ type AskedGuardian = v.InferOutput<typeof askedGuardianSchema>;
 
 /** The guardians a request waits for, and what they said so far; for guardians alone. Rule 6.134 */
 export const askedGuardiansSchema = v.object({
-  /** Whether everybody has to say yes; else any of them decides. Rule 6.132 */
+  /** True if every guardian must agree. Otherwise the first decision counts. Rule 6.132 */
   isAll: v.boolean(),
   /** The active ones, the longest there first. Somebody suspended is not waited for. */
   guardians: v.array(askedGuardianSchema),
@@ -65,17 +65,17 @@ export function leftAfter<Guardian extends Pick<AskedGuardian, 'id' | 'saidYes' 
   return missingOf(asked).filter(({ id }) => !given.includes(id));
 }
 
-/** Whether a guardian can still say yes. Who cannot has said so, and others are waited for. */
+/** False once the guardian has agreed and only others are missing. */
 export function canApprove(asked: Asked, personId: string): boolean {
   return missingOf(asked).length === 0 || givesFor(asked, personId).length > 0;
 }
 
-/** Whether the request asks somebody to decide, for themselves or for one who is away. Rule 6.143 */
+/** True if the request asks this guardian, for themselves or for one who is away. Rule 6.143 */
 export function isAwaited(asked: Asked, personId: string): boolean {
   return awaitedOf(asked).some(({ id, standIn }) => id === personId || standIn?.id === personId);
 }
 
-/** Whether the mails that ask go to somebody: those to one who is away go to who decides for them. Rule 6.143 */
+/** True if mails that ask go to this guardian. Mails for one who is away go to their substitute. Rule 6.143 */
 export function isAskedByMail(asked: Asked, personId: string): boolean {
   return awaitedOf(asked).some(({ id, standIn }) => (standIn?.id ?? id) === personId);
 }
