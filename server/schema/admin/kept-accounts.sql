@@ -1,3 +1,31 @@
+-- `decisionSchema` in domain, latest first.
+create function decisions_about(person uuid) returns json
+language sql stable set search_path = public, pg_temp
+as $$
+  select coalesce(json_agg(json_build_object(
+    'decision', made.decision, 'note', made.note, 'at', iso_moment(made.created_at), 'told', notice.told,
+    'appeal', case when appeal.decision_id is not null
+      then json_build_object('words', appeal.words, 'outcome', appeal.outcome, 'told', appeal.told) end
+  ) order by made.id desc), '[]')
+  from vetting_decisions as made
+  left join suspension_notices as notice on notice.decision_id = made.id
+  left join appeals as appeal on appeal.decision_id = made.id
+  where made.person_id = person
+$$;
+
+-- `sentWarningSchema` in domain, latest first.
+create function warnings_to(person uuid) returns json
+language sql stable set search_path = public, pg_temp
+as $$
+  select coalesce(json_agg(json_build_object(
+    'id', sent.id, 'words', sent.words, 'sentAt', iso_moment(sent.sent_at), 'readAt', iso_moment(sent.read_at),
+    'answer', sent.answer, 'isMine', coalesce(sent.moderator_id = app_moderator_id(), false)
+  ) order by sent.sent_at desc), '[]')
+  from warnings as sent where sent.person_id = person
+$$;
+revoke execute on function decisions_about, warnings_to from public;
+grant execute on function decisions_about, warnings_to to oakling_moderator;
+
 -- Copies an account just before it is deleted. Rule 9.155
 create function keep_account(person uuid, reports uuid[], at timestamptz) returns void
 language plpgsql volatile set search_path = public, pg_temp
@@ -37,17 +65,7 @@ begin
         where met.elder_id = member.id or met.youth_id = member.id
           or met.youth_id = any (children_left_by(member.id))
       ),
-      'decisions', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'decision', made.decision, 'note', made.note, 'at', made.created_at, 'told', notice.told,
-          'appeal', case when appeal.decision_id is not null
-            then jsonb_build_object('words', appeal.words, 'outcome', appeal.outcome, 'told', appeal.told) end
-        ) order by made.id desc), '[]')
-        from vetting_decisions as made
-        left join suspension_notices as notice on notice.decision_id = made.id
-        left join appeals as appeal on appeal.decision_id = made.id
-        where made.person_id = member.id
-      ),
+      'decisions', decisions_about(member.id),
       'checks', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', made.id::text, 'name', made.name, 'note', made.note, 'recordedAt', made.recorded_at,
@@ -55,12 +73,7 @@ begin
         ) order by made.id desc), '[]')
         from elder_checks as made where made.person_id = member.id
       ),
-      'warnings', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', sent.id, 'words', sent.words, 'sentAt', sent.sent_at, 'readAt', sent.read_at, 'answer', sent.answer
-        ) order by sent.sent_at desc), '[]')
-        from warnings as sent where sent.person_id = member.id
-      )
+      'warnings', warnings_to(member.id)
     )
   from people as member join users using (id) where member.id = person;
   insert into kept_account_cases (person_id, report_id) select person, unnest(reports);

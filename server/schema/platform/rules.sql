@@ -16,6 +16,16 @@ create function app_clock() returns timestamptz
 language sql volatile parallel safe
 as $$ select clock_timestamp() + (public.app_now() - now()) $$;
 
+-- Formats an instant like `Date.toISOString`.
+create function iso_moment(at timestamptz) returns text
+language sql stable parallel safe
+as $$ select to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
+
+-- The same with the microseconds that the cursor of a list needs: `preciseInstantSchema` on the server.
+create function precise_moment(at timestamptz) returns text
+language sql stable parallel safe
+as $$ select to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') $$;
+
 -- The person this transaction runs as. When null, every policy for oakling_app is false.
 create function app_person_id() returns uuid
 language sql stable parallel safe

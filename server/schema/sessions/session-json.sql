@@ -1,10 +1,5 @@
 -- Building blocks of the JSON of sessions, with the keys of their types in domain.
 
--- Formats an instant like `Date.toISOString`.
-create function iso_moment(at timestamptz) returns text
-language sql stable parallel safe
-as $$ select to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
-
 -- `avatarUrl` in domain.
 create function avatar_url(person uuid, avatar text) returns text
 language sql immutable parallel safe

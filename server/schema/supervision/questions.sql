@@ -49,10 +49,3 @@ create policy session_questions_answer on session_questions for update to oaklin
     and exists (select from sessions as session where session.id = session_id)
   )
   with check (asked_of = (select app_person_id()));
--- Moderators read a question only if a report is about the session.
-grant select (session_id, question, answer) on session_questions to oakling_moderator;
-create policy session_questions_moderate on session_questions for select to oakling_moderator
-  using (
-    (select is_moderator())
-    and exists (select from reports where reports.session_id = session_questions.session_id)
-  );

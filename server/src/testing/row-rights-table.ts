@@ -52,14 +52,14 @@ reports               update  console:1
 session_approvals     select  parent:1,otherParent:1,secondGuardian:1
 session_delays        select  elder:1,youth:1,parent:1,secondGuardian:1
 session_delays        insert  elder:1
-session_offers        select  elder:10,youth:3,otherYouth:1,parent:9,otherParent:1,console:1,secondGuardian:9,adultYouth:2
+session_offers        select  elder:10,youth:3,otherYouth:1,parent:9,otherParent:1,secondGuardian:9,adultYouth:2
 session_offers        insert  elder:1
 session_offers        update  youth:1
 session_offers        delete  elder:1
 session_outcomes      select  youth:1,otherYouth:1,console:2
 session_outcomes      insert  elder:1
 session_outcomes      update  youth:1,otherYouth:1
-session_questions     select  elder:2,parent:2,console:1,secondGuardian:2
+session_questions     select  elder:2,parent:2,secondGuardian:2
 session_questions     insert  parent:1,adultYouth:23514,adultsParent:23514
 session_questions     update  elder:1
 session_thanks        select  elder:1,otherYouth:1,otherParent:1

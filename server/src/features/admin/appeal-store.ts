@@ -1,6 +1,7 @@
 import type { AnswerAppeal, Suspension, WaitingAppeal } from '@oakling/domain/admin/appeal';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { isoMoment } from '../../platform/db/iso-moment.ts';
 
 /** Stores the sentence a suspended person was sent, with the hash of the code in that mail. */
 export async function insertNotice(
@@ -17,31 +18,22 @@ export async function insertNotice(
     .execute();
 }
 
-interface Row {
-  readonly decision_id: string;
-  readonly person_id: string;
-  readonly made_at: Date;
-  readonly told: string;
-  readonly is_in_force: boolean;
-  readonly appeal: Suspension['appeal'];
-}
-
-function suspensions(tx: Tx, which: RawBuilder<unknown>) {
-  return sql<Row>`
-    select notice.decision_id, made.person_id, made.created_at as made_at, notice.told,
-      is_suspension_in_force(notice.decision_id) as is_in_force,
+async function findNotice(tx: Tx, which: RawBuilder<unknown>) {
+  const { rows } = await sql<Suspension & { readonly told: string }>`
+    select notice.decision_id as "decisionId", made.person_id as "personId", made.created_at as "madeAt", notice.told,
+      is_suspension_in_force(notice.decision_id) as "isInForce",
       case when appeal.decision_id is null then 'none' else coalesce(appeal.outcome, 'waiting') end as appeal
     from suspension_notices as notice
     join vetting_decisions as made on made.id = notice.decision_id
     left join appeals as appeal on appeal.decision_id = notice.decision_id
     where ${which}
   `.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** The suspension behind a mailed link; null for an unknown link. Needs owner rights. */
 export async function findSuspension(tx: Tx, linkHash: Buffer) {
-  const { rows } = await suspensions(tx, sql`notice.link_hash = ${linkHash}`);
-  return view(rows[0]);
+  return findNotice(tx, sql`notice.link_hash = ${linkHash}`);
 }
 
 /** The same with its person locked: concurrent appeals and reinstatements run in sequence. */
@@ -59,20 +51,7 @@ export async function lockSuspension(tx: Tx, linkHash: Buffer) {
 
 /** A suspension by its decision's number; `lockVetted` locks its person. */
 export async function findAppealed(tx: Tx, decisionId: string) {
-  const { rows } = await suspensions(tx, sql`notice.decision_id = ${decisionId}`);
-  return view(rows[0]);
-}
-
-function view(row: Row | undefined): (Suspension & { readonly told: string }) | null {
-  if (row === undefined) return null;
-  return {
-    decisionId: row.decision_id,
-    personId: row.person_id,
-    madeAt: row.made_at,
-    told: row.told,
-    isInForce: row.is_in_force,
-    appeal: row.appeal,
-  };
+  return findNotice(tx, sql`notice.decision_id = ${decisionId}`);
 }
 
 export async function insertAppeal(
@@ -105,35 +84,24 @@ export async function findModeratorIds(tx: Tx): Promise<string[]> {
 
 /** All unanswered appeals, oldest first; at most one per suspended person. */
 export async function waitingAppeals(tx: Tx): Promise<WaitingAppeal[]> {
-  const rows = await tx
+  return tx
     .selectFrom('appeals')
     .innerJoin('suspension_notices as notice', 'notice.decision_id', 'appeals.decision_id')
     .innerJoin('vetting_decisions as made', 'made.id', 'appeals.decision_id')
     .innerJoin('people as person', 'person.id', 'made.person_id')
+    .select(['appeals.decision_id as id', 'made.note', 'notice.told', 'appeals.words'])
     .select([
-      'appeals.decision_id as id',
-      'person.id as person_id',
-      'person.shown_name',
-      'person.role',
-      'made.note',
-      'notice.told',
-      'appeals.words',
-      'made.created_at',
-      'appeals.sent_at',
+      sql<WaitingAppeal['person']>`
+        json_build_object('id', person.id, 'name', person.shown_name, 'role', person.role)`.as(
+        'person',
+      ),
+      isoMoment('made.created_at').as('suspendedAt'),
+      isoMoment('appeals.sent_at').as('sentAt'),
     ])
     .where('appeals.outcome', 'is', null)
     .where(sql<boolean>`is_suspension_in_force(appeals.decision_id)`)
     .orderBy('appeals.sent_at')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    person: { id: row.person_id, name: row.shown_name, role: row.role },
-    note: row.note,
-    told: row.told,
-    words: row.words,
-    suspendedAt: row.created_at.toISOString(),
-    sentAt: row.sent_at.toISOString(),
-  }));
 }
 
 /** The sentences sent to a person with their suspensions, and their appeals. Needs owner rights. */

@@ -9,19 +9,13 @@ import { consoleViewed } from '@oakling/domain/admin/events';
 import { accept } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import {
-  decodeCursor,
-  encodeCursor,
-  cutPage,
-  preciseInstantSchema,
-} from '../../platform/db/cursor.ts';
+import { decodeCursor, preciseInstantSchema, toPage } from '../../platform/db/cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
 import { pageOfQueue } from './queries.ts';
-import { viewCase, viewerOf } from './view-case.ts';
-import { summaryView } from './view.ts';
+import { viewCase } from './view-case.ts';
 import { assignCase, closeCase, releaseCase } from './work-on-case.ts';
 
 const operation = operationsOf('Moderation');
@@ -52,14 +46,10 @@ export function caseRoutes(platform: Platform) {
       async (c) => {
         const { status = null, cursor } = c.req.valid('query');
         const after = decodeCursor(keysetSchema, cursor);
-        const viewer = viewerOf(platform, c);
         const rows = await transact(byModerator(c), async (tx) =>
           accept(await pageOfQueue(tx, status, after), consoleViewed('QueueViewed', 'queue')),
         );
-        const { page, last } = cutPage(valueOf(rows, {}));
-        const items = page.map((row) => summaryView(row, viewer));
-        const nextCursor = last && encodeCursor([last.rank, last.urgency, last.key, last.id]);
-        return c.json({ items, nextCursor }, 200);
+        return c.json(toPage(valueOf(rows, {})), 200);
       },
     )
     .get(

@@ -12,16 +12,9 @@ export async function lockLapsing(
   today: string,
   behind: string,
 ): Promise<LapsingCheck | null> {
-  const { rows } = await sql<{
-    id: string;
-    person_id: string;
-    name: string;
-    recorded_on: string;
-    valid_until: string;
-    sent: number[];
-  }>`
-    select made.id, made.person_id, made.name, made.valid_until,
-      (made.recorded_at at time zone 'utc')::date as recorded_on,
+  const { rows } = await sql<LapsingCheck>`
+    select made.id, made.person_id as "personId", made.name as check, made.valid_until as "validUntil",
+      (made.recorded_at at time zone 'utc')::date as "recordedOn",
       array(select days from check_reminders where check_id = made.id) as sent
     from elder_checks as made
     where made.ended_at is null and made.id > ${behind}
@@ -31,16 +24,7 @@ export async function lockLapsing(
     order by made.id limit 1
     for update of made skip locked
   `.execute(tx);
-  const [row] = rows;
-  if (row === undefined) return null;
-  return {
-    id: row.id,
-    personId: row.person_id,
-    check: row.name,
-    recordedOn: row.recorded_on,
-    validUntil: row.valid_until,
-    sent: row.sent,
-  };
+  return rows[0] ?? null;
 }
 
 /** @throws ConstraintRefusal `sent-already` when another server sent it meanwhile. */

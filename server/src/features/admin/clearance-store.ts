@@ -1,6 +1,5 @@
 import type { FollowedVetting } from '@oakling/domain/admin/clearance-events';
 import type { CheckedElder, NewCheck } from '@oakling/domain/admin/decide-check';
-import type { Vetting } from '@oakling/domain/identity/standing';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -8,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 export async function lockChecked(tx: Tx, id: string): Promise<CheckedElder | null> {
   const person = await tx
     .selectFrom('people')
-    .select(['id', 'role', 'vetting', 'verified_until'])
+    .select(['id', 'role', 'vetting', 'verified_until as verifiedUntil'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -16,17 +15,14 @@ export async function lockChecked(tx: Tx, id: string): Promise<CheckedElder | nu
   const list = await tx.selectFrom('check_list').select('name').orderBy('place').execute();
   const made = await tx
     .selectFrom('elder_checks')
-    .select(['name', 'valid_until'])
+    .select(['name', 'valid_until as validUntil'])
     .where('person_id', '=', id)
     .where('ended_at', 'is', null)
     .execute();
-  const madeOf = new Map(made.map((check) => [check.name, { validUntil: check.valid_until }]));
+  const madeOf = new Map(made.map(({ name, ...check }) => [name, check]));
   const listed = new Set(list.map(({ name }) => name));
   return {
-    id: person.id,
-    role: person.role,
-    vetting: person.vetting,
-    verifiedUntil: person.verified_until,
+    ...person,
     list: list.map(({ name }) => ({ name, made: madeOf.get(name) ?? null })),
     awaiting: await findAwaiting(tx, id),
     unlisted: made.flatMap(({ name }) => (listed.has(name) ? [] : [name])),
@@ -98,16 +94,11 @@ export async function setCheckList(
 ): Promise<readonly FollowedVetting[] | null> {
   const list = await tx.selectFrom('check_list').select('name').orderBy('place').execute();
   if (names.join('\n') === list.map(({ name }) => name).join('\n')) return null;
-  const { rows } = await sql<{
-    person_id: string;
-    was: Vetting;
-    was_until: string | null;
-    vetting: Vetting;
-    verified_until: string | null;
-  }>`select * from set_check_list(${[...names]}::text[])`.execute(tx);
-  return rows.map((row) => ({
-    personId: row.person_id,
-    before: { vetting: row.was, verifiedUntil: row.was_until },
-    after: { vetting: row.vetting, verifiedUntil: row.verified_until },
-  }));
+  const { rows } = await sql<FollowedVetting>`
+    select person_id as "personId",
+      json_build_object('vetting', was, 'verifiedUntil', was_until) as before,
+      json_build_object('vetting', vetting, 'verifiedUntil', verified_until) as after
+    from set_check_list(${[...names]}::text[])
+  `.execute(tx);
+  return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { actAsModerator } from '../../testing/act-as.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
 import { heldSession } from '../../testing/held-session.ts';
@@ -34,6 +35,12 @@ describe('Rule 9.115, what a report keeps', () => {
     const before = (await moderator.get(`${QUEUE}/${id}`)).body;
     expect(before.session).toMatchObject({ elderName: 'Rosa Alvarez', ...words });
     expect(before.session.place).not.toBeNull();
+    const reads = (by: string) =>
+      actAsModerator(app.platform.db, by, (tx) =>
+        sql`select reported_session(${id}) is not null as is_read`.execute(tx),
+      );
+    expect((await reads(moderator.personId)).rows).toEqual([{ is_read: true }]);
+    expect((await reads(elder.personId)).rows).toEqual([{ is_read: false }]);
     const leave = { password: PASSWORD };
     expect((await elder.post('/api/account/removal', leave)).status).toBe(204);
     const after = (await moderator.get(`${QUEUE}/${id}`)).body;

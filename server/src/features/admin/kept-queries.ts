@@ -1,22 +1,37 @@
+import type { KeptAccount } from '@oakling/domain/admin/contract';
+import { keptContentSchema, type KeptAccountView } from '@oakling/domain/admin/kept-contract';
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
+import { KEPT_FOR } from '@oakling/domain/legal/kept-for';
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import type { Tx } from '../../platform/db/database.ts';
-import { findPeople } from './people-queries.ts';
+import { isoMoment } from '../../platform/db/iso-moment.ts';
+import { pictureUrl, VETTED } from './people-queries.ts';
 import { summaries } from './queries.ts';
 
-const REMOVED = sql<string>`to_char(removed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-const LISTED = ['person_id', 'name', 'role', 'removed_at'] as const;
-
 export type KeptKeyset = readonly [removedAt: string, id: string];
+
+const listKept = (tx: Tx) =>
+  tx
+    .selectFrom('kept_accounts')
+    .select([
+      'kept_accounts.person_id as id',
+      'name',
+      'role',
+      isoMoment('removed_at').as('removedAt'),
+    ])
+    .select(
+      sql<string>`iso_moment(removed_at + make_interval(days => ${KEPT_FOR.keptAccounts.days}))`.as(
+        'keptUntil',
+      ),
+    );
 
 /**
  * A page of accounts kept for a case, latest removal first, plus one extra row when more follow.
  */
 export async function pageOfKept(tx: Tx, name: string, after: KeptKeyset | null) {
-  let query = tx
-    .selectFrom('kept_accounts')
-    .select(LISTED)
-    .select(REMOVED.as('key'))
+  let query = listKept(tx)
+    .select(sql<KeptKeyset>`json_build_array(precise_moment(removed_at), person_id)`.as('key'))
     .orderBy('removed_at', 'desc')
     .orderBy('person_id', 'desc')
     .limit(PAGE_SIZE + 1);
@@ -28,38 +43,35 @@ export async function pageOfKept(tx: Tx, name: string, after: KeptKeyset | null)
   }
   return query.execute();
 }
-export type KeptRow = Pick<Awaited<ReturnType<typeof pageOfKept>>[number], (typeof LISTED)[number]>;
 
 /** The accounts kept for one case. */
-export async function keptByCase(tx: Tx, reportId: string): Promise<KeptRow[]> {
-  return tx
-    .selectFrom('kept_accounts')
+export async function keptByCase(tx: Tx, reportId: string): Promise<KeptAccount[]> {
+  return listKept(tx)
     .innerJoin('kept_account_cases as held', 'held.person_id', 'kept_accounts.person_id')
-    .select(['kept_accounts.person_id', 'name', 'role', 'removed_at'])
     .where('held.report_id', '=', reportId)
     .orderBy('name')
     .execute();
 }
 
-/** A kept account with its cases, and the person who has since reused its address. */
-export async function findKept(tx: Tx, id: string) {
-  const row = await tx
-    .selectFrom('kept_accounts')
-    .select([...LISTED, 'avatar', 'content'])
+/** A kept account with its cases, and the people who have since reused its address. */
+export async function findKept(tx: Tx, id: string): Promise<KeptAccountView | null> {
+  const row = await listKept(tx)
+    .select(['content', pictureUrl('kept-accounts', 'person_id').as('avatarUrl')])
     .where('person_id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
+  const { content, ...kept } = row;
   const cases = await summaries(tx)
     .innerJoin('kept_account_cases as held', 'held.report_id', 'reports.id')
     .where('held.person_id', '=', id)
     .orderBy('reports.created_at')
     .execute();
-  const { rows } = await sql<{ id: string }>`select opened_again(${id}) as id`.execute(tx);
-  const openedAgain = await findPeople(
-    tx,
-    rows.map((again) => again.id),
-  );
-  return { row, cases, openedAgain };
+  const openedAgain = await tx
+    .selectFrom('people')
+    .select(VETTED)
+    .where(sql<boolean>`id in (select opened_again(${id}))`)
+    .execute();
+  return { ...kept, ...v.parse(keptContentSchema, content), cases, openedAgain };
 }
 
 /** The avatar column of a kept account. */

@@ -7,12 +7,7 @@ import {
 import { accept, refuse } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import {
-  cutPage,
-  decodeCursor,
-  encodeCursor,
-  preciseInstantSchema,
-} from '../../platform/db/cursor.ts';
+import { decodeCursor, preciseInstantSchema, toPage } from '../../platform/db/cursor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf } from '../../platform/http/problem.ts';
@@ -20,8 +15,6 @@ import { byModerator, type AppEnv } from '../../platform/http/request-context.ts
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { avatarFile, readAvatar } from '../profile/queries.ts';
 import { findKept, findKeptAvatar, pageOfKept } from './kept-queries.ts';
-import { keptAccountView, keptView } from './kept-view.ts';
-import { viewerOf } from './view-case.ts';
 
 const operation = operationsOf('Moderation');
 const access = 'console';
@@ -42,9 +35,7 @@ export function keptRoutes(platform: Platform) {
         const rows = await transact(byModerator(c), async (tx) =>
           accept(await pageOfKept(tx, name, after), consoleViewed('KeptAccountsListed', 'kept')),
         );
-        const { page, last } = cutPage(valueOf(rows, {}));
-        const nextCursor = last && encodeCursor([last.key, last.person_id]);
-        return c.json({ items: page.map(keptView), nextCursor }, 200);
+        return c.json(toPage(valueOf(rows, {})), 200);
       },
     )
     .get(
@@ -58,7 +49,7 @@ export function keptRoutes(platform: Platform) {
           if (kept === null) return refuse('no-such-account');
           return accept(kept, consoleViewed('KeptAccountViewed', id));
         });
-        return c.json(keptAccountView(valueOf(found, STATUSES), viewerOf(platform, c)), 200);
+        return c.json(valueOf(found, STATUSES), 200);
       },
     )
     .get(

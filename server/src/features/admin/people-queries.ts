@@ -1,29 +1,50 @@
+import type { PersonFacts, PersonView } from '@oakling/domain/admin/contract';
 import type { Standing } from '@oakling/domain/identity/standing';
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import type { Outcome } from '@oakling/domain/sessions/afterwards/outcome';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { isoMoment } from '../../platform/db/iso-moment.ts';
 
-const VETTED = ['id', 'role', 'shown_name', 'vetting', 'verified_until'] as const;
-/** The columns that describe a person. Rule 9.141 */
-const FACTS = [
-  ...VETTED,
-  'full_name',
-  'age_range',
-  'bio',
-  'avatar',
-  'paused_at',
-  'created_at',
-  'last_seen',
+/** `standingOn` in domain. */
+const STANDING = sql<Standing>`case
+  when vetting = 'verified' and vetting_now(vetting, verified_until) = 'unverified' then 'expired'
+  else vetting
+end`;
+/** A person in lists: `vettedSchema` in domain. */
+export const VETTED = [
+  'people.id',
+  'people.role',
+  'people.shown_name as name',
+  'people.verified_until as verifiedUntil',
+  STANDING.as('standing'),
 ] as const;
 
-export async function findPeople(tx: Tx, ids: readonly (string | null)[]) {
+/** Built-in avatars are public; an uploaded one is served by a route that audits the view. */
+export const pictureUrl = (folder: 'people' | 'kept-accounts', id: string) => sql<string | null>`
+  case when avatar like 'upload:%' then ${`/api/moderation/${folder}/`} || ${sql.ref(id)} || '/picture'
+  else avatar_url(${sql.ref(id)}, avatar) end
+`;
+
+/** People as moderators see them. Rule 9.141 */
+export async function findPeople(
+  tx: Tx,
+  ids: readonly (string | null)[],
+): Promise<readonly PersonFacts[]> {
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return [];
-  return tx.selectFrom('people').select(FACTS).where('id', 'in', known).execute();
+  return tx
+    .selectFrom('people')
+    .select(VETTED)
+    .select(['full_name as fullName', 'age_range as ageRange', 'bio', 'last_seen as lastSeen'])
+    .select([
+      pictureUrl('people', 'id').as('avatarUrl'),
+      sql<boolean>`paused_at is not null`.as('isPaused'),
+      isoMoment('created_at').as('joinedAt'),
+    ])
+    .where('id', 'in', known)
+    .execute();
 }
-export type FactsRow = Awaited<ReturnType<typeof findPeople>>[number];
-export type VettedRow = Pick<FactsRow, (typeof VETTED)[number]>;
 
 /** A person's avatar column; undefined for an unknown person. */
 export async function findAvatar(tx: Tx, id: string): Promise<string | null | undefined> {
@@ -67,7 +88,7 @@ export async function familyOf(tx: Tx, id: string) {
   return tx
     .selectFrom('people')
     .innerJoin(kin.as('kin'), 'kin.id', 'people.id')
-    .select(VETTED.map((column) => `people.${column}` as const))
+    .select(VETTED)
     .select('kin.kin')
     .orderBy('kin.kin')
     .orderBy('people.created_at')
@@ -75,10 +96,10 @@ export async function familyOf(tx: Tx, id: string) {
 }
 
 /**
- * The correction of a youth's date of birth: actor, time and reason; null when there is none. Rule
- * 9.214
+ * The correction of a youth's date of birth: actor, time and reason; null when there is none.
+ * Moderators see who corrected it as long as the account exists. Rule 9.214
  */
-export async function correctionOf(tx: Tx, id: string) {
+export async function correctionOf(tx: Tx, id: string): Promise<PersonView['birthDateCorrected']> {
   const row = await tx
     .selectFrom('birth_dates')
     .leftJoin('audit_log', (join) =>
@@ -87,7 +108,11 @@ export async function correctionOf(tx: Tx, id: string) {
         .on('audit_log.type', '=', 'BirthDateCorrected'),
     )
     .leftJoin('people as by', 'by.id', 'audit_log.actor_id')
-    .select(['corrected_at', 'correction_reason', 'by.shown_name'])
+    .select([
+      sql<string>`coalesce(by.shown_name, 'A former guardian')`.as('by'),
+      isoMoment('corrected_at').as('at'),
+      sql<string>`coalesce(correction_reason, '')`.as('reason'),
+    ])
     .where('birth_dates.person_id', '=', id)
     .where('corrected_at', 'is not', null)
     // A guardian's correction precedes any by a moderator (rule 1.122).
@@ -95,7 +120,6 @@ export async function correctionOf(tx: Tx, id: string) {
     .executeTakeFirst();
   return row ?? null;
 }
-export type CorrectionRow = NonNullable<Awaited<ReturnType<typeof correctionOf>>>;
 
 /** Moderators look for patterns; the latest sessions suffice. */
 const SESSIONS = 50;
@@ -109,17 +133,17 @@ export async function sessionsOf(tx: Tx, id: string, now: Date) {
     )
     .select([
       'sessions.id',
-      'sessions.status',
-      'sessions.connection_mode',
-      'sessions.start_time',
-      'sessions.end_time',
-      'sessions.time_zone',
-      'sessions.lapsed_at',
-      'other.id as other_id',
-      'other.shown_name as other_name',
+      'sessions.connection_mode as connectionMode',
+      'sessions.start_time as startTime',
+      'sessions.end_time as endTime',
+      'sessions.time_zone as timeZone',
     ])
     .select([
-      sql<boolean>`upper(during) <= ${now}`.as('is_over'),
+      sql<PersonView['sessions'][number]['other']>`case when other.id is not null
+        then json_build_object('id', other.id, 'name', other.shown_name) end`.as('other'),
+      sql<PersonView['sessions'][number]['state']>`
+        case when lapsed_at is null then sessions.status else 'lapsed' end`.as('state'),
+      sql<boolean>`upper(during) <= ${now}`.as('isOver'),
       sql<{ name: string; outcome: Outcome }[]>`coalesce((
         select json_agg(json_build_object('name', by.shown_name, 'outcome', outcome) order by by.id)
         from session_outcomes join people as by on by.id = person_id
@@ -131,27 +155,14 @@ export async function sessionsOf(tx: Tx, id: string, now: Date) {
     .limit(SESSIONS)
     .execute();
 }
-export type MetRow = Awaited<ReturnType<typeof sessionsOf>>[number];
 
-export async function decisionsAbout(tx: Tx, personId: string) {
-  return tx
-    .selectFrom('vetting_decisions as made')
-    .leftJoin('suspension_notices as notice', 'notice.decision_id', 'made.id')
-    .leftJoin('appeals as appeal', 'appeal.decision_id', 'made.id')
-    .select(['decision', 'note', 'created_at', 'notice.told'])
-    .select(['appeal.words', 'appeal.outcome', 'appeal.told as answer'])
-    .where('person_id', '=', personId)
-    .orderBy('made.id', 'desc')
-    .execute();
+/** Decisions about a person and warnings to them, as their copies keep them, too. */
+export async function historyOf(tx: Tx, personId: string) {
+  const { rows } = await sql<Pick<PersonView, 'decisions' | 'warnings'>>`
+    select decisions_about(${personId}) as decisions, warnings_to(${personId}) as warnings
+  `.execute(tx);
+  return rows[0] ?? { decisions: [], warnings: [] };
 }
-export type DecisionRow = Awaited<ReturnType<typeof decisionsAbout>>[number];
-
-const STANDING: Readonly<Record<Standing, RawBuilder<boolean>>> = {
-  unverified: sql`vetting = 'unverified'`,
-  verified: sql`vetting = 'verified' and vetting_now(vetting, verified_until) = 'verified'`,
-  expired: sql`vetting = 'verified' and vetting_now(vetting, verified_until) = 'unverified'`,
-  suspended: sql`vetting = 'suspended'`,
-};
 
 export interface PeopleAsked {
   /** Empty to list elders or all suspended people. */
@@ -168,11 +179,12 @@ export async function pageOfPeople(
   let query = tx
     .selectFrom('people')
     .innerJoin('shown_names', 'person_id', 'id')
-    .select([...VETTED, 'name_key'])
+    .select(VETTED)
+    .select(sql<readonly [nameKey: string, id: string]>`json_build_array(name_key, id)`.as('key'))
     .orderBy('name_key')
     .orderBy('id')
     .limit(PAGE_SIZE + 1);
-  if (standing !== null) query = query.where(STANDING[standing]);
+  if (standing !== null) query = query.where(STANDING, '=', standing);
   // Only elders are vetted; people of other roles are listed by name search or when suspended.
   const isOfAll = standing === 'suspended' || (name !== '' && standing === null);
   if (!isOfAll) query = query.where('role', '=', 'elder');

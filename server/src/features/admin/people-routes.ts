@@ -11,15 +11,14 @@ import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { accept } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { decodeCursor, encodeCursor, cutPage } from '../../platform/db/cursor.ts';
+import { decodeCursor, toPage } from '../../platform/db/cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { pageOfPeople } from './people-queries.ts';
 import { reinstatePerson, suspendPerson } from './vet-person.ts';
-import { viewerOf, viewPerson } from './view-case.ts';
-import { vettedView } from './view.ts';
+import { viewPerson } from './view-case.ts';
 
 const operation = operationsOf('Moderation');
 const access = 'console';
@@ -60,12 +59,9 @@ export function peopleRoutes(platform: Platform) {
             : consoleViewed('PeopleListed', 'people');
           return accept(found, look);
         });
-        const viewer = viewerOf(platform, c);
-        const { page, last } = cutPage(valueOf(rows, {}));
-        const items = page.map((row) => vettedView(row, viewer));
-        const next = last && encodeCursor([last.name_key, last.id]);
-        const isCut = isSearch && next !== null;
-        return c.json({ items, nextCursor: isSearch ? null : next, isCut }, 200);
+        const { items, nextCursor } = toPage(valueOf(rows, {}));
+        const isCut = isSearch && nextCursor !== null;
+        return c.json({ items, nextCursor: isSearch ? null : nextCursor, isCut }, 200);
       },
     )
     .get(

@@ -1,19 +1,24 @@
-import type { CaseStatus } from '@oakling/domain/admin/decide-case';
+import { URGENCIES, type CaseStatus, type Urgency } from '@oakling/domain/admin/decide-case';
+import type { ReportedSession } from '@oakling/domain/admin/contract';
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { isoMoment } from '../../platform/db/iso-moment.ts';
 
 /** Queue order: open cases first, then the most urgent, then the oldest. Rule 9.140 */
 const RANK = sql<number>`case status when 'open' then 0 when 'assigned' then 1 else 2 end`;
 const URGENCY = sql<number>`report_urgency(reports)`;
-const CREATED = sql<string>`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 export type QueueKeyset = readonly [rank: number, urgency: number, createdAt: string, id: string];
 
 /** A page of the queue, plus one extra row when more follow. */
 export async function pageOfQueue(tx: Tx, status: CaseStatus | null, after: QueueKeyset | null) {
   let query = summaries(tx)
-    .select([RANK.as('rank'), CREATED.as('key')])
+    .select(
+      sql<QueueKeyset>`json_build_array(${RANK}, ${URGENCY}, precise_moment(created_at), id)`.as(
+        'key',
+      ),
+    )
     .orderBy(RANK)
     .orderBy(URGENCY)
     .orderBy('created_at')
@@ -33,25 +38,24 @@ export async function pageOfQueue(tx: Tx, status: CaseStatus | null, after: Queu
 export function summaries(tx: Tx) {
   return tx
     .selectFrom('reports')
+    .select(['reports.id', 'category', 'status', 'outcome'])
+    .select(['reported_name as reportedName', 'reporter_name as reporterName'])
     .select([
-      'reports.id',
-      'category',
-      'reported_name',
-      'reporter_name',
-      'status',
-      'assigned_to',
-      'outcome',
-      'reports.created_at',
-    ])
-    .select(URGENCY.as('urgency'));
+      sql<boolean>`status = 'assigned' and assigned_to = app_moderator_id()`.as('isMine'),
+      sql<Urgency>`(${[...URGENCIES]}::text[])[${URGENCY} + 1]`.as('urgency'),
+      isoMoment('reports.created_at').as('createdAt'),
+    ]);
 }
-export type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number];
 
+/** A case, with the numbers of its people. */
 export async function findCase(tx: Tx, id: string) {
-  return tx
-    .selectFrom('reports')
-    .selectAll()
-    .select(URGENCY.as('urgency'))
+  return summaries(tx)
+    .select(['details', 'outcome_note as outcomeNote'])
+    .select([
+      isoMoment<string | null>('closed_at').as('closedAt'),
+      sql<ReportedSession | null>`reported_session(id)`.as('session'),
+    ])
+    .select(['reporter_id', 'on_behalf_of', 'reported_id', 'reported_number'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -72,53 +76,28 @@ export async function reportsBy(tx: Tx, personId: string) {
     .execute();
 }
 
-/** The session of a report with its place and texts, where they still exist. */
-export async function findReportedSession(tx: Tx, id: string) {
-  return tx
-    .selectFrom('sessions')
-    .leftJoin('session_offers as offer', (join) =>
-      join
-        .onRef('offer.session_id', '=', 'sessions.id')
-        .onRef('offer.version', '=', 'sessions.version')
-        // An emptied offer would hide the note of the report's copy.
-        .on(sql<boolean>`(offer.address is not null or offer.video_provider is not null)`),
-    )
-    .leftJoin('session_questions as asked', 'asked.session_id', 'sessions.id')
-    .leftJoin('people as elder', 'elder.id', 'sessions.elder_id')
-    .leftJoin('people as youth', 'youth.id', 'sessions.youth_id')
-    .select([
-      'elder.shown_name as elder_name',
-      'youth.shown_name as youth_name',
-      'sessions.status',
-      'sessions.start_time',
-      'sessions.end_time',
-      'sessions.time_zone',
-      'sessions.interests',
-      'offer.address',
-      'offer.video_link',
-      'offer.note',
-      'asked.question',
-      'asked.answer',
-    ])
-    .where('sessions.id', '=', id)
-    .executeTakeFirst();
-}
-
 /** More lines than anyone reads. */
 const TRAIL_LINES = 100;
 /** Features whose events have a person as subject. */
 const OF_PEOPLE = ['identity', 'profile', 'safety', 'admin'];
+
+/** An actor for moderators: neither they nor the system are named. */
+export const actorName = (column: string) => sql<string>`case
+  when ${sql.ref(column)} is null then 'Oakling'
+  when ${sql.ref(column)} = app_moderator_id() then 'You'
+  else 'Another moderator, or a former member'
+end`;
 
 /** The audit trail of a case or person, latest first, with actors' names. */
 export async function trailOf(tx: Tx, subjectId: string) {
   return tx
     .selectFrom('audit_log')
     .leftJoin('people as actor', 'actor.id', 'audit_log.actor_id')
-    .select(['audit_log.id', 'type', 'at', 'actor_id', 'actor.shown_name'])
+    .select(['audit_log.id', 'type', isoMoment('at').as('at')])
+    .select(sql<string>`coalesce(actor.shown_name, ${actorName('actor_id')})`.as('actor'))
     .where('audit_log.feature', 'in', OF_PEOPLE)
     .where('audit_log.subject_id', '=', subjectId)
     .orderBy('audit_log.id', 'desc')
     .limit(TRAIL_LINES)
     .execute();
 }
-export type TrailRow = Awaited<ReturnType<typeof trailOf>>[number];

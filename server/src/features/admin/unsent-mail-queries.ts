@@ -1,17 +1,23 @@
+import type { UnsentMailView } from '@oakling/domain/admin/unsent-mails';
 import type { UnsentState } from '@oakling/domain/kernel/unsent-mail';
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-
-const FAILED = sql<string>`to_char(failed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+import { isoMoment } from '../../platform/db/iso-moment.ts';
 
 /** A page of undelivered mails, newest first, plus one extra row when more follow. */
 export async function pageOfUnsent(tx: Tx, after: readonly [failedAt: string, id: string] | null) {
   const query = tx
     .selectFrom('unsent_mails as mail')
     .leftJoin('people', 'people.id', 'mail.person_id')
-    .select(['mail.id', 'mail.type', 'state', 'domain', 'code', 'failed_at', FAILED.as('key')])
-    .select(['people.id as personId', 'people.shown_name as personName'])
+    .select(['mail.id', 'mail.type', 'domain', 'code', isoMoment('failed_at').as('failedAt')])
+    // A check constraint allows no other state.
+    .select(sql<UnsentState>`state`.as('state'))
+    .select([
+      sql<UnsentMailView['person']>`case when people.id is not null
+        then json_build_object('id', people.id, 'name', people.shown_name) end`.as('person'),
+      sql<[string, string]>`json_build_array(precise_moment(failed_at), mail.id)`.as('key'),
+    ])
     .orderBy('failed_at', 'desc')
     .orderBy('mail.id', 'desc')
     .limit(PAGE_SIZE + 1);
@@ -23,18 +29,16 @@ export async function pageOfUnsent(tx: Tx, after: readonly [failedAt: string, id
         )
   ).execute();
 }
-export type UnsentRow = Awaited<ReturnType<typeof pageOfUnsent>>[number];
 
 /** Locks an undelivered mail; null when it is gone. */
 export async function lockUnsent(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('unsent_mails')
-    .select(['id', 'state'])
+    .select(['id', sql<UnsentState>`state`.as('state')])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  // A check constraint allows no other value.
-  return row === undefined ? null : { id: row.id, state: row.state as UnsentState };
+  return row ?? null;
 }
 
 export async function setWaiting(tx: Tx, id: string): Promise<void> {

@@ -5,23 +5,16 @@ import {
   unsentMailsPageSchema,
   unsentMailsQuerySchema,
   type TryAgainRefusal,
-  type UnsentMailView,
 } from '@oakling/domain/admin/unsent-mails';
 import { accept } from '@oakling/domain/kernel/decision';
-import type { UnsentState } from '@oakling/domain/kernel/unsent-mail';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import {
-  cutPage,
-  decodeCursor,
-  encodeCursor,
-  preciseInstantSchema,
-} from '../../platform/db/cursor.ts';
+import { decodeCursor, preciseInstantSchema, toPage } from '../../platform/db/cursor.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lockUnsent, pageOfUnsent, setWaiting, type UnsentRow } from './unsent-mail-queries.ts';
+import { lockUnsent, pageOfUnsent, setWaiting } from './unsent-mail-queries.ts';
 
 const operation = operationsOf('Moderation');
 const access = 'console';
@@ -40,9 +33,9 @@ export function unsentMailRoutes({ transact }: Platform) {
         const rows = await transact(byModerator(c), async (tx) =>
           accept(await pageOfUnsent(tx, after), consoleViewed('UnsentMailsListed', 'unsent-mails')),
         );
-        const { page, last } = cutPage(valueOf(rows, {}));
-        const nextCursor = last && encodeCursor([last.key, last.id]);
-        return c.json({ items: page.map(view), nextCursor }, 200);
+        const { items, nextCursor } = toPage(valueOf(rows, {}));
+        const shown = items.map(({ type, ...mail }) => ({ ...mail, kind: mailKindOf(type) }));
+        return c.json({ items: shown, nextCursor }, 200);
       },
     )
     .post(
@@ -60,17 +53,4 @@ export function unsentMailRoutes({ transact }: Platform) {
         return c.body(null, 204);
       },
     );
-}
-
-function view(row: UnsentRow): UnsentMailView {
-  const { id, type, personId, personName, domain, code, failed_at } = row;
-  return {
-    id,
-    kind: mailKindOf(type),
-    state: row.state as UnsentState, // A check constraint allows no other value.
-    person: personId === null || personName === null ? null : { id: personId, name: personName },
-    domain,
-    code,
-    failedAt: failed_at.toISOString(),
-  };
 }

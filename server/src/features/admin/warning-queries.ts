@@ -1,4 +1,5 @@
-import type { Warnable, Warn } from '@oakling/domain/admin/decide-warning';
+import type { SentWarning, Warnable, Warn } from '@oakling/domain/admin/decide-warning';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { brokenConstraint } from '../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
@@ -60,15 +61,12 @@ export async function insertWarning(
 }
 
 /** A person's warnings, latest first. */
-export async function warningsOf(tx: Tx, personId: string) {
-  return tx
-    .selectFrom('warnings')
-    .select(['id', 'words', 'sent_at', 'read_at', 'answer', 'moderator_id'])
-    .where('person_id', '=', personId)
-    .orderBy('sent_at', 'desc')
-    .execute();
+export async function warningsOf(tx: Tx, personId: string): Promise<SentWarning[]> {
+  const { rows } = await sql<{ warnings: SentWarning[] }>`
+    select warnings_to(${personId}) as warnings
+  `.execute(tx);
+  return rows[0]?.warnings ?? [];
 }
-export type WarningRow = Awaited<ReturnType<typeof warningsOf>>[number];
 
 /**
  * True when this case led to a warning, even if the person has since left. Rules 9.149 and 9.234

@@ -86,6 +86,7 @@ describe('Rule 9.70, the database of a report', () => {
       sql`select reported_number from reports`,
       sql`select kept_session from reports`,
       sql`select keep_session(${sessionId})`,
+      sql`select reported_session(${newId()})`,
       sql`update reports set details = ''`,
       sql`delete from reports`,
       sql`insert into reports (id, reported_name) values (${newId()}, 'X')`,

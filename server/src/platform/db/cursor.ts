@@ -18,6 +18,16 @@ export function cutPage<Row>(
 /** The sort key of a page's last row; the next page starts after it. */
 type Keyset = readonly (string | number)[];
 
+/** An answer with one page of rows that were selected with their keyset as `key`. */
+export function toPage<Row extends { readonly key: Keyset }>(rows: readonly Row[]) {
+  const { page, last } = cutPage(rows);
+  const items = page.map((row) => {
+    const { key: _, ...item } = row;
+    return item;
+  });
+  return { items, nextCursor: last && encodeCursor(last.key) };
+}
+
 /**
  * Encodes a keyset readably, for keysets made only of values the list shows. Use `encryptCursor`
  * for others.

@@ -92,7 +92,6 @@ session_offers          oakling_app        delete  all
 session_offers          oakling_app        insert  address,created_at,during,end_time,latitude,longitude,note,proposed_by,session_id,start_time,time_zone,version,video_link,video_provider
 session_offers          oakling_app        select  all
 session_offers          oakling_app        update  created_at,during,end_time,note,proposed_by,start_time,time_zone
-session_offers          oakling_moderator  select  address,note,session_id,version,video_link,video_provider
 session_outcomes        oakling_app        insert  all
 session_outcomes        oakling_app        select  all
 session_outcomes        oakling_app        update  answered_at,outcome
@@ -100,7 +99,6 @@ session_outcomes        oakling_moderator  select  outcome,person_id,session_id
 session_questions       oakling_app        insert  asked_at,asked_by,asked_of,question,session_id
 session_questions       oakling_app        select  all
 session_questions       oakling_app        update  answer,answered_at
-session_questions       oakling_moderator  select  answer,question,session_id
 session_thanks          oakling_app        insert  all
 session_thanks          oakling_app        select  all
 sessions                oakling_app        insert  connection_mode,created_at,created_by,during,elder_id,end_time,id,interests,start_time,time_zone,updated_at,youth_id
