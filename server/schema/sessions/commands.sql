@@ -20,7 +20,7 @@ revoke execute on function is_busy from public;
 create function request_facts(
   match_id uuid, starts_at timestamptz, ends_at timestamptz,
   out my_skills jsonb, out match jsonb, out guardian_ids uuid[], out stage text, out youth_zone text,
-  out requester_busy boolean, out match_busy boolean
+  out requester_busy boolean, out match_busy boolean, out initiator json, out receiver json, out asks_next json
 )
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -31,7 +31,15 @@ as $$
     public.stage_now(youth.stage, youth.of_age_at),
     youth.time_zone,
     public.is_busy(own.id, starts_at, ends_at),
-    public.is_busy(card.id, starts_at, ends_at)
+    public.is_busy(card.id, starts_at, ends_at),
+    public.person_card(own.id, own.shown_name, own.role, own.avatar,
+      public.vetting_now(own.vetting, own.verified_until) = 'verified', null),
+    public.person_card(card.id, card.name, card.role, card.avatar, card.vetting = 'verified', card.grown_up),
+    case own.role when 'youth' then (
+      select json_agg(named.shown_name order by next.since, next.guardian_id)
+      from public.active_guardianships as next join public.people as named on named.id = next.guardian_id
+      where next.child_id = own.id
+    ) end
   from public.people as own
   join public.match_cards as card on card.id = match_id
   join public.people as youth on youth.id = case own.role when 'youth' then own.id else card.id end
@@ -40,8 +48,8 @@ $$;
 revoke execute on function request_facts from public;
 grant execute on function request_facts to oakling_app;
 
--- Inserts a session and its first offer with the requester's rights. Returns the session as the requester sees it.
-create function insert_session(session jsonb, offer jsonb) returns json
+-- Inserts a session and its first offer with the requester's rights.
+create function insert_session(session jsonb, offer jsonb) returns void
 language plpgsql volatile set search_path = public, pg_temp
 as $$
 begin
@@ -59,10 +67,6 @@ begin
   from jsonb_to_record(offer) as asked (
     address text, latitude double precision, longitude double precision, video_provider text,
     video_link text, note text
-  );
-  return (
-    select json_build_object('item', mine.item, 'part', mine.part)
-    from public.my_whole_sessions(array[(session ->> 'id')::uuid], (session ->> 'created_at')::timestamptz) as mine
   );
 end $$;
 revoke execute on function insert_session from public;

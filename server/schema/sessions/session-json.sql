@@ -6,7 +6,7 @@ language sql immutable parallel safe
 as $$
   select case split_part(avatar, ':', 1)
     when 'preset' then '/avatars/' || split_part(avatar, ':', 2) || '.svg'
-    when 'upload' then '/api/avatars/' || person || '/' || split_part(avatar, ':', 2)
+    when 'upload' then '/api/avatars/' || person::text || '/' || split_part(avatar, ':', 2)
   end
 $$;
 

@@ -73,25 +73,30 @@ returns table (
 )
 language sql stable
 as $$
-  select reader.id, session, elder, youth, guards.child_id is not null, grown.child_id is not null,
-    public.can_see_offer(session, session.version, reader.id, guards.child_id is not null,
-      reader.of_age_at <= public.app_now()),
-    public.can_see_offer(session, session.version - 1, reader.id, guards.child_id is not null,
-      reader.of_age_at <= public.app_now())
+  select reader.id, session, elder, youth, its.is_guardian, its.was_guardian,
+    public.can_see_offer(session, session.version, reader.id, its.is_guardian, reader.of_age_at <= public.app_now()),
+    public.can_see_offer(session, session.version - 1, reader.id, its.is_guardian, reader.of_age_at <= public.app_now())
   from unnest((select readers), (select session_ids)) as asked (reader_id, session_id)
   join public.sessions as session on session.id = asked.session_id
   join public.people as reader on reader.id = asked.reader_id
     and reader.paused_at is null and reader.vetting <> 'suspended'
   join public.people as youth on youth.id = session.youth_id
   left join public.people as elder on elder.id = session.elder_id
-  left join public.active_guardianships as guards on guards.guardian_id = reader.id and guards.child_id = youth.id
-  left join public.grown_children as grown on grown.guardian_id = reader.id and grown.child_id = youth.id
-    and lower(session.during) < grown.of_age_at
+  -- `offset 0` evaluates each once. Joins would read every guardianship.
+  cross join lateral (select
+    exists (
+      select from public.active_guardianships where guardian_id = reader.id and child_id = youth.id
+    ) as is_guardian,
+    exists (
+      select from public.grown_children
+      where guardian_id = reader.id and child_id = youth.id and lower(session.during) < of_age_at
+    ) as was_guardian
+    offset 0) as its
   where public.can_see_session(
     session,
     reader => reader.id,
-    is_guardian => guards.child_id is not null,
-    was_guardian => grown.child_id is not null,
+    is_guardian => its.is_guardian,
+    was_guardian => its.was_guardian,
     is_blocked => exists (
       select from public.blocks
       where (blocker_id = session.elder_id and blocked_id = session.youth_id)

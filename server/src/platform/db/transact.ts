@@ -75,17 +75,11 @@ export interface Save {
 }
 
 /** A command's decision, with the statement that persists it unless the command already did. */
-export type Commanded<Value, Event extends DomainEvent, Refusal extends string> =
-  | (Decision<Value, Event, Refusal> & { readonly save?: Save })
-  | SavedAnswer<Value, Event>;
-
-/** An accepted decision that is answered with the row that its statement returns. */
-interface SavedAnswer<Value, Event extends DomainEvent> {
-  readonly ok: true;
-  readonly events: readonly [Event, ...Event[]];
-  readonly save: Save;
-  readonly answer: (saved: unknown) => Value;
-}
+export type Commanded<Value, Event extends DomainEvent, Refusal extends string> = Decision<
+  Value,
+  Event,
+  Refusal
+> & { readonly save?: Save };
 
 export type Transact = <Value, Event extends DomainEvent, Refusal extends string>(
   changedBy: ChangedBy,
@@ -131,8 +125,8 @@ export function makeTransact({
       const value = await inTransaction(db, roleOf(changedBy), async (tx) => {
         const decision = await command(tx);
         if (!decision.ok) throw new ConstraintRefusal(decision.refusal);
-        const saved = await append(tx, changedBy, decision.events, decision.save);
-        return 'answer' in decision ? decision.answer(saved) : decision.value;
+        await append(tx, changedBy, decision.events, decision.save);
+        return decision.value;
       });
       wakeDelivery();
       return { ok: true, value };
@@ -149,13 +143,11 @@ export function makeTransact({
     changedBy: ChangedBy,
     events: readonly DomainEvent[],
     save?: Save,
-  ): Promise<unknown> {
-    if (events.length === 0) return null;
-    const saved = await appendEvents(tx, changedBy, events, save?.statement).catch(
-      (error: unknown) => {
-        throw save === undefined ? error : save.meaningOf(error);
-      },
-    );
+  ): Promise<void> {
+    if (events.length === 0) return;
+    await appendEvents(tx, changedBy, events, save?.statement).catch((error: unknown) => {
+      throw save === undefined ? error : save.meaningOf(error);
+    });
     for (const event of events) {
       const due = consequences.filter(({ type, isDue }) => type === event.type && isDue(event));
       for (const { follow } of due) {
@@ -163,7 +155,6 @@ export function makeTransact({
         await append(tx, changedBy, (await follow(tx, event)) ?? []);
       }
     }
-    return saved;
   }
 }
 

@@ -13,11 +13,11 @@ export type AppendEvents = (
    * one row.
    */
   saving?: RawBuilder<unknown>,
-) => Promise<unknown>;
+) => Promise<void>;
 
 /**
  * Makes the function that appends events in a transaction, in one statement and under any role:
- * each gets a permanent audit row and an encrypted outbox row until delivery. Returns the row that the statement saved.
+ * each gets a permanent audit row and an encrypted outbox row until delivery.
  */
 export function makeAppendEvents(encryption: Encryption): AppendEvents {
   return async (tx, { personId, requestId }, events, saving) => {
@@ -29,20 +29,12 @@ export function makeAppendEvents(encryption: Encryption): AppendEvents {
       after: event.after,
       payload: encryptEvent(encryption, event),
     }));
-    const append = sql<{
-      saved?: unknown;
-    }>`select append_events(${personId}, ${requestId}, ${JSON.stringify(rows)})`;
+    const append = sql`select append_events(${personId}, ${requestId}, ${JSON.stringify(rows)})`;
     const whole =
       saving === undefined
         ? append
-        : sql<{ saved?: unknown }>`
-            with saved as (${saving}) ${append}, done.saved
-            from (select count(*) as rows, (array_agg(to_json(saved)))[1] as saved from saved) as done
-            where done.rows = 1
-          `;
+        : sql`with saved as (${saving}) ${append} from (select count(*) as rows from saved) as done where done.rows = 1`;
     const { rows: appended } = await whole.execute(tx);
-    const [row] = appended;
-    if (row === undefined) throw new Error('the decision could not be saved');
-    return row.saved;
+    if (appended.length !== 1) throw new Error('the decision could not be saved');
   };
 }

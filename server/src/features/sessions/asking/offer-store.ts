@@ -9,6 +9,7 @@ import { placeOf as placeIn } from '@oakling/domain/sessions/asking/offer';
 import type { Actor } from '@oakling/domain/identity/role';
 import type { OfferFacts, RequestState } from '@oakling/domain/sessions/asking/decide-offer';
 import type { Place, Supervised } from '@oakling/domain/sessions/session';
+import type { RequestedWith } from '@oakling/domain/sessions/asking/view-requested';
 import type { Skills } from '@oakling/domain/interests/interest';
 import type { SessionRequest } from '@oakling/domain/sessions/asking/request-schema';
 import type { WishRefusal } from '@oakling/domain/sessions/supervision/standing-rules';
@@ -32,6 +33,8 @@ interface ForRequest extends Pick<OfferFacts, 'busy'> {
   readonly notPossible: WishRefusal | null;
   /** Where the youth of the two is, for the server alone. Rule 6.112 */
   readonly youthZone: string | null;
+  /** Null unless the two are matched. */
+  readonly people: Pick<RequestedWith, 'initiator' | 'receiver' | 'asksNext'>;
 }
 
 /** Loads everything that decides a request, in one statement with the actor's rights. */
@@ -45,6 +48,7 @@ export async function loadForRequest(
   const { rows } = await sql<ForRequest>`
     select my_skills as "mySkills", match, guardian_ids as "guardianIds", stage, youth_zone as "youthZone",
       json_build_object('requester', requester_busy, 'match', match_busy) as busy,
+      json_build_object('initiator', initiator, 'receiver', receiver, 'asksNext', asks_next) as people,
       -- Not of what is no new request: it would tell of the rules, and leave no trace for the parent.
       case when not exists (select from sessions where id = ${id}) then
         wish_for_match(${matchId}, ${connectionMode}, ${startsAt}, ${endsAt}, ${address}, ${latitude}, ${longitude})
@@ -89,7 +93,7 @@ export function savingRequest({ session, place, note }: OfferedSession): Save {
   };
   const offer = { ...placeRow(place), note };
   return {
-    statement: sql`select insert_session(${JSON.stringify(row)}, ${JSON.stringify(offer)}) as whole`,
+    statement: sql`select insert_session(${JSON.stringify(row)}, ${JSON.stringify(offer)})`,
     meaningOf(error) {
       const constraint = brokenConstraint(error);
       if (constraint === 'sessions_id_spent' || constraint === 'sessions_pkey') {

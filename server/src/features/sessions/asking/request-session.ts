@@ -1,12 +1,11 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import type { SessionRequest } from '@oakling/domain/sessions/asking/request-schema';
 import { decideRequest } from '@oakling/domain/sessions/asking/decide-offer';
-import { viewSession } from '@oakling/domain/sessions/view-session';
+import { viewRequested } from '@oakling/domain/sessions/asking/view-requested';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ChangedBy } from '../../../platform/db/transact.ts';
 import { momentOf } from './moment.ts';
 import { loadForRequest, savingRequest } from './offer-store.ts';
-import { parseWhole, type WholeJson } from '../queries.ts';
 import { hoursIn } from '../youth-hours.ts';
 
 /** Rules 6.1 to 6.19: an elder or a youth asks a match for a session, and sees it as it was asked for. */
@@ -18,16 +17,22 @@ export async function requestSession(
 ) {
   return transact(changedBy, async (tx) => {
     const moment = momentOf(input, clock());
-    const { mySkills, match, youthZone, ...facts } = await loadForRequest(tx, input, moment);
+    const { mySkills, match, youthZone, people, ...facts } = await loadForRequest(
+      tx,
+      input,
+      moment,
+    );
     const hours = hoursIn(moment, youthZone, input.timeZone);
     const state = { mySkills: mySkills ?? {}, match, hours, ...facts };
     const decision = decideRequest(actor, state, input, moment);
     if (!decision.ok) return decision;
-    const answer = (saved: unknown) => {
-      // The row of `savingRequest`.
-      const { row, part } = parseWhole((saved as { whole: WholeJson }).whole);
-      return viewSession(row, part, clock());
+    const seen = {
+      ...people,
+      ...facts,
+      mySkills: state.mySkills,
+      theirSkills: match?.skills ?? {},
     };
-    return { ok: true, events: decision.events, save: savingRequest(decision.value), answer };
+    const value = viewRequested(decision.value, seen, clock());
+    return { ...decision, value, save: savingRequest(decision.value) };
   });
 }
