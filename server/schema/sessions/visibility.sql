@@ -64,8 +64,7 @@ language sql immutable parallel safe
 as $$ select is_guardian or from_id = reader or not felt_uncomfortable $$;
 
 -- Pairs each reader with the session at the same index, and returns the visible ones and the reader's relation to them.
--- Paused and suspended readers see none. Needs owner rights. `(select …)` hides the array length from the planner,
--- which would otherwise plan each length separately.
+-- Paused and suspended readers see none. Needs owner rights.
 create function sessions_visible_to(readers uuid[], session_ids uuid[])
 returns table (
   reader_id uuid, session sessions, elder people, youth people,
@@ -76,7 +75,7 @@ as $$
   select reader.id, session, elder, youth, its.is_guardian, its.was_guardian,
     public.can_see_offer(session, session.version, reader.id, its.is_guardian, reader.of_age_at <= public.app_now()),
     public.can_see_offer(session, session.version - 1, reader.id, its.is_guardian, reader.of_age_at <= public.app_now())
-  from unnest((select readers), (select session_ids)) as asked (reader_id, session_id)
+  from unnest(readers, session_ids) as asked (reader_id, session_id)
   join public.sessions as session on session.id = asked.session_id
   join public.people as reader on reader.id = asked.reader_id
     and reader.paused_at is null and reader.vetting <> 'suspended'
