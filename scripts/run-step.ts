@@ -12,6 +12,9 @@ export interface Step {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** Seconds that each step took, in the order in which they ended. */
+export const secondsOfSteps = new Map<string, number>();
+
 /** How many characters from the end of stderr are kept. */
 const KEPT_LETTERS = 3000;
 
@@ -73,6 +76,7 @@ function placeOf({ cwd = root, env = {} }: Step) {
 }
 
 function verdict({ name }: Step, ok: boolean, startedAt: number): string {
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  return `── ${name}: ${ok ? 'passed' : 'FAILED'} in ${seconds} s`;
+  const seconds = (performance.now() - startedAt) / 1000;
+  secondsOfSteps.set(name, seconds);
+  return `── ${name}: ${ok ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`;
 }

@@ -7,16 +7,20 @@ export interface TestSummary {
   readonly passed: number;
   /** One line per failure: tests, files that failed to load, errors outside any test. */
   readonly failures: readonly string[];
+  /** Seconds that the tests of each file took, fixtures included. */
+  readonly seconds: Readonly<Record<string, number>>;
 }
 
 /** A reporter that writes a run's summary as JSON to the file named by TEST_SUMMARY. */
 export default class SummarizeTests implements Reporter {
   onTestRunEnd(files: readonly TestModule[], outsideTests: readonly SerializedError[]): void {
     let passed = 0;
+    const seconds: Record<string, number> = {};
     const failures = outsideTests.map(
       (error) => `outside any test: ${error.stack ?? error.message}`,
     );
     for (const file of files) {
+      seconds[file.relativeModuleId] = file.diagnostic().duration / 1000;
       passed += [...file.children.allTests('passed')].length;
       for (const test of file.children.allTests('failed')) {
         const [why] = test.result().errors ?? [];
@@ -33,7 +37,7 @@ export default class SummarizeTests implements Reporter {
     }
     const path = process.env['TEST_SUMMARY'];
     if (path === undefined) throw new Error('TEST_SUMMARY: expected the path of a file');
-    writeFileSync(path, JSON.stringify({ passed, failures } satisfies TestSummary));
+    writeFileSync(path, JSON.stringify({ passed, failures, seconds } satisfies TestSummary));
   }
 }
 

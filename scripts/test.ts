@@ -3,13 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checks } from './checks.ts';
 import { memoryFolder } from './memory-folder.ts';
-import { runStep, runTwoAtATime, type Step } from './run-step.ts';
+import { runStep, runTwoAtATime, secondsOfSteps, type Step } from './run-step.ts';
 import type { TestSummary } from './summarize-tests.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(memoryFolder(), 'oakling-test-'));
 let passed = 0;
 let failed = 0;
+/** Seconds that the tests of each file took. */
+const secondsOfFiles = new Map<string, number>();
 /** Failures, repeated at the end because often only the end of long output is kept. */
 const failures: string[] = [];
 
@@ -46,6 +48,9 @@ for (const step of [vitest('server', UNTIMED), timed, vitest('ops'), vitest('web
 if (failedSteps.includes(builds.name)) failed += 1;
 else countPlaywright(await runStep(journeys));
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+const slowest = [...secondsOfFiles].toSorted(([, one], [, other]) => other - one).slice(0, 20);
+printSeconds('Seconds of each step', secondsOfSteps);
+printSeconds('Slowest test files', slowest);
 for (const failure of failures) console.log(`FAILED ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
@@ -70,28 +75,47 @@ function vitest(
 }
 
 function countVitest({ name }: Step, ok: boolean, complaints = ''): void {
-  const { passed: good, failures: bad }: TestSummary = readReport(name) ?? {
-    passed: 0,
-    failures: [],
-  };
+  const summary: TestSummary = readReport(name) ?? { passed: 0, failures: [], seconds: {} };
+  const { passed: good, failures: bad, seconds } = summary;
+  for (const [file, each] of Object.entries(seconds)) secondsOfFiles.set(`${name}: ${file}`, each);
   failures.push(...bad);
   add(good, bad.length, ok, `${name}\n${complaints}`);
 }
 
 function countPlaywright({ ok, complaints }: { ok: boolean; complaints: string }): void {
-  const { stats }: Partial<PlaywrightReport> = readReport<PlaywrightReport>(journeys.name) ?? {};
+  const { stats, suites = [] }: Partial<PlaywrightReport> = readReport(journeys.name) ?? {};
+  for (const suite of suites) secondsOfFiles.set(suite.file, secondsOf(suite));
   const { expected = 0, unexpected = 0, flaky = 0 } = stats ?? {};
   if (unexpected + flaky > 0) failures.push(journeys.name);
   add(expected, unexpected + flaky, ok, `${journeys.name}\n${complaints}`);
 }
 
-/** The part of Playwright's JSON report that is counted. */
+/** The part of Playwright's JSON report that is counted. Durations are in milliseconds. */
+interface PlaywrightSuite {
+  readonly file: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+  }[];
+}
 interface PlaywrightReport {
+  readonly suites: readonly PlaywrightSuite[];
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
     readonly flaky: number;
   };
+}
+
+function secondsOf({ suites = [], specs }: PlaywrightSuite): number {
+  const runs = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+  const own = runs.reduce((sum, { duration }) => sum + duration / 1000, 0);
+  return suites.reduce((sum, suite) => sum + secondsOf(suite), own);
+}
+
+function printSeconds(title: string, seconds: Iterable<readonly [string, number]>): void {
+  console.log(`\n── ${title}`);
+  for (const [name, each] of seconds) console.log(`${each.toFixed(1).padStart(7)}  ${name}`);
 }
 
 /** A runner that fails without a failed test still counts as failed; its last output says why. */
