@@ -8,8 +8,8 @@ import { readChildConsents } from './features/legal/child-consent-store.ts';
 import { readConsents } from './features/legal/store.ts';
 import { choiceExport, notificationExport, pushExport } from './features/notifications/export.ts';
 import { readChecks } from './features/profile/my-checks-store.ts';
-import { avatarFile, readAvatar } from './features/profile/queries.ts';
-import { readPerson } from './features/profile/store.ts';
+import { avatarFile } from './features/profile/queries.ts';
+import { findAvatar, readPerson } from './features/profile/store.ts';
 import { readAudit, readBlocks, readReports } from './features/safety/queries.ts';
 import {
   delayExport,
@@ -129,10 +129,10 @@ function profilePart(files: Files): ExportPart {
   return {
     key: 'profile',
     describes:
-      'The profile: names, age range, bio, a parent’s note, the zone of mails, since when others can be matched, when new matches were last told of, and whether a child is paused or matched. An uploaded picture is beside this file as avatar.webp.',
+      'The profile: names, age range, own words, a parent’s note, the zone of mails, since when others can be matched, when new matches were last told of, and whether a child is paused or matched. An uploaded picture is beside this file as avatar.webp.',
     read: (tx, { ownerId }) => readPerson(tx, ownerId),
     async files(tx, { ownerId }) {
-      const avatar = readAvatar((await readPerson(tx, ownerId)).avatar);
+      const avatar = await findAvatar(tx, ownerId);
       const content = avatar?.kind === 'upload' ? await files.read(avatarFile(avatar.hash)) : null;
       return content === null ? {} : { 'avatar.webp': content };
     },

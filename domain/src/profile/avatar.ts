@@ -1,5 +1,3 @@
-import type { Role } from '../identity/role.ts';
-
 /** The built-in avatars by file name, six per role. Rule 3.4 */
 export const PRESET_AVATARS = [
   'elder-1',
@@ -55,9 +53,4 @@ export function initialsOf(name: string): string {
     .map((word) => /^\p{L}\p{M}*/u.exec(word ?? '')?.[0] ?? '')
     .join('')
     .toLocaleUpperCase();
-}
-
-/** Parents have no bio. Rule 3.6 */
-export function hasBio(role: Role): boolean {
-  return role !== 'parent';
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { PROFILE_TEXT_NAMES, PROFILE_TEXTS, profileTextsOf } from '../kernel/profile-texts.ts';
 import { messagesOf } from '../testing/messages-of.ts';
-import { AVATAR_MAX_BYTES, avatarUrl, hasBio, PRESET_AVATARS, presetAvatarUrl } from './avatar.ts';
+import { AVATAR_MAX_BYTES, avatarUrl, PRESET_AVATARS, presetAvatarUrl } from './avatar.ts';
 import { updateProfileSchema } from './contract.ts';
 
 const messages = (input: unknown) => messagesOf(updateProfileSchema, input);
@@ -12,14 +13,20 @@ describe('Rules 3.2 to 3.6 and 3.16, what a change of a profile says', () => {
     ['fullName', ['', '  ', null, 7], 'Please enter your full name.'],
     ['fullName', ['a'.repeat(101)], 'Please use at most 100 characters.'],
     ['fullName', ['a\u0000b', 'a\nb'], 'Please remove the characters that cannot be shown.'],
-    ['bio', ['a'.repeat(601)], 'Please use at most 600 characters.'],
-    ['bio', ['a\u0000b', 'a\u0007b'], 'Please remove the characters that cannot be shown.'],
-    ['bio', [null, 7], 'Please enter text.'],
     ['avatar', ['', 'elder-7', '../x', 7, 'upload'], 'Please choose one of the pictures.'],
   ] as const)('%s refuses %j: %s', ([field, values, message]) => {
     for (const value of values) {
       expect(messages({ fullName, [field]: value })).toEqual({ [field]: message });
     }
+  });
+
+  test.for(PROFILE_TEXT_NAMES)('%s has the longest length of its declaration', (name) => {
+    const { max } = PROFILE_TEXTS[name];
+    const problem = (text: unknown) => messages({ fullName, [name]: text })[name];
+    expect(problem('a'.repeat(max))).toBeUndefined();
+    expect(problem('a'.repeat(max + 1))).toBe(`Please use at most ${max} characters.`);
+    expect(problem('a\u0000b')).toBe('Please remove the characters that cannot be shown.');
+    expect(problem(7)).toBe('Please enter text.');
   });
 
   test.for(['role', 'parentId', 'vetting', 'isVerified', 'interestMask', 'email', '__proto__'])(
@@ -33,7 +40,7 @@ describe('Rules 3.2 to 3.6 and 3.16, what a change of a profile says', () => {
   test('the name is needed and trimmed, bio and avatar may be left out', () => {
     expect(messages({})).toEqual({ fullName: 'Please enter your full name.' });
     expect(v.parse(updateProfileSchema, { fullName: ' Rosa ' })).toEqual({ fullName: 'Rosa' });
-    expect(messages({ fullName, bio: 'a'.repeat(600), avatar: null })).toEqual({});
+    expect(messages({ fullName, bio: '', avatar: null })).toEqual({});
   });
 
   test('each of the drawn avatars can be chosen: six of each role (rule 3.4)', () => {
@@ -58,6 +65,7 @@ describe('Rules 3.3 to 3.6, avatars and bios', () => {
   });
 
   test('elders and youths have a bio, a parent has none', () => {
-    expect([hasBio('elder'), hasBio('youth'), hasBio('parent')]).toEqual([true, true, false]);
+    expect([profileTextsOf('elder'), profileTextsOf('youth')]).toEqual([['bio'], ['bio']]);
+    expect(profileTextsOf('parent')).toEqual([]);
   });
 });

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { PROFILE_TEXT_NAMES, PROFILE_TEXTS } from '../kernel/profile-texts.ts';
 import { elder, parent, youth } from '../testing/examples.ts';
+import { aProfile } from '../testing/profiles.ts';
 import type { Avatar } from './avatar.ts';
 import type { UpdateProfile } from './contract.ts';
-import { decideAvatarUpload, decideProfile, type Profile } from './decide-profile.ts';
+import { decideAvatarUpload, decideProfile } from './decide-profile.ts';
 
 const upload: Avatar = { kind: 'upload', hash: 'abc' };
 const drawn: Avatar = { kind: 'preset', preset: 'elder-1' };
-const profile: Profile = { fullName: 'Rosa', bio: 'Roses', avatar: upload };
+const profile = aProfile({ bio: 'Roses', avatar: upload });
 const subject = { feature: 'profile', id: elder.personId };
 
 /** Current avatar, request, resulting avatar. Rule 3.5 */
@@ -49,34 +51,47 @@ describe('Rules 3.1 to 3.6, changing a profile', () => {
     });
   });
 
-  test.for([elder, youth])('the $role has a bio that can be changed, emptied and kept', (actor) => {
-    const bioAfter = (input: UpdateProfile) => {
-      const decision = decideProfile(actor, profile, input);
-      return decision.ok ? decision.value.bio : decision.refusal;
-    };
-    expect(bioAfter({ fullName: 'Rosa', bio: 'Tulips' })).toBe('Tulips');
-    expect(bioAfter({ fullName: 'Rosa', bio: '' })).toBe('');
-    expect(bioAfter({ fullName: 'Rosa Luna' })).toBe('Roses');
-    expect(bioAfter({ fullName: 'Rosa' })).toBe('unchanged');
-  });
+  const TEXTS_OF_ROLES = PROFILE_TEXT_NAMES.flatMap((name) =>
+    [elder, youth, parent].map((actor) => ({ name, actor, role: actor.role })),
+  );
 
-  test.for(['I am a parent', ''])('a parent who sends the bio “%s” is refused', (bio) => {
-    const decision = decideProfile(parent, { ...profile, bio: '' }, { fullName: 'Rosa', bio });
-    expect(decision).toEqual({ ok: false, refusal: 'parents-have-no-bio' });
+  test.for(TEXTS_OF_ROLES)(
+    'the $name of the $role is changed, emptied and kept, or refused',
+    ({ name, actor }) => {
+      const isOwn = PROFILE_TEXTS[name].by.some((role) => role === actor.role);
+      const before = aProfile({ [name]: isOwn ? 'Roses' : '' });
+      const after = (input: Partial<UpdateProfile>) => {
+        const decision = decideProfile(actor, before, { fullName: 'Rosa', ...input });
+        return decision.ok ? decision.value[name] : decision.refusal;
+      };
+      expect(after({ [name]: 'Tulips' })).toBe(isOwn ? 'Tulips' : 'not-of-your-role');
+      expect(after({ [name]: '' })).toBe(isOwn ? '' : 'not-of-your-role');
+      expect(after({ fullName: 'Rosa Luna' })).toBe(before[name]);
+      expect(after({})).toBe('unchanged');
+    },
+  );
+
+  test('the audit log is told that the bio changed, but not its words', () => {
+    const decision = decideProfile(elder, profile, { fullName: 'Rosa', bio: 'Tulips' });
+    expect(decision.ok && decision.events[0].after).toEqual({
+      nameChanged: false,
+      bioChanged: true,
+      avatar: 'upload',
+    });
   });
 
   test('a parent changes the name, and the audit log is told that it changed, but not the name', () => {
-    const before: Profile = { fullName: 'Rosa', bio: '', avatar: drawn };
+    const before = aProfile({ avatar: drawn });
     expect(decideProfile(parent, before, { fullName: 'Rosa Luna' })).toEqual({
       ok: true,
-      value: { fullName: 'Rosa Luna', bio: '', avatar: drawn },
+      value: { ...before, fullName: 'Rosa Luna' },
       events: [
         {
           type: 'ProfileChanged',
           subject: { feature: 'profile', id: parent.personId },
           concerns: [parent.personId],
           fullName: 'Rosa Luna',
-          after: { nameChanged: true, bioChanged: false, avatar: 'preset' },
+          after: { nameChanged: true, avatar: 'preset' },
         },
       ],
     });

@@ -1,11 +1,16 @@
 import type { Actor } from '../identity/role.ts';
 import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
-import { hasBio, type Avatar } from './avatar.ts';
+import {
+  forEachText,
+  PROFILE_TEXT_NAMES,
+  profileTextsOf,
+  type ProfileTexts,
+} from '../kernel/profile-texts.ts';
+import type { Avatar } from './avatar.ts';
 import type { UpdateProfile } from './contract.ts';
 
-export interface Profile {
+export interface Profile extends ProfileTexts {
   readonly fullName: string;
-  readonly bio: string;
   readonly avatar: Avatar | null;
 }
 
@@ -19,30 +24,34 @@ export interface AvatarUploaded extends DomainEvent {
   readonly type: 'AvatarUploaded';
 }
 
-export type ProfileRefusal = 'parents-have-no-bio' | 'unchanged';
+export type ProfileRefusal = 'not-of-your-role' | 'unchanged';
 
-/** The profile after an edit. A parent's bio is refused rather than dropped. Rules 3.1 to 3.6 */
+/** The profile after an edit. A text that the role lacks is refused rather than dropped. Rules 3.1 to 3.6 */
 export function decideProfile(
   actor: Actor,
   profile: Profile,
   input: UpdateProfile,
 ): Decision<Profile, ProfileChanged, ProfileRefusal> {
-  if (input.bio !== undefined && !hasBio(actor.role)) return refuse('parents-have-no-bio');
+  const own = profileTextsOf(actor.role);
+  if (PROFILE_TEXT_NAMES.some((name) => input[name] !== undefined && !own.includes(name))) {
+    return refuse('not-of-your-role');
+  }
   const after: Profile = {
     fullName: input.fullName,
-    bio: input.bio ?? profile.bio,
+    ...forEachText((name) => input[name] ?? profile[name]),
     avatar: chosenAvatar(profile.avatar, input.avatar),
   };
   if (JSON.stringify(after) === JSON.stringify(profile)) return refuse('unchanged');
+  const changed = PROFILE_TEXT_NAMES.filter((name) => after[name] !== profile[name]);
   return accept(after, {
     type: 'ProfileChanged',
     subject: { feature: 'profile', id: actor.personId },
     concerns: [actor.personId],
     fullName: after.fullName,
-    // Records that name or bio changed, not their text: the audit log outlives a deleted account.
+    // Records what changed, not its words: the audit log outlives a deleted account.
     after: {
       nameChanged: after.fullName !== profile.fullName,
-      bioChanged: after.bio !== profile.bio,
+      ...Object.fromEntries(changed.map((name) => [`${name}Changed`, true])),
       avatar: after.avatar?.kind ?? null,
     },
   });

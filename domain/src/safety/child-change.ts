@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { body, cursorSchema } from '../kernel/body.ts';
 import type { FieldValues } from '../kernel/decision.ts';
+import { profileTextsOf } from '../kernel/profile-texts.ts';
 
 /**
  * The events in a child's history for its guardians, each with the fields that may be shown. Events
@@ -14,7 +15,7 @@ export const CHILD_CHANGES = {
   InviteSent: [],
   InviteResent: [],
   InviteAccepted: [],
-  ProfileChanged: ['nameChanged', 'bioChanged'],
+  ProfileChanged: ['nameChanged', ...profileTextsOf('youth').map((name) => `${name}Changed`)],
   AvatarUploaded: [],
   InterestAdded: ['name', 'level'],
   InterestLevelChanged: ['name', 'level'],

@@ -2,6 +2,7 @@ import { yearsAgo } from './birthdays.ts';
 import { storeAppeal } from './stored-appeal.ts';
 import { bringNear } from './steps.ts';
 import { takeSteps } from '../features/stages/take-steps.ts';
+import { PROFILE_TEXTS } from '@oakling/domain/kernel/profile-texts';
 import { sql } from 'kysely';
 import type { ActorName } from './actors.ts';
 import type { Browser } from './browser.ts';
@@ -12,7 +13,7 @@ import { inviteGuardian } from './guardian-invite.ts';
 import { uploadPicture } from './pictures.ts';
 import { subscribe } from './push-jobs.ts';
 import { answer, thank } from './scenario-answers.ts';
-import { FORMER, MARKS } from './marks.ts';
+import { ALL_MARKS, FORMER, MARKS } from './marks.ts';
 import { askAnAdult, askNowhere, openAdult, openGuardians } from './scenario-guardians.ts';
 import { sendInvite } from './sent-invite.ts';
 import { storeChild } from './stored-child.ts';
@@ -78,8 +79,8 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   await app.choose(otherElder, { 'Gardening & Nature': 1 });
   await setPreference(app, elder, MARKS.connectionPref.elder);
   await setPreference(app, parent, MARKS.connectionPref.parent);
-  await describe(elder, MARKS.fullName.elder, MARKS.bio.elder);
-  await describe(youth, MARKS.fullName.youth, MARKS.bio.youth);
+  await describe('elder', elder);
+  await describe('youth', youth);
   await uploadPicture(youth);
   await play({ elder, youth, parent });
   await sendInvite(app, parent, {
@@ -196,8 +197,12 @@ async function play({
   await reject(parent, rejected, MARKS.rejectionReason.parent);
 }
 
-const describe = (person: Browser, fullName: string, bio: string) =>
-  person.must('PATCH', '/api/profile', { fullName, bio });
+/** Has somebody write their name and every text of their profile. */
+function describe(writer: 'elder' | 'youth', person: Browser) {
+  const own = ALL_MARKS.filter((mark) => mark.writer === writer && mark.text in PROFILE_TEXTS);
+  const words = Object.fromEntries(own.map((mark) => [mark.text, mark.words]));
+  return person.must('PATCH', '/api/profile', { fullName: MARKS.fullName[writer], ...words });
+}
 
 async function setPreference(app: TestApp, person: Browser, words: string): Promise<void> {
   await sql`update people set connection_pref = ${words} where id = ${person.personId}`.execute(

@@ -1,3 +1,5 @@
+import type { DeclaredText } from '@oakling/domain/kernel/declared-text';
+import { PROFILE_TEXTS } from '@oakling/domain/kernel/profile-texts';
 import { CHILD_VIOLATIONS } from './child-violations.ts';
 import { insertPeople } from './rows.ts';
 import { newId } from './session-request.ts';
@@ -14,12 +16,20 @@ const SAME_ID = [1, 2].map(
     values ('0199a0a0-0000-7000-8000-000000000001', ${event}, 'mailbox', 'refused', 'x', 'a.example', 'a', 'b', '', now())`,
 );
 const LONG = (length: number) => `repeat('x', ${length})`;
+/** A profile's text has a column of its name, and its constraint `people_…` the length of the declaration. */
+const TOO_LONG_IN_PROFILE = Object.fromEntries(
+  Object.values<DeclaredText>(PROFILE_TEXTS).map(({ columns: [column = ''], max, by: [role] }) => [
+    column.replace('.', '_'),
+    `people: ${column.replace('people.', '')} = ${LONG(max + 1)} where role = '${role}'`,
+  ]),
+);
 
 /**
  * By constraint, a change that the database must refuse even to the owner, who can do everything else:
  * `table: what is changed where which`, or an insert. A new constraint needs its line here.
  */
 export const VIOLATIONS: Readonly<Record<string, string>> = {
+  ...TOO_LONG_IN_PROFILE,
   unsent_mails_code: unsent('state, code', `'refused', 250`),
   unsent_mails_id: `do $$ begin ${SAME_ID.join(';')}; end $$`,
   unsent_mails_person_id_fkey: unsent('state, person_id', `'refused', '${newId()}'`),
@@ -112,7 +122,6 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   paragraph_length: `invites: note = ${LONG(501)}`,
   people_age_range: `people: age_range = '5-10'`,
   people_avatar: `people: avatar = 'upload:../../etc/passwd'`,
-  people_bio: `people: bio = ${LONG(601)} where role = 'elder'`,
   people_youth_has_stage: `people: stage = '16-17' where role = 'elder'`,
   people_only_youth_of_age: `people: of_age_at = now() where role = 'elder'`,
   people_stage: `people: stage = 'x' where role = 'youth'`,

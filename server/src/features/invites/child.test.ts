@@ -1,3 +1,4 @@
+import { noTexts } from '@oakling/domain/testing/profiles';
 import { describe, expect } from 'vitest';
 import { block, withMeetings } from '../../testing/blocks.ts';
 import { openFamily } from '../../testing/family.ts';
@@ -27,6 +28,7 @@ describe('Rule 9.2, a child as its parent sees it', () => {
       email: youth.email,
       ageRange: '15-20',
       note: 'Shy at first',
+      ...noTexts,
       bio: 'Engines',
       connectionPref: '',
       interests: [{ name: 'Photography', level: 1 }],

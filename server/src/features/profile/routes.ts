@@ -44,8 +44,8 @@ export function profileRoutes(platform: Platform) {
         const actor = actorOf(c);
         const result = await changeProfile(platform, actor, changedBy(c), c.req.valid('json'));
         // Idempotent: `unchanged` is a success.
-        if (result.ok || result.refusal === 'parents-have-no-bio') {
-          valueOf(result, { 'parents-have-no-bio': 422, unchanged: 409 });
+        if (result.ok || result.refusal === 'not-of-your-role') {
+          valueOf(result, { 'not-of-your-role': 422, unchanged: 409 });
         }
         return c.json(await view(platform, actor), 200);
       },
@@ -91,12 +91,11 @@ async function view({ db }: Platform, actor: Actor): Promise<ProfileView> {
     await loadProfile(tx, personId, 'no lock'),
     await findYouthsMatching(tx, personId),
   ]);
-  const { fullName, bio, avatar } = profile;
+  const { avatar, ...words } = profile;
   return {
     id: personId,
     role,
-    fullName,
-    bio,
+    ...words,
     avatarUrl: avatarUrl(personId, avatar),
     presetAvatar: avatar?.kind === 'preset' ? avatar.preset : null,
     ...(role === 'youth' && matching),

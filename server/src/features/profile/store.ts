@@ -1,7 +1,11 @@
+import { PROFILE_TEXT_NAMES } from '@oakling/domain/kernel/profile-texts';
 import { sql } from 'kysely';
 import type { Profile } from '@oakling/domain/profile/decide-profile';
+import { columns, toColumns } from '../../platform/db/columns.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { readAvatar, writeAvatar } from './queries.ts';
+
+const WORDS = ['fullName', ...PROFILE_TEXT_NAMES] as const;
 
 /** The signed-in person's profile. @throws when the row is missing, which is a bug. */
 export async function loadProfile(
@@ -11,10 +15,10 @@ export async function loadProfile(
 ): Promise<Profile> {
   const query = tx
     .selectFrom('people')
-    .select(['full_name', 'bio', 'avatar'])
+    .select(columns('people', [...WORDS, 'avatar']))
     .where('id', '=', personId);
   const row = await (lock === 'for update' ? query.forUpdate() : query).executeTakeFirstOrThrow();
-  return { fullName: row.full_name, bio: row.bio, avatar: readAvatar(row.avatar) };
+  return { ...row, avatar: readAvatar(row.avatar) };
 }
 
 /**
@@ -52,8 +56,7 @@ export async function saveProfile(
   await tx
     .updateTable('people')
     .set({
-      full_name: profile.fullName,
-      bio: profile.bio,
+      ...toColumns(profile, WORDS),
       avatar: writeAvatar(profile.avatar),
       updated_at: now,
     })
@@ -77,25 +80,40 @@ export async function canSeeUpload(tx: Tx, personId: string, hash: string): Prom
   return (await known.unionAll(matched).executeTakeFirst()) !== undefined;
 }
 
-/** A person's own row without interests, as far as the viewer may read it. */
+/**
+ * Columns of a person that the profile of an export leaves out: the key, what another part of the
+ * export says, and what is derived or for moderators.
+ */
+const NOT_IN_EXPORT: ReadonlySet<string> = new Set([
+  'id',
+  'invited_as',
+  'skills',
+  'interest_mask',
+  'match_rank',
+  'verified_until',
+  'stage',
+  'of_age_at',
+  'lacks',
+]);
+
+/** A person's own row for their export, as far as the viewer may read it. */
 export async function readPerson(tx: Tx, personId: string) {
-  return tx
+  const row = await tx
     .selectFrom('people')
-    .select(['role', 'full_name', 'shown_name', 'shown_name_style', 'age_range', 'bio', 'avatar'])
-    .select([
-      'connection_pref',
-      'note',
-      'matching_on',
-      'paused_at',
-      'vetting',
-      'last_seen',
-      'time_zone',
-      'matchable_since',
-      'last_digest_at',
-    ])
-    .select(['created_at', 'updated_at'])
+    .selectAll()
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !NOT_IN_EXPORT.has(column)));
+}
+
+/** A person's picture, from the `avatar` column, as far as the viewer may read it. */
+export async function findAvatar(tx: Tx, personId: string) {
+  const row = await tx
+    .selectFrom('people')
+    .select('avatar')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return readAvatar(row.avatar);
 }
 
 /** True when a person, or an account kept for a case, uses this picture. Needs owner rights. */

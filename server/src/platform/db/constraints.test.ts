@@ -1,3 +1,6 @@
+import { ROLES } from '@oakling/domain/identity/role';
+import { PROFILE_TEXT_NAMES, profileTextsOf } from '@oakling/domain/kernel/profile-texts';
+import { noTexts } from '@oakling/domain/testing/profiles';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { storeChecks } from '../../testing/checks.ts';
@@ -26,6 +29,7 @@ import { setRules } from '../../testing/standing-rules.ts';
 import { BY_TRIGGER } from '../../testing/by-trigger.ts';
 import { VIOLATIONS } from '../../testing/violations.ts';
 import { storeCalls } from '../../testing/stored-calls.ts';
+import { toColumns } from './columns.ts';
 import { brokenConstraint } from './database.ts';
 
 test.beforeAll(async ({ app }) => {
@@ -192,5 +196,18 @@ describe('Rule 9.29, what no statement can make of a row, the owner’s included
         )
     `.execute(app.platform.db);
     expect(rows).toEqual([]);
+  });
+
+  const OF_OTHER_ROLES = PROFILE_TEXT_NAMES.flatMap((name) =>
+    ROLES.filter((role) => !profileTextsOf(role).includes(name)).map((role) => ({ name, role })),
+  );
+  test.for(OF_OTHER_ROLES)('a $role has no $name', async ({ name, role }, { app }) => {
+    const [column = ''] = Object.keys(toColumns(noTexts, [name]));
+    const error: unknown = await sql`
+      update people set ${sql.ref(column)} = 'x' where role = ${role}
+    `
+      .execute(app.platform.db)
+      .catch((reason: unknown) => reason);
+    expect(brokenConstraint(error)).not.toBeNull();
   });
 });

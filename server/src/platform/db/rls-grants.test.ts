@@ -1,11 +1,16 @@
+import { PROFILE_TEXT_NAMES, PROFILE_TEXTS } from '@oakling/domain/kernel/profile-texts';
+import { noTexts } from '@oakling/domain/testing/profiles';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '../../testing/fixtures.ts';
 import { writeTable } from '../../testing/text-table.ts';
+import { toColumns } from './columns.ts';
+
+const PROFILE_COLUMNS = Object.keys(toColumns(noTexts, PROFILE_TEXT_NAMES));
 
 /**
  * All grants by role, on whole relations and on columns. When most columns can be updated, lists
- * the exceptions.
+ * the exceptions. Leaves out the texts of a profile, whose rights follow from their declarations.
  */
 const GRANTS = `
 relation                grantee            right   columns
@@ -69,8 +74,8 @@ notification_choices    oakling_app        update  by_mail,in_app
 notifications           oakling_app        select  all
 notifications           oakling_app        update  read_at
 people                  oakling_app        select  all
-people                  oakling_app        update  avatar,bio,full_name,matching_on,paused_at,shown_name_style,skills,updated_at
-people                  oakling_moderator  select  age_range,avatar,bio,created_at,full_name,id,last_seen,of_age_at,paused_at,role,shown_name,shown_name_style,stage,verified_until,vetting
+people                  oakling_app        update  avatar,full_name,matching_on,paused_at,shown_name_style,skills,updated_at
+people                  oakling_moderator  select  age_range,avatar,created_at,full_name,id,last_seen,of_age_at,paused_at,role,shown_name,shown_name_style,stage,verified_until,vetting
 people                  oakling_moderator  update  verified_until,vetting
 person_cards            oakling_app        select  all
 pre_approvals           oakling_app        delete  all
@@ -130,6 +135,7 @@ test('Rule 9.29, each right that was given, on a relation or a column', async ({
       select oid, (aclexplode(relacl)).*, null::name as column from pg_class
       union all
       select attrelid, (aclexplode(attacl)).*, attname from pg_attribute where attnum > 0
+        and not (attrelid = 'people'::regclass and attname = any (${PROFILE_COLUMNS}))
     ), by_column as (
       select pg_class.oid::regclass::text as relation, coalesce(rolname, 'public') as grantee,
         lower(privilege_type) as right,
@@ -155,5 +161,22 @@ test('Rule 9.29, each right that was given, on a relation or a column', async ({
   const seen = rows.map(({ relation, grantee, right, of }) => [relation, grantee, right, of]);
   expect(`\n${writeTable([['relation', 'grantee', 'right', 'columns'], ...seen])}\n`).toEqual(
     GRANTS,
+  );
+});
+
+test('Rule 9.29, a text of a profile is changed by its writers, and read by moderators if it says so', async ({
+  app,
+}) => {
+  const { rows } = await sql<{ column: string; changed: boolean; moderated: boolean }>`
+    select name as column, has_column_privilege('oakling_app', 'people', name, 'update') as changed,
+      has_column_privilege('oakling_moderator', 'people', name, 'select') as moderated
+    from unnest(${PROFILE_COLUMNS}::text[]) with ordinality as text (name, place) order by place
+  `.execute(app.platform.db);
+  expect(rows).toEqual(
+    PROFILE_TEXT_NAMES.map((name, place) => ({
+      column: PROFILE_COLUMNS[place],
+      changed: true,
+      moderated: 'moderators' in PROFILE_TEXTS[name].readBy,
+    })),
   );
 });

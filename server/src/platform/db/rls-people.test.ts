@@ -1,3 +1,5 @@
+import { PROFILE_TEXT_NAMES } from '@oakling/domain/kernel/profile-texts';
+import { noTexts } from '@oakling/domain/testing/profiles';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { tryAs } from '../../testing/as-role.ts';
@@ -13,6 +15,7 @@ import {
   videoCall,
 } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { toColumns } from './columns.ts';
 
 const test = base
   .extend('other', { scope: 'file', auto: true }, ({ app }) => openFamily(app))
@@ -156,7 +159,10 @@ describe('what a parent cannot write', () => {
   });
 
   test('anything of their child', async ({ app, family }) => {
-    for (const change of [sql`full_name = 'x'`, sql`bio = 'x'`, sql`skills = '{}'`]) {
+    const texts = Object.keys(toColumns(noTexts, PROFILE_TEXT_NAMES)).map(
+      (column) => sql`${sql.ref(column)} = 'x'`,
+    );
+    for (const change of [sql`full_name = 'x'`, sql`skills = '{}'`, ...texts]) {
       const edit = sql`update people set ${change} where id = ${family.youth.personId}`;
       expect(await as(app, family.parent, edit)).toEqual({ refused: 'grant' });
     }

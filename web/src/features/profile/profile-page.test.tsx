@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { ProfileView } from '@oakling/domain/profile/contract';
 import { aMe } from '@oakling/domain/testing/me';
+import { aProfileView } from '@oakling/domain/testing/profiles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -13,14 +14,12 @@ import { ProfilePage } from './profile-page.tsx';
 
 const user = userEvent.setup();
 const turban = 'Older man with a blue turban and a white beard';
-const elder: ProfileView = {
-  id: '0189f7a4-0000-7000-8000-000000000001',
+const elder = aProfileView({
   role: 'elder',
   fullName: 'Walter',
-  bio: '',
   avatarUrl: '/avatars/elder-4.svg',
   presetAvatar: 'elder-4',
-};
+});
 
 beforeEach(() => {
   vi.stubGlobal(

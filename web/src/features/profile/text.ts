@@ -1,4 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
+import type { ProfileText } from '@oakling/domain/kernel/profile-texts';
 import type { PresetAvatar } from '@oakling/domain/profile/avatar';
 
 /** The words of the profile page. Rules 3.1 to 3.15 */
@@ -17,7 +18,6 @@ export const profileText = {
   presets: 'Or choose a drawn picture',
   otherPresets: 'Show the other drawn pictures',
   fullName: 'Full Name',
-  bioHint: 'At most 600 characters. Please leave out your address, phone number and school.',
   save: 'Save',
   saving: 'Saving…',
   saved: 'Profile saved ✅',
@@ -51,11 +51,15 @@ export const cropText = {
   failed: 'We could not use this picture. Please choose another one.',
 } as const;
 
-/** Rules 3.6 and 3.7: a parent has no bio. */
-export const bioLabels: Readonly<Record<Role, string | null>> = {
-  elder: 'What I can offer (short bio)',
-  youth: "What I'd like to learn (short bio)",
-  parent: null,
+/** The form's fields for the texts of a profile. Rule 3.7 */
+export const fieldWords: Readonly<
+  Record<ProfileText, { readonly label: (role: Role) => string; readonly hint: string }>
+> = {
+  bio: {
+    label: (role) =>
+      role === 'elder' ? 'What I can offer (short bio)' : "What I'd like to learn (short bio)",
+    hint: 'At most 600 characters. Please leave out your address, phone number and school.',
+  },
 };
 
 /** Alt texts of the drawn pictures. */

@@ -1,6 +1,8 @@
 import { LEVEL_NAMES } from '@oakling/domain/interests/interest';
 import type { ChildChange, ChildChangeType } from '@oakling/domain/safety/child-change';
+import { profileTextsOf } from '@oakling/domain/kernel/profile-texts';
 import { clockWords, dayWords } from '../../lib/date-words.ts';
+import { storedText } from './child-text.ts';
 
 /** The words around a child's history. */
 export const historyText = {
@@ -115,7 +117,9 @@ export function changeWords(change: ChildChange, child: string): string {
 function profileWords({ facts }: ChildChange): string {
   const parts = [
     ...(facts['nameChanged'] === true ? ['the name'] : []),
-    ...(facts['bioChanged'] === true ? ['the bio'] : []),
+    ...profileTextsOf('youth')
+      .filter((name) => facts[`${name}Changed`] === true)
+      .map((name) => `the ${storedText.texts[name].toLowerCase()}`),
   ];
   return parts.length === 0 ? 'the picture' : parts.join(' and ');
 }

@@ -2,6 +2,7 @@
 import type { ChildChange } from '@oakling/domain/safety/child-change';
 import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-view';
 import type { BlockView } from '@oakling/domain/safety/contract';
+import { aChildDetail } from '@oakling/domain/testing/profiles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -11,27 +12,11 @@ import { ChildPage } from './child-page.tsx';
 
 const user = userEvent.setup();
 
-const SAM: ChildDetail = {
-  logsInByPin: false,
-  id: 'sam',
-  fullName: 'Sam Young',
-  invitedAs: 'Sam Young',
-  avatarUrl: null,
-  shownNameStyle: 'full-name',
-  shownNames: { 'full-name': 'Sam Young', 'first-name-and-initial': 'Sam Y.' },
-  email: 'sam@example.org',
-  ageRange: '10-15',
-  note: 'Shy at first',
+const SAM = aChildDetail({
   bio: 'Chillies',
-  connectionPref: '',
-  interests: [{ name: 'Photography', level: 1 }],
-  isMatchingOn: true,
-  pausedAt: null,
-  joinedAt: '2026-03-03T12:00:00.000Z',
-  lastSeen: '2026-03-04',
   ahead: { requests: 1, sessions: 2, meetings: [] },
   elders: [{ id: 'rosa', name: 'Rosa Alvarez', isVerified: true }],
-};
+});
 const walter: BlockView = {
   personId: 'walter',
   name: 'Walter',

@@ -1,3 +1,4 @@
+import type { ProfileText } from '@oakling/domain/kernel/profile-texts';
 import { LEVEL_NAMES, type InterestName, type Level } from '@oakling/domain/interests/interest';
 import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-view';
 import type { BlockView } from '@oakling/domain/safety/contract';
@@ -152,7 +153,7 @@ export const storedText = {
   email: 'Email',
   ageRange: 'Age range',
   note: 'Note in the invite',
-  bio: 'Bio',
+  texts: { bio: 'Bio' } satisfies Readonly<Record<ProfileText, string>>,
   connectionPref: 'Connection preference',
   interests: 'Interests',
   joined: 'Joined',

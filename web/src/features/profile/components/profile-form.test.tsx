@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { ProfileView } from '@oakling/domain/profile/contract';
 import { aMe } from '@oakling/domain/testing/me';
+import { aProfileView } from '@oakling/domain/testing/profiles';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -8,14 +8,7 @@ import { problem, showPage } from '../../../testing/show-page.tsx';
 import { ProfilePage } from '../profile-page.tsx';
 
 const user = userEvent.setup();
-const youth: ProfileView = {
-  id: '0189f7a4-0000-7000-8000-000000000001',
-  role: 'youth',
-  fullName: 'Ada',
-  bio: '',
-  avatarUrl: null,
-  presetAvatar: null,
-};
+const youth = aProfileView();
 
 afterEach(() => {
   sessionStorage.clear();

@@ -1,3 +1,8 @@
+import {
+  forEachText,
+  PROFILE_TEXT_NAMES,
+  profileTextsOf,
+} from '@oakling/domain/kernel/profile-texts';
 import { updateProfileSchema, type ProfileView } from '@oakling/domain/profile/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -16,7 +21,7 @@ import { LiveRegion } from '../../../ui/live-region.tsx';
 import { ProgressBar } from '../../../ui/loading.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { useSaveProfile, type UploadProgress } from '../data.ts';
-import { bioLabels, profileText as text } from '../text.ts';
+import { fieldWords, profileText as text } from '../text.ts';
 import {
   AVATAR_FIELD_ID,
   AvatarChooser,
@@ -24,7 +29,7 @@ import {
   type AvatarChoice,
 } from './avatar-chooser.tsx';
 
-/** Picture, name and bio of the signed-in person, saved together. Rules 3.1 to 3.7, 3.15 */
+/** Picture, name and texts of the signed-in person, saved together. Rules 3.1 to 3.7, 3.15 */
 export function ProfileForm({ profile }: { profile: ProfileView }) {
   const {
     form,
@@ -38,7 +43,6 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
     failure,
     avatar,
   } = useProfileForm(profile);
-  const bioLabel = bioLabels[profile.role];
   return (
     <Card>
       <form noValidate onSubmit={(event) => void submit(event)} className="space-y-6">
@@ -51,14 +55,15 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
           readOnly={isSaving}
           {...form.field('fullName')}
         />
-        {bioLabel !== null && (
+        {profileTextsOf(profile.role).map((name) => (
           <TextArea
-            label={bioLabel}
-            description={text.bioHint}
+            key={name}
+            label={fieldWords[name].label(profile.role)}
+            description={fieldWords[name].hint}
             readOnly={isSaving}
-            {...form.field('bio')}
+            {...form.field(name)}
           />
-        )}
+        ))}
         {failure !== null && <Alert tone="error">{failure}</Alert>}
         <div>
           <div className="flex flex-wrap items-center gap-4">
@@ -84,7 +89,7 @@ function wordsOf(progress: UploadProgress): string {
   return 'sent' in progress ? text.uploading : text.waiting(progress.waitsSeconds);
 }
 
-const formSchema = v.pick(updateProfileSchema, ['fullName', 'bio']);
+const formSchema = v.omit(updateProfileSchema, ['avatar']);
 type FormValues = v.InferOutput<typeof formSchema>;
 
 const NO_SECRETS: readonly [] = [];
@@ -93,15 +98,19 @@ const NO_SECRETS: readonly [] = [];
 const profileDraftKey = (personId: string) => `oakling.profile.${personId}`;
 
 /** The order of the fields on the page, below the picture. */
-const FIELDS = ['fullName', 'bio'] as const;
+const FIELDS = ['fullName', ...PROFILE_TEXT_NAMES] as const;
+
+const wordsIn = ({ fullName, ...profile }: ProfileView) => ({
+  fullName,
+  ...forEachText((name) => profile[name]),
+});
 
 /** The state of the profile form: the words, the picture, and what became of saving them. */
 function useProfileForm(profile: ProfileView) {
-  const { fullName, bio } = profile;
-  const form = useCheckedForm(formSchema, FIELDS, { fullName, bio });
+  const form = useCheckedForm(formSchema, FIELDS, wordsIn(profile));
   const draftKey = profileDraftKey(profile.id);
   // Only when the page opens: afterwards the form is ahead of what is kept.
-  const [draft] = useState(() => readDraft(draftKey, { fullName, bio }));
+  const [draft] = useState(() => readDraft(draftKey, wordsIn(profile)));
   const { setValue } = form;
   useKeepDraft(draftKey, form, NO_SECRETS);
   useEffect(() => {
@@ -119,7 +128,7 @@ function useProfileForm(profile: ProfileView) {
     if (avatar.kind !== 'saved') setAvatarProblem(null);
     try {
       const saved = await save.mutateAsync(changesOf(profile, values, avatar));
-      form.reset({ fullName: saved.fullName, bio: saved.bio });
+      form.reset(wordsIn(saved));
       dropDraft(draftKey);
       // One chosen meanwhile is not saved yet.
       setAvatar((current) => (current === avatar ? savedAvatar : current));
@@ -156,10 +165,10 @@ function useProfileForm(profile: ProfileView) {
 }
 
 /** Only what this role has, and the picture only when another one was chosen. */
-function changesOf(profile: ProfileView, { fullName, bio }: FormValues, avatar: AvatarChoice) {
+function changesOf({ role }: ProfileView, values: FormValues, avatar: AvatarChoice) {
   const words = {
-    fullName,
-    ...(bioLabels[profile.role] !== null && { bio }),
+    fullName: values.fullName,
+    ...Object.fromEntries(profileTextsOf(role).map((name) => [name, values[name]])),
     ...(avatar.kind === 'preset' && { avatar: avatar.preset }),
   };
   return { words, file: avatar.kind === 'file' ? avatar.file : null };

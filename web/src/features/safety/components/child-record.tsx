@@ -1,3 +1,4 @@
+import { profileTextsOf } from '@oakling/domain/kernel/profile-texts';
 import type { ChildChange } from '@oakling/domain/safety/child-change';
 import type { ChildDetail } from '@oakling/domain/safety/child-view';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -18,7 +19,10 @@ export function StoredFacts({ child }: { child: ChildDetail }) {
     [storedText.email, child.email || (isAdded ? storedText.noEmail : storedText.notYours)],
     [storedText.ageRange, child.ageRange],
     [isAdded ? storedText.addedNote : storedText.note, child.note],
-    [storedText.bio, child.bio],
+    ...profileTextsOf('youth').map((name): [string, string] => [
+      storedText.texts[name],
+      child[name],
+    ]),
     [storedText.connectionPref, child.connectionPref],
     [storedText.interests, child.interests.map(interestWords).join(', ')],
     [storedText.joined, dayWords(child.joinedAt)],
