@@ -22,6 +22,10 @@ const childEntries = {
   ),
 };
 
+/** The fields that a parent writes about a child. */
+// A literal record's keys are exactly its names.
+export const CHILD_FIELDS = Object.keys(childEntries) as (keyof typeof childEntries)[];
+
 export const newInviteSchema = body({
   ...childEntries,
   childEmail: emailSchema,

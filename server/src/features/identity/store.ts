@@ -1,17 +1,12 @@
 import type { NewPerson } from '@oakling/domain/identity/decide-sign-up';
+import { toColumns } from '../../platform/db/columns.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { findAsked, findNamed } from './email-store.ts';
 
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {
   await tx
     .insertInto('people')
-    .values({
-      id: person.id,
-      role: person.role,
-      full_name: person.fullName,
-      age_range: person.ageRange,
-      connection_pref: person.connectionPref,
-    })
+    .values(toColumns(person, ['id', 'role', 'fullName', 'ageRange', 'connectionPref']))
     .execute();
 }
 

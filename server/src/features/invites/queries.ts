@@ -1,9 +1,8 @@
 import type { ChildView, InviteView } from '@oakling/domain/invites/contract';
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
-import { avatarUrl } from '@oakling/domain/profile/avatar';
 import { sql } from 'kysely';
+import { columns, moment, momentOrNull } from '../../platform/db/columns.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { readAvatar } from '../profile/queries.ts';
 import { matchesHash } from '../../platform/auth/one-time-code.ts';
 import { mailFailureOf } from '../../platform/mail/mail-failure-queries.ts';
 
@@ -18,6 +17,10 @@ const NO_ACCOUNT = {
   hasInterests: false,
 };
 
+/** A pending invite past its expiry is shown as expired. Rule 4.12 */
+const shownStatus = <Status extends InviteView['status']>(now: Date) =>
+  sql<Status>`case when status = 'pending' and expires_at <= ${now} then 'expired' else status end`;
+
 /** A guardian's children with accounts and open invites, newest first. */
 export async function listChildren(tx: Tx, guardianId: string, now: Date): Promise<ChildView[]> {
   const accounts = await tx
@@ -28,39 +31,33 @@ export async function listChildren(tx: Tx, guardianId: string, now: Date): Promi
       join.onRef('youth_id', '=', 'people.id').onRef('parent_id', '=', 'guardian_id'),
     )
     .leftJoin('child_pins', 'child_pins.child_id', 'people.id')
-    .select(['people.id', 'full_name', 'avatar', 'paused_at', 'child_pins.child_id as pin_of'])
-    .select(sql<Date>`coalesce(accepted_at, people.created_at)`.as('joined_at'))
-    .select(sql<boolean>`skills <> '{}'`.as('has_interests'))
+    .select(['people.id', 'full_name as name'])
+    .select([
+      sql<string>`iso_moment(coalesce(accepted_at, people.created_at))`.as('acceptedAt'),
+      sql<boolean>`child_pins.child_id is not null`.as('isAdded'),
+      sql<string | null>`avatar_url(people.id, avatar)`.as('avatarUrl'),
+      sql<boolean>`paused_at is not null`.as('isPaused'),
+      sql<boolean>`skills <> '{}'`.as('hasInterests'),
+    ])
     .where('guardian_id', '=', guardianId)
     .orderBy('full_name')
     .execute();
   const invites = await tx
     .selectFrom('invites')
-    .select(['token', 'child_name', 'expires_at', MAIL_FAILURE.as('mail_failure')])
+    .select(['token', 'child_name as name', MAIL_FAILURE.as('mailFailure')])
+    .select(shownStatus<'pending' | 'expired'>(now).as('status'))
     .where('parent_id', '=', guardianId)
     .where('status', '=', 'pending')
     .orderBy('created_at', 'desc')
     .execute();
   return [
-    ...accounts.map((row) => ({
-      id: row.id,
-      name: row.full_name,
+    ...accounts.map((account) => ({
+      ...account,
       status: 'accepted' as const,
-      acceptedAt: row.joined_at.toISOString(),
-      isAdded: row.pin_of !== null,
-      avatarUrl: avatarUrl(row.id, readAvatar(row.avatar)),
-      isPaused: row.paused_at !== null,
       token: null,
       mailFailure: null,
-      hasInterests: row.has_interests,
     })),
-    ...invites.map((row) => ({
-      ...NO_ACCOUNT,
-      token: row.token,
-      name: row.child_name,
-      status: openStatus(row, now),
-      mailFailure: row.mail_failure,
-    })),
+    ...invites.map((invite) => ({ ...NO_ACCOUNT, ...invite })),
   ];
 }
 
@@ -85,11 +82,6 @@ export async function findValidCodes(
   return new Set(valid.map(({ code }) => code));
 }
 
-/** A pending invite past its expiry is shown as expired. Rule 4.12 */
-function openStatus(row: { expires_at: Date }, now: Date): 'pending' | 'expired' {
-  return row.expires_at > now ? 'pending' : 'expired';
-}
-
 /** An invite as its parent sees it, with the list's sort key. */
 interface InviteListRow {
   readonly view: InviteView;
@@ -105,8 +97,10 @@ export async function pageOfInvites(
 ): Promise<InviteListRow[]> {
   const query = tx
     .selectFrom('invites')
-    .select(['token', 'child_name', 'child_email', 'status', 'sent_at', 'expires_at'])
-    .select(['accepted_at', 'created_at', MAIL_FAILURE.as('mail_failure')])
+    .select(columns('invites', ['token', 'childName', 'childEmail']))
+    .select([moment('sent_at', 'sentAt'), moment('expires_at', 'expiresAt')])
+    .select([momentOrNull('accepted_at', 'acceptedAt'), MAIL_FAILURE.as('mailFailure')])
+    .select([shownStatus<InviteView['status']>(now).as('status'), 'created_at as key'])
     .where('parent_id', '=', parentId)
     .orderBy('created_at', 'desc')
     .orderBy('token', 'desc')
@@ -118,31 +112,17 @@ export async function pageOfInvites(
           sql<boolean>`(created_at, token) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
         )
   ).execute();
-  return rows.map((row) => ({
-    key: row.created_at,
-    view: {
-      token: row.token,
-      childName: row.child_name,
-      childEmail: row.child_email,
-      status: row.status === 'pending' ? openStatus(row, now) : row.status,
-      sentAt: row.sent_at.toISOString(),
-      expiresAt: row.expires_at.toISOString(),
-      acceptedAt: row.accepted_at?.toISOString() ?? null,
-      mailFailure: row.mail_failure,
-    },
-  }));
+  return rows.map(({ key, ...view }) => ({ key, view }));
 }
 
 /** The recipient of the viewer's invite, and whether it is open; null when it is not theirs. */
 export async function findOwnInvite(tx: Tx, token: string) {
   const row = await tx
     .selectFrom('invites')
-    .select(['child_email', 'status'])
+    .select(['child_email as childEmail', sql<boolean>`status = 'pending'`.as('isOpen')])
     .where('token', '=', token)
     .executeTakeFirst();
-  return row === undefined
-    ? null
-    : { childEmail: row.child_email, isOpen: row.status === 'pending' };
+  return row ?? null;
 }
 
 /** True when the viewer has an open invite to this address. Rule 4.20 */

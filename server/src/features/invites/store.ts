@@ -1,8 +1,19 @@
+import { CHILD_FIELDS } from '@oakling/domain/invites/contract';
 import type { AddedChild } from '@oakling/domain/invites/added-child';
 import type { Invite, OwnInvite } from '@oakling/domain/invites/invite';
-import type { Selectable } from 'kysely';
+import { columns, toColumns } from '../../platform/db/columns.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Invites } from '../../platform/db/db-types.ts';
+
+const OWN_COLUMNS = columns('invites', [
+  ...CHILD_FIELDS,
+  'token',
+  'parentId',
+  'childEmail',
+  'status',
+  'sentAt',
+  'expiresAt',
+  'acceptedAt',
+]);
 
 /** An invite with the hash of its one-time code. */
 export interface StoredInvite {
@@ -25,17 +36,10 @@ export async function insertInvite(
   await tx
     .insertInto('invites')
     .values({
-      token: invite.token,
-      parent_id: invite.parentId,
-      child_name: invite.childName,
-      child_email: invite.childEmail,
-      age_range: invite.ageRange,
-      shown_name_style: invite.shownNameStyle,
-      note: invite.note,
+      ...toColumns(invite, [...CHILD_FIELDS, 'token', 'parentId', 'childEmail']),
+      ...toColumns(invite, ['sentAt', 'expiresAt']),
       sealed_birth_date: sealed,
       code_hash: codeHash,
-      expires_at: invite.expiresAt,
-      sent_at: invite.sentAt,
       created_at: invite.sentAt,
     })
     .execute();
@@ -47,27 +51,16 @@ export async function findInvite(
   token: string,
   lock: 'for update' | 'no lock',
 ): Promise<StoredInvite | null> {
-  const query = db.selectFrom('invites').selectAll().where('token', '=', token);
+  const query = db
+    .selectFrom('invites')
+    .select(OWN_COLUMNS)
+    .select(columns('invites', ['failedAttempts', 'codeHash']))
+    .where('token', '=', token);
   const row = await (lock === 'for update' ? query.forUpdate() : query).executeTakeFirst();
   if (row === undefined) return null;
-  const invite = { ...toInvite(row), failedAttempts: row.failed_attempts };
-  return { codeHash: row.code_hash, invite };
+  const { codeHash, ...invite } = row;
+  return { codeHash, invite };
 }
-
-const OWN_COLUMNS = [
-  'token',
-  'parent_id',
-  'child_name',
-  'child_email',
-  'age_range',
-  'note',
-  'shown_name_style',
-  'status',
-  'sent_at',
-  'expires_at',
-  'accepted_at',
-] as const;
-type OwnRow = Pick<Selectable<Invites>, (typeof OWN_COLUMNS)[number]>;
 
 /** Locks an invite of the viewer; null when it does not exist or is not theirs. */
 export async function lockOwnInvite(tx: Tx, token: string): Promise<OwnInvite | null> {
@@ -77,23 +70,7 @@ export async function lockOwnInvite(tx: Tx, token: string): Promise<OwnInvite | 
     .where('token', '=', token)
     .forUpdate()
     .executeTakeFirst();
-  return row === undefined ? null : toInvite(row);
-}
-
-function toInvite(row: OwnRow): OwnInvite {
-  return {
-    token: row.token,
-    parentId: row.parent_id,
-    childName: row.child_name,
-    childEmail: row.child_email,
-    ageRange: row.age_range,
-    note: row.note,
-    shownNameStyle: row.shown_name_style,
-    status: row.status,
-    sentAt: row.sent_at,
-    expiresAt: row.expires_at,
-    acceptedAt: row.accepted_at,
-  };
+  return row ?? null;
 }
 
 /** An invite's encrypted date of birth. Needs owner rights. */
@@ -111,10 +88,8 @@ export async function saveResend(tx: Tx, invite: Invite, codeHash: Buffer): Prom
   await tx
     .updateTable('invites')
     .set({
+      ...toColumns(invite, ['sentAt', 'expiresAt', 'failedAttempts']),
       code_hash: codeHash,
-      sent_at: invite.sentAt,
-      expires_at: invite.expiresAt,
-      failed_attempts: invite.failedAttempts,
     })
     .where('token', '=', invite.token)
     .execute();
@@ -140,14 +115,11 @@ async function insertYouth(tx: Tx, youth: AddedChild): Promise<void> {
   await tx
     .insertInto('people')
     .values({
-      id: youth.id,
+      ...toColumns(youth, ['id', 'shownNameStyle', 'ageRange', 'note']),
       role: 'youth',
       full_name: youth.childName,
       invited_as: youth.childName,
-      shown_name_style: youth.shownNameStyle,
-      age_range: youth.ageRange,
       stage: YOUNGEST[youth.ageRange],
-      note: youth.note,
     })
     .execute();
   await tx
