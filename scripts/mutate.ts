@@ -1,6 +1,7 @@
 // `npm run mutate`: removes guards one at a time and reports those whose removal keeps the tests green.
 //   --only domain|server|ops|sql   only this kind    --match TEXT   only names that contain one of these texts
 //   --sample N                     N random guards   --from N       the Nth guard and later ones
+//   --tests TEXT                   runs the server's test files whose paths contain one of these texts, and no others
 //   --list                         lists the guards without running tests
 // Prints the failing test file and the seconds. Guards that their likely tests miss ("not yet") are retried at the end.
 // A surviving guard lacks a test, unless another guard refuses the same. Exits with 1 when one survives.
@@ -13,11 +14,14 @@ import { openTrial } from './mutate/trial.ts';
 
 /** Each guard's most likely test runs are tried first; the wider ones take minutes. */
 const LIKELY = 2;
+/** The test run that failed last without a guard of a subject; tried first. */
+const lastRed = new Map<string, TestRun>();
 
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
     match: { type: 'string', multiple: true, default: [''] },
+    tests: { type: 'string', multiple: true },
     sample: { type: 'string' },
     from: { type: 'string', default: '1' },
     list: { type: 'boolean', default: false },
@@ -48,8 +52,11 @@ function choose(guards: readonly Guard[]): Guard[] {
 }
 
 async function tryAll(guards: readonly Guard[]): Promise<void> {
-  const left = await greenOf(guards, 'not yet', ({ tests }) => tests.slice(0, LIKELY));
-  const survivors = await greenOf(left, 'SURVIVED', ({ tests }) => tests.slice(LIKELY));
+  const own = options.tests && [{ workspace: 'server', words: options.tests } as const];
+  const left = await greenOf(guards, 'not yet', ({ tests }) => own ?? tests.slice(0, LIKELY));
+  const survivors = own
+    ? left
+    : await greenOf(left, 'SURVIVED', ({ tests }) => tests.slice(LIKELY));
   for (const { kind, name } of survivors) console.log(`survived: ${kind} ${name}`);
   const red = guards.length - survivors.length;
   console.log(`${red} of ${guards.length} guards: the tests go red without them.`);
@@ -65,9 +72,12 @@ async function greenOf(
   const left: Guard[] = [];
   for (const guard of guards) {
     const start = Date.now();
-    const red = await trial.without(guard, testsOf(guard));
+    const { kind, name, subject } = guard;
+    const first = lastRed.get(subject);
+    const tests = [...(first === undefined ? [] : [first]), ...testsOf(guard)];
+    const red = await trial.without(guard, tests);
+    if (red !== null) lastRed.set(subject, red);
     const seconds = Math.round((Date.now() - start) / 1000);
-    const { kind, name } = guard;
     const where = red === null ? '-' : basename(red.words.join(' '));
     console.log(`${red === null ? green : 'red'} ${kind} ${name} (${where}, ${seconds} s)`);
     if (red === null) left.push(guard);

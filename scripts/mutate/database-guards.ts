@@ -1,23 +1,17 @@
 import { createHash } from 'node:crypto';
+import { dirname } from 'node:path';
 import pg from 'pg';
+import { readSchema } from '../../server/src/platform/db/schema-files.ts';
 import type { Guard, TestRun } from './guard.ts';
 import { operandsOfAnd } from './operands.ts';
 import { OF_OPS } from './source-guards.ts';
 
-/** Test files for each kind of guard, by the guard's name. */
-const FIRST: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^(constraint|index) /, ['constraints']],
-  [/^grant /, ['rls-grants']],
-  [/^trigger /, ['row-triggers']],
-  [/^policy .* at \d+$/, ['rls-conditions', 'rls-people', 'rls-invites', 'rls-moderator']],
-  [/^view .* at \d+$/, ['row-functions', 'rls-conditions', 'match-visibility']],
-  [/^function .* at \d+$/, ['row-functions', 'row-triggers']],
-  [/ /, ['rls-settings']],
-];
 const OF_THE_DATABASE: TestRun = {
   workspace: 'server',
   words: ['rls-', 'row-functions', 'row-triggers', 'constraints', 'append-only'],
 };
+/** A guard of a table. One test file covers those of all tables. */
+const OF_A_TABLE = /^(row|grant|constraint|index)\S* \S+ (?:of|on) (\w+)/;
 const WIDER: readonly TestRun[] = [
   {
     workspace: 'server',
@@ -27,19 +21,16 @@ const WIDER: readonly TestRun[] = [
   OF_OPS,
 ];
 
-/** Test folders by words in a guard's name. */
-const FOLDERS: readonly (readonly [RegExp, string])[] = [
-  [/session|arrangement|revision|proposal/, 'features/sessions/'],
-  [/block|report|child/, 'features/safety/'],
-  [/consent/, 'features/legal/'],
-  [/moderator|vetting|audit/, 'features/admin/'],
-  [/login|moderator/, 'features/identity/'],
-  [/match|skill|interest/, 'features/matches/'],
-  [/invite/, 'features/invites/'],
-  [/notification|deliver|mail|push|outbox/, 'features/notifications/'],
-  [/calendar/, 'features/calendar/'],
-  [/room/, 'features/rooms/'],
-];
+/** Test folders of the nouns in `server/schema` whose features have another name. */
+const FOLDERS: Readonly<Record<string, string>> = {
+  platform: 'src/platform/',
+  supervision: 'features/sessions/supervision/',
+  day: 'features/sessions/day/',
+  afterwards: 'features/sessions/afterwards/',
+  clearance: 'features/admin/',
+};
+const { tables, rules } = readSchema();
+const STATEMENTS = [...rules.statements, ...tables];
 
 /** All guards of a database, each with the statement that removes it. */
 export async function databaseGuards(url: string): Promise<Guard[]> {
@@ -70,16 +61,23 @@ function conditionsOf(id: string, sql: string, text: string): Guard[] {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 6);
 
-function guard(name: string, sql: string): Guard {
-  const [, words = []] = FIRST.find(([sort]) => sort.test(name)) ?? [];
-  const folders = FOLDERS.filter(([noun]) => noun.test(name)).map(([, folder]) => folder);
-  const tests: readonly TestRun[] = [
-    { workspace: 'server', words },
-    OF_THE_DATABASE,
-    ...(folders.length === 0 ? [] : [{ workspace: 'server' as const, words: folders }]),
-    ...WIDER,
-  ];
-  return { kind: 'sql', name, removal: { sql }, tests };
+/** Names the file that declares the object, or its table. */
+function guard(id: string, sql: string): Guard {
+  const [, subject = id, object = id] = OF_A_TABLE.exec(id) ?? /^(\w+ (\w+))/.exec(id) ?? [];
+  const declares = new RegExp(`^create [a-z ]*\\b${object}\\b`);
+  const file = STATEMENTS.find(({ code }) => declares.test(code))?.file ?? 'schema';
+  const noun = dirname(file);
+  return {
+    kind: 'sql',
+    name: `${file} ${id}`,
+    subject,
+    removal: { sql },
+    tests: [
+      OF_THE_DATABASE,
+      { workspace: 'server', words: [FOLDERS[noun] ?? `features/${noun}/`] },
+      ...WIDER,
+    ],
+  };
 }
 
 /** Excludes the tables that record the schema, which hold no personal data. */
@@ -112,13 +110,13 @@ const QUERIES: readonly string[] = [
      cross join pg_roles
      where ${OURS} and relkind in ('r', 'p', 'v') and rolname like 'oakling\\_%'
        and rolname <> 'oakling_system' and not has_table_privilege(rolname, pg_class.oid, word)`,
-  `select format('constraint %s', conname) as id, null as text,
+  `select format('constraint %s of %s', conname, coalesce(nullif(conrelid, 0)::regclass::text, contypid::regtype::text)) as id, null as text,
        case contypid when 0 then format('alter table %s drop constraint %I', conrelid::regclass, conname)
          else format('alter domain %s drop constraint %I', contypid::regtype, conname) end as sql
      from pg_constraint
      where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'x', 'f')
      union all
-     select format('index %s', indexrelid::regclass), null, format('drop index %s', indexrelid::regclass)
+     select format('index %s of %s', indexrelid::regclass, relname), null, format('drop index %s', indexrelid::regclass)
      from pg_index join pg_class on pg_class.oid = indrelid
      where ${OURS} and indisunique and not indisprimary
        and not exists (select from pg_constraint where conindid = indexrelid)`,

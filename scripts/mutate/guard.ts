@@ -7,6 +7,8 @@ export interface Guard {
   readonly kind: Workspace | 'sql';
   /** Its location and text. */
   readonly name: string;
+  /** Its file or database object: a test that fails without one of its guards often detects another. */
+  readonly subject: string;
   readonly removal: { readonly sql: string } | { readonly path: string; readonly text: string };
   /** Test runs that may detect the removal, most likely first. */
   readonly tests: readonly TestRun[];

@@ -67,7 +67,8 @@ function guardsOf(kind: Workspace, path: string): Guard[] {
       const words = textOf(from).replaceAll(/\s+/g, ' ').slice(0, 110);
       const name = `${path}:${before.split('\n').length} ${words}`;
       const text = `${before}${to}${bytes.subarray(end - 1).toString()}`;
-      found.push({ kind, name, removal: { path, text }, tests: testsOf(kind, path, words) });
+      const tests = testsOf(kind, path, words);
+      found.push({ kind, name, subject: path, removal: { path, text }, tests });
     }
   });
   return found;
