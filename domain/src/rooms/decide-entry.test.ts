@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RoomPart } from './contract.ts';
 import { decideEntry, mayFlow, type RoomFacts, roomState } from './decide-entry.ts';
 
-const STARTS = new Date('2026-11-24T15:00:00Z');
+const STARTS = '2026-11-24T15:00:00.000Z';
 const facts: RoomFacts = {
   ...{
     sessionId: 's',
@@ -13,11 +13,11 @@ const facts: RoomFacts = {
     meetings: 'told',
   },
   startsAt: STARTS,
-  endsAt: new Date('2026-11-24T16:00:00Z'),
+  endsAt: '2026-11-24T16:00:00.000Z',
   endedAt: null,
 };
 const sam = { personId: 'sam' };
-const at = (minutes: number) => new Date(STARTS.getTime() + minutes * 60_000);
+const at = (minutes: number) => new Date(Date.parse(STARTS) + minutes * 60_000);
 const inside = (...parts: RoomPart[]) =>
   parts.map((part, nth) => ({ personId: `${part} ${nth}`, part, here: true }));
 
@@ -37,7 +37,7 @@ test('rule 6.292: in the version that was approved, and nobody else', () => {
   expect(enter({ mayEnter: false })).toBe('not-your-room');
   expect(enter({}, 0, 1)).toBe('changed-since-read');
   expect(enter({ endedAt: STARTS })).toBe('ended');
-  expect(decideEntry(sam, null, { version: 2 }, [], STARTS)).toEqual({
+  expect(decideEntry(sam, null, { version: 2 }, [], at(0))).toEqual({
     ...{ ok: false, refusal: 'not-your-room' },
   });
 });
@@ -75,7 +75,7 @@ test.for([
 
 test('rule 6.296: with an adult nothing passes before one is there, and the room pauses when they leave', () => {
   const state = (others: ReturnType<typeof inside>, hadAdult: boolean) =>
-    roomState({ ...facts, meetings: 'with-adult' }, others, { isOn: true, hadAdult }, STARTS);
+    roomState({ ...facts, meetings: 'with-adult' }, others, { isOn: true, hadAdult }, at(0));
   expect(state(inside('elder', 'youth'), false)).toBe('waiting');
   expect(state(inside('elder', 'youth', 'guardian'), true)).toBe('open');
   expect(state(inside('elder', 'youth'), true)).toBe('paused');

@@ -15,14 +15,15 @@ export interface RoomFacts {
   readonly isApproved: boolean;
   /** False for a guardian who can view the room but not enter now. */
   readonly mayEnter: boolean;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
+  /** Instants are ISO 8601. */
+  readonly startsAt: string;
+  readonly endsAt: string;
   /** The viewer's role in the call. */
   readonly part: RoomPart;
   /** A guardian's rule for this session; `alone` for an adult youth. Rule 6.295 */
   readonly meetings: MeetingRule;
   /** When a second request for help ended it. Rule 6.300 */
-  readonly endedAt: Date | null;
+  readonly endedAt: string | null;
 }
 
 /** A person in a room, with their role in the call. */
@@ -49,8 +50,8 @@ export type EntryRefusal =
 /** From 10 minutes before the start until 30 minutes after the end, in milliseconds. Rule 6.291 */
 export function roomHours({ startsAt, endsAt }: Pick<RoomFacts, 'startsAt' | 'endsAt'>) {
   return {
-    opensAt: startsAt.getTime() - JOIN_MINUTES_BEFORE * MINUTE_MS,
-    closesAt: endsAt.getTime() + CLOSES_MINUTES_AFTER * MINUTE_MS,
+    opensAt: Date.parse(startsAt) - JOIN_MINUTES_BEFORE * MINUTE_MS,
+    closesAt: Date.parse(endsAt) + CLOSES_MINUTES_AFTER * MINUTE_MS,
   };
 }
 

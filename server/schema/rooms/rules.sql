@@ -99,12 +99,13 @@ declare
 begin
   return (
     select json_build_object(
-      'part', part, 'may_enter', present is not null,
-      'version', session.version, 'is_approved', session.status = 'approved',
-      'starts_at', lower(session.during), 'ends_at', upper(session.during),
+      'sessionId', session.id, 'part', part, 'mayEnter', present is not null,
+      'version', session.version, 'isApproved', session.status = 'approved',
+      'startsAt', iso_moment(lower(session.during)), 'endsAt', iso_moment(upper(session.during)),
       'interests', session.interests, 'meetings', room_meetings(session.youth_id),
-      'adult_at', call.adult_at, 'help_at', call.help_at, 'help_is_mine', part = any (call.help_parts),
-      'ended_at', call.ended_at,
+      'hadAdult', call.adult_at is not null, 'endedAt', iso_moment(call.ended_at),
+      'help', case when call.help_at is not null then
+        json_build_object('at', iso_moment(call.help_at), 'isMine', part = any (call.help_parts)) end,
       'elder', json_build_object('id', elder.id, 'name', coalesce(elder.shown_name, 'Unknown User')),
       'youth', json_build_object('id', youth.id, 'name', youth.shown_name),
       'guardians', coalesce((

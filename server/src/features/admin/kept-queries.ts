@@ -5,11 +5,10 @@ import { KEPT_FOR } from '@oakling/domain/legal/kept-for';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Tx } from '../../platform/db/database.ts';
+import { momentKey, type MomentKeyset } from '../../platform/db/cursor.ts';
 import { isoMoment } from '../../platform/db/iso-moment.ts';
 import { pictureUrl, VETTED } from './people-queries.ts';
 import { summaries } from './queries.ts';
-
-export type KeptKeyset = readonly [removedAt: string, id: string];
 
 const listKept = (tx: Tx) =>
   tx
@@ -29,9 +28,9 @@ const listKept = (tx: Tx) =>
 /**
  * A page of accounts kept for a case, latest removal first, plus one extra row when more follow.
  */
-export async function pageOfKept(tx: Tx, name: string, after: KeptKeyset | null) {
+export async function pageOfKept(tx: Tx, name: string, after: MomentKeyset | null) {
   let query = listKept(tx)
-    .select(sql<KeptKeyset>`json_build_array(precise_moment(removed_at), person_id)`.as('key'))
+    .select(momentKey('removed_at', 'person_id').as('key'))
     .orderBy('removed_at', 'desc')
     .orderBy('person_id', 'desc')
     .limit(PAGE_SIZE + 1);

@@ -6,8 +6,7 @@ import {
 } from '@oakling/domain/admin/kept-contract';
 import { accept, refuse } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
-import * as v from 'valibot';
-import { decodeCursor, preciseInstantSchema, toPage } from '../../platform/db/cursor.ts';
+import { decodeCursor, momentKeysetSchema, toPage } from '../../platform/db/cursor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf } from '../../platform/http/problem.ts';
@@ -18,7 +17,6 @@ import { findKept, findKeptAvatar, pageOfKept } from './kept-queries.ts';
 
 const operation = operationsOf('Moderation');
 const access = 'console';
-const keysetSchema = v.strictTuple([preciseInstantSchema, v.pipe(v.string(), v.uuid())]);
 const STATUSES = { 'no-such-account': 404 } as const;
 
 /** Accounts removed during an open case, while they are kept. Rule 9.159 */
@@ -31,7 +29,7 @@ export function keptRoutes(platform: Platform) {
       input('query', keptQuerySchema),
       async (c) => {
         const { name = '', cursor } = c.req.valid('query');
-        const after = decodeCursor(keysetSchema, cursor);
+        const after = decodeCursor(momentKeysetSchema, cursor);
         const rows = await transact(byModerator(c), async (tx) =>
           accept(await pageOfKept(tx, name, after), consoleViewed('KeptAccountsListed', 'kept')),
         );

@@ -3,10 +3,11 @@ import type { UnsentState } from '@oakling/domain/kernel/unsent-mail';
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { momentKey, type MomentKeyset } from '../../platform/db/cursor.ts';
 import { isoMoment } from '../../platform/db/iso-moment.ts';
 
 /** A page of undelivered mails, newest first, plus one extra row when more follow. */
-export async function pageOfUnsent(tx: Tx, after: readonly [failedAt: string, id: string] | null) {
+export async function pageOfUnsent(tx: Tx, after: MomentKeyset | null) {
   const query = tx
     .selectFrom('unsent_mails as mail')
     .leftJoin('people', 'people.id', 'mail.person_id')
@@ -16,7 +17,7 @@ export async function pageOfUnsent(tx: Tx, after: readonly [failedAt: string, id
     .select([
       sql<UnsentMailView['person']>`case when people.id is not null
         then json_build_object('id', people.id, 'name', people.shown_name) end`.as('person'),
-      sql<[string, string]>`json_build_array(precise_moment(failed_at), mail.id)`.as('key'),
+      momentKey('failed_at', 'mail.id').as('key'),
     ])
     .orderBy('failed_at', 'desc')
     .orderBy('mail.id', 'desc')

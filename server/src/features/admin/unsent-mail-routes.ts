@@ -8,8 +8,7 @@ import {
 } from '@oakling/domain/admin/unsent-mails';
 import { accept } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
-import * as v from 'valibot';
-import { decodeCursor, preciseInstantSchema, toPage } from '../../platform/db/cursor.ts';
+import { decodeCursor, momentKeysetSchema, toPage } from '../../platform/db/cursor.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
@@ -18,7 +17,6 @@ import { lockUnsent, pageOfUnsent, setWaiting } from './unsent-mail-queries.ts';
 
 const operation = operationsOf('Moderation');
 const access = 'console';
-const keysetSchema = v.strictTuple([preciseInstantSchema, v.pipe(v.string(), v.uuid())]);
 const STATUSES: RefusalStatuses<TryAgainRefusal> = { 'no-such-mail': 404, 'tried-already': 409 };
 
 /** Undelivered mails, for moderators. Rule 8.160 */
@@ -29,7 +27,7 @@ export function unsentMailRoutes({ transact }: Platform) {
       operation({ summary: 'Mails that could not be sent', access, answer: unsentMailsPageSchema }),
       input('query', unsentMailsQuerySchema),
       async (c) => {
-        const after = decodeCursor(keysetSchema, c.req.valid('query').cursor);
+        const after = decodeCursor(momentKeysetSchema, c.req.valid('query').cursor);
         const rows = await transact(byModerator(c), async (tx) =>
           accept(await pageOfUnsent(tx, after), consoleViewed('UnsentMailsListed', 'unsent-mails')),
         );

@@ -1,7 +1,6 @@
 import {
   childConsentSchema,
   renewConsentSchema,
-  type ChildConsentView,
 } from '@oakling/domain/legal/child-consent-contract';
 import type { GuardianRefusal } from '@oakling/domain/legal/decide-child-consent';
 import { Hono } from 'hono';
@@ -42,9 +41,9 @@ export function childConsentRoutes(platform: Platform) {
       async (c) => {
         const { personId } = parentOf(c);
         const { id } = c.req.valid('param');
-        const row = await asPerson(db, personId, (tx) => findConsent(tx, personId, id));
-        if (row === undefined) throw notFound();
-        return c.json({ ...viewConsent(row), isRequired, ways: [...ways] }, 200);
+        const consent = await asPerson(db, personId, (tx) => findConsent(tx, personId, id));
+        if (consent === undefined) throw notFound();
+        return c.json({ ...consent, isRequired, ways: [...ways] }, 200);
       },
     )
     .post(
@@ -84,18 +83,4 @@ export function childConsentRoutes(platform: Platform) {
 /** Idempotent: an unchanged consent is a success. */
 function settle(result: Result<unknown, GuardianRefusal>): void {
   if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, STATUSES);
-}
-
-type Row = NonNullable<Awaited<ReturnType<typeof findConsent>>>;
-
-function viewConsent(row: Row): Omit<ChildConsentView, 'isRequired' | 'ways'> {
-  return {
-    state: row.state,
-    mailDueAt: row.mail_due_at?.toISOString() ?? null,
-    mailedAt: row.mailed_at?.toISOString() ?? null,
-    way: row.way,
-    recordedAt: row.recorded_at?.toISOString() ?? null,
-    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
-    giver: row.giver,
-  };
 }

@@ -1,33 +1,18 @@
 import type { ChildConsent, SeenConsent } from '@oakling/domain/legal/child-consent';
+import type { ChildConsentView } from '@oakling/domain/legal/child-consent-contract';
 import type { ConsentWay } from '@oakling/domain/legal/terms';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-
-interface Row {
-  readonly child_id: string;
-  readonly guardian_id: string;
-  readonly guardian_ids: readonly string[];
-  readonly state: ChildConsent['state'];
-  readonly mail_due_at: Date | null;
-  readonly mailed_at: Date | null;
-}
-
-interface SeenRow extends Pick<Row, 'state' | 'mail_due_at' | 'mailed_at'> {
-  readonly way: ConsentWay | null;
-  readonly recorded_at: Date | null;
-  readonly withdrawn_at: Date | null;
-  /** The name of the guardian who gives the consent; null when it is the reader. */
-  readonly giver: string | null;
-}
+import { isoMoment } from '../../platform/db/iso-moment.ts';
 
 /**
  * A consent with the child's guardians visible to the reader. It belongs to its giver, or once they
  * are no guardian, to the longest-serving one, whom no mail has asked yet. Rule 9.192
  */
 const CONSENTS = sql`
-  select consent.child_id, state, mail_due_at, begun_at, given_by, guardian_ids,
-    case when is_givers then given_by else guardian_ids[1] end as guardian_id,
-    case when is_givers then mailed_at end as mailed_at
+  select consent.child_id as "childId", state, mail_due_at as "mailDueAt", guardian_ids as "guardianIds",
+    case when is_givers then given_by else guardian_ids[1] end as "guardianId",
+    case when is_givers then mailed_at end as "mailedAt"
   from child_consents as consent
   cross join lateral (
     select array_agg(guardian_id order by since, guardian_id) as guardian_ids
@@ -43,20 +28,11 @@ async function lockFirst(
   where: RawBuilder<unknown>,
   locked = sql``,
 ): Promise<ChildConsent | null> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ChildConsent>`
     ${CONSENTS} where guardian_ids is not null and ${where}
     order by consent.child_id limit 1 for update of consent ${locked}
   `.execute(tx);
-  const [row] = rows;
-  if (row === undefined) return null;
-  return {
-    childId: row.child_id,
-    guardianId: row.guardian_id,
-    guardianIds: row.guardian_ids,
-    state: row.state,
-    mailDueAt: row.mail_due_at,
-    mailedAt: row.mailed_at,
-  };
+  return rows[0] ?? null;
 }
 
 /** Locks the consent to a child's account; null when the viewer may not see it. */
@@ -162,12 +138,13 @@ export async function saveRenewed(tx: Tx, { childId, mailDueAt }: ChildConsent, 
 
 /** The consent of the viewer's child; undefined for any other. */
 export async function findConsent(tx: Tx, guardianId: string, childId: string) {
-  const { rows } = await sql<SeenRow>`
-    select seen.state, seen.mail_due_at, seen.mailed_at, way, recorded_at, withdrawn_at, giver.name as giver
+  const { rows } = await sql<Omit<ChildConsentView, 'isRequired' | 'ways'>>`
+    select seen.state, iso_moment("mailDueAt") as "mailDueAt", iso_moment("mailedAt") as "mailedAt", way,
+      iso_moment(recorded_at) as "recordedAt", iso_moment(withdrawn_at) as "withdrawnAt", giver.name as giver
     from (${CONSENTS}) as seen
-    join child_consents using (child_id)
-    left join person_cards as giver on giver.id = seen.guardian_id and giver.id <> ${guardianId}
-    where seen.child_id = ${childId} and ${guardianId} = any (seen.guardian_ids)
+    join child_consents on child_id = "childId"
+    left join person_cards as giver on giver.id = "guardianId" and giver.id <> ${guardianId}
+    where "childId" = ${childId} and ${guardianId} = any ("guardianIds")
   `.execute(tx);
   return rows[0];
 }
@@ -176,7 +153,11 @@ export async function findConsent(tx: Tx, guardianId: string, childId: string) {
 export async function findSeenConsent(tx: Tx, childId: string) {
   return tx
     .selectFrom('child_consents')
-    .select(['state', 'way', 'recorded_at', 'seen_on', 'note', 'withdrawn_at'])
+    .select(['state', 'way', 'seen_on as day', 'note'])
+    .select([
+      isoMoment<string | null>('recorded_at').as('recordedAt'),
+      isoMoment<string | null>('withdrawn_at').as('withdrawnAt'),
+    ])
     .where('child_id', '=', childId)
     .executeTakeFirst();
 }

@@ -1,15 +1,8 @@
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
+import type { MissingConsent } from '@oakling/domain/legal/missing-consents-contract';
 import { sql } from 'kysely';
+import { momentKey, type MomentKeyset } from '../../platform/db/cursor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-
-export interface MissingRow {
-  readonly child_id: string;
-  readonly child_name: string;
-  readonly key: string;
-  readonly begun_at: Date;
-  readonly withdrawn_at: Date | null;
-  readonly guardians: readonly { readonly id: string; readonly name: string }[];
-}
 
 /**
  * A page of children without a recorded consent, longest waiting first, plus one extra row when
@@ -17,15 +10,16 @@ export interface MissingRow {
  */
 export async function pageOfMissing(
   tx: Tx,
-  after: readonly [begunAt: string, childId: string] | null,
-): Promise<readonly MissingRow[]> {
+  after: MomentKeyset | null,
+): Promise<readonly (MissingConsent & { readonly key: MomentKeyset })[]> {
   const behind =
     after === null
       ? sql``
       : sql`and (begun_at, child_id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`;
-  const { rows } = await sql<MissingRow>`
-    select child_id, child.shown_name as child_name, begun_at, withdrawn_at, guardians,
-      to_char(begun_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key
+  const { rows } = await sql<MissingConsent & { readonly key: MomentKeyset }>`
+    select child_id as "childId", child.shown_name as "childName", iso_moment(withdrawn_at) as "takenBackAt",
+      case when withdrawn_at is null then iso_moment(begun_at) end as "waitingSince", guardians,
+      ${momentKey('begun_at', 'child_id')} as key
     from child_consents
     join people as child on child.id = child_id
     cross join lateral (

@@ -3,10 +3,9 @@ import {
   consentPageSchema,
   consentsQuerySchema,
   termsSchema,
-  type ConsentView,
 } from '@oakling/domain/legal/contract';
 import { Hono } from 'hono';
-import { decodeCursor, encodeCursor, cutPage } from '../../platform/db/cursor.ts';
+import { decodeCursor, toPage } from '../../platform/db/cursor.ts';
 import { asPerson } from '../../platform/db/database.ts';
 import { valueOf } from '../../platform/http/problem.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
@@ -69,28 +68,10 @@ export function legalRoutes(platform: Platform) {
         const { personId } = actorOf(c);
         const { cursor, childId = null } = c.req.valid('query');
         const before = decodeCursor(keysetSchema, cursor)?.[0] ?? null;
-        const rows = await asPerson(db, personId, (tx) => pageOfConsents(tx, { before, childId }));
-        const { page, last } = cutPage(rows);
-        const items = page.map((row) => toConsentView(row, personId));
-        return c.json({ items, nextCursor: last && encodeCursor([last.id]) }, 200);
+        const rows = await asPerson(db, personId, (tx) =>
+          pageOfConsents(tx, personId, { before, childId }),
+        );
+        return c.json(toPage(rows), 200);
       },
     );
-}
-
-type ConsentRow = Awaited<ReturnType<typeof pageOfConsents>>[number];
-
-/** A consent for the viewer: without other people's ids, and no name but a child's. */
-function toConsentView(row: ConsentRow, viewerId: string): ConsentView {
-  const isMine = row.given_for === viewerId;
-  return {
-    id: row.id,
-    at: row.at.toISOString(),
-    scope: row.scope,
-    method: row.method,
-    version: row.document_version,
-    hash: row.document_hash,
-    givenBy: row.given_by === viewerId ? 'me' : isMine ? 'my-parent' : 'other-guardian',
-    givenFor: isMine ? 'me' : row.method === 'invite-sent' ? 'invite' : 'child',
-    childName: isMine ? null : (row.full_name ?? row.child_name),
-  };
 }

@@ -39,17 +39,8 @@ export function seenConsentRoutes(platform: Platform) {
           const row = await findSeenConsent(tx, id);
           return row === undefined ? refuse('no-such-child') : accept(row, consentViewed(id));
         });
-        const row = valueOf(found, { 'no-such-child': 404 });
-        const view = {
-          state: row.state,
-          ways: [...consentWaysOf(config).ways],
-          way: row.way,
-          recordedAt: row.recorded_at?.toISOString() ?? null,
-          day: row.seen_on,
-          note: row.note,
-          withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
-        };
-        return c.json(view, 200);
+        const consent = valueOf(found, { 'no-such-child': 404 });
+        return c.json({ ...consent, ways: [...consentWaysOf(config).ways] }, 200);
       },
     )
     .post(

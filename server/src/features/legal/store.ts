@@ -1,7 +1,9 @@
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import type { ConsentMethod, ConsentScope, Terms } from '@oakling/domain/legal/terms';
+import type { ConsentView } from '@oakling/domain/legal/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { isoMoment } from '../../platform/db/iso-moment.ts';
 
 export interface Consent {
   readonly givenBy: string;
@@ -37,11 +39,11 @@ export async function findInviteTerms(tx: Tx, youthId: string): Promise<Terms | 
   const row = await tx
     .selectFrom('consents')
     .innerJoin('invites', 'invites.token', 'consents.given_for')
-    .select(['document_version', 'document_hash'])
+    .select(['document_version as version', 'document_hash as hash'])
     .where('invites.youth_id', '=', youthId)
     .orderBy('consents.id', 'desc')
     .executeTakeFirst();
-  return row === undefined ? null : { version: row.document_version, hash: row.document_hash };
+  return row ?? null;
 }
 
 /**
@@ -85,28 +87,34 @@ export async function findChildren(tx: Tx, personId: string) {
 
 /**
  * A page of consents visible to the viewer, of all or for one child, newest first, plus one extra
- * row when more follow.
+ * row when more follow. Without other people's ids, and no name but a child's.
  */
 export async function pageOfConsents(
   tx: Tx,
+  viewerId: string,
   { before, childId }: { before: string | null; childId: string | null },
   size = PAGE_SIZE,
 ) {
+  const isMine = sql`given_for = ${viewerId}::uuid`;
   let query = tx
     .selectFrom('consents')
     .leftJoin('people', 'people.id', 'consents.given_for')
     .leftJoin('invites', 'invites.token', 'consents.given_for')
+    .select(['consents.id', 'scope', 'method'])
+    .select(['document_version as version', 'document_hash as hash', isoMoment('at').as('at')])
     .select([
-      'consents.id',
-      'at',
-      'scope',
-      'method',
-      'given_by',
-      'given_for',
-      'document_version',
-      'document_hash',
-      'full_name',
-      'child_name',
+      sql<ConsentView['givenBy']>`case ${viewerId}::uuid
+        when given_by then 'me' when given_for then 'my-parent' else 'other-guardian' end`.as(
+        'givenBy',
+      ),
+      sql<ConsentView['givenFor']>`case
+        when ${isMine} then 'me' when method = 'invite-sent' then 'invite' else 'child' end`.as(
+        'givenFor',
+      ),
+      sql<string | null>`case when not ${isMine} then coalesce(full_name, child_name) end`.as(
+        'childName',
+      ),
+      sql<[id: string]>`json_build_array(consents.id::text)`.as('key'),
     ])
     .orderBy('consents.id', 'desc')
     .limit(size + 1);

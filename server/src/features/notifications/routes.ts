@@ -5,11 +5,11 @@ import {
 } from '@oakling/domain/notifications/contract';
 import { decideRead } from '@oakling/domain/notifications/decide-read';
 import { Hono } from 'hono';
+import { decodeCursor, momentKeysetSchema, toPage } from '../../platform/db/cursor.ts';
 import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
-import { keysetIn, viewPage } from './notification-page.ts';
 import { countUnread, markRead, pageOfNotifications } from './store.ts';
 
 const operation = operationsOf('Notifications');
@@ -26,12 +26,12 @@ export function notificationRoutes({ db, clock, transact }: Platform) {
       input('query', notificationsQuerySchema),
       async (c) => {
         const { cursor } = c.req.valid('query');
-        const after = keysetIn(cursor);
+        const after = decodeCursor(momentKeysetSchema, cursor);
         const { rows, unread } = await asPerson(db, actorOf(c).personId, async (tx) => ({
           rows: await pageOfNotifications(tx, after),
           unread: await countUnread(tx),
         }));
-        return c.json({ ...viewPage(rows), unread }, 200);
+        return c.json({ ...toPage(rows), unread }, 200);
       },
     )
     .post(

@@ -3,6 +3,8 @@ import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { sql, type RawBuilder } from 'kysely';
 import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
+import { momentKey, type MomentKeyset } from '../../platform/db/cursor.ts';
+import { isoMoment } from '../../platform/db/iso-moment.ts';
 import type { NoticeContent } from './kind.ts';
 
 /** A notification for one reader. */
@@ -56,10 +58,8 @@ export async function markAskedRead(
   `.execute(tx);
 }
 
-type Keyset = readonly [createdAt: string, id: string] | null;
-
 /** A page of the viewer's notifications, newest first, plus one extra row when more follow. */
-export async function pageOfNotifications(tx: Tx, after: Keyset) {
+export async function pageOfNotifications(tx: Tx, after: MomentKeyset | null) {
   return page(tx, after).execute();
 }
 
@@ -70,7 +70,7 @@ export async function pageOfNotifications(tx: Tx, after: Keyset) {
 export async function pageOfChildsNotifications(
   tx: Tx,
   { guardianId, childId }: { guardianId: string; childId: string },
-  after: Keyset,
+  after: MomentKeyset | null,
 ) {
   return asOwner(tx, guardianId, () =>
     page(tx, after)
@@ -102,7 +102,7 @@ const childOf = sql<string | null>`(
     when 'who-approves' then notifications.subject_id
     when 'stand-in' then notifications.subject_id
   end
-)`.as('child_id');
+)`;
 
 /**
  * A cancellation without names has no link: a session ended by a block is invisible, unlike one
@@ -115,18 +115,20 @@ const sessionOf = sql<string | null>`(
       and not (notifications.kind = 'session-cancelled' and notifications.names = '{}')
     then notifications.subject_id::uuid
   end
-)`.as('session_id');
+)`;
 
-function page(tx: Tx, after: Keyset) {
+function page(tx: Tx, after: MomentKeyset | null) {
   const query = tx
     .selectFrom('notifications')
-    .selectAll()
-    .select(
-      sql<string>`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
-        'key',
-      ),
-    )
-    .select([childOf, sessionOf])
+    .select(['id', 'kind', 'names', 'reason', 'time_zone as timeZone', 'meetings'])
+    .select([
+      childOf.as('childId'),
+      sessionOf.as('sessionId'),
+      isoMoment<string | null>('starts_at').as('startsAt'),
+      isoMoment('created_at').as('createdAt'),
+      sql<boolean>`read_at is not null`.as('isRead'),
+      momentKey('created_at', 'id').as('key'),
+    ])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE + 1);

@@ -1,27 +1,10 @@
 import type { InterestName } from '@oakling/domain/interests/interest';
-import type { RoomPart } from '@oakling/domain/rooms/contract';
+import type { OpenRooms, RoomPart } from '@oakling/domain/rooms/contract';
 import type { RoomFacts } from '@oakling/domain/rooms/decide-entry';
 import type { MeetingRule } from '@oakling/domain/sessions/supervision/standing-rules';
 import { sql } from 'kysely';
 import { type Db, type Tx } from '../../platform/db/database.ts';
-
-interface FactsJson {
-  readonly part: RoomPart;
-  readonly may_enter: boolean;
-  readonly version: number;
-  readonly is_approved: boolean;
-  readonly starts_at: string;
-  readonly ends_at: string;
-  readonly interests: readonly InterestName[];
-  readonly meetings: MeetingRule;
-  readonly adult_at: string | null;
-  readonly help_at: string | null;
-  readonly help_is_mine: boolean | null;
-  readonly ended_at: string | null;
-  readonly elder: { readonly id: string | null; readonly name: string };
-  readonly youth: { readonly id: string; readonly name: string };
-  readonly guardians: readonly { readonly id: string; readonly name: string | null }[];
-}
+import { isoMoment } from '../../platform/db/iso-moment.ts';
 
 /** A room with what its viewer may see. */
 export interface SeenRoom extends RoomFacts {
@@ -35,43 +18,36 @@ export interface SeenRoom extends RoomFacts {
 
 /** The viewer's room of a session, or null. */
 export async function findRoom(tx: Tx, sessionId: string): Promise<SeenRoom | null> {
-  const { rows } = await sql<{ facts: FactsJson | null }>`
-    select room_facts(${sessionId}) as facts
+  const { rows } = await sql<{ room: SeenRoom | null }>`
+    select room_facts(${sessionId}) as room
   `.execute(tx);
-  const facts = rows[0]?.facts ?? null;
-  if (facts === null) return null;
-  const { help_at: at, elder, youth, guardians, interests, part, meetings, version } = facts;
-  return {
-    ...{ sessionId, elder, youth, guardians, interests, part, meetings, version },
-    isApproved: facts.is_approved,
-    mayEnter: facts.may_enter,
-    startsAt: new Date(facts.starts_at),
-    endsAt: new Date(facts.ends_at),
-    endedAt: facts.ended_at === null ? null : new Date(facts.ended_at),
-    hadAdult: facts.adult_at !== null,
-    help:
-      at === null ? null : { at: new Date(at).toISOString(), isMine: facts.help_is_mine === true },
-  };
+  return rows[0]?.room ?? null;
 }
 
 /** Current calls that the asking moderator may join. */
 export async function findRoomsForModerators(tx: Tx) {
-  const { rows } = await sql<{
-    session_id: string;
-    elder_name: string;
-    youth_name: string;
-    needs_adult: boolean;
-    help_at: Date | null;
-    closes_at: Date;
-  }>`select * from rooms_for_moderators()`.execute(tx);
+  const { rows } = await sql<Omit<OpenRooms['items'][number], 'hasAdult' | 'people'>>`
+    select session_id as "sessionId", elder_name as elder, youth_name as youth, needs_adult as "needsAdult",
+      iso_moment(help_at) as "helpAt", iso_moment(closes_at) as "closesAt"
+    from rooms_for_moderators()
+  `.execute(tx);
   return rows;
 }
 
+/** A presence not updated for this long has ended: its server crashed. */
+const UNSEEN_MS = 30_000;
+
 /** A session's presences visible to the viewer, in order of arrival. */
-export async function findPresences(tx: Tx, sessionId: string) {
+export async function findPresences(tx: Tx, sessionId: string, now: Date) {
+  const unseen = new Date(now.getTime() - UNSEEN_MS);
   return tx
     .selectFrom('room_presences')
-    .select(['id', 'person_id', 'part', 'entered_at', 'seen_at', 'left_at'])
+    .select(['person_id', sql<RoomPart>`part`.as('part'), isoMoment('entered_at').as('from')])
+    .select(
+      sql<
+        string | null
+      >`iso_moment(coalesce(left_at, case when seen_at <= ${unseen} then seen_at end))`.as('to'),
+    )
     .where('session_id', '=', sessionId)
     .orderBy('entered_at')
     .orderBy('id')

@@ -1,11 +1,5 @@
 import { cardFor } from '@oakling/domain/rooms/cards';
-import type {
-  OpenRooms,
-  Presence,
-  RoomPart,
-  RoomPerson,
-  RoomView,
-} from '@oakling/domain/rooms/contract';
+import type { OpenRooms, RoomPart, RoomPerson, RoomView } from '@oakling/domain/rooms/contract';
 import { isAdult, roomHours, roomState } from '@oakling/domain/rooms/decide-entry';
 import { roomsViewed } from '@oakling/domain/rooms/events';
 import { accept, refuse } from '@oakling/domain/kernel/decision';
@@ -19,9 +13,6 @@ import type { Entry } from './entries.ts';
 import { findPresences, findRoom, findRoomsForModerators, type SeenRoom } from './store.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A presence not updated for this long has ended: its server crashed. */
-const UNSEEN_MS = 30_000;
-
 /** The room of a session for one viewer. @throws AppError `not-found` when there is none. */
 export async function viewRoom(
   platform: Platform,
@@ -30,18 +21,18 @@ export async function viewRoom(
   id: string,
 ): Promise<RoomView> {
   const { clock, config } = platform;
+  const now = clock();
   const { personId } = visitor;
   const isInside = desk?.inside(id).some((entry) => entry.personId === personId) ?? false;
   const found = await look(platform, visitor, { id, isInside }, async (tx) => {
     const room = await findRoom(tx, id);
     const isGuardian = room?.part === 'guardian';
-    return room && { room, presences: isGuardian ? await findPresences(tx, id) : null };
+    return room && { room, presences: isGuardian ? await findPresences(tx, id, now) : null };
   });
   if (found === null) throw notFound();
   const { room, presences } = found;
   const inside = desk?.inside(id) ?? [];
   const { opensAt, closesAt } = roomHours(room);
-  const now = clock();
   const { hadAdult, help, meetings, version } = room;
   return {
     ...{ sessionId: id, version, help },
@@ -53,7 +44,12 @@ export async function viewRoom(
     people: peopleOf(room, inside, personId),
     fallback: config.ROOM_FALLBACK ?? null,
     card: cardFor(id, room.interests),
-    presences: presences && presences.map((row) => presenceOf(room, row, now)),
+    presences:
+      presences &&
+      presences.map(({ person_id, ...presence }) => ({
+        ...presence,
+        name: nameOf(room, person_id, presence.part),
+      })),
   };
 }
 
@@ -81,18 +77,9 @@ export async function viewOpenRooms(
   const rows = await transact(by, async (tx) =>
     accept(await findRoomsForModerators(tx), roomsViewed()),
   );
-  const items = valueOf(rows, {}).map((row) => {
-    const here = desk?.inside(row.session_id).filter((entry) => entry.here) ?? [];
-    return {
-      sessionId: row.session_id,
-      elder: row.elder_name,
-      youth: row.youth_name,
-      needsAdult: row.needs_adult,
-      helpAt: row.help_at?.toISOString() ?? null,
-      hasAdult: here.some(({ part }) => isAdult(part)),
-      people: here.length,
-      closesAt: row.closes_at.toISOString(),
-    };
+  const items = valueOf(rows, {}).map((room) => {
+    const here = desk?.inside(room.sessionId).filter((entry) => entry.here) ?? [];
+    return { ...room, hasAdult: here.some(({ part }) => isAdult(part)), people: here.length };
   });
   return { items: desk === null ? [] : items };
 }
@@ -126,20 +113,4 @@ function nameOf({ elder, youth, guardians }: SeenRoom, id: string | null, part: 
   if (part === 'elder') return elder.name;
   if (part === 'youth') return youth.name;
   return guardians.find((guardian) => guardian.id === id)?.name ?? null;
-}
-
-function presenceOf(
-  room: SeenRoom,
-  row: Awaited<ReturnType<typeof findPresences>>[number],
-  now: Date,
-): Presence {
-  const part = row.part as RoomPart; // Guaranteed by a check constraint.
-  const isSeen = now.getTime() - row.seen_at.getTime() < UNSEEN_MS;
-  const left = row.left_at ?? (isSeen ? null : row.seen_at);
-  return {
-    part,
-    name: nameOf(room, row.person_id, part),
-    from: row.entered_at.toISOString(),
-    to: left?.toISOString() ?? null,
-  };
 }

@@ -107,7 +107,7 @@ test('Rule 6.302, the database shows a guardian who was in the calls of their ow
     inTransaction(
       app.platform.db,
       { as: 'person', personId },
-      (tx) => findPresences(tx, id),
+      (tx) => findPresences(tx, id, new Date()),
       'read only',
     );
   expect(await read(family.parent)).toMatchObject([{ part: 'elder' }]);

@@ -1,5 +1,5 @@
 import { idSchema } from '@oakling/domain/kernel/body';
-import { blockSchema, blocksSchema, type BlockView } from '@oakling/domain/safety/contract';
+import { blockSchema, blocksSchema } from '@oakling/domain/safety/contract';
 import type { BlockRefusal } from '@oakling/domain/safety/decide-block';
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -36,8 +36,8 @@ export function blockRoutes(platform: Platform) {
       }),
       async (c) => {
         const { personId } = actorOf(c);
-        const rows = await asPerson(db, personId, (tx) => listBlocks(tx, personId));
-        return c.json({ items: rows.map((row) => view(row, personId)) }, 200);
+        const items = await asPerson(db, personId, (tx) => listBlocks(tx, personId));
+        return c.json({ items }, 200);
       },
     )
     .post(
@@ -66,25 +66,4 @@ export function blockRoutes(platform: Platform) {
         return c.body(null, 204);
       },
     );
-}
-
-/** The name of a guardian whose account is gone. */
-const FORMER = 'Former member';
-
-type Row = Awaited<ReturnType<typeof listBlocks>>[number];
-
-function view({ block, blocked, blocker, creator }: Row, viewerId: string): BlockView {
-  const isOwn = block.blocker_id === viewerId;
-  const isOthers = !isOwn && ![viewerId, block.blocker_id].includes(block.created_by);
-  return {
-    personId: block.blocked_id,
-    name: blocked?.shown_name ?? '',
-    role: blocked?.role === 'elder' ? 'elder' : 'youth',
-    childId: isOwn ? null : block.blocker_id,
-    childName: isOwn ? null : (blocker?.shown_name ?? ''),
-    isMine: block.created_by === viewerId,
-    canLift: block.can_lift,
-    guardian: isOthers ? (creator?.shown_name ?? FORMER) : null,
-    createdAt: block.created_at.toISOString(),
-  };
 }

@@ -1,7 +1,9 @@
+import type { BlockView } from '@oakling/domain/safety/contract';
 import type { Block } from '@oakling/domain/safety/block';
 import type { BlockState } from '@oakling/domain/safety/decide-block';
 import { sql } from 'kysely';
 import { asOwner, type Tx } from '../../platform/db/database.ts';
+import { isoMoment } from '../../platform/db/iso-moment.ts';
 import { findGuardianIds } from '../identity/queries.ts';
 
 /** The person to block as seen by the actor, who acts for themselves or a child. */
@@ -12,26 +14,17 @@ export async function findBlockState(
   const blockerId = childId ?? actorId;
   // Lock both people, so a concurrent identical block sees this one.
   await sql`select hold_people(${blockerId}, ${blockedId})`.execute(tx);
-  const { rows } = await sql<{
-    is_visible: boolean;
-    is_blocked: boolean;
-    blocks: number;
-  }>`
+  const { rows } = await sql<Omit<BlockState, 'guardianIds'>>`
     select
       (select count(*)::int from blocks where blocker_id = ${blockerId}) as blocks,
-      may_block(${blockerId}, ${blockedId}) as is_visible,
+      may_block(${blockerId}, ${blockedId}) as "isVisible",
       exists (
         select from blocks
         where blocker_id = ${blockerId} and blocked_id = ${blockedId} and created_by = ${actorId}
-      ) as is_blocked
+      ) as "isBlocked"
   `.execute(tx);
-  const [row] = rows;
-  return {
-    guardianIds: childId === null ? [] : await findGuardianIds(tx, childId),
-    isVisible: row?.is_visible === true,
-    isBlocked: row?.is_blocked === true,
-    blocks: row?.blocks ?? 0,
-  };
+  const found = rows[0] ?? { blocks: 0, isVisible: false, isBlocked: false };
+  return { ...found, guardianIds: childId === null ? [] : await findGuardianIds(tx, childId) };
 }
 
 /** Inserts a new block; `findBlockState` has locked both people and found none. */
@@ -79,26 +72,42 @@ export async function deleteBlock(tx: Tx, { blockerId, blockedId }: Block): Prom
   return numDeletedRows > 0n;
 }
 
+/** The name of a guardian whose account is gone. */
+const FORMER = 'Former member';
+
 /** Blocks by the viewer, their children or guardians for those, newest first, with shown names. */
-export async function listBlocks(tx: Tx, viewerId: string) {
+export async function listBlocks(tx: Tx, viewerId: string): Promise<BlockView[]> {
   const blocks = await tx
     .selectFrom('blocks')
-    .selectAll()
-    .select(sql<boolean>`may_lift(blocker_id, created_by)`.as('can_lift'))
+    .select(['blocked_id as personId', 'created_by', isoMoment('created_at').as('createdAt')])
+    .select([
+      sql<string | null>`nullif(blocker_id, ${viewerId})`.as('childId'),
+      sql<boolean>`created_by = ${viewerId}`.as('isMine'),
+      sql<boolean>`may_lift(blocker_id, created_by)`.as('canLift'),
+    ])
     .orderBy('created_at', 'desc')
     .orderBy('blocked_id')
     .execute();
   if (blocks.length === 0) return [];
-  const ids = blocks.flatMap((block) => [block.blocker_id, block.blocked_id, block.created_by]);
+  const ids = blocks.flatMap((block) => [block.personId, block.childId ?? '', block.created_by]);
   // Blocked people are hidden from the viewer, so read their names as the owner.
   const people = await asOwner(tx, viewerId, () =>
-    tx.selectFrom('people').select(['id', 'shown_name', 'role']).where('id', 'in', ids).execute(),
+    tx
+      .selectFrom('people')
+      .select(['id', 'shown_name as name', 'role'])
+      .where('id', 'in', ids.filter(Boolean))
+      .execute(),
   );
   const byId = new Map(people.map((person) => [person.id, person]));
-  return blocks.map((block) => ({
-    block,
-    blocked: byId.get(block.blocked_id),
-    blocker: byId.get(block.blocker_id),
-    creator: byId.get(block.created_by),
-  }));
+  return blocks.map(({ created_by: by, ...block }) => {
+    const { personId, childId, isMine } = block;
+    const isOthers = childId !== null && !isMine && by !== childId;
+    return {
+      ...block,
+      name: byId.get(personId)?.name ?? '',
+      role: byId.get(personId)?.role === 'elder' ? 'elder' : 'youth',
+      childName: childId && (byId.get(childId)?.name ?? ''),
+      guardian: isOthers ? (byId.get(by)?.name ?? FORMER) : null,
+    };
+  });
 }

@@ -17,10 +17,11 @@ import { lockOpenCases } from './kept-store.ts';
 export async function lockChild(tx: Tx, youthId: string): Promise<SupervisedChild | null> {
   const row = await tx
     .selectFrom('people')
-    .select(['id', 'paused_at', 'matching_on', 'shown_name_style'])
+    .select(['id', 'paused_at as pausedAt', 'matching_on as matchingOn'])
+    .select('shown_name_style as shownNameStyle')
     // Use the clock, not the transaction's start: a youth who came of age meanwhile cannot be
     // paused.
-    .select(sql<boolean>`coalesce(of_age_at <= app_clock(), false)`.as('is_of_age'))
+    .select(sql<boolean>`coalesce(of_age_at <= app_clock(), false)`.as('isOfAge'))
     .where('role', '=', 'youth')
     .where('id', '=', youthId)
     .forUpdate()
@@ -33,12 +34,8 @@ export async function lockChild(tx: Tx, youthId: string): Promise<SupervisedChil
     .where('child_id', '=', youthId)
     .executeTakeFirst();
   return {
-    id: row.id,
-    guardianIds: row.is_of_age ? [] : await findGuardianIds(tx, youthId),
-    isOfAge: row.is_of_age,
-    pausedAt: row.paused_at,
-    matchingOn: row.matching_on,
-    shownNameStyle: row.shown_name_style,
+    ...row,
+    guardianIds: row.isOfAge ? [] : await findGuardianIds(tx, youthId),
     isConsentWithdrawn: consent?.state === 'withdrawn',
   };
 }
@@ -134,7 +131,8 @@ export async function isSameReport(tx: Tx, input: ReportInput): Promise<boolean>
  * rights.
  */
 export async function lockAccount(tx: Tx, personId: string) {
-  const lock = () => tx.selectFrom('people').select(['id', 'full_name', 'avatar']).forUpdate();
+  const lock = () =>
+    tx.selectFrom('people').select(['id', 'full_name as fullName', 'avatar']).forUpdate();
   const own = await lock().select('vetting').where('id', '=', personId).executeTakeFirst();
   if (own === undefined) return null;
   // Query after locking the guardian: no invite can be completed from here on. Rule 9.54
@@ -149,21 +147,15 @@ export async function lockAccount(tx: Tx, personId: string) {
   const guardians = await findSupervising(tx, [own.id, ...children.map(({ id }) => id)]);
   const guardiansOf = (id: string) =>
     guardians.filter(({ child_id }) => child_id === id).map(({ guardian_id }) => guardian_id);
+  const { vetting, ...account } = own;
   return {
-    id: own.id,
+    ...account,
     guardianIds: guardiansOf(own.id),
-    isSuspended: own.vetting === 'suspended',
-    fullName: own.full_name,
-    avatar: own.avatar,
+    isSuspended: vetting === 'suspended',
     // A youth who came of age meanwhile is nobody's child.
     children: children
-      .filter(({ id }) => guardiansOf(id).length > 0)
-      .map(({ id, full_name, avatar }) => ({
-        id,
-        guardianIds: guardiansOf(id),
-        fullName: full_name,
-        avatar,
-      })),
+      .map((child) => ({ ...child, guardianIds: guardiansOf(child.id) }))
+      .filter(({ guardianIds }) => guardianIds.length > 0),
     cases: await lockOpenCases(tx, [own.id, ...children.map(({ id }) => id)]),
   };
 }

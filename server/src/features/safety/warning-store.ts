@@ -1,23 +1,21 @@
 import type { Warning, WarningView } from '@oakling/domain/safety/warning';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { isoMoment } from '../../platform/db/iso-moment.ts';
 import { findGuardianIds } from '../identity/queries.ts';
 
 /** Warnings of the reader and their children, latest first. */
 export async function readWarnings(tx: Tx, readerId: string): Promise<WarningView[]> {
-  const rows = await tx
+  return tx
     .selectFrom('warnings')
-    .select(['id', 'person_id', 'words', 'sent_at', 'read_at', 'answer'])
+    .select(['id', 'person_id as personId', 'words', 'answer'])
+    .select([
+      sql<boolean>`person_id = ${readerId}`.as('isOwn'),
+      isoMoment('sent_at').as('sentAt'),
+      isoMoment<string | null>('read_at').as('readAt'),
+    ])
     .orderBy('sent_at', 'desc')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    personId: row.person_id,
-    isOwn: row.person_id === readerId,
-    words: row.words,
-    sentAt: row.sent_at.toISOString(),
-    readAt: row.read_at?.toISOString() ?? null,
-    answer: row.answer,
-  }));
 }
 
 /** A warning the reader may see; locked when it is theirs to answer. */

@@ -1,5 +1,5 @@
 import { assumedBirthDate } from '@oakling/domain/identity/birth-date';
-import type { Growing, Stage } from '@oakling/domain/stages/stage';
+import type { Growing } from '@oakling/domain/stages/stage';
 import { sql } from 'kysely';
 import type { BirthDateSeal } from '../../platform/auth/birth-dates.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -11,14 +11,11 @@ export interface GrowingYouth extends Growing {
   readonly timeZone: string;
 }
 
-interface Row {
-  readonly id: string;
-  readonly stage: Stage;
-  readonly age_range: string;
-  readonly joined_on: string;
-  readonly time_zone: string | null;
+interface Row extends Pick<GrowingYouth, 'youthId' | 'stage' | 'timeZone'> {
+  readonly ageRange: string;
+  readonly joinedOn: string;
   readonly sealed: string | null;
-  readonly no_step_before: Date | null;
+  readonly noStepBefore: Date | null;
 }
 
 /**
@@ -26,16 +23,11 @@ interface Row {
  * nobody.
  */
 function toGrowing(seal: BirthDateSeal, row: Row): GrowingYouth {
-  const timeZone = row.time_zone ?? 'UTC';
-  const told = row.sealed === null ? null : opened(seal, row.id, row.sealed);
-  return {
-    youthId: row.id,
-    stage: row.stage,
-    birthDate: told ?? assumedBirthDate(row.age_range, row.joined_on),
-    notBefore:
-      told === null || row.no_step_before === null ? '' : dayAfter(row.no_step_before, timeZone),
-    timeZone,
-  };
+  const { youthId, stage, timeZone, sealed, noStepBefore } = row;
+  const told = sealed === null ? null : opened(seal, youthId, sealed);
+  const birthDate = told ?? assumedBirthDate(row.ageRange, row.joinedOn);
+  const notBefore = told === null || noStepBefore === null ? '' : dayAfter(noStepBefore, timeZone);
+  return { youthId, stage, birthDate, notBefore, timeZone };
 }
 
 function opened(seal: BirthDateSeal, personId: string, sealed: string): string | null {
@@ -49,12 +41,13 @@ function opened(seal: BirthDateSeal, personId: string, sealed: string): string |
 // Falls back to a guardian's zone until the youth's browser reports one. Uses the clock, not the
 // transaction's start, to decide who is of age: midnight may pass while waiting for a lock.
 const GROWING = sql`
-  select id, stage, age_range, (people.created_at at time zone 'utc')::date as joined_on, sealed, no_step_before,
+  select id as "youthId", stage, age_range as "ageRange", sealed, no_step_before as "noStepBefore",
+    (people.created_at at time zone 'utc')::date as "joinedOn",
     coalesce(people.time_zone, (
       select guardian.time_zone from active_guardianships
       join people as guardian on guardian.id = guardian_id
       where child_id = people.id and guardian.time_zone is not null order by since limit 1
-    )) as time_zone
+    ), 'UTC') as "timeZone"
   from people left join birth_dates on person_id = people.id
   where role = 'youth' and (of_age_at is null or of_age_at > app_clock())
 `;
@@ -84,23 +77,24 @@ export async function lockGrowing(
   return rows.map((row) => toGrowing(seal, row));
 }
 
+interface InvitedBirthDate {
+  readonly inviteToken: string;
+  readonly sealed: string;
+  readonly parentId: string;
+}
+
 /** Moves the date of birth out of a new youth's invite; null when it has none. */
-export async function takeFromInvite(
-  tx: Tx,
-  youthId: string,
-): Promise<{ inviteToken: string; sealed: string; parentId: string } | null> {
-  const { rows } = await sql<{ token: string; sealed: string; parent_id: string }>`
+export async function takeFromInvite(tx: Tx, youthId: string): Promise<InvitedBirthDate | null> {
+  const { rows } = await sql<InvitedBirthDate>`
     update invites set sealed_birth_date = null
     from (
       select token, sealed_birth_date as sealed from invites
       where youth_id = ${youthId} and sealed_birth_date is not null
     ) as told
     where invites.token = told.token
-    returning invites.token, told.sealed, parent_id
+    returning invites.token as "inviteToken", told.sealed, parent_id as "parentId"
   `.execute(tx);
-  const [row] = rows;
-  if (row === undefined) return null;
-  return { inviteToken: row.token, sealed: row.sealed, parentId: row.parent_id };
+  return rows[0] ?? null;
 }
 
 /**

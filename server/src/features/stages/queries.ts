@@ -1,41 +1,25 @@
-import type { ChildStage, StageView } from '@oakling/domain/stages/contract';
-import type { Stage, Step } from '@oakling/domain/stages/stage';
+import type { ChildStage } from '@oakling/domain/stages/contract';
 import { sql } from 'kysely';
 import type { BirthDateSeal } from '../../platform/auth/birth-dates.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** A youth's stage as far as the viewer may see it; null for anyone else. Rule 1.80 */
 export async function findStage(tx: Tx, youthId: string): Promise<ChildStage | null> {
-  const { rows } = await sql<{
-    stage: Stage | 'of-age';
-    step: Step | null;
-    begins_on: string | null;
-    set_at: Date | null;
-    is_corrected: boolean;
-  }>`
-    select stage_now(stage, of_age_at) as stage, step, begins_on, set_at,
-      coalesce(corrected_at, set_right_at) is not null as is_corrected
-    from people
-    left join lateral (
-      select step, begins_on from steps_ahead where person_id = id order by begins_on limit 1
-    ) as next on true
-    left join birth_dates on birth_dates.person_id = id
+  const { rows } = await sql<ChildStage>`
+    select stage_now(stage, of_age_at) as stage,
+      case
+        when set_at is null then 'missing'
+        when coalesce(corrected_at, set_right_at) is null then 'set'
+        else 'corrected'
+      end as "birthDate",
+      case when stage_now(stage, of_age_at) <> 'of-age' then (
+        select json_build_object('step', step, 'day', begins_on)
+        from steps_ahead where person_id = id order by begins_on limit 1
+      ) end as next
+    from people left join birth_dates on birth_dates.person_id = id
     where id = ${youthId} and role = 'youth'
   `.execute(tx);
-  const [row] = rows;
-  if (row === undefined) return null;
-  const isSet = row.is_corrected ? 'corrected' : 'set';
-  return { ...viewStage(row), birthDate: row.set_at === null ? 'missing' : isSet };
-}
-
-function viewStage(row: {
-  stage: Stage | 'of-age';
-  step: Step | null;
-  begins_on: string | null;
-}): StageView {
-  const { stage, step, begins_on: day } = row;
-  const next = step === null || day === null ? null : { step, day };
-  return { stage, next: stage === 'of-age' ? null : next };
+  return rows[0] ?? null;
 }
 
 /**

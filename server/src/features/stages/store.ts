@@ -1,6 +1,6 @@
 import type { BornChild } from '@oakling/domain/stages/decide-birth-date';
 import type { KnownStep, StepDue } from '@oakling/domain/stages/decide-step';
-import { stageFrom, type Stage, type Step, type StepNear } from '@oakling/domain/stages/stage';
+import { stageFrom, type Stage, type StepNear } from '@oakling/domain/stages/stage';
 import { sql } from 'kysely';
 import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../platform/db/transact.ts';
@@ -10,38 +10,22 @@ import { ConstraintRefusal } from '../../platform/db/transact.ts';
  * after locking: a youth who came of age meanwhile must not become a child again.
  */
 export async function lockBornChild(tx: Tx, childId: string): Promise<BornChild | null> {
-  const { rows } = await sql<{
-    stage: Stage;
-    age_range: string;
-    joined_on: string;
-    guardian_ids: string[];
-    set_at: Date | null;
-    is_corrected: boolean;
-  }>`
+  const { rows } = await sql<BornChild>`
     -- The child before the date, as where a step is taken: no two wait for each other.
     with child as materialized (
       select id, stage, age_range, (created_at at time zone 'utc')::date as joined_on from people
       where id = ${childId} and role = 'youth' and (of_age_at is null or of_age_at > app_clock())
       for no key update
     )
-    select stage, age_range, joined_on, set_at, is_corrected,
-      array(select guardian_id from active_guardianships where child_id = id order by since) as guardian_ids
+    select id as "youthId", stage, age_range as "ageRange", joined_on as "joinedOn",
+      array(select guardian_id from active_guardianships where child_id = id order by since) as "guardianIds",
+      case when set_at is null then 'missing' when is_corrected then 'corrected' else 'set' end as "birthDate"
     from child
     left join lateral (
       select set_at, coalesce(corrected_at, set_right_at) is not null as is_corrected from birth_dates where person_id = id for update
     ) as born on true
   `.execute(tx);
-  const [row] = rows;
-  if (row === undefined) return null;
-  const isSet = row.is_corrected ? 'corrected' : 'set';
-  return {
-    youthId: childId,
-    guardianIds: row.guardian_ids,
-    stage: row.stage,
-    ageRange: row.age_range,
-    joinedOn: row.joined_on,
-    birthDate: row.set_at === null ? 'missing' : isSet,
-  };
+  return rows[0] ?? null;
 }
 
 export async function insertBirthDate(
@@ -94,22 +78,15 @@ export async function lockDueStep(
   tx: Tx,
   behind: Pick<KnownStep, 'youthId' | 'step'>,
 ): Promise<{ readonly known: KnownStep | null; readonly now: Date }> {
-  const { rows } = await sql<{
-    person_id: string;
-    step: Step;
-    begins_on: string;
-    begins_at: Date;
-    told_30: boolean;
-    told_7: boolean;
-    guardian_ids: string[];
-    now: Date;
-  }>`
-    select person_id, step, begins_on, begins_at, told_30_at is not null as told_30, told_7_at is not null as told_7,
+  const { rows } = await sql<KnownStep & { readonly now: Date }>`
+    select person_id as "youthId", step, begins_on as day, begins_at as "beginsAt",
+      array_remove(array[case when told_30_at is not null then 30 end, case when told_7_at is not null then 7 end], null)
+        as told,
       array(
         select guardian_id from guardianships
         where child_id = person_id and (ended_at is null or ended_why = 'of-age')
         order by since, guardian_id
-      ) as guardian_ids,
+      ) as "guardianIds",
       date_trunc('milliseconds', app_now()) as now
     from steps_ahead join people on people.id = person_id
     where (person_id, step) > (${behind.youthId}::uuid, ${behind.step}) and (
@@ -122,18 +99,8 @@ export async function lockDueStep(
   `.execute(tx);
   const [row] = rows;
   if (row === undefined) return { known: null, now: new Date() };
-  const told = [...(row.told_30 ? [30 as const] : []), ...(row.told_7 ? [7 as const] : [])];
-  return {
-    now: row.now,
-    known: {
-      youthId: row.person_id,
-      guardianIds: row.guardian_ids,
-      step: row.step,
-      day: row.begins_on,
-      beginsAt: row.begins_at,
-      told,
-    },
-  };
+  const { now, ...known } = row;
+  return { now, known };
 }
 
 /** Records that a step was announced, or takes it. */

@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { AppError } from '../http/app-error.ts';
 import type { Encryption } from '../auth/encryption.ts';
@@ -104,3 +105,14 @@ export const preciseInstantSchema = v.pipe(
   v.string(),
   v.check((text) => v.is(instantSchema, text.replace(/\d{3}Z$/, 'Z'))),
 );
+
+/** The keyset of a list in the order of an instant and an id. */
+export const momentKeysetSchema = v.strictTuple([
+  preciseInstantSchema,
+  v.pipe(v.string(), v.uuid()),
+]);
+export type MomentKeyset = v.InferOutput<typeof momentKeysetSchema>;
+
+/** Selects the `key` of a row in such a list. */
+export const momentKey = (at: string, id: string) =>
+  sql<MomentKeyset>`json_build_array(precise_moment(${sql.ref(at)}), ${sql.ref(id)})`;

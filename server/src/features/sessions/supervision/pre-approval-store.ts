@@ -26,12 +26,7 @@ export async function readPreApprovals(
   youthId: string,
   now: Date,
 ): Promise<PreApprovals | null> {
-  const { rows } = await sql<{
-    childName: string;
-    isOpen: boolean;
-    elders: PreApprovals['elders'];
-    sessions: (Omit<PreApprovals['sessions'][number], 'startsAt'> & { startsAt: string })[];
-  }>`
+  const { rows } = await sql<PreApprovals>`
     select child.full_name as "childName", stage_now(child.stage, child.of_age_at) = '16-17' as "isOpen",
       (
         select coalesce(json_agg(json_build_object(
@@ -51,7 +46,7 @@ export async function readPreApprovals(
       ) as elders,
       (
         select coalesce(json_agg(json_build_object(
-          'id', session.id, 'elder', card.name, 'startsAt', lower(session.during), 'timeZone', session.time_zone
+          'id', session.id, 'elder', card.name, 'startsAt', iso_moment(lower(session.during)), 'timeZone', session.time_zone
         ) order by lower(session.during), session.id), '[]')
         from session_approvals as given
         join sessions as session on session.id = given.session_id and session.version = given.version
@@ -62,13 +57,7 @@ export async function readPreApprovals(
     from people as child
     where child.id = ${youthId} and is_my_child(child.id)
   `.execute(tx);
-  const [row] = rows;
-  if (row === undefined) return null;
-  const sessions = row.sessions.map((session) => ({
-    ...session,
-    startsAt: new Date(session.startsAt).toISOString(),
-  }));
-  return { ...row, sessions };
+  return rows[0] ?? null;
 }
 
 /** A child of the actor with one elder, as far as the actor may approve the elder beforehand; null when it is not theirs. */

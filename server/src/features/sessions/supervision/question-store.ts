@@ -5,19 +5,11 @@ import type { Tx } from '../../../platform/db/database.ts';
 export async function findQuestion(tx: Tx, sessionId: string): Promise<Question | null> {
   const row = await tx
     .selectFrom('session_questions')
-    .selectAll()
+    .select(['session_id as sessionId', 'asked_by as askedBy', 'asked_of as askedOf', 'question'])
+    .select(['asked_at as askedAt', 'answer', 'answered_at as answeredAt'])
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
-  if (row === undefined) return null;
-  return {
-    sessionId,
-    askedBy: row.asked_by,
-    askedOf: row.asked_of,
-    question: row.question,
-    askedAt: row.asked_at,
-    answer: row.answer,
-    answeredAt: row.answered_at,
-  };
+  return row ?? null;
 }
 
 export async function saveQuestion(tx: Tx, asked: Question): Promise<void> {

@@ -2,11 +2,9 @@ import type { Actor } from '@oakling/domain/identity/role';
 import type { Place } from '@oakling/domain/sessions/session';
 import {
   type ChildRules,
-  type MeetingRule,
   type MeetingWays,
   type RuledChild,
   type StandingRules,
-  WEEKDAYS,
   WISH_REFUSALS,
   type WishRefusal,
 } from '@oakling/domain/sessions/supervision/standing-rules';
@@ -74,38 +72,16 @@ export async function findMeetingWays(tx: Tx, matchId: string): Promise<MeetingW
   return inPerson === null ? null : { inPerson };
 }
 
-interface RulesRow {
-  readonly video_only: boolean;
-  readonly no_first_in_person: boolean;
-  readonly known_places_only: boolean;
-  readonly days: readonly number[] | null;
-  readonly earliest: string | null;
-  readonly latest: string | null;
-  readonly most_a_week: number | null;
-  readonly meetings: MeetingRule;
-  readonly time_zone: string;
-}
-
 /** The rules of a child of the viewer, as they were last set. */
 export async function findRules(tx: Tx, youthId: string): Promise<StandingRules | null> {
-  const { rows } = await sql<RulesRow>`
-    select video_only, no_first_in_person, known_places_only, days, to_char(earliest, 'HH24:MI') as earliest,
-      to_char(latest, 'HH24:MI') as latest, most_a_week, meetings, time_zone
+  const { rows } = await sql<StandingRules>`
+    select video_only as "videoOnly", no_first_in_person as "noFirstInPerson", known_places_only as "knownPlacesOnly",
+      days, most_a_week as "mostAWeek", meetings, time_zone as "timeZone",
+      case when earliest is not null and latest is not null then
+        json_build_object('from', to_char(earliest, 'HH24:MI'), 'to', to_char(latest, 'HH24:MI')) end as hours
     from standing_rules where youth_id = ${youthId}
   `.execute(tx);
-  const [row] = rows;
-  if (row === undefined) return null;
-  const { earliest: from, latest: to } = row;
-  return {
-    videoOnly: row.video_only,
-    noFirstInPerson: row.no_first_in_person,
-    knownPlacesOnly: row.known_places_only,
-    days: row.days && WEEKDAYS.filter((day) => row.days?.includes(day) === true),
-    hours: from === null || to === null ? null : { from, to },
-    mostAWeek: row.most_a_week,
-    meetings: row.meetings,
-    timeZone: row.time_zone,
-  };
+  return rows[0] ?? null;
 }
 
 /** A child of the actor with its rules, held against what is asked for meanwhile; null when it is not the actor's. */
