@@ -1,9 +1,14 @@
+-- True for an active guardianship. Only an eighteenth birthday lies ahead. Any other end counts at once, also for
+-- transactions that started before it: of two guardians who step back at the same time, the second sees the first one
+-- gone.
+create function is_active_guardianship(ended_at timestamptz, ended_why text) returns boolean
+language sql stable parallel safe
+as $$ select ended_at is null or (ended_why = 'of-age' and ended_at > public.app_now()) $$;
+
 create view active_guardianships with (security_invoker, security_barrier) as
   select guardian_id, child_id, since, added_by, wants_all, away_until, stand_in_id
   from guardianships
-  -- Only an eighteenth birthday lies ahead. Any other end counts at once, also for transactions that started before it:
-  -- of two guardians who step back at the same time, the second sees the first one gone.
-  where ended_at is null or (ended_why = 'of-age' and ended_at > app_now());
+  where is_active_guardianship(ended_at, ended_why);
 grant select on active_guardianships to oakling_app, oakling_moderator;
 
 -- Stand-ins in effect now: the guardian is away, and the one they named is active and not suspended. Rule 6.141
@@ -133,7 +138,7 @@ language plpgsql
 as $$
 begin
   if current_user in ('oakling_app', 'oakling_moderator') and (
-    (old.ended_at is not null and (old.ended_why <> 'of-age' or old.ended_at <= public.app_now()))
+    not public.is_active_guardianship(old.ended_at, old.ended_why)
     or (
       (new.ended_at, new.ended_why) is distinct from (old.ended_at, old.ended_why)
       -- Only the birthday ends one as 'of-age'. Stepping back must not grant the history of an adult child.
@@ -154,8 +159,9 @@ begin
   if new.stand_in_id is distinct from old.stand_in_id and new.stand_in_id is not null and not exists (
     select from public.active_guardianships
     where guardian_id = new.stand_in_id and child_id = new.child_id
+      and (away_until is null or away_until <= public.app_now())
   ) then
-    raise exception 'a stand-in must be an active guardian'
+    raise exception 'a stand-in must be an active guardian who is not away'
       using errcode = 'check_violation', constraint = 'guardianships_stand_in_guards';
   end if;
   return new;
@@ -202,7 +208,7 @@ as $$
 begin
   update guardianships
   set ended_at = new.of_age_at, ended_why = case when new.of_age_at is not null then 'of-age' end
-  where child_id = new.id and (ended_at is null or (ended_why = 'of-age' and ended_at > app_now()));
+  where child_id = new.id and is_active_guardianship(ended_at, ended_why);
   return null;
 end $$;
 
@@ -235,7 +241,7 @@ create policy guardianships_read on guardianships for select to oakling_app
     guardian_id = (select app_person_id())
     or (
       (child_id = (select app_person_id()) or child_id = any ((select my_children())::uuid[]))
-      and (ended_at is null or (ended_why = 'of-age' and ended_at > app_now()))
+      and is_active_guardianship(ended_at, ended_why)
     )
   );
 create policy guardianships_own on guardianships for update to oakling_app

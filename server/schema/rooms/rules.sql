@@ -180,12 +180,14 @@ begin
 end $$;
 revoke execute on function room_stays from public;
 
--- Presence is recorded only for someone who may be in the room, and only in that part.
+-- Presence is recorded only in an approved session, for someone who may be in its room, and only in that part.
 create function check_presence() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  if room_part(coalesce(new.person_id, new.moderator_id), new.session_id) is distinct from new.part then
+  if room_part(coalesce(new.person_id, new.moderator_id), new.session_id) is distinct from new.part
+    or not exists (select from sessions where id = new.session_id and status = 'approved')
+  then
     raise exception 'this person may not be in this room'
       using errcode = 'check_violation', constraint = 'room_presences_theirs';
   end if;

@@ -43,27 +43,30 @@ describe('Rules 4.50 to 4.55 and 8.99, stepping back', () => {
   }) => {
     const { parent, youth } = family;
     const max = await addGuardian(app, [youth]);
-    await sql`
-      update guardianships set wants_all = true, away_until = now() + interval '1 day', stand_in_id = ${parent.personId}
-      where guardian_id = ${max.personId}
-    `.execute(app.platform.db);
-    await sql`
-      update guardianships set away_until = now() + interval '1 day', stand_in_id = ${max.personId}
-      where guardian_id = ${parent.personId}
-    `.execute(app.platform.db);
+    const granny = await addGuardian(app, [youth], 'Granny Young');
+    for (const [away, standIn] of [
+      [parent, max],
+      [max, granny],
+    ] as const)
+      await sql`
+        update guardianships set wants_all = true, away_until = now() + interval '1 day', stand_in_id = ${standIn.personId}
+        where guardian_id = ${away.personId}
+      `.execute(app.platform.db);
     const all = await newMails(app, () => max.must('DELETE', guardianshipOf(youth)));
     const mails = all.filter(({ text }) => text.includes('stepped back'));
     expect(mails.map(({ to }) => to).toSorted()).toEqual(
-      [max.email, parent.email, youth.email].toSorted(),
+      [max.email, parent.email, granny.email, youth.email].toSorted(),
     );
     // The guardian who was away learns that nobody stands in for them now.
-    expect(all).toHaveLength(4);
-    expect(await guardianNames(youth)).toEqual(['Maria Young']);
+    expect(all).toHaveLength(5);
+    expect(await guardianNames(youth)).toEqual(['Maria Young', 'Granny Young']);
     for (const who of [max, parent, youth]) expect(await kindsTold(who)).toContain('guardian-left');
     const { rows } = await sql<{ wants_all: boolean; stand_in_id: string | null }>`
-      select wants_all, stand_in_id from guardianships where child_id = ${youth.personId}
+      select wants_all, stand_in_id from guardianships
+      where child_id = ${youth.personId} order by since
     `.execute(app.platform.db);
     expect(rows).toEqual([
+      { wants_all: true, stand_in_id: null },
       { wants_all: false, stand_in_id: null },
       { wants_all: false, stand_in_id: null },
     ]);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { actAs } from '../../testing/act-as.ts';
 import { suspend } from '../../testing/appeals.ts';
+import { tryAs } from '../../testing/as-role.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { testWithOwnFamily } from '../../testing/fixtures.ts';
 import { comeBack, goAway, wishAll } from '../../testing/guardian-wishes.ts';
@@ -122,8 +123,14 @@ describe('Rules 6.141 and 6.144, away', () => {
     for (const [act, code] of tries) {
       expect((await refused(app, act)).body.code).toBe(code);
     }
+    const write = sql`
+      update guardianships set away_until = now() + interval '1 day', stand_in_id = ${parent.personId}
+      where guardian_id = ${max.personId}
+    `;
+    expect(await tryAs(app.platform.db, max.personId, write)).toEqual({ rows: 1 });
     await goAway(parent, youth, max);
     expect((await refused(app, () => goAway(max, youth, parent))).body.code).toBe('stand-in-away');
+    expect(await tryAs(app.platform.db, max.personId, write)).toEqual({ refused: '23514' });
   });
 
   test('A133, a day that is none is refused in words', async ({ app, family, max }) => {

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { block } from '../../testing/blocks.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
+import { refusal } from '../../testing/owner-changes.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { RoomPeer } from '../../testing/room-peer.ts';
 import { callSoon, meet, roomOf, WITH_ROOMS } from '../../testing/rooms.ts';
@@ -112,4 +113,18 @@ test('Rule 6.302, the database shows a guardian who was in the calls of their ow
     );
   expect(await read(family.parent)).toMatchObject([{ part: 'elder' }]);
   for (const who of [family.youth, other.parent]) expect(await read(who)).toEqual([]);
+});
+
+test('Rule 6.291, the database records nobody in the call of a session that is not approved', async ({
+  app,
+}) => {
+  const family = await openFamily(app);
+  const id = await callSoon(app, family);
+  const enter = sql`
+    insert into room_presences (id, session_id, person_id, part, entered_at, seen_at)
+    values (gen_random_uuid(), ${id}, ${family.elder.personId}, 'elder', now(), now())
+  `;
+  const cancel = sql`update sessions set status = 'cancelled', cancelled_at = now() where id = ${id}`;
+  expect(await refusal(app.platform.db, [enter])).toBeNull();
+  expect(await refusal(app.platform.db, [cancel, enter])).toBe('room_presences_theirs');
 });

@@ -5,7 +5,7 @@ import { tryAs, tryIn } from '../../testing/as-role.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import { acquainted, comeOfAge, trusting } from '../../testing/growing.ts';
-import { heldSession } from '../../testing/held-session.ts';
+import { answerOutcome, HELD, heldSession } from '../../testing/held-session.ts';
 import { addGuardian } from '../../testing/second-guardian.ts';
 import { ask, meeting, newId, nextDay } from '../../testing/session-request.ts';
 import { midnightPasses } from '../../testing/steps.ts';
@@ -154,6 +154,22 @@ test('Rule 6.165, of two grown children a guardian keeps the sessions that each 
   await comeOfAge(app, sister, -5 * HOUR_MS);
   const read = sql`select from sessions where id in (${asChild}, ${asAdult})`;
   expect(await tryFor(app, family.parent, read)).toEqual({ rows: 1 });
+});
+
+test('Rule 6.165, a former guardian reads a session and no note of thanks', async ({
+  app,
+  family,
+}) => {
+  const { elder, parent, youth } = family;
+  const id = await heldSession(app, family);
+  await answerOutcome(elder, id, HELD);
+  await elder.must('POST', `/api/sessions/${id}/thanks`, { card: 'learned' });
+  const session = sql`select from sessions where id = ${id}`;
+  const note = sql`select from session_thanks where session_id = ${id}`;
+  expect(await tryFor(app, parent, note)).toEqual({ rows: 1 });
+  await comeOfAge(app, youth);
+  expect(await tryFor(app, parent, session)).toEqual({ rows: 1 });
+  expect(await tryFor(app, parent, note)).toEqual({ rows: 0 });
 });
 
 test('Rule 6.122, nobody but a guardian asks a question, not the elder themselves either', async ({

@@ -244,6 +244,21 @@ describe('Rules 6.216 and 6.218, the database has the last word (DB)', () => {
     }
   });
 
+  test('a person who felt uncomfortable in one session reads the note of another', async ({
+    app,
+    family,
+  }) => {
+    const { elder, youth } = family;
+    const bad = await heldSession(app, family, { ago: 4 * HOUR_MS });
+    const good = await heldSession(app, family);
+    await answerOutcome(youth, bad, uncomfortable());
+    await answerOutcome(elder, good, HELD);
+    await thank(elder, good);
+    const read = sql`select from session_thanks where session_id = ${good}`;
+    expect(await tryAs(app.platform.db, youth.personId, read)).toEqual({ rows: 1 });
+    expect(await seenBy(youth, good)).toEqual([note('elder')]);
+  });
+
   test('takes every card of the domain, and no other', async ({ app }) => {
     const { rows } = await sql<{ rule: string }>`
       select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'session_thanks_card'
