@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf, untilGone } from '../../lib/api.ts';
 
-/** Whether I have a feed, since when, and when it was last read. Rule 7.15 */
+/** The viewer's feed: when it was created and last read. Rule 7.15 */
 export const feedQuery = queryOptions({
   queryKey: ['calendar', 'feed'],
   queryFn: async () => (await bodyOf(api['calendar-feed'].$get())).feed,
 });
 
-/** Rule 7.10: gives the new address, which nobody is told again. */
+/** Creates a feed address, which is shown only once. Rule 7.10 */
 export function useMakeFeed() {
   const client = useQueryClient();
   return useMutation({
@@ -16,7 +16,6 @@ export function useMakeFeed() {
   });
 }
 
-/** Rule 7.11 */
 export function useWithdrawFeed() {
   const client = useQueryClient();
   return useMutation({

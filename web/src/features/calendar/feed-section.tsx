@@ -11,7 +11,7 @@ import { LoadState } from '../../ui/loading.tsx';
 import { feedQuery, useMakeFeed, useWithdrawFeed } from './data.ts';
 import { feedText as text } from './text.ts';
 
-/** My sessions for a calendar that reads them by itself. Rules 7.5, 7.6, 7.10, 7.11 and 7.15 */
+/** The private calendar feed. Rules 7.5, 7.6, 7.10, 7.11 and 7.15 */
 export function FeedSection() {
   const { dashboardRole } = useMe();
   const query = useQuery(feedQuery);
@@ -20,7 +20,7 @@ export function FeedSection() {
   const feed = query.data;
   const makeButton = useRef<HTMLButtonElement>(null);
   const isGone = feed === null && asks === null && feedback?.words === text.withdrawn;
-  // The button that had asked is gone with the address.
+  // The pressed button was removed with the address.
   useEffect(() => {
     if (isGone) makeButton.current?.focus();
   }, [isGone]);

@@ -1,6 +1,6 @@
 import type { Role } from '@oakling/domain/identity/role';
 
-/** Every word of the private calendar address. Rules 7.5 to 7.15 */
+/** All text of the private calendar feed. Rules 7.5 to 7.15 */
 export const feedText = {
   heading: 'Calendar',
   intro: {

@@ -19,7 +19,7 @@ export const ownGuardiansQuery = queryOptions({
   queryFn: async () => (await bodyOf(api.guardians.$get())).items,
 });
 
-/** Rule 4.40: it is done once the list tells so too. */
+/** Resolves after the list has refetched. Rule 4.40 */
 export function useInviteGuardian(childId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -29,7 +29,6 @@ export function useInviteGuardian(childId: string) {
   });
 }
 
-/** Rule 4.43 */
 export function useGuardianInvite() {
   const client = useQueryClient();
   return useMutation({
@@ -41,7 +40,7 @@ export function useGuardianInvite() {
   });
 }
 
-/** Rule 4.50: everything that showed the child is fetched again, and shows it no longer. */
+/** Refetches everything that showed the child, which hides it. Rule 4.50 */
 export function useStepBack(childId: string) {
   const client = useQueryClient();
   return useMutation({

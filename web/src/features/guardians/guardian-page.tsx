@@ -19,7 +19,7 @@ import { AcceptGuardian, DeclineGuardian } from './components/answer-invite.tsx'
 import { guardianLinkQuery } from './link-data.ts';
 import { linkFailure, linkText as text } from './link-text.ts';
 
-/** Rules 4.44 to 4.47: what somebody does who was invited to be a guardian; opening it does nothing. */
+/** The page behind a guardian invite. Opening it changes nothing. Rules 4.44 to 4.47 */
 export function GuardianPage() {
   useRoleColour('parent');
   const code = codeInHash(useLocation().hash);
@@ -43,7 +43,6 @@ function Invalid() {
   );
 }
 
-/** Rule 1.126 */
 function Closed({ closed, inviterName }: ClosedGuardianLink) {
   return (
     <ClosedCard
@@ -102,7 +101,7 @@ function Invited({ code, link, onDeclined }: InvitedProps) {
   );
 }
 
-/** Rule 4.45: the address is filled in, and after the log-in this page comes back. */
+/** Fills in the address; log-in returns to this page. Rule 4.45 */
 function LoggedOut({ code, email }: { code: string; email: string }) {
   const navigate = useNavigate();
   return (
@@ -134,7 +133,7 @@ function LoggedOut({ code, email }: { code: string; email: string }) {
 
 type OtherProps = { viewer: keyof typeof text.other };
 
-/** Rule 4.45: which account is needed, in words. */
+/** Says which account is needed. Rule 4.45 */
 function OtherAccount({ viewer }: OtherProps) {
   const { data: me } = useQuery(meQuery);
   const client = useQueryClient();

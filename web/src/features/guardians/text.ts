@@ -70,7 +70,6 @@ const REFUSALS: Readonly<Record<GuardianInviteRefusal, string>> = {
 };
 export const inviteRefusal = (error: unknown) => failureIn(REFUSALS, error);
 
-/** Rules 4.50 and 4.51 */
 export const stepBackText = {
   heading: 'Step back',
   intro: (name: string) =>

@@ -17,7 +17,7 @@ type Wish =
   | ({ readonly verb: 'away' } & AwayWish)
   | { readonly verb: 'back' };
 
-/** Rules 6.140 to 6.144: what waits for the guardians says again who it waits for. */
+/** Refetches pending requests, which show whose approval is missing. Rules 6.140 to 6.144 */
 export function useWish(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ type Guardians = WhoApproves['guardians'];
 const nameOf = ({ name }: { readonly name: string }) => name || 'Unknown User';
 const dayOf = (until: string) => dayWords(lastMoment(until).toISOString());
 
-/** Every word about who approves a child's sessions. Rule 6.140 */
+/** All text about who approves a child's sessions. Rule 6.140 */
 export const whoApprovesText = {
   heading: 'Who approves',
   loading: 'Loading who approves...',
@@ -32,7 +32,7 @@ export const whoApprovesText = {
       description: 'This counts from now on. Only you can change it back.',
     },
   ],
-  /** "Maria asks that everybody approves. Only Maria can change that." And the way out for the others. Rule 9.210 */
+  /** "Maria asks that everybody approves.", with what the others can do. Rule 9.210 */
   asking: (others: Guardians) => {
     const names = others.filter(({ asksAll }) => asksAll).map(nameOf);
     if (names.length === 0) return null;
@@ -52,7 +52,7 @@ const WISH_REFUSALS: Readonly<Record<WishRefusal, string>> = {
 };
 export const wishFailure = (error: unknown) => failureIn(WISH_REFUSALS, error);
 
-/** Every word about guardians who are away. Rules 6.141 to 6.144 */
+/** All text about guardians who are away. Rules 6.141 to 6.144 */
 export const awayText = {
   heading: 'When you are away',
   only: 'Invite another guardian first. They can then decide while you are away.',
@@ -71,7 +71,7 @@ export const awayText = {
     `${name || 'Unknown User'} decides for you until ${dayOf(until)}. You can still decide yourself.`,
   back: 'I’m back',
   isBack: 'Welcome back. You decide for yourself again.',
-  /** The guardians others decide for, the reader among them. */
+  /** The guardians a person decides for, possibly the reader. */
   others: (guardians: Guardians) =>
     guardians.flatMap((one) => {
       const standIn = guardians.find(({ id }) => id === one.away?.standInId);

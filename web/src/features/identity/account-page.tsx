@@ -10,7 +10,7 @@ import { LoginsSection } from './components/logins-section.tsx';
 import { RenewRecoveryCodes } from './components/recovery-codes.tsx';
 import { accountText } from './account-text.ts';
 
-/** The password, and where it is in use; below it what other features have to say. Rules 1.39 and 1.40 */
+/** The password and logins, followed by other features' sections. Rules 1.39 and 1.40 */
 export function AccountPage({ children }: { children?: ReactNode }) {
   const { email, mailbox } = useMe();
   return (

@@ -12,7 +12,7 @@ import { LiveRegion } from '../../ui/live-region.tsx';
 import { useConfirmEmail } from './email-data.ts';
 import { confirmEmailText as text, emailFailure } from './email-text.ts';
 
-/** The page behind the link in the mail: opening it changes nothing, its one button does. Rule 1.59 */
+/** The page behind a confirmation link. Only its button confirms. Rule 1.59 */
 export function ConfirmEmailPage() {
   const code = codeInHash(useLocation().hash);
   return (
@@ -65,7 +65,7 @@ function Picture(props: ComponentProps<typeof Illustration>) {
   );
 }
 
-/** A link that was shortened on the way does not even look like one. */
+/** A truncated link fails the format check. */
 function isInvalid(error: unknown): boolean {
   const isMalformed = error instanceof ProblemError && error.fields.length > 0;
   return isMalformed || problemCode(error) === 'link-invalid';

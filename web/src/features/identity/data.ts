@@ -7,13 +7,13 @@ import { dropAllDrafts } from '../../lib/form-draft.ts';
 import { meQuery } from '../../lib/me.ts';
 import { isProblem, ProblemError } from '../../lib/problem.ts';
 
-/** Signs up and says where the dashboard is. Rule 1.12 */
+/** Signs up and returns the dashboard's path. Rule 1.12 */
 export function useSignUp() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (json: SignUp) => {
       await bodyOf(api['sign-up'].$post({ json }));
-      // The account exists from here on: failing to ask who it is must not look like failing to make it.
+      // The account exists now, so a failure to load it must not look like a failed sign-up.
       return dashboardAfterLogIn(client).catch(() => `/dashboard/${json.role}`);
     },
   });

@@ -18,12 +18,12 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   'link-invalid': EMAIL_LINK_INVALID,
 };
 
-/** Why something about an address did not happen. */
+/** Refusals about an address. */
 export const emailFailure = (error: unknown): string => failureIn(REFUSALS, error);
 
 const LASTS = ageWords(KEPT_FOR.emailProofs);
 
-/** Why our e-mails do not reach the address, and what to do before it can be confirmed. Rule 8.161 */
+/** Why mails don't reach the address, and what to do before it is confirmed. Rule 8.161 */
 export const unconfirmedFailures: Readonly<
   Record<NonNullable<MailFailure>, { title: string; todo: (email: string) => string }>
 > = {
@@ -39,7 +39,7 @@ export const unconfirmedFailures: Readonly<
   },
 };
 
-/** The same of an address that was confirmed once. Rule 8.161 */
+/** The same for a confirmed address. Rule 8.161 */
 export const confirmedFailures: Readonly<
   Record<NonNullable<MailFailure>, { title: string; todo: string }>
 > = {
@@ -58,7 +58,7 @@ export const emailBanner = {
   title: 'Confirm your email address',
   sent: (email: string) =>
     `We sent an e-mail to ${email}. Open the link in it and press the button.`,
-  // Rules 1.57 and 1.62: what waits for it.
+  // Not possible until then. Rules 1.57 and 1.62
   required: {
     elder: 'Until then you cannot find young people, and nobody sees you.',
     parent: 'Until then you cannot invite your child.',

@@ -21,7 +21,7 @@ import { setPasswordText } from './text.ts';
 const ORDER = ['newPassword', 'confirmPassword'] as const;
 const EMPTY: NewPasswordValues = { newPassword: '', confirmPassword: '' };
 
-/** The page behind the link to a first mailbox: opening it changes nothing. Rule 1.94 */
+/** The page behind a link to a first mailbox. Opening it changes nothing. Rule 1.94 */
 export function FirstEmailPage() {
   const code = codeInHash(useLocation().hash);
   const [isDone, setIsDone] = useState(false);

@@ -14,7 +14,7 @@ import { forgotPasswordText } from './log-in-text.ts';
 
 const ORDER = ['email'] as const;
 
-/** Rule 1.37: says the same for an e-mail with and without an account. */
+/** Shows the same whether or not the email has an account. Rule 1.37 */
 export function ForgotPasswordPage() {
   const { state } = useLocation();
   const form = useCheckedForm(forgotPasswordSchema, ORDER, { email: emailIn(state) });

@@ -26,17 +26,16 @@ interface Failure {
 }
 
 type Props = {
-  /** Where somebody can write to whose account is suspended. */
+  /** Contact for suspended people. */
   contact: ReactNode;
 };
 
-/** Rules 1.28 to 1.31 and 1.44 */
 export function LogInPage({ contact }: Props) {
   const { state } = useLocation();
   const form = useCheckedForm<LogIn>(logInSchema, ORDER, { email: emailIn(state), password: '' });
   const [failure, setFailure] = useState<Failure | null>(null);
   const logIn = useLogIn();
-  // Still pending while the dashboard is on its way.
+  // Stays pending until the dashboard is shown.
   const isPending = form.submission.isPending || logIn.isSuccess;
   const navigate = useNavigate();
   const [left] = useState(readDeepLink);

@@ -25,7 +25,7 @@ export const forgotPasswordText = {
   failed: 'Failed to send the link. Please try again.',
 };
 
-/** Every word of the second step of a log-in. */
+/** All text of the second step. */
 export const secondStepText = {
   heading: 'One more step',
   app: {

@@ -8,7 +8,7 @@ import { dropSubscription } from '../../lib/push-device.ts';
 import { deviceChildrenQuery } from './device-children.ts';
 import { emailQuery } from './email-data.ts';
 
-/** Rule 1.85; says where to go. A child who was never here before is shown around, as one who was invited. */
+/** Returns the next path. After the first log-in that is the welcome page. Rule 1.85 */
 export function usePinLogIn() {
   const client = useQueryClient();
   return useMutation({
@@ -17,7 +17,7 @@ export function usePinLogIn() {
       const page = await pageAfterLogIn(client);
       return isFirst ? '/dashboard/youth/invite-complete' : page;
     },
-    // One try fewer is left.
+    // The number of tries left has changed.
     onError: () => client.invalidateQueries({ queryKey: deviceChildrenQuery.queryKey }),
   });
 }

@@ -38,10 +38,10 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   'link-invalid': EMAIL_LINK_INVALID,
 };
 
-/** Why something about a PIN did not happen. */
+/** Refusals about a PIN. */
 export const pinFailure = (error: unknown): string => failureIn(REFUSALS, error);
 
-/** The children on the log-in page of a device that was handed over. Rules 1.84 to 1.86 */
+/** Text of the children on a device's log-in page. Rules 1.84 to 1.86 */
 export const childrenHere = {
   heading: 'Who are you?',
   one: (name: string) => `${name} — enter your PIN`,
@@ -61,7 +61,7 @@ export const childrenHere = {
   back: 'Another child',
 };
 
-/** The part of a child's page about how it logs in. Rules 1.84 to 1.93 */
+/** Text about how a child logs in, on its page. Rules 1.84 to 1.93 */
 export const childPinText = {
   heading: 'Logging in by PIN',
   intro: (name: string) =>
@@ -113,7 +113,7 @@ export const childPinText = {
     `We sent a link to ${email}. It works for ${ageWords(KEPT_FOR.emailProofs)}. The PIN works until it is opened.`,
 };
 
-/** Why a link to a first address did not get there, and what to do; `name` is the child's. Rules 8.161 and 8.162 */
+/** Why a link to a first address failed; `name` is the child's. Rules 8.161 and 8.162 */
 export const firstEmailFailures: Readonly<
   Record<
     NonNullable<MailFailure>,
@@ -146,7 +146,7 @@ export const noMailbox = {
   label: 'Your email',
 };
 
-/** The page behind the link in the mail. Rule 1.94 */
+/** Text of the page behind the mailed link. Rule 1.94 */
 export const firstEmailText = {
   heading: 'Choose your password',
   intro: 'From now on you log in with your email address and this password. The PIN stops working.',
@@ -154,7 +154,7 @@ export const firstEmailText = {
   logIn: 'Log In',
 };
 
-/** A PIN of one's own, and the devices of an adult. Rules 1.118 to 1.120 */
+/** Text about one's own PIN and an adult's devices. Rules 1.118 to 1.120 */
 export const ownPinText = {
   heading: 'Your PIN',
   loading: 'Loading your PIN and devices...',

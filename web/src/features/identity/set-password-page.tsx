@@ -13,7 +13,7 @@ import { ResetPasswordForm } from './components/reset-password-form.tsx';
 import { useLogIn } from './data.ts';
 import { failureWords, setPasswordText } from './text.ts';
 
-/** Open to anyone who is signed in and to the holder of a reset link. Rule 1.35 */
+/** Open to signed-in people and to holders of a reset link. Rule 1.35 */
 export function SetPasswordPage() {
   const { hash } = useLocation();
   const code = codeInHash(hash);
@@ -36,7 +36,7 @@ function ForLinkHolder({ code, account }: LinkHolderProps) {
   const navigate = useNavigate();
 
   async function goOn(password: string) {
-    // The new password stands: what fails from here on is done by logging in.
+    // The password is set; a later failure is fixed by logging in.
     setIsDone(true);
     if (account === null) return;
     const page = await logIn.mutateAsync({ email: account, password }).catch(() => null);

@@ -18,7 +18,7 @@ import { useBeginSecondFactor, useConfirmSecondFactor } from './data.ts';
 import { failureWords } from './text.ts';
 import { setUpText } from './second-factor-text.ts';
 
-/** Rules 1.47 and 1.48: password, app and code, then the recovery codes. */
+/** Password, app and code, then the recovery codes. Rules 1.47 and 1.48 */
 export function SetUpSecondFactorPage() {
   const { email } = useLoaderData<Me>();
   useRoleColour('moderator');
@@ -27,7 +27,7 @@ export function SetUpSecondFactorPage() {
   const { mutateAsync: begin } = useBeginSecondFactor();
   useEffect(() => {
     const password = takeTypedPassword();
-    // Where it cannot be begun, the form asks for the password and says why.
+    // If setup can't start, the form asks for the password and says why.
     if (password !== null) begin({ password }).then(setFactor, () => undefined);
   }, [begin]);
   return (

@@ -34,7 +34,7 @@ const ORDER = [
   'guardianConsent',
 ] as const;
 
-/** Where elders and parents register themselves. Rules 1.1 to 1.13 */
+/** The sign-up page for elders and parents. Rules 1.1 to 1.13 */
 export function SignUpPage() {
   const [defaultValues] = useState(() => readDraft(DRAFT, emptySignUp));
   const form = useCheckedForm<SignUpValues, SignUp>(signUpFormSchema, ORDER, defaultValues);
@@ -44,7 +44,7 @@ export function SignUpPage() {
   useRoleColour(role);
   const { submit, failure, isDone } = useSubmit(form.setError);
   const { problems, submitCount } = form.submission;
-  // Still pending while the dashboard is on its way, so that nothing is sent twice.
+  // Stays pending until the dashboard is shown, so nothing is sent twice.
   const isPending = form.submission.isPending || isDone;
   const isDisabled = !isPending && (problems.length > 0 || !isComplete);
 

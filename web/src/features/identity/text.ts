@@ -17,7 +17,6 @@ type Refusal =
   | 'second-factor-set';
 
 const REFUSALS: Readonly<Record<Refusal, string>> = {
-  // Rule 1.11
   'email-taken': 'That email address is already registered. Try logging in instead.',
   'invalid-credentials': 'Invalid email or password.',
   // Rule 9.44

@@ -2,7 +2,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
 import { problemCode, ProblemError } from '../../lib/problem.ts';
 
-/** Every word of taking one's data along, and of leaving. Rules 9.13 and 9.83 */
+/** All text about exporting data and deleting an account. Rules 9.13 and 9.83 */
 export const yourData = {
   heading: 'Your data',
   intro: 'Here you can download or delete everything Oakling stores about you.',
@@ -22,7 +22,7 @@ export const yourData = {
   removeFailed: 'We could not delete your account. Please try again.',
 };
 
-/** Rule 1.112: to who is of age and has no mailbox. */
+/** For adults without a mailbox. Rule 1.112 */
 export const byPin = {
   label: 'Your PIN',
   required: 'Enter the 6 digits of your PIN.',
@@ -30,7 +30,7 @@ export const byPin = {
   locked: 'You got the PIN wrong five times, so we locked it for a day. Try again tomorrow.',
 };
 
-/** The same words about a child, for its only guardian. Rule 9.12 */
+/** The same for a child's only guardian. Rule 9.12 */
 export function childsData(name: string): typeof yourData {
   return {
     ...yourData,
@@ -46,7 +46,7 @@ export function childsData(name: string): typeof yourData {
   };
 }
 
-/** Rule 9.158: the same words for everybody, so that they tell nobody of a report. */
+/** The same for everyone, so it never reveals a report. Rule 9.158 */
 export const whenErased = `We usually delete all of it at once. If moderators are looking into a report, only they keep a copy until they have finished, for ${ageWords(KEPT_FOR.keptAccounts)} at most.`;
 
 /** Consequences of deleting a child's account. */
@@ -58,11 +58,11 @@ export function whatHappensTo(name: string): readonly string[] {
   ];
 }
 
-/** A child whose data a parent takes along or deletes. */
+/** A child whose data a parent exports or deletes. */
 export interface ChildOfData {
   readonly id: string;
   readonly name: string;
-  /** Whether another guardian is there who can decide: nobody then deletes the account alone. Unknown while it loads. */
+  /** True if another guardian can decide, which rules out deletion. Undefined while loading. */
   readonly hasOthers: boolean | undefined;
 }
 
@@ -85,7 +85,7 @@ export const whatHappens: Readonly<Record<Role, readonly string[]>> = {
   ],
 };
 
-/** The same to a youth who is of age and has no guardian. Rule 1.97 */
+/** The same for an adult youth without guardians. Rule 1.97 */
 export const whatHappensOfAge: readonly string[] = [
   'We delete your account at once, with everything in it. We log you out everywhere.',
   'We cancel your sessions ahead and tell the elders.',
@@ -94,15 +94,14 @@ export const whatHappensOfAge: readonly string[] = [
 
 export const forGood = 'This cannot be undone.';
 
-/** Rule 9.12 */
-/** Said instead of the button, before anybody types a password. */
+/** Replaces the button before anyone types a password. Rule 9.12 */
 export const othersFirst = (name: string) =>
   `${name} has another guardian, so you cannot delete the account alone. You can step back as a guardian, under “Guardians” on this page. If you all want to delete it, the others step back first. Then the last one can delete it here.`;
 
 const OTHER_GUARDIANS =
   'This child has another guardian, so you cannot delete the account alone. You can step back as a guardian instead.';
 
-/** The sentence for what failed, if the server has one that helps. */
+/** The text for a failure, if the server's answer explains it. */
 export function dataFailure(error: unknown, otherwise: string): string {
   const code = problemCode(error);
   if (code === 'wrong-password') return yourData.wrongPassword;

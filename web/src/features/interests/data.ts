@@ -28,8 +28,8 @@ const interestsQuery = queryOptions({
 });
 
 /**
- * The interests as the person sees them: the saved ones, with the changes on their way already made.
- * A change that the server refuses stops being on its way, and so takes itself back. Rule 2.13
+ * The saved interests with pending changes applied optimistically. A refused change is no longer
+ * pending, which reverts it. Rule 2.13
  */
 export function useInterests() {
   const { data, isError, refetch } = useQuery(interestsQuery);
@@ -41,8 +41,8 @@ export function useInterests() {
 }
 
 /**
- * Saves one change at once. Changes are sent one after the other, so that the last one wins however
- * fast they are made; the server takes a person's changes one at a time anyway. Rules 2.6 and 2.7
+ * Saves one change immediately. Changes are sent one at a time, so the last one wins. Rules 2.6 and
+ * 2.7
  */
 export function useChangeInterest() {
   const client = useQueryClient();
@@ -51,7 +51,7 @@ export function useChangeInterest() {
     scope: { id: 'interests' },
     mutationFn: sendChange,
     onSuccess: async (saved) => {
-      // A fetch that began before this save would show what was there before.
+      // A fetch that started before this save would return old data.
       await client.cancelQueries({ queryKey: interestsQuery.queryKey });
       client.setQueryData(interestsQuery.queryKey, saved);
       void client.invalidateQueries({ queryKey: ['matches'] });

@@ -8,7 +8,7 @@ import { InterestGrids } from './components/interest-grids.tsx';
 import { useInterests } from './data.ts';
 import { interestsText as text } from './text.ts';
 
-/** Where an elder or a youth says what they like, and how much they know of it. Rules 2.6 to 2.13 */
+/** The interests page of elders and youths. Rules 2.6 to 2.13 */
 export function InterestsPage({ found }: { found?: ReactNode }) {
   const { dashboardRole } = useMe();
   const { interests, isError, refetch } = useInterests();

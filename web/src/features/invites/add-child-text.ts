@@ -1,7 +1,7 @@
 import type { AddChildRefusal } from '@oakling/domain/invites/added-child';
 import { failureIn } from '../../lib/problem.ts';
 
-/** Every word of adding a child that has no mailbox. Rule 1.81 */
+/** All text about adding a child without a mailbox. Rule 1.81 */
 export const addChildText = {
   way: 'How will your child log in?',
   ways: {
@@ -26,5 +26,5 @@ const REFUSALS: Readonly<Record<AddChildRefusal, string>> = {
     'First confirm your own email address, with the link in the e-mail we sent you. Then you can add your child.',
 };
 
-/** Why a child was not added. */
+/** Refusals to add a child. */
 export const addFailureWords = (error: unknown): string => failureIn(REFUSALS, error);

@@ -3,7 +3,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { ChildrenList } from './components/children-table.tsx';
 import { childrenText } from './text.ts';
 
-/** All children of a parent, each leading to its own page. Rule 9.96 */
+/** A parent's children, each linked to its page. Rule 9.96 */
 export function ChildrenPage() {
   return (
     <Page>

@@ -16,7 +16,7 @@ export const childrenQuery = queryOptions({
   queryFn: async (): Promise<readonly ChildView[]> => (await bodyOf(api.children.$get())).items,
 });
 
-/** Sends an invite and keeps its e-mail in this browser. Rules 4.8 and 4.11 */
+/** Sends an invite and saves its email in this browser. Rules 4.8 and 4.11 */
 export function useSendInvite() {
   const client = useQueryClient();
   return useMutation({
@@ -28,7 +28,7 @@ export function useSendInvite() {
   });
 }
 
-/** Makes the account of a child without a mailbox. Rule 1.81 */
+/** Creates the account of a child without a mailbox. Rule 1.81 */
 export function useAddChild() {
   const client = useQueryClient();
   return useMutation({
@@ -37,13 +37,13 @@ export function useAddChild() {
   });
 }
 
-/** Rule 4.16: the parent's invites, newest first, page by page. */
+/** The parent's invites, newest first, paged. Rule 4.16 */
 export const invitesQuery = infiniteQueryOptions({
   queryKey: ['invites', 'list'],
   ...inPages<InvitePage>((query) => bodyOf(api.invites.$get({ query }))),
 });
 
-/** Rule 4.17: sends an invite again; it is done once the list tells so too. */
+/** Resends an invite. Resolves after the list has refetched. Rule 4.17 */
 export function useResendInvite() {
   const client = useQueryClient();
   return useMutation({
@@ -52,7 +52,7 @@ export function useResendInvite() {
   });
 }
 
-/** Rule 4.19: takes an invite back; it leaves the list at once, and its e-mail this browser. */
+/** Withdraws an invite, and removes it from the list and its email from this browser. Rule 4.19 */
 export function useWithdrawInvite() {
   const client = useQueryClient();
   const { queryKey } = invitesQuery;
@@ -60,7 +60,7 @@ export function useWithdrawInvite() {
     mutationFn: (token: string) => bodyOf(api.invites[':token'].$delete({ param: { token } })),
     onSuccess: async (_, token) => {
       dropInvitedEmail(token);
-      // A list asked for before the withdrawal would bring the invite back.
+      // A list requested before the withdrawal would bring the invite back.
       await client.cancelQueries({ queryKey });
       client.setQueryData(
         queryKey,

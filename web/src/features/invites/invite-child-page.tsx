@@ -21,12 +21,12 @@ import { YourInvites } from './components/your-invites.tsx';
 import { useSendInvite } from './data.ts';
 import { inviteFailureWords, inviteText } from './text.ts';
 
-/** Refusals that another e-mail can mend. */
+/** Refusals that another email can fix. */
 const ABOUT_EMAIL = new Set(['email-has-account', 'already-invited']);
 
-/** One for each parent, so that nobody finds what another typed in the same tab. */
+/** One draft per parent, so no one sees another's in the same tab. */
 const draftKey = (personId: string) => `oakling.invite.${personId}`;
-/** The date of birth is kept nowhere before it is sent, not in the browser either. Rule 4.60 */
+/** The date of birth is never stored in the browser. Rule 4.60 */
 const SECRETS = ['birthDate'] as const;
 const ORDER = [
   'childName',

@@ -7,7 +7,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { StepCard } from '../../ui/card.tsx';
 import { welcomeText } from './text.ts';
 
-/** Rule 10.20: the first page of a new youth. */
+/** A new youth's first page. Rule 10.20 */
 export function InviteCompletePage() {
   const { fullName } = useMe();
   const { interests, matches, request } = welcomeText;

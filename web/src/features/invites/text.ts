@@ -10,10 +10,9 @@ import { dayWords } from '../../lib/date-words.ts';
 import { ProblemError, refusalIn } from '../../lib/problem.ts';
 import { mailFailureText } from '../../lib/mail-failure-text.ts';
 
-/** Why an invite was not sent. */
+/** Refusals to send an invite. */
 const INVITE_REFUSALS: Readonly<Record<InviteRefusal, string>> = {
   'wrong-role': 'Only a parent can invite a child.',
-  // Rule 4.4
   'already-invited':
     'You have already invited a child at this email. Below, send that invite again or withdraw it.',
   // Rule 1.62

@@ -15,7 +15,7 @@ import { YouthPasswordForm } from './components/youth-password-form.tsx';
 import { readInvitedEmail, useCheckCompletion, type InviteLink } from './data.ts';
 import { completionRefusal, completionText, completionWords, passingWords } from './text.ts';
 
-/** Where an invited child becomes a youth. Rules 1.21 to 1.27 */
+/** The page where an invited child completes its account. Rules 1.21 to 1.27 */
 export function YouthCompletePage() {
   useRoleColour('youth');
   const [search] = useSearchParams();
@@ -31,7 +31,6 @@ export function YouthCompletePage() {
   );
 }
 
-/** Rule 1.24 */
 function BadLink({ words }: { words: string }) {
   return (
     <>
@@ -45,7 +44,7 @@ function BadLink({ words }: { words: string }) {
   );
 }
 
-/** Rule 1.22: `processing` until link and e-mail are confirmed, then `setPassword`. */
+/** `processing` until link and email are confirmed, then `setPassword`. Rule 1.22 */
 function Completion({ link }: { link: InviteLink }) {
   const { token, code } = link;
   const [savedEmail] = useState(() => readInvitedEmail(token));
@@ -58,7 +57,7 @@ function Completion({ link }: { link: InviteLink }) {
   }, [mutate, token, code, savedEmail]);
 
   if (check.isSuccess) return <YouthPasswordForm link={link} email={check.variables.email} />;
-  // Rule 1.15: what the invite was for is done, whatever e-mail is typed.
+  // The invite was accepted or withdrawn, so no email can help. Rule 1.15
   const isOver = completionRefusal(check.error) === 'invite-not-found';
   return (
     <>

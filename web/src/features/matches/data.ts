@@ -9,7 +9,7 @@ export interface MatchFilters {
   readonly interest: InterestName | null;
 }
 
-/** The matches, best first, a page at a time. Rules 5.9, 5.10 and 5.23 */
+/** The matches, best first, paged. Rules 5.9, 5.10 and 5.23 */
 export function matchesQuery({ name, interest }: MatchFilters) {
   return infiniteQueryOptions({
     queryKey: ['matches', 'mine', { name, interest }],
@@ -17,7 +17,7 @@ export function matchesQuery({ name, interest }: MatchFilters) {
       const by = { ...(name !== '' && { name }), ...(interest !== null && { interest }) };
       return bodyOf(api.matches.$get({ query: { ...by, ...page } }));
     }),
-    // Rule 5.29: what was found stays until the next answer is here.
+    // Keeps old results during a new search. Rule 5.29
     placeholderData: keepPreviousData,
     // Someone may have moved from one page to the next between two fetches.
     select: ({ pages }) => [

@@ -20,7 +20,7 @@ const cardOf = (match: MatchView) => <MatchCard match={match} />;
 export function MatchesPage() {
   const search = useMatchFilters();
   const { data: interests } = useQuery(ownInterestsQuery);
-  // Rule 5.33: another page may have asked a moment ago, before somebody chose an interest.
+  // Refetch: others may just have chosen an interest. Rule 5.33
   const found = useInfiniteQuery({ ...matchesQuery(search.filters), refetchOnMount: 'always' });
   const matches = found.data ?? [];
   const results = useRef<HTMLDivElement>(null);

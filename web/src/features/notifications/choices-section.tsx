@@ -18,7 +18,7 @@ import { choicesQuery, useChooseNotice } from './data.ts';
 import { KINDS } from './kinds.ts';
 import { choicesText as text } from './text.ts';
 
-/** How each kind of notification comes to me. Rules 8.27 and 8.44 to 8.47 */
+/** The choice of ways for each kind of notification. Rules 8.27 and 8.44 to 8.47 */
 export function ChoicesSection() {
   const { dashboardRole, isOfAge } = useMe();
   const query = useQuery(choicesQuery);
@@ -69,7 +69,7 @@ type ChoiceRowProps = {
   onChoose: (ways: Ways) => void;
 };
 
-/** One kind of notification with a box for each way; the words beside a box are a part of its name. */
+/** A kind of notification. The text next to a checkbox is part of its name. */
 function ChoiceRow({ offer, ways, outcome, onChoose }: ChoiceRowProps) {
   const { kind, hasMail, isForParentToo } = offer;
   const locked = lockedWays(offer, ways);
@@ -83,7 +83,7 @@ function ChoiceRow({ offer, ways, outcome, onChoose }: ChoiceRowProps) {
       }
       description={locked[way] ? text.locked : undefined}
       checked={ways[way]}
-      // Not disabled: it keeps the focus, and the reason is read with it.
+      // Not disabled, so it keeps the focus and screen readers read the reason.
       aria-disabled={locked[way] || undefined}
       onChange={({ target }) => {
         if (!locked[way]) onChoose({ ...ways, [way]: target.checked });

@@ -15,19 +15,19 @@ import { inPages } from '../../lib/in-pages.ts';
 import { readerZone } from '../../lib/date-words.ts';
 import { tabStorage } from '../../lib/storage.ts';
 
-/** The newest notifications with the number of unread ones, which the sidebar shows too. */
+/** The newest notifications with the unread count, which the sidebar also shows. */
 export const unreadQuery = queryOptions({
   queryKey: ['notifications', 'newest'],
   queryFn: () => bodyOf(api.notifications.$get({ query: {} })),
 });
 
-/** Rule 8.1: the person's notifications, newest first, page by page. */
+/** The person's notifications, newest first, paged. Rule 8.1 */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications', 'list'],
   ...inPages<NotificationPage>((query) => bodyOf(api.notifications.$get({ query }))),
 });
 
-/** Rule 8.3: what a child was told, page by page. */
+/** A child's notifications, paged. Rule 8.3 */
 export function childNotificationsQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['notifications', 'child', id],
@@ -37,7 +37,7 @@ export function childNotificationsQuery(id: string) {
   });
 }
 
-/** Marks what is meant as read; list and badge fetch again either way. Rule 8.1 */
+/** Marks notifications read; list and badge refetch even after a failure. Rule 8.1 */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
@@ -47,7 +47,7 @@ export function useMarkRead() {
   });
 }
 
-/** How each kind of notification that I have a choice about comes to me. Rule 8.45 */
+/** The viewer's choices for each kind of notification. Rule 8.45 */
 export const choicesQuery = queryOptions({
   queryKey: ['notifications', 'choices'],
   queryFn: async (): Promise<readonly NotificationChoice[]> =>
@@ -56,12 +56,12 @@ export const choicesQuery = queryOptions({
 
 const choosingKey = ['notifications', 'choose'];
 
-/** Saves one choice; the box shows it at once, and what it was again if it cannot be saved. Rule 8.27 */
+/** Saves one choice optimistically; the checkbox reverts on failure. Rule 8.27 */
 export function useChooseNotice() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: choosingKey,
-    // One after the other, so that of two presses of a box the last one counts.
+    // Sent one at a time, so the last press wins.
     scope: { id: choosingKey.join() },
     mutationFn: (choice: NotificationChoice) =>
       bodyOf(api['notification-choices'].$put({ json: choice })),

@@ -24,7 +24,7 @@ import {
 import { toChild, type KindOnPage, type Linked } from './kind-on-page.ts';
 import { nameOf } from './notice-words.ts';
 
-// A youth reads who the guardians are; who is none any longer sees no child's page.
+// Youths see their guardians on the account page; a former guardian has no child's page.
 const family = (role: Role, { childId, names }: Linked) => {
   if (role === 'youth') return '/account';
   const isFormer = names['guardian'] === undefined && names['by'] !== 'account-removed';

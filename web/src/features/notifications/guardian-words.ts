@@ -39,7 +39,6 @@ export function guardianInviteEnded({ names }: Told): string {
 
 /** Tells everyone concerned that a guardian has left, including that guardian. Rule 8.99 */
 export function guardianLeft(told: Told): string {
-  // Rule 1.125
   const pin = told.names['pin'] === 'known' ? '. They know the PIN: please set a new one' : '';
   return `${whoLeft(told)}${pin}`;
 }

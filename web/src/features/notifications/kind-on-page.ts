@@ -5,20 +5,20 @@ import type { Told } from './notice-words.ts';
 
 export type Linked = Pick<NotificationView, 'kind' | 'names' | 'childId' | 'sessionId'>;
 
-/** How one kind of notice looks, and what it says. */
+/** How a kind of notice looks and reads. */
 export interface KindOnPage {
   readonly icon: LucideIcon;
-  /** Its name among the choices of what one hears of. */
+  /** Its name in the settings. */
   readonly choice: string;
   /** The event as one sentence. */
   readonly sentence: (told: Told) => string;
   /** Label of the attached text if it isn't 'Reason'. */
   readonly reasonLabel?: string;
-  /** Where a role reads more under its dashboard, unless the notice has a session that it may open. */
+  /** The path under a role's dashboard, unless the reader may open the notice's session. */
   readonly link: (role: Role, notice: Linked) => string;
 }
 
-/** Rule 9.96: the child's own page, or all children once the account is gone. */
+/** The child's page, or all children once the account is gone. Rule 9.96 */
 export function toChild(_role: Role, { childId }: Linked): string {
   return childId === null ? '/children' : `/children/${childId}`;
 }

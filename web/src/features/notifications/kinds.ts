@@ -41,7 +41,7 @@ import { STAGE_KINDS } from './stage-kinds.ts';
 
 const tab = (name: 'pending' | 'upcoming' | 'rejected' | 'past') => () => `/sessions?tab=${name}`;
 const decisions = (role: Role) => (role === 'parent' ? '' : '/sessions?tab=pending');
-/** Every kind of notice: the one place to add a new one to the pages. */
+/** All kinds of notices; add new ones here. */
 export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   'session-requested': {
     icon: MessageCircleQuestion,
@@ -110,7 +110,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     sentence: (told) => {
       const { names, startsAt, meetings = [] } = told;
       const modes = meetings.filter(isAhead).map(({ connectionMode }) => connectionMode);
-      // The reader may already be on the way to a meeting.
+      // The reader may already be on the way to the meeting.
       const stay = modes.length === 0 ? '' : `. ${stayWords(modes)}`;
       if (meetings.length > 1) return `${meetings.length} sessions were called off${stay}`;
       // The two who were to meet read neither name nor reason. Rule 9.46

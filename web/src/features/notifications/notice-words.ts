@@ -6,7 +6,7 @@ import { clockWords, dayWords } from '../../lib/date-words.ts';
 export type Told = Pick<NotificationView, 'names' | 'startsAt'> &
   Partial<Pick<NotificationView, 'meetings'>>;
 
-/** Rule 3.17: what stands for somebody without a name. */
+/** Placeholder for a person without a name. Rule 3.17 */
 export function nameOf(names: Told['names'], who: string): string {
   const isChild = who === 'child' || who === 'byParentOf';
   return names[who] || (isChild ? 'Unnamed Child' : 'Unknown User');
@@ -14,12 +14,12 @@ export function nameOf(names: Told['names'], who: string): string {
 
 export const initiator = ({ names }: Told) => nameOf(names, 'initiator');
 export const receiver = ({ names }: Told) => nameOf(names, 'receiver');
-/** Whether the reader is one of the two who are to meet. Rule 8.130 */
+/** True for participants. Rule 8.130 */
 const isReaders = ({ names }: Told) => names['you'] !== undefined;
 const other = (told: Told) =>
   told.names['you'] === 'initiator' ? receiver(told) : initiator(told);
 
-/** The session as an object: "your session with Sam", or whose it is. */
+/** The session as an object: "your session with Sam", or naming both people. */
 export const theSession = (told: Told) =>
   isReaders(told)
     ? `your session with ${other(told)}`
@@ -34,14 +34,14 @@ export const asked = (told: Told) => (told.names['you'] === 'receiver' ? 'you' :
 
 export const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The day and time that a notice is about, with a space before it. */
+/** The notice's day and time, with a leading space. */
 export function onDay(startsAt: string | null): string {
   return startsAt === null ? '' : ` on ${dayWords(startsAt)} at ${clockWords(startsAt)}`;
 }
 
 export const isAhead = ({ startsAt }: MeetingToldOf) => Date.parse(startsAt) > Date.now();
 
-/** Rule 8.87: names this many of the meetings that were called off, then how many more there are. */
+/** How many canceled meetings are named before the rest is counted. Rule 8.87 */
 const MOST_NAMED = 5;
 
 /** One line per cancelled session if there are several. `key` distinguishes equal lines. */
@@ -65,8 +65,8 @@ function calledOffWords(meetings: readonly MeetingToldOf[]): string[] {
 }
 
 /**
- * Rule 6.57: who did it; a parent goes by the child's name, and to the child is "Your parent". Null where nobody
- * said so.
+ * The person who did it. A parent is named through the child, and to the child is "Your parent".
+ * Null if no one did it in person. Rule 6.57
  */
 export function doer(names: Told['names']): string | null {
   if (names['by'] !== undefined) return nameOf(names, 'by');

@@ -11,7 +11,7 @@ import { NotificationCard } from './components/notification-card.tsx';
 import { notificationsQuery, useMarkRead } from './data.ts';
 import { notificationsPage as text } from './text.ts';
 
-/** Rule 8.1: what a person was told, newest first; opening one marks it read, the button all that are shown or older. */
+/** Notifications, newest first. The button marks those shown and older ones read. Rule 8.1 */
 export function NotificationsPage() {
   const { dashboardRole } = useMe();
   const list = useInfiniteQuery(notificationsQuery);
@@ -41,7 +41,7 @@ export function NotificationsPage() {
   );
 }
 
-/** The number of unread ones, announced when it changes, and the button that marks them read. */
+/** The announced unread count, and the button that marks notifications read. */
 function ReadAll({ unread, newest }: { unread: number; newest: string | undefined }) {
   const mark = useMarkRead();
   const count = useRef<HTMLParagraphElement>(null);

@@ -8,7 +8,7 @@ import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
 import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { CANNOT, pushText as text } from './text.ts';
 
-/** Pushes in this browser: on, off, or why it cannot. Rules 8.71 and 8.77 */
+/** Push in this browser: on, off, or why it isn't available. Rules 8.71 and 8.77 */
 export function PushSection() {
   const { support, feedback, isPending, turnOn, turnOff } = usePush();
   const query = useQuery({ ...pushQuery, enabled: support === 'ready' });
@@ -36,10 +36,10 @@ export function PushSection() {
   );
 }
 
-/** Turning pushes on and off in this browser, and what came of it. */
+/** Turns push in this browser on and off, and shows the result. */
 function usePush() {
   const client = useQueryClient();
-  // As the page was opened: a button that goes away would take the focus along.
+  // The state when the page opened, because a removed button would lose the focus.
   const [support] = useState(pushSupport);
   const [feedback, tell] = useState<Feedback | null>(null);
   const [isPending, setPending] = useState(false);

@@ -4,11 +4,11 @@ import { dayWords } from '../../lib/date-words.ts';
 import { toChild, type KindOnPage, type Linked } from './kind-on-page.ts';
 import { nameOf, type Told } from './notice-words.ts';
 
-/** Where a step is explained: to the youth on the account page, to a guardian on the child's. */
+/** Path of the page that explains a step: account page, or the child's page for guardians. */
 const growing = (role: Role, notice: Linked) =>
   role === 'youth' ? '/account' : toChild(role, notice);
 
-/** Without a child the reader is the youth. */
+/** Without a child, the reader is the youth. */
 const isReader = ({ names }: Told) => names['child'] === undefined;
 const child = ({ names }: Told) => nameOf(names, 'child');
 

@@ -4,7 +4,7 @@ import { clockWords, dayWords } from '../../lib/date-words.ts';
 import type { PushSupport } from '../../lib/push-device.ts';
 import { KINDS } from './kinds.ts';
 
-/** Every word of the notifications page. */
+/** All text of the notifications page. */
 export const notificationsPage = {
   heading: 'Notifications',
   choose: 'Choose how notifications reach you',
@@ -30,7 +30,7 @@ export const childNotificationsText = {
   none: 'No notifications yet.',
 };
 
-/** Every word of the choices about notifications. Rules 8.27 and 8.44 to 8.47 */
+/** All text of the notification choices. Rules 8.27 and 8.44 to 8.47 */
 export const choicesText = {
   heading: 'Notifications',
   intro: {
@@ -41,7 +41,7 @@ export const choicesText = {
     youth:
       'Choose what we also tell you by e-mail. We save every change at once. The e-mails about sessions also keep your own calendar up to date. In the app we tell you everything, because your parent reads it there too.',
   } satisfies Record<Role, string>,
-  // No parent reads along with an adult. Rule 8.46
+  // No parent reads an adult's notifications. Rule 8.46
   introOfAge:
     'Choose what we also tell you by e-mail. We save every change at once. The e-mails about sessions also keep your own calendar up to date. In the app we tell you everything.',
   caption: 'How we tell you',

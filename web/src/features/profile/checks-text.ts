@@ -4,7 +4,7 @@ import { dayWords } from '../../lib/date-words.ts';
 
 type Check = MyChecks['checks'][number];
 
-/** A day that is no instant. */
+/** A calendar date, formatted without a time zone. */
 const dayOf = (isoDate: string) => dayWords(isoDate, 'UTC');
 
 function stateOf({ state, recordedOn, validUntil }: Check): string {

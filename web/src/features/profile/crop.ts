@@ -1,11 +1,11 @@
 import { AVATAR_MAX_BYTES } from '@oakling/domain/profile/avatar';
 
-/** The edge of the picture that is sent, in pixels; the server keeps half of it. */
+/** Width and height of the uploaded picture in pixels; the server stores half of it. */
 const SIDE = 512;
-/** How far one can zoom in. */
+/** The maximum zoom. */
 export const MAX_ZOOM = 3;
 
-/** Which square of a picture is shown: how near, and where (0 to 1) between its edges. */
+/** The visible square of a picture: zoom, and position (0 to 1) between its edges. */
 export interface Crop {
   readonly zoom: number;
   readonly across: number;
@@ -19,13 +19,13 @@ interface Size {
   readonly height: number;
 }
 
-/** The square of the picture, in its own pixels. */
+/** The square in the picture's own pixels. */
 export function squareOf({ width, height }: Size, { zoom, across, down }: Crop) {
   const side = Math.min(width, height) / zoom;
   return { x: (width - side) * across, y: (height - side) * down, side };
 }
 
-/** The crop after the picture was pulled by a share of the square's edge. */
+/** The crop after dragging by a fraction of the square's width. */
 export function pulled(size: Size, crop: Crop, byAcross: number, byDown: number): Crop {
   const { side } = squareOf(size, crop);
   const moved = (place: number, by: number, room: number) =>
@@ -38,14 +38,14 @@ export function pulled(size: Size, crop: Crop, byAcross: number, byDown: number)
 }
 
 /**
- * The picture in a file, upright, and no larger than what is sent can show.
- * @throws when the browser cannot read it.
+ * A file's picture, upright and limited to the useful size.
+ * @throws if the browser can't read it.
  */
 export async function readPicture(file: Blob): Promise<ImageBitmap> {
   const whole = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = (SIDE * MAX_ZOOM) / Math.min(whole.width, whole.height);
   if (scale >= 1) return whole;
-  // A camera's picture takes a hundred megabytes of memory.
+  // A camera's picture uses a hundred megabytes of memory.
   const smaller = await createImageBitmap(whole, {
     resizeWidth: Math.round(whole.width * scale),
     resizeHeight: Math.round(whole.height * scale),

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { api, bodyOf, sendFile } from '../../lib/api.ts';
 import { ProblemError } from '../../lib/problem.ts';
 
-/** Rule 3.12: seconds before each further try of an upload. */
+/** Seconds before each upload retry. Rule 3.12 */
 const UPLOAD_DELAYS = [1, 2, 4, 8, 16, 32, 64];
 
-/** Where an upload is: how much has gone (0 to 1), or how long it waits before the next try. */
+/** An upload's progress (0 to 1), or the delay before its next retry. */
 export type UploadProgress = { readonly sent: number } | { readonly waitsSeconds: number };
 
 export const profileQuery = queryOptions({
@@ -17,15 +17,15 @@ export const profileQuery = queryOptions({
   queryFn: () => bodyOf(api.profile.$get()),
 });
 
-/** Rule 9.135: where I stand with the moderators' checks. */
+/** The viewer's checks. Rule 9.135 */
 export const myChecksQuery = queryOptions({
   queryKey: ['profile', 'checks'],
   queryFn: (): Promise<MyChecks> => bodyOf(api['my-checks'].$get()),
 });
 
 /**
- * Saves the words first and then the picture, so that a picture that takes long holds nothing up.
- * `progress` is null while nothing is being uploaded.
+ * Saves the text first, so a slow picture doesn't delay it. `progress` is null unless a picture is
+ * being uploaded.
  */
 export function useSaveProfile() {
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export function useSaveProfile() {
       return file === null ? saved : uploadAvatar(file, setProgress);
     },
     onSuccess: (saved) => client.setQueryData(profileQuery.queryKey, saved),
-    // After a failure too: the words may have been saved. The greeting shows the name.
+    // Also after a failure, because the text may have been saved. The greeting shows the name.
     onSettled: () => {
       setProgress(null);
       void client.invalidateQueries({ queryKey: ['profile'] });

@@ -4,7 +4,7 @@ import { LoadState } from '../../ui/loading.tsx';
 import { checksText as text } from './checks-text.ts';
 import { myChecksQuery } from './data.ts';
 
-/** Rule 9.135: where an elder stands with the moderators' checks, and what comes next. */
+/** An elder's checks and the next step. Rule 9.135 */
 export function MyChecks() {
   const query = useQuery(myChecksQuery);
   const mine = query.data;

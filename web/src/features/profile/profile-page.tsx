@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** How others see the signed-in person. Rules 3.1 to 3.15 */
+/** The signed-in person's profile. Rules 3.1 to 3.15 */
 export function ProfilePage({ children }: Props) {
   const { dashboardRole } = useMe();
   const { data: profile, isPending, refetch } = useQuery(profileQuery);

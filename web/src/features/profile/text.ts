@@ -2,7 +2,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { ProfileText } from '@oakling/domain/kernel/profile-texts';
 import type { PresetAvatar } from '@oakling/domain/profile/avatar';
 
-/** The words of the profile page. Rules 3.1 to 3.15 */
+/** All text of the profile page. Rules 3.1 to 3.15 */
 export const profileText = {
   title: 'Your Profile',
   loading: 'Loading your profile...',
@@ -34,7 +34,7 @@ export const profileText = {
   stay: 'Stay on this page',
 };
 
-/** The words of the dialog in which a picture is cropped. Rule 10.202 */
+/** All text of the crop dialog. Rule 10.202 */
 export const cropText = {
   title: 'Which part of the picture?',
   intro: 'What is in the circle is what others see. Pull the picture, or use the buttons.',
@@ -51,7 +51,7 @@ export const cropText = {
   failed: 'We could not use this picture. Please choose another one.',
 } as const;
 
-/** The form's fields for the texts of a profile. Rule 3.7 */
+/** The profile form's text fields. Rule 3.7 */
 export const fieldWords: Readonly<
   Record<ProfileText, { readonly label: (role: Role) => string; readonly hint: string }>
 > = {

@@ -7,7 +7,6 @@ export const warningsQuery = queryOptions({
   queryFn: async () => (await bodyOf(api.warnings.$get())).items,
 });
 
-/** Rule 9.148 */
 export function useReadWarning() {
   const client = useQueryClient();
   return useMutation({

@@ -30,7 +30,7 @@ import { inPages } from '../../lib/in-pages.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { UNNAMED } from './text.ts';
 
-/** One tab of the person's sessions, page by page, with the counts of all tabs. */
+/** A tab of the viewer's sessions, paged, with the counts of all tabs. */
 export function sessionsQuery(bucket: Bucket) {
   return infiniteQueryOptions({
     queryKey: ['sessions', 'list', bucket],
@@ -41,7 +41,6 @@ export function sessionsQuery(bucket: Bucket) {
   });
 }
 
-/** One session of the person. */
 export function sessionQuery(id: string) {
   return queryOptions({
     queryKey: ['sessions', 'one', id],
@@ -50,7 +49,7 @@ export function sessionQuery(id: string) {
   });
 }
 
-/** One match, for a request page that was opened without one. */
+/** A match, for a request page opened without one. */
 export function matchQuery(id: string) {
   return queryOptions({
     queryKey: ['sessions', 'match', id],
@@ -58,14 +57,14 @@ export function matchQuery(id: string) {
   });
 }
 
-/** The key with which places are suggested; it stays the same as long as the server runs. */
+/** The Maps key, constant while the server runs. */
 export const placeSearchQuery = queryOptions({
   queryKey: ['sessions', 'place-search'],
   queryFn: (): Promise<PlaceSearch> => bodyOf(api['place-search'].$get()),
   staleTime: Infinity,
 });
 
-/** Rule 6.4: sends a request; the same one sent again makes one session. */
+/** Sends a request. Idempotent by the session's id. Rule 6.4 */
 export function useRequestSession() {
   const client = useQueryClient();
   return useMutation({
@@ -75,7 +74,7 @@ export function useRequestSession() {
   });
 }
 
-/** A change of a session; whatever comes of it, all that shows sessions is fetched again. */
+/** Changes a session and refetches everything that shows sessions, even after a failure. */
 function useSessionChange<Change>(send: (change: Change) => Promise<SessionView>) {
   const client = useQueryClient();
   return useMutation({
@@ -86,21 +85,21 @@ function useSessionChange<Change>(send: (change: Change) => Promise<SessionView>
   });
 }
 
-/** Rule 6.97: says yes to the version that was read. */
+/** Agrees to the version that was read. Rule 6.97 */
 export function useAgreeToSession() {
   return useSessionChange(({ id, version }: SessionRow) =>
     bodyOf(api.sessions[':id'].agree.$post({ param: { id }, json: { version } })),
   );
 }
 
-/** Rule 6.233: says that the reader runs late. */
+/** Reports the reader's delay. Rule 6.233 */
 export function useTellDelay({ id, version }: SessionRow) {
   return useSessionChange((minutes: DelayMinutes) =>
     bodyOf(api.sessions[':id'].delay.$post({ param: { id }, json: { version, minutes } })),
   );
 }
 
-/** Rule 6.57: calls off the version that was read. */
+/** Cancels the version that was read. Rule 6.57 */
 export function useCancelSession() {
   return useSessionChange(({ session, reason }: { session: SessionRow; reason: string }) => {
     const { id, version } = session;
@@ -113,14 +112,14 @@ export type ParentDecision =
   | { readonly verb: 'approve'; readonly session: SessionRow }
   | { readonly verb: 'reject'; readonly session: SessionRow; readonly reason: string };
 
-/** Rules 6.21 to 6.27: sends the decision; a decided request leaves the list at once, one that waits for others stays. */
+/** Sends a decision. A decided request leaves the list immediately. Rules 6.21 to 6.27 */
 export function useDecideSession() {
   const client = useQueryClient();
   const { queryKey } = sessionsQuery('pending');
   return useMutation({
     mutationFn: sendDecision,
     onSuccess: async (decided, { verb, session }) => {
-      // A list asked for before the decision would bring the request back.
+      // A list requested before the decision would bring the request back.
       await client.cancelQueries({ queryKey });
       const change = (page: SessionPage) =>
         verb === 'approve' && decided.status === 'pending'

@@ -1,6 +1,6 @@
 const OPEN_STREET_MAP = 'https://www.openstreetmap.org';
 
-/** Where a map shows an address, and the way there. The words alone, as they stand on the page. Rule 6.232 */
+/** Map and directions URLs of an address; they contain only the text on the page. Rule 6.232 */
 export function mapAddresses(address: string): {
   readonly map: string;
   readonly directions: string;
@@ -11,7 +11,7 @@ export function mapAddresses(address: string): {
   };
 }
 
-/** Every word about the way to a place. */
+/** All text of the map links. */
 export const mapText = {
   map: 'See it on a map',
   directions: 'How to get there',

@@ -1,6 +1,6 @@
 import type { WishRefusal } from '@oakling/domain/sessions/supervision/standing-rules';
 
-/** All that a child or an elder reads of a parent's rules: what is not possible, and what to do. Rule 6.103 */
+/** A child or elder reads only what isn't possible, never a parent's rule. Rule 6.103 */
 export const NOT_POSSIBLE_WORDS: Readonly<Record<WishRefusal, string>> = {
   'video-only': 'Only video calls are possible.',
   'in-person-not-yet': 'You cannot meet in person yet. A video call is possible.',
@@ -8,6 +8,6 @@ export const NOT_POSSIBLE_WORDS: Readonly<Record<WishRefusal, string>> = {
   'time-not-possible': 'This time is not possible. Please choose another.',
 };
 
-/** For the guardian whose own proposal breaks their rules. */
+/** For a guardian whose own proposal breaks the rules. */
 export const AGAINST_OWN_RULES =
   'This does not fit the rules you set for your child’s sessions. Choose another time, or change the rules on your child’s page.';

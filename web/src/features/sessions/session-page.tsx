@@ -24,7 +24,7 @@ import { lifeText as text } from './session-text.ts';
 import { isOpen } from './session-view.ts';
 import { common } from './text.ts';
 
-/** Rule 6.90: one session, with what became of it and what can be done. */
+/** A session with its history and actions. Rule 6.90 */
 export function SessionPage() {
   const { id = '' } = useParams();
   const { dashboardRole } = useMe();

@@ -16,7 +16,7 @@ import { NOT_POSSIBLE_WORDS } from './not-possible-text.ts';
 import { elderAndYouth, isOpen, othersIn } from './session-view.ts';
 import { OPEN_REFUSALS } from './text.ts';
 
-/** Every word about what became of a session since it was asked for. */
+/** All text about a session's history. */
 export const lifeText = {
   heading: 'Session',
   failed: 'We could not load this session.',
@@ -43,7 +43,7 @@ export const lifeText = {
   },
 };
 
-/** Rule 6.97: whether the one who was asked has said yes, as the reader hears it; null once it is over. */
+/** Whether the receiver has agreed, for this reader; null once it is over. Rule 6.97 */
 export function answerWords(session: SessionRow, role: Role): string | null {
   if (!isOpen(session)) return null;
   const { receiver, agreedAt } = session;
@@ -52,7 +52,7 @@ export function answerWords(session: SessionRow, role: Role): string | null {
   return isMine ? 'You have not answered yet' : `${receiver.name} has not answered yet`;
 }
 
-/** Every word for the one who was asked. Rule 6.97 */
+/** All text for the receiver. Rule 6.97 */
 export const answerText = {
   asked: (session: SessionRow) =>
     `${session.initiator.name} would like to meet you. Would you like that?`,
@@ -84,7 +84,7 @@ const AGREEMENT_REFUSALS: Readonly<Record<AgreementRefusal | 'not-found', string
   ...NOT_POSSIBLE_WORDS,
 };
 
-/** Why a yes was not taken, in words. */
+/** Refusals of a yes. */
 export function agreementFailureWords(error: unknown): string {
   return failureIn(AGREEMENT_REFUSALS, error);
 }
@@ -124,7 +124,7 @@ export function changedWords(previous: PreviousView, session: SessionRow): strin
     ...(isAboutOther ? ['the interests'] : []),
     ...(message !== null && message !== session.message ? ['the note'] : []),
   ];
-  // Anyone who may not see the place yet must not take it for the old one.
+  // People who can't see the place yet must not take it for the old one.
   const hidden =
     session.place === null ? ['The place may be new too. You see it when it is approved.'] : [];
   const seen = different.length > 0 ? [`What is different: ${listWords(different)}.`] : [];

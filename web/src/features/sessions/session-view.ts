@@ -10,12 +10,12 @@ import { FORMER_MEMBER } from '@oakling/domain/sessions/session';
 import type { Other } from '../../lib/block-or-report.ts';
 import { clockWords, dayWords, readerZone, zoneWords } from '../../lib/date-words.ts';
 
-/** Whether a session lies ahead and was not refused, so that something of it can still change. */
+/** True while a session is upcoming and not rejected, so it can still change. */
 export function isOpen({ bucket }: Pick<SessionRow, 'bucket'>): boolean {
   return bucket === 'pending' || bucket === 'upcoming';
 }
 
-/** Whether the reader may take an action, by the table that the server decides by. */
+/** True if the reader may take the action, by the server's own table. */
 export function canTake(action: SessionAction, session: SessionRow, role: Role): boolean {
   return canAct(action, partsOf(session, role), stateOf(session));
 }
@@ -32,12 +32,12 @@ function stateOf({ status, bucket }: SessionRow): SessionState {
   return status === 'pending' ? 'lapsed' : 'begun';
 }
 
-/** Whether the reader was asked for it, and has not said yes. Rule 6.97 */
+/** True if the reader is the receiver and hasn't agreed. Rule 6.97 */
 export function isToAnswer(session: SessionRow, role: Role): boolean {
   return canTake('agree', session, role) && session.agreedAt === null;
 }
 
-/** Whether the elder who reads it was asked something by the parent, and has not answered. Rule 6.121 */
+/** True if the reading elder has an unanswered question. Rule 6.121 */
 export function isQuestioned(session: SessionRow, role: Role): boolean {
   return canTake('answer', session, role) && session.question?.answer === null;
 }
@@ -49,14 +49,14 @@ export function cardId(sessionId: string): string {
 
 type Pair = Pick<SessionRow, 'initiator' | 'receiver'>;
 
-/** The two who meet: a session is always of an elder and a youth. */
+/** The elder and the youth of a session. */
 export function elderAndYouth({ initiator, receiver }: Pair) {
   return initiator.role === 'elder'
     ? { elder: initiator, youth: receiver }
     : { elder: receiver, youth: initiator };
 }
 
-/** Whether the youth is of age, so that no parent decides. Rule 6.163 */
+/** True if the youth is of age, so no parent decides. Rule 6.163 */
 export function isOfAdult(pair: Pair): boolean {
   return elderAndYouth(pair).youth.adult !== undefined;
 }
@@ -88,15 +88,15 @@ interface SessionWhen {
   readonly day: string;
   /** "4:00 PM to 5:00 PM, your time". */
   readonly hours: string;
-  /** "4:00 PM to 5:00 PM", where nothing else can be meant. */
+  /** "4:00 PM to 5:00 PM", where the time zone is clear. */
   readonly clock: string;
-  /** The same hours in the session's own zone, where these differ. */
+  /** The hours in the session's own zone, if they differ. */
   readonly elsewhere: string | null;
 }
 
 type Times = Pick<SessionRow, 'startsAt' | 'endsAt' | 'timeZone'>;
 
-/** Rule 6.55: when a session is, for anyone who reads it, and where it was planned if that differs. */
+/** A session's time for the reader, and in its own zone if that differs. Rule 6.55 */
 export function whenWords(session: Times, zone = readerZone()): SessionWhen {
   const mine = wordsIn(session, zone);
   const theirs = wordsInSessionZone(session) ?? mine;
@@ -115,7 +115,7 @@ function wordsIn({ startsAt, endsAt }: Times, zone: string) {
   return { day: dayWords(startsAt, zone), hours };
 }
 
-/** Null when this browser is older than the zone. */
+/** Null if this browser doesn't know the zone. */
 function wordsInSessionZone(session: Times) {
   try {
     return wordsIn(session, session.timeZone);

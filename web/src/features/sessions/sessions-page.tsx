@@ -45,7 +45,7 @@ const idOf = ({ id }: SessionRow) => id;
 type View = 'list' | 'week';
 const VIEW = 'oakling-sessions-view';
 
-/** Rules 6.28, 6.49 to 6.56 and 6.191: everyone's own sessions, as a list in tabs or week by week; the address says which. */
+/** The reader's sessions, in tabs or by week. Rules 6.28, 6.49 to 6.56 and 6.191 */
 export function SessionsPage() {
   const [params, setParams] = useSearchParams();
   const { fullName } = useMe();
@@ -87,7 +87,7 @@ export function SessionsPage() {
   );
 }
 
-/** View from the address, otherwise the last choice. A tab implies the list. */
+/** View from the URL, otherwise the last choice. A tab implies the list. */
 function viewIn(params: URLSearchParams): View {
   const said = params.get('view') ?? (params.has('tab') ? 'list' : browserStorage.read(VIEW));
   return said === 'week' ? 'week' : 'list';
@@ -165,7 +165,7 @@ function SessionsList() {
   );
 }
 
-/** The counts of all tabs as last told; they stay while another tab is loading. */
+/** The latest counts of all tabs, kept while another tab loads. */
 function useCounts(bucket: Bucket): SessionPage['counts'] | null {
   const told = useInfiniteQuery(sessionsQuery(bucket)).data?.pages.at(-1)?.counts ?? null;
   const [last, setLast] = useState(told);

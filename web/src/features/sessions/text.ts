@@ -15,10 +15,10 @@ import { listWords } from '@oakling/domain/kernel/words';
 import { failureIn } from '../../lib/problem.ts';
 import { isOfAdult, othersIn, whenWords } from './session-view.ts';
 
-/** Rule 5.14: the signs; words always stand beside them. */
+/** The arrows, always next to text. Rule 5.14 */
 export const ARROWS: Readonly<Record<Comparison, string>> = { higher: '↑', same: '=', lower: '↓' };
 
-/** Rule 3.17: what stands for somebody without a name. */
+/** Placeholder for a person without a name. Rule 3.17 */
 export const UNNAMED: Readonly<Record<PersonCard['role'], string>> = {
   elder: 'Unknown User',
   parent: 'Unknown User',
@@ -48,17 +48,15 @@ export function comparisonWords(comparison: Comparison, { initiator, receiver }:
 
 type Pair = Pick<SessionRow, 'initiator' | 'receiver'>;
 
-/** Rule 6.45 */
 export function pairWords({ initiator, receiver }: Pair): string {
   return `${initiator.name} ➔ ${receiver.name}`;
 }
 
-/** Rule 6.33 */
 export function durationWords(minutes: number): string {
   return counted(minutes, 'minute', 'minutes');
 }
 
-/** A session named by what it is about, who takes part, and when. */
+/** A session's name: interests, people and time. */
 export function sessionName(
   session: Pick<SessionRow, 'interests' | 'startsAt' | 'endsAt' | 'timeZone'>,
   people: string,

@@ -3,7 +3,7 @@ import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { shortDayWords } from '../../lib/date-words.ts';
 import { addDays, startOfDay } from '../../lib/week-days.ts';
 
-/** Every word of the week view. */
+/** All text of the week view. */
 export const weekText = {
   views: 'Show sessions as',
   list: 'List',

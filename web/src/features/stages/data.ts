@@ -2,7 +2,7 @@ import type { BirthDateCorrection } from '@oakling/domain/stages/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
 
-/** Where a child of the reader stands in growing up. Rule 1.80 */
+/** A child's stage. Rule 1.80 */
 export function childStageQuery(id: string) {
   return queryOptions({
     queryKey: ['stages', id],
@@ -10,13 +10,13 @@ export function childStageQuery(id: string) {
   });
 }
 
-/** The same for the youth who reads. */
+/** The signed-in youth's own stage. */
 export const ownStageQuery = queryOptions({
   queryKey: ['stages', 'own'],
   queryFn: () => bodyOf(api.stage.$get()),
 });
 
-/** Rules 1.78 and 1.79: with a reason it is the one correction. */
+/** A reason makes it the one correction. Rules 1.78 and 1.79 */
 export function useGiveBirthDate(id: string) {
   const client = useQueryClient();
   const route = api.children[':id']['birth-date'];

@@ -11,7 +11,7 @@ const AGES: Readonly<Record<StageView['stage'], string>> = {
   'of-age': '18 or older',
 };
 
-/** Every word about the steps in growing up. Rule 1.80 */
+/** All text about growing up. Rule 1.80 */
 export const stageText = {
   heading: 'Growing up',
   loading: 'Loading what changes with age...',
@@ -66,7 +66,7 @@ const REFUSALS: Readonly<Record<BirthDateRefusal | CorrectionRefusal | 'not-foun
   'already-corrected': 'It was corrected before, and can be corrected only once.',
 };
 
-/** Why a date of birth was not taken. */
+/** Refusals of a date of birth. */
 export function birthDateWords(error: unknown): string {
   const refusal = refusalIn(REFUSALS, error);
   if (refusal !== null) return REFUSALS[refusal];

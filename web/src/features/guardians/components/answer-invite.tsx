@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { useAcceptGuardian, useDeclineGuardian } from '../link-data.ts';
 import { linkFailure, linkText as text } from '../link-text.ts';
 
-/** Rule 4.46: each guardian agrees for themselves, and then sees the child's page. */
+/** Accepts an invite with the guardian's own consent, then opens the child's page. Rule 4.46 */
 export function AcceptGuardian({ code, childName }: { code: string; childName: string }) {
   const accept = useAcceptGuardian(code);
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function AcceptGuardian({ code, childName }: { code: string; childName: s
     try {
       await navigate(`/dashboard/parent/children/${await accept.mutateAsync()}`);
     } catch {
-      // Said below, by the mutation's own error.
+      // The mutation's error is shown below.
     }
   }
 

@@ -13,7 +13,7 @@ import { awayFailure, awayText as text } from '../who-approves-text.ts';
 type Guardians = WhoApproves['guardians'];
 type Props = { childId: string; guardians: Guardians };
 
-/** Rules 6.141 to 6.144: who decides in whose place, and who the reader asks to decide for some days. */
+/** Stand-ins: those the reader stands in for, and the reader's own. Rules 6.141 to 6.144 */
 export function Away({ childId, guardians }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { mutateAsync, isPending } = useWish(childId);
@@ -25,7 +25,7 @@ export function Away({ childId, guardians }: Props) {
   const present = guardians.filter((one) => !one.isMe && one.away === null);
 
   return (
-    // Takes focus when what was pressed has gone.
+    // Receives the focus when the pressed button is removed.
     <div ref={frame} tabIndex={-1} className="space-y-4 outline-none">
       <h3 className="text-lg">{text.heading}</h3>
       {text.others(guardians).map((words) => (

@@ -11,7 +11,7 @@ import { actFailure, guardiansText as text, mailFailures } from '../text.ts';
 import { InviteGuardianForm } from './invite-guardian-form.tsx';
 import { StepBack } from './step-back.tsx';
 
-/** Rules 4.40 to 4.51: who decides for a child, who is invited to, and stepping back. */
+/** A child's guardians, open guardian invites, and stepping back. Rules 4.40 to 4.51 */
 export function GuardiansSection({ childId, name }: { childId: string; name: string }) {
   const guardians = useQuery(childGuardiansQuery(childId));
   return (
@@ -37,7 +37,7 @@ function List({ guardians, invites }: ChildGuardians) {
     const done = verb === 'resend' ? text.resent : text.withdrawn;
     const send = async () => {
       await mutateAsync({ id, verb });
-      // The button that was pressed has left the page.
+      // The pressed button was removed.
       if (verb === 'withdraw') list.current?.focus();
     };
     void attempt(send, done, actFailure);

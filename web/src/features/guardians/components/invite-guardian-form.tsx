@@ -14,7 +14,7 @@ const EMPTY: Values = { email: '' };
 
 type Props = { childId: string; name: string; room: GuardianRoom };
 
-/** Rule 4.40: behind a button, as few families need it twice. */
+/** Collapsed behind a button, because few families need it twice. Rule 4.40 */
 export function InviteGuardianForm({ childId, name, room }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { feedback, attempt } = useFeedback();
@@ -26,7 +26,7 @@ export function InviteGuardianForm({ childId, name, room }: Props) {
     if (isOpen) setFocus('email');
   }, [isOpen, setFocus]);
   useEffect(() => {
-    // The form has left the page.
+    // The form was removed.
     if (feedback?.tone === 'success') frame.current?.focus();
   }, [feedback]);
 

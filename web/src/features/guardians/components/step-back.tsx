@@ -8,7 +8,7 @@ import { stepBackFailure, stepBackText as text } from '../text.ts';
 
 type Props = { childId: string; name: string; isOnly: boolean };
 
-/** Rules 4.50 and 4.51: the only guardian reads what else they can do. */
+/** Lets a guardian step back, or tells the last one what to do instead. Rules 4.50 and 4.51 */
 export function StepBack({ childId, name, isOnly }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const stepBack = useStepBack(childId);

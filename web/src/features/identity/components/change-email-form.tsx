@@ -11,10 +11,10 @@ import { emailFailure, emailSection as text } from '../email-text.ts';
 
 const ORDER = ['email', 'password'] as const;
 const EMPTY: NewEmail = { email: '', password: '' };
-/** Refusals that stand beside the field they are about. */
+/** Refusals shown at the field. */
 const ABOUT = { 'email-same': 'email', 'wrong-password': 'password' } as const;
 
-/** Asks for another address. Rule 1.63 */
+/** Requests a new address. Rule 1.63 */
 export function ChangeEmailForm({ onAsked }: { onAsked: (email: string) => void }) {
   const form = useCheckedForm<NewEmail>(newEmailSchema, ORDER, EMPTY);
   const [failure, setFailure] = useState<string | null>(null);

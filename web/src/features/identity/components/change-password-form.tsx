@@ -25,7 +25,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** For a signed-in person. Rules 1.35, 1.36, 1.39 */
+/** Changes a signed-in person's password. Rules 1.35, 1.36 and 1.39 */
 export function ChangePasswordForm({ email, submitLabel, pendingText, onDone }: Props) {
   const form = useCheckedForm<ChangePasswordValues>(changePasswordFormSchema, ORDER, EMPTY);
   const { isPending, ...summary } = form.submission;

@@ -19,13 +19,13 @@ import { SetPinForm } from './set-pin-form.tsx';
 type Child = { childId: string; name: string };
 type Feedback = ReturnType<typeof useFeedback>;
 
-/** How a child without a mailbox logs in, and all that a guardian decides of it. Rules 1.84 to 1.93 */
+/** PIN, devices and first address of a child without a mailbox. Rules 1.84 to 1.93 */
 export function ChildPinSection({ childId, name }: Child) {
   const found = useQuery(childPinQuery(childId));
   const feedback = useFeedback();
   const heading = useHeadingAfterSuccess(feedback.feedback);
   const { data } = found;
-  // Rule 1.125: the notice that a guardian left leads here.
+  // Target of the notice that a guardian left. Rule 1.125
   const isNewPinAsked = useSearchParams()[0].get('open') === 'new-pin';
   return (
     <SectionCard

@@ -11,11 +11,11 @@ import { childrenHere as text, pinFailure } from '../pin-text.ts';
 
 type Props = {
   items: readonly DeviceChild[];
-  /** Where an adult writes to whose PIN opens nothing. */
+  /** Contact for adults whose PIN no longer works. */
   contact: ReactNode;
 };
 
-/** On a device that was handed over: the children's own log-in, above everybody else's. Rule 1.84 */
+/** Log-in buttons of the children this browser was handed over to. Rule 1.84 */
 export function ChildrenHere({ items, contact }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const isAlone = items.length === 1;

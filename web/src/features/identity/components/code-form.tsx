@@ -8,7 +8,7 @@ import { failureWords } from '../text.ts';
 type Props = {
   label: string;
   hint?: string | undefined;
-  /** Digits of an app, or a recovery code with letters. */
+  /** An app's digits, or a recovery code with letters. */
   kind: 'app' | 'recovery';
   submitLabel: string;
   pendingText: string;
@@ -17,14 +17,14 @@ type Props = {
   onCode: (code: string) => Promise<void>;
 };
 
-/** One code and its button. What is wrong with the code stands beside it; it is not wiped. */
+/** A code field with its button. The error is shown at the field, which keeps its value. */
 export function CodeForm(props: Props) {
   const { label, hint, kind, submitLabel, pendingText, failed, onCode } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isPending, setIsPending] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  // The form before this one is gone, and the focus with it.
+  // The previous form had the focus and was removed.
   useEffect(() => input.current?.focus(), []);
 
   async function submit(event: FormEvent) {

@@ -7,7 +7,7 @@ import { emailQuery } from '../email-data.ts';
 import { emailBanner as text, unconfirmedFailures } from '../email-text.ts';
 import { SendLinkButton } from './send-link-button.tsx';
 
-/** Over every page, until the address is confirmed. Rules 1.60 and 8.161 */
+/** The banner on every page until the address is confirmed. Rules 1.60 and 8.161 */
 export function EmailBanner() {
   const { email: own, emailProof, dashboardRole } = useMe();
   const { data } = useQuery(emailQuery);

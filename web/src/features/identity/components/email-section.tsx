@@ -16,7 +16,7 @@ import {
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { SendLinkButton } from './send-link-button.tsx';
 
-/** The address of the account: whether it is confirmed and takes mail, and another one. Rules 1.60 to 1.65, 8.161 */
+/** The account's address: its status, failed mails, and changing it. Rules 1.60 to 1.65, 8.161 */
 export function EmailSection() {
   const { role, isOfAge } = useMe();
   const isChild = role === 'youth' && isOfAge !== true;
@@ -58,7 +58,7 @@ function Address({ view: { email, isProven } }: { view: EmailView }) {
   );
 }
 
-/** Why e-mails do not reach the address that is waited for, or else the account's. Rule 8.161 */
+/** Why mails don't reach the pending address, or else the account's. Rule 8.161 */
 function Failure({ view: { email, isProven, asked, mailFailure } }: { view: EmailView }) {
   if (mailFailure === null) return null;
   if (isProven && asked === null) {
@@ -83,7 +83,7 @@ type WaitingProps = {
   attempt: ReturnType<typeof useFeedback>['attempt'];
 };
 
-/** Another address that was asked for. */
+/** A pending new address. */
 function Waiting({ view: { email }, asked, attempt }: WaitingProps) {
   const { mutateAsync, isPending } = useKeepEmail();
   return (

@@ -16,7 +16,7 @@ type Props = {
   onSent: (email: string) => void;
 };
 
-/** The first address of somebody who logs in by PIN. Rule 1.93 */
+/** The first address of a person who logs in by PIN. Rule 1.93 */
 export function FirstEmailForm({ personId, label, onSent }: Props) {
   const form = useCheckedForm<{ email: string }>(firstEmailSchema, ORDER, EMPTY);
   const [failure, setFailure] = useState<string | null>(null);

@@ -14,7 +14,7 @@ type Props = {
   attempt: ReturnType<typeof useFeedback>['attempt'];
 };
 
-/** The first address of somebody who logs in by PIN, until its link is opened. Rules 1.93, 8.161 and 8.162 */
+/** A first address whose link wasn't opened yet. Rules 1.93, 8.161 and 8.162 */
 export function FirstEmailWaits({ personId, email, mailFailure, name, attempt }: Props) {
   const { mutateAsync, isPending } = useAskFirstEmail(personId);
   if (mailFailure === null) return <Alert tone="info">{childPinText.emailWaits(email)}</Alert>;

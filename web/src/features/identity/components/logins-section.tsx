@@ -11,7 +11,7 @@ import { LoadState } from '../../../ui/loading.tsx';
 import { loginsQuery, useEndLogin, useEndOtherLogins } from '../data.ts';
 import { loginsText } from '../account-text.ts';
 
-/** A person's own logins, and the way to end them. Rule 1.40 */
+/** A person's own logins, with buttons to end them. Rule 1.40 */
 export function LoginsSection() {
   const logins = useQuery(loginsQuery);
   const endLogin = useEndLogin();
@@ -19,7 +19,7 @@ export function LoginsSection() {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    // The button that was pressed may have left the page, with its dialog.
+    // The pressed button may have been removed with its dialog.
     if (feedback !== null) heading.current?.focus();
   }, [feedback]);
   const end = (login: LoginView) => {

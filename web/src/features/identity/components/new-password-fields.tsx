@@ -13,7 +13,7 @@ export interface ChangePasswordValues extends NewPasswordValues {
   currentPassword: string;
 }
 
-/** Rule 1.36: a new password, typed twice. */
+/** A new password with its repetition. Rule 1.36 */
 const entries = {
   newPassword: v.pipe(v.string(), v.minLength(1, setPasswordText.required), newPasswordSchema),
   confirmPassword: v.pipe(v.string(), v.minLength(1, setPasswordText.confirmRequired)),
@@ -41,7 +41,6 @@ export const changePasswordFormSchema = v.pipe(
   ),
 );
 
-/** A new password, and the same once more. */
 export function NewPasswordFields() {
   const form = useFormContext<NewPasswordValues>();
   const field = fieldsOf(form);

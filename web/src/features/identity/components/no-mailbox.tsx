@@ -10,7 +10,7 @@ import { FirstEmailForm } from './first-email-form.tsx';
 import { FirstEmailWaits } from './first-email-waits.tsx';
 import { OwnPinSection } from './own-pin-section.tsx';
 
-/** In the account of somebody who logs in by PIN, in place of password and address. Rules 1.92 and 1.95 */
+/** Replaces password and address for people who log in by PIN. Rules 1.92 and 1.95 */
 export function NoMailboxSection() {
   const { mailbox } = useMe();
   if (mailbox === 'guardian') {
@@ -65,7 +65,7 @@ function OwnFirstEmail() {
   );
 }
 
-/** Over every page of somebody who is of age and has no mailbox. Rule 1.95 */
+/** The banner on every page of an adult without a mailbox. Rule 1.95 */
 export function NoMailboxBanner() {
   return (
     <div className="mb-6 print:hidden">

@@ -22,7 +22,7 @@ import { ownPinQuery, useEndOwnDevice, useSetOwnPin } from '../pin-data.ts';
 import { childPinText, ownPinText as text, pinFailure } from '../pin-text.ts';
 import { deviceWords } from './logins-section.tsx';
 
-/** The PIN of somebody who logs in by one, and an adult's devices. Rules 1.118 to 1.120 */
+/** A youth's own PIN, and an adult's devices. Rules 1.118 to 1.120 */
 export function OwnPinSection() {
   const found = useQuery(ownPinQuery);
   const feedback = useFeedback();

@@ -16,7 +16,7 @@ type Props = {
   onPassword: (password: string) => Promise<void>;
 };
 
-/** Asks for the password once more, before something that only its owner may do. */
+/** Asks for the password again before a sensitive action. */
 export function PasswordAgainForm(props: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isPending, setIsPending] = useState(false);

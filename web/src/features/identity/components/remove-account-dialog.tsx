@@ -23,7 +23,7 @@ import {
 
 type Props = { child?: ChildOfData; onCancel: () => void };
 
-/** Rules 9.12 and 9.13: says what goes and what stays, and asks for the password, or the PIN (rule 1.112). */
+/** Explains what is deleted, and asks for password or PIN. Rules 1.112, 9.12 and 9.13 */
 export function RemoveAccountDialog({ child, onCancel }: Props) {
   const { dashboardRole, email, isOfAge, mailbox } = useMe();
   const [password, setPassword] = useState('');
@@ -96,7 +96,7 @@ export function RemoveAccountDialog({ child, onCancel }: Props) {
         ) : (
           <PasswordField label={text.password} autoComplete="current-password" {...field} />
         )}
-        {/* Lets Enter in the field do what the dialog's button does. */}
+        {/* Enter in the field presses the dialog's button. */}
         <button type="submit" hidden>
           {text.remove}
         </button>

@@ -18,7 +18,7 @@ const ORDER = ['newPassword', 'confirmPassword'] as const;
 
 type Props = { code: string; onDone: (newPassword: string) => void | Promise<void> };
 
-/** For the holder of a mailed code. Rules 1.35, 1.36, 1.38 */
+/** Sets a password with a mailed code. Rules 1.35, 1.36 and 1.38 */
 export function ResetPasswordForm({ code, onDone }: Props) {
   const form = useCheckedForm<NewPasswordValues>(resetPasswordFormSchema, ORDER, {
     newPassword: '',
@@ -52,7 +52,7 @@ export function ResetPasswordForm({ code, onDone }: Props) {
   );
 }
 
-/** A link that no longer works is followed by the way to a new one. */
+/** An invalid link offers a new one. */
 function ResetFailure({ error }: { error: unknown }) {
   const code = problemCode(error);
   const isLinkBad = code === 'link-invalid' || code === 'invalid-input';

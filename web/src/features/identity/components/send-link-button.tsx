@@ -4,12 +4,12 @@ import { useSendLink } from '../email-data.ts';
 import { emailBanner as text, emailFailure } from '../email-text.ts';
 
 type Props = {
-  /** Where the link goes. */
+  /** The recipient of the link. */
   email: string;
   attempt: ReturnType<typeof useFeedback>['attempt'];
 };
 
-/** Sends the link to confirm an address once more. */
+/** Resends the confirmation link. */
 export function SendLinkButton({ email, attempt }: Props) {
   const { mutateAsync, isPending } = useSendLink();
   return (

@@ -21,7 +21,7 @@ const schema = v.pipe(
 const ORDER = ['pin', 'pinAgain'] as const;
 const EMPTY: PinTwice = { pin: '', pinAgain: '' };
 
-/** Another PIN for a child. Rule 1.91 */
+/** Sets a child's new PIN. Rule 1.91 */
 export function SetPinForm({ childId, onDone }: { childId: string; onDone: () => void }) {
   const form = useCheckedForm<PinTwice>(schema, ORDER, EMPTY);
   const [failure, setFailure] = useState<string | null>(null);

@@ -28,7 +28,7 @@ export interface SignUpValues {
   guardianConsent: boolean;
 }
 
-/** Rule 1.9: the elder is chosen at first. */
+/** The elder is the default. Rule 1.9 */
 export const emptySignUp: SignUpValues = {
   role: 'elder',
   fullName: '',
@@ -42,7 +42,7 @@ export const emptySignUp: SignUpValues = {
 
 const { entries } = signUpSchema.options[0];
 
-/** Rules 1.2 to 1.8 for a form in which the role can still change. */
+/** The checks of rules 1.2 to 1.8, while the role can still change. */
 export const signUpFormSchema = v.pipe(
   v.object({
     ...entries,
@@ -64,9 +64,9 @@ export const signUpFormSchema = v.pipe(
   ),
 );
 
-/** Rule 1.10: whether everything that this role must give is filled in and ticked. */
+/** True when the role's required fields are filled in and its boxes checked. Rule 1.10 */
 export function isFilledIn(values: SignUpValues): boolean {
-  // Passwords are not trimmed: spaces count.
+  // Passwords aren't trimmed, because spaces count.
   const required = [values.fullName.trim(), values.email.trim(), values.password, values.ageRange];
   const isConsented = values.role === 'elder' || values.guardianConsent;
   return required.every((text) => text !== '') && values.acceptTerms && isConsented;

@@ -13,13 +13,13 @@ import {
 } from '../your-data-text.ts';
 import { RemoveAccountDialog } from './remove-account-dialog.tsx';
 
-/** Taking one's data along, and leaving; for a child too. Rules 9.12, 9.13 and 9.83 */
+/** Export and deletion of one's own or a child's data. Rules 9.12, 9.13 and 9.83 */
 export function YourData({ child }: { child?: ChildOfData }) {
   const text = child === undefined ? yourData : childsData(child.name);
   const { mutateAsync, isPending } = useExport(child?.id);
   const { feedback, attempt } = useFeedback();
   const [isAsking, setIsAsking] = useState(false);
-  // A child who logs in by PIN has no password, and asks a parent. Rule 1.112
+  // A child who logs in by PIN has no password and must ask a parent. Rule 1.112
   const mayRemove = useMe().mailbox !== 'guardian';
   const canRemove = mayRemove && (child === undefined || child.hasOthers === false);
 

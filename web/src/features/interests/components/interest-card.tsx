@@ -12,26 +12,26 @@ import { interestsText as text } from '../text.ts';
 
 const levelNames = LEVELS.map((level) => LEVEL_NAMES[level]);
 
-/** How a card that has just moved takes the focus along; a pointer's page does not scroll for it. */
+/** How a moved card takes the focus; pointer users' pages don't scroll. */
 export type Arrival = 'by-keyboard' | 'by-pointer';
 
 type Props = {
   name: InterestName;
-  /** Null while the interest is not chosen. */
+  /** Null until the interest is chosen. */
   level: Level | null;
   arrival: Arrival | null;
-  /** Why the last change was not saved. */
+  /** The error of the last change. */
   problem: string | undefined;
   onToggle: () => void;
   onLevel: (level: Level) => void;
 };
 
-/** One interest: a button that moves it, and once it is chosen its skill level. Rules 2.10, 2.11 */
+/** An interest: a button that moves it, and its skill level once chosen. Rules 2.10 and 2.11 */
 export function InterestCard({ name, level, arrival, problem, onToggle, onLevel }: Props) {
   const item = useRef<HTMLLIElement>(null);
 
   useEffect(() => {
-    // The card that was pressed is gone and the focus with it; from anywhere else none is taken.
+    // The pressed card had the focus and was removed. Take the focus only then.
     if (arrival === null || document.activeElement !== document.body) return;
     const button = item.current?.querySelector('button');
     button?.focus({ preventScroll: arrival === 'by-pointer' });

@@ -16,7 +16,7 @@ type Props = InterestsView & {
   found: ReactNode;
 };
 
-/** The chosen interests, and below them the others. Rules 2.6, 2.10 */
+/** The chosen interests, and the others below. Rules 2.6 and 2.10 */
 export function InterestGrids({ interests, found }: Props) {
   const headingId = useId();
   const isByPointer = useRef(false);
@@ -24,7 +24,7 @@ export function InterestGrids({ interests, found }: Props) {
   const others = INTEREST_NAMES.filter((name) => !interests.some((chosen) => chosen.name === name));
 
   function noteClick(event: MouseEvent) {
-    // A key's click counts as none. The second click of a double one would press the next card.
+    // A keyboard click has detail 0. A double click's second click would press the next card.
     isByPointer.current = event.detail > 0;
     if (event.detail > 1 && isOnCard(event.target)) event.stopPropagation();
   }

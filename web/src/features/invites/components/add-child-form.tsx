@@ -52,7 +52,7 @@ interface Added {
   readonly name: string;
 }
 
-/** Rule 1.81: a child without a mailbox. What is typed is kept nowhere: a PIN is among it. */
+/** Adds a child without a mailbox. No draft is kept, because it would contain the PIN. Rule 1.81 */
 export function AddChildForm() {
   const form = useCheckedForm<Values, NewChild & PinTwice>(schema, ORDER, EMPTY);
   const addChild = useAddChild();

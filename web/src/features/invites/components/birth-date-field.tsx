@@ -6,7 +6,7 @@ import { DayField } from '../../../ui/day-field.tsx';
 import { inviteText } from '../text.ts';
 import type { InviteValues } from '../invite-values.ts';
 
-/** Rule 4.60: why the date is asked for stands with it; it may stay empty. */
+/** The optional date of birth, with why it is asked. Rule 4.60 */
 export function BirthDateField() {
   const { control } = useFormContext<InviteValues>();
   const { field, fieldState } = useController({ control, name: 'birthDate' });
@@ -24,7 +24,7 @@ export function BirthDateField() {
   );
 }
 
-/** Rule 4.62: nobody supervises an adult, which the parent reads before the invite goes. */
+/** Tells the parent before sending that an adult isn't supervised. Rule 4.62 */
 export function AdultNotice() {
   const { control } = useFormContext<InviteValues>();
   const [name, ageRange = '10-15', typed = ''] = useWatch({

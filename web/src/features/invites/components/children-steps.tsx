@@ -17,7 +17,7 @@ import {
   yourInvitesId,
 } from '../text.ts';
 
-/** Rule 9.222: what each child who is on the way still has to do, until there can be requests. */
+/** Each new child's next step, until there can be requests. Rule 9.222 */
 export function ChildrenSteps() {
   const { data: children = [] } = useQuery(childrenQuery);
   const onTheWay = children.filter(
@@ -42,7 +42,7 @@ export function ChildrenSteps() {
   );
 }
 
-/** Rule 4.17: not joined yet; the invite is sent again from here, too. */
+/** An open invite, with a resend button. Rule 4.17 */
 function Invited({ child }: { child: ChildView }) {
   const { token, name, status, mailFailure } = child;
   const resend = useResendInvite();
@@ -76,7 +76,7 @@ function Invited({ child }: { child: ChildView }) {
   );
 }
 
-/** Rule 8.158: sending again to the same address is of little use. */
+/** Resending to a rejected address rarely helps. Rule 8.158 */
 function NotArrived({ child, why }: { child: ChildView; why: string }) {
   const { title, next } = text.invited.failed;
   return (

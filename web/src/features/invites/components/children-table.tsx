@@ -9,7 +9,7 @@ import { childrenText, yourInvitesId } from '../text.ts';
 import { InviteStatus } from './invite-card.tsx';
 import { ChildName, PausedMark } from './your-children.tsx';
 
-/** A parent's children, invited or with an account. Rules 3.8, 3.9, 3.17 */
+/** A parent's children, invited or with an account. Rules 3.8, 3.9 and 3.17 */
 export function ChildrenTable() {
   return (
     <section aria-labelledby="your-children" className="space-y-4">
@@ -21,7 +21,7 @@ export function ChildrenTable() {
   );
 }
 
-/** The table alone, with what stands there until it has come. */
+/** Only the table, with its loading state. */
 export function ChildrenList() {
   const children = useQuery(childrenQuery);
   return (

@@ -25,7 +25,7 @@ export function inviteCardId(token: string): string {
 
 type InviteCardProps = { invite: InviteView; onWithdraw: () => void };
 
-/** Rule 4.16: one invite, what became of it, and what can still be done about it. */
+/** An invite with its status and actions. Rule 4.16 */
 export function InviteCard({ invite, onWithdraw }: InviteCardProps) {
   const { token, childName, childEmail, status, sentAt, expiresAt, mailFailure } = invite;
   const id = inviteCardId(token);
@@ -131,7 +131,7 @@ function Actions({ cardId, isSending, onResend, onWithdraw }: ActionsProps) {
   );
 }
 
-/** When the child accepts just now the buttons go, and would take the focus with them. */
+/** When the child accepts, the buttons are removed together with the focus. */
 function useFocusKept(frame: RefObject<HTMLElement | null>, cardId: string): void {
   useLayoutEffect(() => {
     const buttons = frame.current;

@@ -14,7 +14,7 @@ export type ChildValues = Omit<InviteValues, 'childEmail' | 'birthDate'>;
 
 const ageRanges = CHILD_AGE_RANGES.map((range) => ({ value: range, label: range }));
 
-/** The fields of rule 4.7, and the choice of rule 4.5. */
+/** The fields of rule 4.7 and the shown name of rule 4.5. */
 export function InviteFields() {
   const field = fieldsOf(useFormContext<InviteValues>());
   return (
@@ -39,7 +39,7 @@ export function InviteFields() {
 
 type ChildFieldsProps = { birthDate?: ReactNode; children?: ReactNode };
 
-/** The same of a child without a mailbox, whose date of birth is said on its page. */
+/** The same for a child without a mailbox, whose date of birth is entered on its page. */
 export function ChildFields({ birthDate, children }: ChildFieldsProps) {
   const field = fieldsOf(useFormContext<ChildValues>());
   return (
@@ -54,7 +54,7 @@ export function ChildFields({ birthDate, children }: ChildFieldsProps) {
   );
 }
 
-/** Rule 4.5: each choice says what others will see, for the name as it is typed. */
+/** Each option previews what others will see. Rule 4.5 */
 function ShownNameField() {
   const form = useFormContext<ChildValues>();
   const name = useWatch({ control: form.control, name: 'childName' }).trim();

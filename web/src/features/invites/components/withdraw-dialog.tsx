@@ -6,13 +6,13 @@ import { withdrawDialog as text } from '../text.ts';
 
 type Props = {
   invite: InviteView;
-  /** Resolves to null, or to why it could not be done. */
+  /** Resolves to null, or to an error. */
   withdraw: (invite: InviteView) => Promise<string | null>;
   onCancel: () => void;
   onWithdrawn: () => void;
 };
 
-/** Rule 4.19: asks first, naming the child and the address. */
+/** Confirms with child and address. Rule 4.19 */
 export function WithdrawDialog({ invite, withdraw, onCancel, onWithdrawn }: Props) {
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { childrenQuery } from '../data.ts';
 import { childrenText as text } from '../text.ts';
 
-/** The way to each child's page, also when nothing waits for a decision. Rule 9.122 */
+/** Links to each child's page. Rule 9.122 */
 export function YourChildren() {
   const { data: children = [] } = useQuery(childrenQuery);
   const withAccount = children.filter(({ id }) => id !== null);
@@ -30,7 +30,7 @@ export function YourChildren() {
   );
 }
 
-/** Rule 9.99: says which children are paused, where their requests would be. */
+/** Lists paused children where their requests would be. Rule 9.99 */
 export function PausedChildren() {
   const { data: children = [] } = useQuery(childrenQuery);
   const paused = children.filter(({ isPaused }) => isPaused);
@@ -51,7 +51,7 @@ export function PausedChildren() {
   );
 }
 
-/** A child with an account leads to its page. Rule 9.96 */
+/** A child with an account, linked to its page. Rule 9.96 */
 export function ChildName({ id, name, avatarUrl }: Pick<ChildView, 'id' | 'name' | 'avatarUrl'>) {
   const shown = name.trim() || text.unnamed;
   return (
@@ -71,7 +71,7 @@ export function ChildName({ id, name, avatarUrl }: Pick<ChildView, 'id' | 'name'
   );
 }
 
-/** Says that a child is paused. Rule 9.99 */
+/** Marks a child as paused. Rule 9.99 */
 export function PausedMark() {
   return (
     <span className="inline-flex min-h-8 items-center gap-2 rounded-card border border-info-ink bg-info-soft px-3 py-1 text-sm font-semibold text-info-ink">

@@ -12,7 +12,7 @@ import { refusalWords, withdrawDialog, yourInvites as text, yourInvitesId } from
 import { InviteCard, inviteCardId } from './invite-card.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-/** Rules 4.16 to 4.19: a parent's invites, newest first; the list follows what the child does. */
+/** A parent's invites, newest first; updates when a child accepts. Rules 4.16 to 4.19 */
 export function YourInvites() {
   const list = useInfiniteQuery(invitesQuery);
   const invites = useMemo(
@@ -33,7 +33,7 @@ export function YourInvites() {
 
   function keep({ token }: InviteView) {
     setAsked(null);
-    // The dialog gives focus back to the button, unless that has left the page meanwhile.
+    // The dialog returns the focus to the button, unless that was removed.
     if (asking.current?.isConnected !== true) focusCard(inviteCardId(token));
   }
 

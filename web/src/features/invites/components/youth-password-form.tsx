@@ -11,7 +11,6 @@ import { useCompleteInvite, type InviteLink } from '../data.ts';
 import { completionRefusal, completionText, completionWords, passingWords } from '../text.ts';
 
 const ORDER = ['newPassword', 'confirmPassword'] as const;
-// Rule 1.25
 const schema = v.pipe(
   v.object({ newPassword: newPasswordSchema, confirmPassword: v.string() }),
   v.forward(

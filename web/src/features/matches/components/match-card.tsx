@@ -16,7 +16,7 @@ import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { arrows, matchesText as text } from '../text.ts';
 
-/** One match: who it is, what is shared, and the way to a session. Rules 5.13 to 5.17 */
+/** A match with shared interests and the request button. Rules 5.13 to 5.17 */
 export const MatchCard = memo(function MatchCard({ match }: { match: MatchView }) {
   const { role } = useMe();
   const navigate = useNavigate();
@@ -75,8 +75,8 @@ function SessionRequested() {
 type SharedInterestsProps = { name: string; interests: MatchView['sharedInterests'] };
 
 /**
- * A chip for each shared interest. What its tooltip says stands beside it too, for those who cannot
- * hover; a screen reader hears it once, from the chip. Rules 5.13 to 5.15
+ * A chip for each shared interest. Its tooltip's text is also on the card for people who can't
+ * hover; screen readers get it once, from the chip. Rules 5.13 to 5.15
  */
 function SharedInterests({ name, interests }: SharedInterestsProps) {
   return (
@@ -110,7 +110,7 @@ function Bio({ name, bio }: BioProps) {
   const [isCut, setIsCut] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
 
-  // Whether four lines are enough depends on the width and the size of the text.
+  // Width and text size decide whether four lines are enough.
   useEffect(() => {
     const element = paragraph.current;
     if (element === null || isOpen) return undefined;

@@ -11,15 +11,15 @@ import type { useMatchFilters } from './use-match-filters.ts';
 
 type Props = {
   search: ReturnType<typeof useMatchFilters>;
-  /** The viewer's own. */
+  /** The viewer's own interests. */
   interests: readonly InterestName[];
   onClear: () => void;
 };
 
-/** Finds among one's matches by name and by interest. Rules 5.27 and 5.28 */
+/** Filters matches by name and interest. Rules 5.27 and 5.28 */
 export function MatchSearch({ search, interests, onClear }: Props) {
   const { filters, typed, isFiltered } = search;
-  // An address may name an interest that has been taken away since.
+  // A URL may name an interest that was removed since.
   const choices = INTEREST_NAMES.filter(
     (name) => interests.includes(name) || name === filters.interest,
   );

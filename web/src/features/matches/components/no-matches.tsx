@@ -7,17 +7,16 @@ import { ownProfileQuery } from '../data.ts';
 import { filtersText, matchesText as text } from '../text.ts';
 
 type Props = {
-  /** Rule 5.12: a failed search counts as empty; it can be tried again. */
+  /** A failed search counts as empty and can be retried. Rule 5.12 */
   hasFailed: boolean;
   onTryAgain: () => void;
-  /** Rule 5.30: there may be matches, but not for what was searched. */
+  /** True while a filter is set: there may be other matches. Rule 5.30 */
   isFiltered: boolean;
   onClear: () => void;
 };
 
 /** The empty list of matches, with next steps. */
 export function NoMatches({ hasFailed, onTryAgain, isFiltered, onClear }: Props) {
-  // Rule 5.17
   const me = useMe();
   const role = me.role ?? 'elder';
   // Asked again: the parent may have switched it a moment ago.

@@ -5,7 +5,7 @@ import { NavigationType, useLocation, useNavigationType, useSearchParams } from 
 import * as v from 'valibot';
 import type { MatchFilters } from '../data.ts';
 
-/** How long typing must rest before it is searched for. Rule 5.27 */
+/** Debounce of typing, in milliseconds. Rule 5.27 */
 const PAUSE_MS = 300;
 
 const NONE: MatchFilters = { name: '', interest: null };
@@ -53,7 +53,7 @@ export function useMatchFilters() {
   };
 }
 
-/** Calls back when the address changed by other means than this search: back, forward, or a link. */
+/** Calls back when something else changed the URL: back, forward, or a link. */
 function useTypedElsewhere(onChange: () => void) {
   const { key, state } = useLocation();
   const isOwn =
@@ -65,7 +65,7 @@ function useTypedElsewhere(onChange: () => void) {
   if (!isOwn) onChange();
 }
 
-/** An address someone altered narrows by what can be understood of it. */
+/** Ignores the invalid parts of an edited URL. */
 function filtersIn(params: URLSearchParams): MatchFilters {
   const name = v.safeParse(matchesQuerySchema.entries.name, params.get('name') ?? undefined);
   return {

@@ -6,7 +6,7 @@ import { KINDS, pathOf } from '../kinds.ts';
 import { calledOffLines } from '../notice-words.ts';
 import { notificationsPage as text } from '../text.ts';
 
-/** One notification as a link to its thing; the whole card is the target. */
+/** A notification that links to its subject; the whole card is the target. */
 export function NotificationCard({ notification }: { notification: NotificationView }) {
   const { dashboardRole } = useMe();
   const { id, kind, reason, createdAt, isRead } = notification;

@@ -19,7 +19,7 @@ const PictureCropper = lazyDialog(
   async () => (await import('./picture-cropper.tsx')).PictureCropper,
 );
 
-/** A picture that is being read, or waits to be cropped. */
+/** A picture that is being read or waits for cropping. */
 type Opened = 'opening' | { readonly picture: ImageBitmap; readonly name: string };
 
 type AvatarChooserProps = {
@@ -31,7 +31,7 @@ type AvatarChooserProps = {
   onProblem: (problem: string | null) => void;
 };
 
-/** A picture of one's own or one of the drawn ones; choosing one clears the other. Rules 3.3 to 3.5 */
+/** An uploaded or drawn picture; choosing one clears the other. Rules 3.3 to 3.5 */
 export function AvatarChooser({
   profile,
   choice,
@@ -57,7 +57,7 @@ export function AvatarChooser({
 
   async function chooseFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = currentTarget.files ?? [];
-    // Emptied, so that choosing the same file once more is a change too.
+    // Reset, so choosing the same file again triggers a change.
     currentTarget.value = '';
     if (chosen === undefined) return;
     const isOfType = AVATAR_TYPES.includes(chosen.type);

@@ -5,7 +5,7 @@ import { LevelSlider } from '../../../ui/level-slider.tsx';
 import { drawSquare, encodeSquare, MAX_ZOOM, MIDDLE, pulled, type Crop } from '../crop.ts';
 import { cropText as text } from '../text.ts';
 
-/** A twentieth of the way, and an eighth of the zoom, with each step. */
+/** Each step moves by a twentieth and zooms by an eighth. */
 const PLACES = 20;
 const ZOOMS = 8;
 const percents = (count: number, percentAt: (step: number) => number) =>
@@ -20,7 +20,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Which part of a picture is seen: by sliders, their buttons and arrow keys, or by pulling it. Rule 10.202 */
+/** Crops a picture with sliders, their buttons, arrow keys, or by dragging. Rule 10.202 */
 export function PictureCropper({ picture, name, onUse, onCancel }: Props) {
   const [crop, setCrop] = useState(MIDDLE);
   const [isPending, setIsPending] = useState(false);

@@ -94,10 +94,10 @@ type FormValues = v.InferOutput<typeof formSchema>;
 
 const NO_SECRETS: readonly [] = [];
 
-/** Where the words of a person's unsaved profile are kept. */
+/** Storage key of a person's profile draft. */
 const profileDraftKey = (personId: string) => `oakling.profile.${personId}`;
 
-/** The order of the fields on the page, below the picture. */
+/** The fields' order on the page, below the picture. */
 const FIELDS = ['fullName', ...PROFILE_TEXT_NAMES] as const;
 
 const wordsIn = ({ fullName, ...profile }: ProfileView) => ({
@@ -105,11 +105,11 @@ const wordsIn = ({ fullName, ...profile }: ProfileView) => ({
   ...forEachText((name) => profile[name]),
 });
 
-/** The state of the profile form: the words, the picture, and what became of saving them. */
+/** The profile form's state: text, picture, and the result of saving. */
 function useProfileForm(profile: ProfileView) {
   const form = useCheckedForm(formSchema, FIELDS, wordsIn(profile));
   const draftKey = profileDraftKey(profile.id);
-  // Only when the page opens: afterwards the form is ahead of what is kept.
+  // Only on opening; afterwards the form is newer than the draft.
   const [draft] = useState(() => readDraft(draftKey, wordsIn(profile)));
   const { setValue } = form;
   useKeepDraft(draftKey, form, NO_SECRETS);

@@ -2,7 +2,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import { OUTCOME_DAYS, type Outcome } from '@oakling/domain/sessions/afterwards/outcome';
 import { failureIn } from '../../../lib/problem.ts';
 
-/** Every word about how a session went. Rules 6.74 to 6.78 */
+/** All text about how a session went. Rules 6.74 to 6.78 */
 export const outcomeText = {
   heading: 'How did it go?',
   intro: 'Only the moderators can see what you say here.',
@@ -12,7 +12,7 @@ export const outcomeText = {
     'felt-uncomfortable': 'Something felt uncomfortable',
   } satisfies Readonly<Record<Outcome, string>>,
   danger: 'Is somebody in danger now? Call the emergency services first.',
-  /** The person the reader might think of. That person is told nothing. */
+  /** The person the report may be about. They aren't told. */
   readers: (other: string, role: Role, ofAdult: boolean) =>
     `The moderators of this Oakling read it, and see the session with its place. ${
       ofAdult && role !== 'parent' ? `${other} is not told.` : UNTOLD[role](other)
@@ -31,7 +31,7 @@ export const outcomeText = {
   change: 'Change my answer',
 };
 
-/** Every word of the thanks after a session. Rules 6.212 and 6.213 */
+/** All text of the dashboard's thanks. Rules 6.212 and 6.213 */
 export const afterText = {
   about: (names: string, day: string) => `Your session with ${names} on ${day}.`,
   heading: (name: string) => `How nice that you met ${name}!`,
@@ -55,7 +55,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'id-taken': 'You have sent this already. Please load the page again.',
 };
 
-/** Why an answer was not taken, in words. */
+/** Refusals of an answer. */
 export function outcomeFailureWords(error: unknown): string {
   return failureIn(REFUSALS, error);
 }

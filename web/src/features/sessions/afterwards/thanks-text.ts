@@ -5,7 +5,7 @@ import { OUTCOME_DAYS } from '@oakling/domain/sessions/afterwards/outcome';
 import { failureIn } from '../../../lib/problem.ts';
 import { elderAndYouth } from '../session-view.ts';
 
-/** Every word of the thank-you notes. Rules 6.215 to 6.217 */
+/** All text of the thank-you notes. Rules 6.215 to 6.217 */
 export const thanksText = {
   notes: 'Thank-you notes',
   heading: (name: string) => `Send ${name} a thank-you note`,
@@ -36,5 +36,5 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'may-not-meet': 'You cannot send a note at the moment.',
 };
 
-/** Why a note was not sent, in words. */
+/** Refusals of a note. */
 export const thanksFailureWords = (error: unknown): string => failureIn(REFUSALS, error);

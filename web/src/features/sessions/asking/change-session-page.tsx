@@ -26,7 +26,7 @@ import { whoDecides } from './request-text.ts';
 import { lifeText } from '../session-text.ts';
 import { isOpen, othersIn } from '../session-view.ts';
 
-/** Rule 6.58: who asked for a session changes it. */
+/** The page where the requester changes a session. Rule 6.58 */
 export function ChangeSessionPage() {
   const { id = '' } = useParams();
   // Never refetch: typed text must not vanish when the session changes. The server decides.

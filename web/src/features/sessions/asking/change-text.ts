@@ -3,7 +3,7 @@ import { problemCode } from '../../../lib/problem.ts';
 import { AGAINST_OWN_RULES, NOT_POSSIBLE_WORDS } from '../not-possible-text.ts';
 import { OTHER_FAILURES, REQUEST_REFUSALS, type WhoDecides } from './request-text.ts';
 
-/** Every word of the page that changes a session. */
+/** All text of the page that changes a session. */
 export const changePage = {
   plainTitle: 'Change a session',
   title: (name: string) => `Changing the session with ${name}`,
@@ -32,7 +32,7 @@ export const changePage = {
   } satisfies Readonly<Record<WhoDecides, (name: string) => string>>,
 };
 
-/** Every word of the dialog that proposes another time. */
+/** All text of the dialog that proposes another time. */
 export const proposeDialog = {
   open: 'Propose Another Time',
   title: (name: string) => `Propose another time to ${name}`,
@@ -71,7 +71,7 @@ const REFUSALS: Readonly<Record<Exclude<Refusal, keyof typeof REQUEST_REFUSALS>,
 
 const TRY_AGAIN = 'Please try again.';
 
-/** Why a change or a proposal was not taken, and what to do, in words. */
+/** Refusals of a change or proposal, with what to do. */
 export function changeFailureWords(error: unknown): string {
   const code = problemCode(error);
   if (code === null) return TRY_AGAIN;
@@ -80,7 +80,7 @@ export function changeFailureWords(error: unknown): string {
   return words[code] ?? OTHER_FAILURES[code] ?? TRY_AGAIN;
 }
 
-/** The same for a parent, who takes part in nothing: it is the child who has another session. */
+/** The same for a parent: the other session is the child's. */
 export function parentFailureWords(error: unknown): string {
   const code = problemCode(error) ?? '';
   if (code === 'overlaps-own-session') {

@@ -27,24 +27,27 @@ interface FoundPlace {
   fetchFields(request: { readonly fields: string[] }): Promise<unknown>;
 }
 
-/** How places are found, once the script of the Maps service is there. */
+/** Place search, once the Maps script has loaded. */
 export interface PlaceFinder {
-  /** Places that the text could mean, best first. @throws when the service gives no answer. */
+  /**
+   * Places that match the text, best first.
+   * @throws if the service doesn't answer.
+   */
   suggest(text: string): Promise<Suggestion[]>;
-  /** Where one of the suggestions is; null when the service does not know. */
+  /** Coordinates of a suggestion; null if the service has none. */
   locate(id: string): Promise<GeoCoords | null>;
 }
 
-/** Rule 11.23: milliseconds before each of the three retries. */
+/** Milliseconds before each of the three retries. Rule 11.23 */
 const RETRY_WAITS = [1000, 3000, 9000];
-/** A script of 100 kB that takes longer than this, in milliseconds, helps nobody who is typing. */
+/** Timeout of the 100 kB script in milliseconds: a later one no longer helps the person typing. */
 const LOAD_LIMIT = 10_000;
 
 let loading: Promise<PlacesLibrary> | null = null;
 
 /**
- * Loads the script, once for all who ask. Rule 10.22
- * @throws after three retries; who asks again later starts again.
+ * Loads the script once for all callers. Rule 10.22
+ * @throws after three retries; a later call starts over.
  */
 export async function openPlaceFinder(key: string): Promise<PlaceFinder> {
   loading ??= loadPlaces(key, RETRY_WAITS).catch((error: unknown) => {
@@ -69,7 +72,7 @@ async function loadPlaces(
 
 let isPrepared = false;
 
-/** The loader forgets a script that failed and asks for it again; it takes its options only once. */
+/** The loader forgets a failed script and requests it again; it accepts options only once. */
 async function tryLoading(key: string): Promise<PlacesLibrary> {
   const { importLibrary, setOptions } = await import('@googlemaps/js-api-loader');
   if (!isPrepared) {
@@ -84,8 +87,8 @@ async function tryLoading(key: string): Promise<PlacesLibrary> {
 }
 
 /**
- * Rule 10.27: a key is bound to a site by the Referer, which our pages do not send otherwise. From
- * here on, until the next full load of a page, it names our origin and nothing of the path.
+ * Google checks a key's Referer, which our pages don't send otherwise. Until the next full page
+ * load, it contains our origin and no path. Rule 10.27
  */
 function tellOrigin(): void {
   const policy = document.createElement('meta');
@@ -94,7 +97,7 @@ function tellOrigin(): void {
   document.head.append(policy);
 }
 
-/** Questions up to a choice, and the choice, share a token: the service bills them as one. */
+/** The queries and the choice share a token, so the service bills them as one. */
 function makePlaceFinder(places: PlacesLibrary): PlaceFinder {
   let token: SessionToken | null = null;
   let found: Prediction[] = [];

@@ -20,8 +20,8 @@ import {
 import { REQUEST_REFUSALS } from './request-text.ts';
 
 /**
- * Rules 6.6 to 6.17: what is wrong with each field, whatever the other fields hold. The domain's
- * schema of the whole request stops earlier, which is too little for messages beside the fields.
+ * Each field's errors, independent of other fields. The schema of the whole request stops at the
+ * first failing step. Rules 6.6 to 6.17
  */
 export function requestProblems(
   values: RequestValues,
@@ -42,7 +42,7 @@ export function requestProblems(
 function placeMessages({ connectionMode, address, videoProvider, videoLink }: RequestValues) {
   if (connectionMode === '') return { connectionMode: MODE_MISSING };
   if (connectionMode === 'In-Person') return { address: messageOf(addressSchema, address) };
-  // A link that was typed before is not sent.
+  // A link typed earlier isn't sent.
   if (videoProvider === OWN_ROOM) return {};
   return { videoLink: videoLinkProblem(videoProvider, videoLink) };
 }

@@ -7,12 +7,12 @@ import { ALL_PROVIDERS, OWN_ROOM, VIDEO_PROVIDERS } from '@oakling/domain/sessio
 import * as v from 'valibot';
 import { localTimesOf, readerZone } from '../../../lib/date-words.ts';
 
-/** Form values, complete or not. Fields of both modes are kept while one is hidden. */
+/** Form values, complete or not. Keeps both modes' fields while one is hidden. */
 export const requestValuesSchema = v.object({
   interests: v.array(interestNameSchema),
   connectionMode: v.picklist(['', ...CONNECTION_MODES]),
   address: v.string(),
-  /** The suggestion chosen last. It holds only as long as the address still reads so. */
+  /** The last chosen suggestion, valid only while the address still matches. */
   chosenPlace: v.nullable(v.object({ address: v.string(), geoCoords: geoCoordsSchema })),
   videoProvider: v.picklist(ALL_PROVIDERS),
   videoLink: v.string(),
@@ -22,7 +22,7 @@ export const requestValuesSchema = v.object({
   message: v.string(),
 });
 export type RequestValues = v.InferOutput<typeof requestValuesSchema>;
-/** The fields that say when. */
+/** The time fields. */
 export const TIME_FIELDS = ['date', 'startTime', 'endTime'] as const;
 export type TimeValues = Pick<RequestValues, (typeof TIME_FIELDS)[number]>;
 /** Fields with their own error message. */
@@ -67,8 +67,8 @@ export function valuesOf(session: SessionRow): RequestValues {
 const DAY_MS = 86_400_000;
 
 /**
- * Rule 6.214: a session once more, at the same time of the same day of the week, the first after today. What was said
- * of it stays behind, and so does an interest that the two no longer share.
+ * The same session on the next such weekday after today, without the note and interests no longer
+ * shared. Rule 6.214
  */
 export function valuesAgain(
   session: SessionRow,
@@ -88,7 +88,7 @@ export function valuesAgain(
   };
 }
 
-/** Sent in addition: confirms an unusual time. Rule 6.113 */
+/** Also sent: confirms an unusual time. Rule 6.113 */
 export type Confirmed = Pick<SessionRequest, 'unusualConfirmed'>;
 
 /** The fields from top to bottom. */
@@ -106,13 +106,13 @@ export const REQUEST_FIELDS: readonly RequestField[] = [
 
 /**
  * Converts form values to the API's session content.
- * @throws for values that the form's schema refuses.
+ * @throws if the form's schema rejects them.
  */
 function toContent(values: RequestValues, timeZone: string) {
   const { connectionMode, address, chosenPlace, videoProvider, videoLink, ...rest } = values;
   const base = { ...rest, timeZone };
   if (connectionMode === 'In-Person') {
-    // Rule 10.21: the coordinates belong to the words that were chosen, and to no others.
+    // Coordinates belong only to the text they were chosen with. Rule 10.21
     const isAsChosen = chosenPlace?.address === address;
     const { geoCoords } = isAsChosen ? chosenPlace : {};
     return { ...base, connectionMode, address, ...(geoCoords && { geoCoords }) };

@@ -10,20 +10,20 @@ export interface OnePress {
 }
 
 const DAY_MS = 86_400_000;
-/** So many days the parent has for the answer. */
+/** Minimum days ahead, so the parent has time to answer. */
 const DAYS_AHEAD = 2;
-/** More would take longer to read than to type one. */
+/** Reading more would take longer than typing. */
 const MOST = 3;
 const SATURDAY = 6;
 const WEDNESDAY = 3;
-/** Hours out of school that are no hour of sleep anywhere near. */
+/** After school, and not at night in nearby time zones. */
 const FREE_HOURS = [
   [SATURDAY, '10:00', '11:00'],
   [SATURDAY, '15:00', '16:00'],
   [WEDNESDAY, '16:00', '17:00'],
 ] as const;
 
-/** Rule 6.268: what they do every week first, then hours when most are free; none that is taken. `today` is YYYY-MM-DD. */
+/** The latest session's hours, then common free times. `today` is YYYY-MM-DD. Rule 6.268 */
 export function offeredTimes(sessions: readonly SessionRow[], today: string): TimeValues[] {
   const usual = newestFirst(sessions).slice(0, 1).map(timesOf);
   const taken = sessions.map(timesOf);
@@ -40,7 +40,7 @@ export function offeredTimes(sessions: readonly SessionRow[], today: string): Ti
     .toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1));
 }
 
-/** Rule 6.267: where the reader met before, as far as they still see it, the latest first. */
+/** Earlier meeting places that the reader can still see, latest first. Rule 6.267 */
 export function knownPlaces(sessions: readonly SessionRow[]): OnePress['places'] {
   const found = newestFirst(sessions).map(({ place }) => place);
   const places = found.filter((place) => place?.connectionMode === 'In-Person');

@@ -22,7 +22,7 @@ import { useOnePress } from './components/use-one-press.ts';
 import { matchQuery, sessionQuery } from '../data.ts';
 import { requestPage as text } from './request-text.ts';
 
-// Not before the request is sent. Where its script does not arrive, that it was sent is said all the same.
+// Loads only after sending. If it fails to load, the page still says that the request was sent.
 const RequestSent = lazyPart(
   async () => (await import('./components/request-sent.tsx')).RequestSent,
   { instead: SentInShort },

@@ -6,7 +6,7 @@ import { problemCode, refusalIn } from '../../../lib/problem.ts';
 import type { RequestField } from './meeting-values.ts';
 import { NOT_POSSIBLE_WORDS } from '../not-possible-text.ts';
 
-/** Every word of the request page. */
+/** All text of the request page. */
 export const requestPage = {
   title: (name: string) => `Requesting session with ${name}`,
   unknownUser: 'Unknown User',
@@ -28,7 +28,7 @@ export const requestPage = {
   locationHint: 'A place both of you can find, such as a library or a café.',
   mapsHint: 'We also send what you type here to Google Maps, which suggests places.',
   poweredBy: 'Powered by',
-  /** How the Maps service wants to be named: in these letters, on one line, in every language. */
+  /** The Maps attribution as Google requires it: exact letters, one line, every language. */
   mapsName: 'Google Maps',
   placesUnavailable: 'We cannot suggest places now. Please type the address.',
   provider: 'Video Provider',
@@ -37,7 +37,7 @@ export const requestPage = {
   link: 'Meeting Link',
   linkHint: 'Copy it from your video provider’s invitation.',
   when: 'When?',
-  /** Rules 6.267 and 6.268 */
+  /** Suggestions. Rules 6.267 and 6.268 */
   offers: 'Pick a time, or choose your own below.',
   places: 'Places where you met before',
   date: 'Date',
@@ -56,7 +56,6 @@ export const requestPage = {
   noteHint: 'You may leave this empty.',
   stillNeeded: 'Still to fill in:',
   toCorrect: 'Please check again:',
-  // Rules 6.19, 6.163 and 6.170
   decides: {
     parent: () => 'A parent reads every request and decides before you meet.',
     you: () => 'You decide yourself. Your request counts as your yes.',

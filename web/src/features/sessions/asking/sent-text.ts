@@ -1,6 +1,6 @@
 import type { Role } from '@oakling/domain/identity/role';
 
-/** Every word of what happens once a request is sent. Rule 6.210 */
+/** All text about what happens after sending. Rule 6.210 */
 export const sentText = {
   next: 'What happens next',
   yes: (name: string) => `${name} says yes`,
@@ -11,7 +11,8 @@ export const sentText = {
   asked: (name: string, role: Role | null) =>
     ({
       youth: `We’ve asked ${name} and your parent.`,
-      // From 13 on the youth reads it before the parent is asked, and no elder is told which.
+      // From 13 on, the youth reads it before the parent is asked; elders aren't told which
+      // applies.
       elder: `We’ll ask ${name} and ${name}’s parent.`,
       parent: '',
       nobody: `We’ve asked ${name}.`,

@@ -1,10 +1,10 @@
 import { counted } from '@oakling/domain/kernel/counted';
 import { USUAL_MINUTES, type UnusualTime } from '@oakling/domain/sessions/asking/sensible-times';
 
-/** Every word of the question before an unusual time is sent. */
+/** All text of the question about an unusual time. */
 export const unusualQuestion = { change: 'Change it', send: 'Send it like this' };
 
-/** The question itself: what is unusual about a time, and who it is unusual for. */
+/** The question: what is unusual about a time, and for whom. */
 export function unusualWords(code: UnusualTime, minutes: number, youth: string): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const more = rest === 0 ? '' : ` and ${counted(rest, 'minute', 'minutes')}`;

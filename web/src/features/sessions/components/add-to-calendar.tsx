@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { othersIn } from '../session-view.ts';
 import { addToCalendar as text, sessionName, sessionsPage } from '../text.ts';
 
-/** Rules 7.1 and 7.8: the session for the reader's own calendar. Its name says which session. */
+/** Adds a session to the calendar; the name says which session. Rules 7.1 and 7.8 */
 export function AddToCalendar({ session, role }: { session: SessionRow; role: Role }) {
   const people = listWords(othersIn(session, role).map(({ name }) => name));
   return (

@@ -5,7 +5,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { weekText as text } from '../week-text.ts';
 import { WeekView } from './week-view.tsx';
 
-/** Rule 6.193: this week of all of a parent's children, on the dashboard. */
+/** This week of all children, on a parent's dashboard. Rule 6.193 */
 export function ChildrenWeek() {
   const headingId = useId();
   const [monday, setMonday] = useState(() => mondayOf(localNow().slice(0, 10)));

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import { mapAddresses, mapText as text } from '../map-text.ts';
 
-/** Rule 6.232: leads to the place on a map, and to the way there; whose place is not to be seen has none. */
+/** Map and directions links; empty if the reader may not see the place. Rule 6.232 */
 export function MapLinks({ place }: { place: SessionRow['place'] }) {
   const noteId = useId();
   if (place?.connectionMode !== 'In-Person') return null;

@@ -18,7 +18,7 @@ import { Participant, SessionMore } from './participant.tsx';
 import { Detail, PlaceDetail } from './session-details.tsx';
 import { SessionLink } from './session-links.tsx';
 
-/** Rules 10.17 and 6.282: the next session of an elder or a youth, or what to do to have one; first what waits for an adult. */
+/** The next session, or how to get one; first what waits for an adult. Rules 6.282 and 10.17 */
 export function NextSession() {
   const headingId = useId();
   const { isOfAge } = useMe();

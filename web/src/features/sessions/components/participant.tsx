@@ -13,7 +13,7 @@ import { othersIn, otherIn } from '../session-view.ts';
 
 type Props = { session: SessionRow; role: Role };
 
-/** The other person; for a parent, who takes part in nothing, the child and the elder. */
+/** The other person; for a parent, both participants. */
 export function Participant({ session, role }: Props) {
   return (
     <ul className="space-y-2">

@@ -20,7 +20,7 @@ type Props = {
   onAnswered: (words: string) => void;
 };
 
-/** Rules 6.67 to 6.70: another time, for the initiator with the two answers. */
+/** A proposed time, with accept and decline for the requester. Rules 6.67 to 6.70 */
 export function ProposalBox({ session, proposal, role, onAnswered }: Props) {
   const { mutate, isPending, error } = useAnswerProposal();
   const { day, hours, elsewhere } = whenWords(proposal);

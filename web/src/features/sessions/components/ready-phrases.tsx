@@ -4,7 +4,7 @@ type Props = {
   onChoose: (phrase: string) => void;
 };
 
-/** Ready-made words above a field, one press each. */
+/** One-tap phrases above a field. */
 export function ReadyPhrases({ label, phrases, onChoose }: Props) {
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">

@@ -15,13 +15,13 @@ type RejectDialogProps = {
   session: SessionRow;
   /** Initial reason. */
   reason?: string | undefined;
-  /** Resolves to null, or to why it could not be done. */
+  /** Resolves to null, or to an error. */
   reject: (reason: string) => Promise<string | null>;
   onCancel: () => void;
   onRejected: () => void;
 };
 
-/** Rule 6.27: asks before a request is rejected. */
+/** Confirms a rejection. Rule 6.27 */
 export function RejectDialog(props: RejectDialogProps) {
   const { session, reason, reject, onCancel, onRejected } = props;
   return (
@@ -45,7 +45,7 @@ type CancelDialogProps = {
   onCancelled: () => void;
 };
 
-/** Rule 6.57: asks before a session is called off. */
+/** Confirms a cancellation. Rule 6.57 */
 export function CancelDialog({ session, role, onKept, onCancelled }: CancelDialogProps) {
   const { mutateAsync } = useCancelSession();
   const words = callOffWords(session, role);
@@ -68,13 +68,13 @@ type ReasonDialogProps = {
   explanation: string;
   phrases: readonly string[];
   words: { readonly confirm: string; readonly confirming: string; readonly cancel: string };
-  /** Resolves to null, or to why it could not be done. */
+  /** Resolves to null, or to an error. */
   act: (reason: string) => Promise<string | null>;
   onCancel: () => void;
   onDone: () => void;
 };
 
-/** Asks for a reason, which may stay empty, with ready-made ones. What was typed stays after a failure. */
+/** Asks for an optional reason, with ready-made phrases. Typed text survives a failure. */
 function ReasonDialog(props: ReasonDialogProps) {
   const { title, explanation, phrases, words, act, onCancel, onDone } = props;
   const [reason, setReason] = useState(props.firstReason ?? '');
@@ -123,7 +123,7 @@ function ReasonDialog(props: ReasonDialogProps) {
   );
 }
 
-/** A ready-made reason takes the place of another one, and comes after own words. */
+/** A phrase replaces another phrase and is appended to typed text. */
 function withPhrase(reason: string, phrase: string, phrases: readonly string[]): string {
   const isReadyMade = phrases.includes(reason.trim());
   if (reason.trim() === '' || isReadyMade) return phrase;

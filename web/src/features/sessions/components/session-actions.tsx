@@ -40,7 +40,7 @@ type SessionActionsProps = {
   onDone: (message: DoneMessage) => void;
 };
 
-/** Rule 6.90: what the reader can do with a session as it is. */
+/** The reader's actions on a session. Rule 6.90 */
 export function SessionActions({ session, role, onDone }: SessionActionsProps) {
   const [asked, setAsked] = useState<'cancel' | 'propose' | null>(null);
   const close = () => setAsked(null);
@@ -114,14 +114,14 @@ const RejectDialog = lazyDialog(async () => (await import('./reason-dialogs.tsx'
 
 type DecideButtonsProps = { session: SessionRow; onDone: (message: DoneMessage) => void };
 
-/** Rules 6.21 to 6.27: the parent's yes and no to the one request on the page. */
+/** Approve and reject for the page's single request. Rules 6.21 to 6.27 */
 function DecideButtons({ session, onDone }: DecideButtonsProps) {
   const { mutateAsync, isPending } = useDecideSession();
   const [asked, setAsked] = useState<{ reason?: string | undefined } | null>(null);
   const { elderProfile: profile } = session;
   const [failure, setFailure] = useState<string | null>(null);
 
-  /** @returns null, or why it could not be done. */
+  /** @returns null, or an error. */
   async function decide(decision: ParentDecision): Promise<string | null> {
     try {
       const decided = await mutateAsync(decision);
@@ -181,14 +181,14 @@ function DecideButtons({ session, onDone }: DecideButtonsProps) {
   );
 }
 
-/** Rule 6.91: the way into an approved video call, from ten minutes before its start until its end. */
+/** The join link of a video call, from ten minutes before its start to its end. Rule 6.91 */
 function JoinCall({ session }: { session: SessionRow }) {
   const { status, place, startsAt, endsAt } = session;
   const opens = opensAt(startsAt);
   const now = useTimeAt([opens, Date.parse(endsAt)]);
   const newTabId = useId();
   if (status !== 'approved' || place?.connectionMode !== 'Remote') return null;
-  // The way in stands with who is there. Rule 6.314
+  // The room box has its own link. Rule 6.314
   if (place.videoProvider === OWN_ROOM) return null;
   const state = joinState(session, now);
   if (state === 'over') return null;

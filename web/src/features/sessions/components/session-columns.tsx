@@ -66,7 +66,7 @@ const rejectedBecause: Column = {
   ),
 };
 
-/** Rules 6.50 to 6.53: the columns of each tab, in their order. */
+/** Each tab's columns in order. Rules 6.50 to 6.53 */
 export function columnsOf(bucket: Bucket, role: Role): readonly [Column, ...Column[]] {
   const session: Column = {
     header: headers.session,

@@ -20,14 +20,14 @@ type Version = Pick<SessionRow, 'startsAt' | 'endsAt' | 'timeZone' | 'connection
 type WhenAndWhereProps = {
   version: Version;
   dayId?: string | undefined;
-  /** The id of the words that say which version it is, where there are two. */
+  /** The id of the heading that names the version, if there are two. */
   labelledBy?: string | undefined;
-  /** Whether its place leads to a map: only the present version's. */
+  /** True for the current version, whose place links to a map. */
   hasMap?: boolean;
   children?: ReactNode;
 };
 
-/** When and where one version of a session is, line by line. */
+/** Time and place of one version, line by line. */
 function WhenAndWhere({ version, dayId, labelledBy, hasMap = false, children }: WhenAndWhereProps) {
   const { day, hours, elsewhere } = whenWords(version);
   return (
@@ -47,14 +47,14 @@ function WhenAndWhere({ version, dayId, labelledBy, hasMap = false, children }: 
 
 type MeetingDetailsProps = {
   session: SessionRow;
-  /** Names the day for whatever is described by it. */
+  /** The id of the day, for aria-describedby. */
   dayId?: string | undefined;
-  /** Whether its place leads to a map. */
+  /** True if the place links to a map. */
   hasMap?: boolean;
   children?: ReactNode;
 };
 
-/** When and where a session is, with its note; where it was changed, beside what it was. */
+/** Time, place and note of a session, compared with the former version if it changed. */
 export function MeetingDetails({ session, dayId, hasMap = false, children }: MeetingDetailsProps) {
   const { message, previous } = session;
   const now = (labelledBy?: string) => (
@@ -78,11 +78,11 @@ export function MeetingDetails({ session, dayId, hasMap = false, children }: Mee
 type BeforeAndNowProps = {
   session: SessionRow;
   previous: PreviousView;
-  /** The details of the present version, labelled by the id they are given. */
+  /** The current version's details, labeled by the given id. */
   children: (labelledBy: string) => ReactNode;
 };
 
-/** Rule 6.66: a changed session beside what it was, and in words what is different. */
+/** A changed session next to its former version, with the differences in words. Rule 6.66 */
 function BeforeAndNow({ session, previous, children }: BeforeAndNowProps) {
   const [beforeId, nowId] = [useId(), useId()];
   const { interests, message } = previous;
@@ -129,7 +129,7 @@ type PlaceDetailProps = {
   children?: ReactNode;
 };
 
-/** The mode, and the place or link as far as the reader may see it. Rules 6.45 and 9.3 */
+/** The mode, and the place or link if the reader may see it. Rules 6.45 and 9.3 */
 export function PlaceDetail({ session, beside, children }: PlaceDetailProps) {
   const { connectionMode, place } = session;
   const newTabId = useId();
@@ -163,7 +163,7 @@ export function PlaceDetail({ session, beside, children }: PlaceDetailProps) {
   );
 }
 
-/** One line of a session's details; the icon only repeats what the words say. */
+/** A detail line; the icon is decorative. */
 export function Detail({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex min-w-0 items-start gap-3">

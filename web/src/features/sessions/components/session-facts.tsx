@@ -18,7 +18,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts';
 import { MeetingDetails } from './session-details.tsx';
 import { TimeMarks } from './time-marks.tsx';
 
-// Only of a session that takes place here.
+// Only for a session in a room here.
 const RoomBox = lazyPart(async () => (await import('../day/components/room-box.tsx')).RoomBox);
 
 const TheDay = lazyPart(async () => (await import('../day/components/the-day.tsx')).TheDay);

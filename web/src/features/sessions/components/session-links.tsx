@@ -12,11 +12,11 @@ import { common, sessionName } from '../text.ts';
 type LinkProps = {
   session: SessionRow;
   role: Role;
-  /** Among buttons; the main one where the reader is asked something. */
+  /** Among buttons; primary if the reader is asked something. */
   isButton?: boolean;
 };
 
-/** Leads to the page of a session. Its name says which session. Rule 6.90 */
+/** Links to a session's page. Its name identifies the session. Rule 6.90 */
 export function SessionLink({ session, role, isButton = false }: LinkProps) {
   const people = listWords(othersIn(session, role).map(({ name }) => name));
   const isAsked = isToAnswer(session, role) || isQuestioned(session, role);
@@ -48,7 +48,7 @@ type Props = {
   onCancel: (session: SessionRow) => void;
 };
 
-/** Rule 6.57: leads to the question before a session is called off. Its name says which session. */
+/** Links to the cancel dialog. Its name identifies the session. Rule 6.57 */
 export function CancelButton({ session, role, className = '', onCancel }: Props) {
   const people = listWords(othersIn(session, role).map(({ name }) => name));
   return (

@@ -4,7 +4,7 @@ import { Clock } from 'lucide-react';
 import { approvalsPage } from '../supervision/approvals-text.ts';
 import { elderAndYouth } from '../session-view.ts';
 
-/** Rule 6.114: what is unusual about the time of a request, for the parent who decides. */
+/** Marks of an unusual time, for the deciding parent. Rule 6.114 */
 export function TimeMarks({ session }: { session: SessionRow }) {
   const { timeMarks } = session;
   if (timeMarks.length === 0) return null;

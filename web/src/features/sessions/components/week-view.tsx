@@ -19,14 +19,14 @@ import { weekQuery } from '../week-data.ts';
 import { weekText as text } from '../week-text.ts';
 
 type Props = {
-  /** The Monday of the week that is shown. */
+  /** The Monday of the shown week. */
   monday: string;
   onWeek: (monday: string) => void;
-  /** The level of the week's heading; the days have the next. */
+  /** The heading level of the week; days are one below. */
   heading: 'h2' | 'h3';
 };
 
-/** Rules 6.191 and 6.192: a week, day by day; for a parent of all of their children. */
+/** A week day by day, for a parent with all children. Rules 6.191 and 6.192 */
 export function WeekView({ monday, onWeek, heading: Heading }: Props) {
   const { dashboardRole: role } = useMe();
   const week = useQuery(weekQuery(monday));
@@ -123,7 +123,7 @@ function Day({ day, isToday, heading: Heading, role, sessions }: DayProps) {
   );
 }
 
-/** One child's colour in all weeks; the face and the name say the same. */
+/** A child's color in every week; face and name say the same. */
 const CHILD_COLOURS = ['#b45309', '#0e7490', '#a21caf', '#4d7c0f', '#1d4ed8', '#be123c'];
 
 function colourOf(childId: string): string {

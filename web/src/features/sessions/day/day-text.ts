@@ -6,7 +6,7 @@ import { failureIn } from '../../../lib/problem.ts';
 import { partyName } from '../session-text.ts';
 import { elderAndYouth, othersIn } from '../session-view.ts';
 
-/** Every word about being late. Rules 6.233 to 6.235 */
+/** All text about delays. Rules 6.233 to 6.235 */
 export const delayText = {
   heading: 'Running late?',
   intro: (session: SessionRow, role: Role) =>
@@ -34,12 +34,12 @@ const REFUSALS: Readonly<Record<DelayRefusal | 'not-found', string>> = {
   'told-enough': 'You have said this three times already.',
 };
 
-/** Why it was not told, in words. */
+/** Refusals of a delay. */
 export function delayFailureWords(error: unknown): string {
   return failureIn(REFUSALS, error);
 }
 
-/** Every word about knowing each other. Rules 6.236 to 6.238 */
+/** All text about recognizing each other. Rules 6.236 to 6.238 */
 export const checkText = {
   heading: ({ youth, elder }: Pair, role: Role) =>
     role === 'youth'

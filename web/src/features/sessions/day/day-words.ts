@@ -10,12 +10,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A session so near is counted in minutes. */
+/** Closer sessions are counted in minutes. */
 const NEAR_MINUTES = 60;
-/** One so far away is told by its day alone. */
+/** Later sessions show only their date. */
 const FAR_DAYS = 14;
 
-/** Rule 6.230: how near a session is, as a neighbour would say it; null where its day says it better. */
+/** How near a session is in everyday words; null if its date says it better. Rule 6.230 */
 export function soonWords({ startsAt, endsAt }: Times, now: number): string | null {
   const left = Date.parse(startsAt) - now;
   if (now >= Date.parse(endsAt)) return 'Ended';
@@ -37,7 +37,7 @@ export function spokenWords({ startsAt, endsAt }: Times, now: number): string {
   return now < Date.parse(endsAt) ? 'The session is under way.' : 'The session has ended.';
 }
 
-/** When these words become others. */
+/** The instant when these words change. */
 export function turnsOf({ startsAt, endsAt }: Times): number[] {
   const start = Date.parse(startsAt);
   const minutes = Array.from({ length: NEAR_MINUTES + 1 }, (_, ahead) => start - ahead * MINUTE_MS);
@@ -45,19 +45,19 @@ export function turnsOf({ startsAt, endsAt }: Times): number[] {
   return [...minutes, ...days, Date.parse(endsAt)];
 }
 
-/** Whether a session is on the reader's day of that moment, or has begun and not ended. */
+/** True if a session is on the reader's current day or in progress. */
 export function isOnTheDay({ startsAt, endsAt }: Times, now: number): boolean {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
   return now < end && (now >= start || daysBetween(now, start) === 0);
 }
 
-/** How many midnights of the reader lie between two instants. */
+/** Number of the reader's midnights between two instants. */
 function daysBetween(from: number, to: number): number {
   const date = (instant: number) => Date.parse(localNow(new Date(instant)).slice(0, 10));
   return Math.round((date(to) - date(from)) / DAY_MS);
 }
 
-/** The reader's midnight, so many days before that of an instant. */
+/** The reader's midnight that many days before an instant's. */
 function dayBefore(instant: number, days: number): number {
   const day = new Date(instant);
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() - days).getTime();

@@ -5,7 +5,7 @@ import { clockWords, dayWords } from '../../../lib/date-words.ts';
 const nameOf = ({ name, part }: Pick<RoomPerson, 'name' | 'part'>) =>
   name ?? (part === 'moderator' ? 'A moderator' : 'A parent');
 
-/** Every word about the video call on the page of its session. Rules 6.314, 6.322 and 6.323 */
+/** All text about the video call on its session's page. Rules 6.314, 6.322 and 6.323 */
 export const roomBoxText = {
   heading: 'Video call here',
   join: 'Join',

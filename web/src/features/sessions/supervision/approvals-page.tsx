@@ -10,7 +10,7 @@ import { ChildPanel } from './components/child-panel.tsx';
 import { sessionsQuery } from '../data.ts';
 import { useDecisions } from './use-decisions.tsx';
 
-/** Requests drawn in one frame: a slow phone needs some 20 ms for each. */
+/** Requests rendered per frame: a slow phone needs about 20 ms for each. */
 const AT_ONCE = 2;
 
 interface Props {
@@ -23,10 +23,10 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Rules 6.41 to 6.47: a parent decides what their children and others ask for; first comes a notice. */
+/** A parent's pending requests, below any notice. Rules 6.41 to 6.47 */
 export function ApprovalsPage({ notice, isNoticeComing = false, children }: Props) {
   const list = useInfiniteQuery(sessionsQuery('pending'));
-  // The requests, then what stands below, are drawn while a slow phone answers.
+  // Renders requests and the content below over several frames, so a slow phone stays responsive.
   const isComing = useDeferredValue(list.isPending || isNoticeComing);
   const { approve, askToReject, dialog, leaving, feedback, frame, isSettling } = useDecisions();
   const sessions = (list.data?.pages ?? [])

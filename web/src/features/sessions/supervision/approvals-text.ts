@@ -9,7 +9,7 @@ function whoAndWhen(session: SessionRow): string {
   return `the session of ${session.initiator.name} with ${session.receiver.name} on ${day}, ${hours}`;
 }
 
-/** Every word of a parent's approvals page. */
+/** All text of the approvals page. */
 export const approvalsPage = {
   heading: 'Session Requests',
   intro: 'Nobody meets until you say yes. Read each request, then approve or reject it.',
@@ -26,7 +26,6 @@ export const approvalsPage = {
   request: (session: SessionRow) => `Request for ${whoAndWhen(session)}`,
   marks: 'Unusual about the time',
   approve: 'Approve',
-  // Rule 6.152
   readsFirst: (youth: string) => `${youth} reads this first`,
   afterYes: (youth: string) =>
     `If ${youth} says yes, we e-mail you and you can approve it. You can reject it now.`,

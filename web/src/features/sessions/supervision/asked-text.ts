@@ -20,17 +20,17 @@ export function askedLines({ asked }: Asked): string[] {
 
 const idOfReader = ({ asked }: Asked) => asked?.guardians.find(({ isMe }) => isMe)?.id ?? '';
 
-/** Whether the reader can still say yes: who has, waits for others. Rule 6.135 */
+/** True if the reader can still approve, rather than waiting for others. Rule 6.135 */
 export function canSayYes(session: Asked): boolean {
   return session.asked === null || canApprove(session.asked, idOfReader(session));
 }
 
-/** Whether after the reader's yes another one is missing, so that the request stays. Rule 6.133 */
+/** True if another yes is missing after the reader's, so the request stays. Rule 6.133 */
 export function waitsForOthers(session: Asked): boolean {
   return session.asked !== null && leftAfter(session.asked, idOfReader(session)).length > 0;
 }
 
-/** "Jon and Ada", the guardians it waits for after the reader's yes. */
+/** "Jon and Ada", the guardians still missing after the reader's yes. */
 export function othersAwaited({ asked }: Asked): string {
   return awaitedWords(asked === null ? [] : missingOf(asked).map(({ name }) => name));
 }
@@ -48,7 +48,7 @@ export function decidedByWords(
   return `${by === null ? 'You' : by || 'Unknown User'} ${decision} this on ${dayWords(at)}.`;
 }
 
-/** The same of a session that one of its guardians reads; null where nobody decided, or nobody is known. */
+/** The same for a guardian's session; null if no one decided or the decider is unknown. */
 export function decisionWords({ status, history }: SessionView): string | null {
   if (status !== 'approved' && status !== 'rejected') return null;
   const last = history.findLast(({ step }) => step === status);

@@ -34,7 +34,7 @@ import {
   type LinkDecision,
 } from '../data.ts';
 
-/** Rules 6.80 to 6.84: a parent decides by the link in the mail; opening it decides nothing. */
+/** The page behind a mailed decision link. Opening it decides nothing. Rules 6.80 to 6.84 */
 export function DecidePage() {
   useRoleColour('parent');
   const link = codeInHash(useLocation().hash);
@@ -86,10 +86,10 @@ type Result =
 
 type OpenLink = Extract<DecisionLinkView, { state: 'open' }>;
 
-/** The request of a mailed link, with the two buttons; afterwards what came of them. */
+/** The link's request with the two buttons, then the result. */
 function LinkedRequest({ link, opened }: { link: string; opened: OpenLink }) {
   const picture = useElderPicture(link, opened.hasElderPicture);
-  // One that is still on its way is not none.
+  // Loading isn't the same as no request.
   const session = opened.hasElderPicture
     ? withElderPicture(opened.session, picture ?? DEFAULT_PICTURE)
     : opened.session;

@@ -6,7 +6,7 @@ import {
 import { problemCode, ProblemError, refusalIn } from '../../../lib/problem.ts';
 import { decidedByWords } from './asked-text.ts';
 
-/** Every word of the page that a request mail leads to. */
+/** All text of the page behind a mailed decision link. */
 export const decidePage = {
   heading: 'A session request for your child',
   intro:
@@ -78,7 +78,7 @@ export function closedBy(error: unknown): ClosedLink | null {
   return refusalIn(CLOSED, error);
 }
 
-/** Whether the server does not know the link: altered, cut short, or never ours. */
+/** True if the link is unknown to the server: altered, truncated or forged. */
 export function isInvalidLink(error: unknown): boolean {
   const isMalformed = error instanceof ProblemError && error.status === 422;
   return isMalformed || problemCode(error) === 'link-invalid';

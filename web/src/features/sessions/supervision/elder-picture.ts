@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 
 /**
- * Rule 6.83: an address of the elder's uploaded picture that is good in this page alone, once it is there. The link
- * stays in the body of the request: an address would show it to logs.
+ * A `blob:` URL of the elder's uploaded picture, valid on this page only. The link stays in a POST
+ * body, because logs would show a URL. Rule 6.83
  */
 export function useElderPicture(link: string, hasPicture: boolean): string | null {
   const [url, setUrl] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function useElderPicture(link: string, hasPicture: boolean): string | nul
       made = URL.createObjectURL(picture);
       setUrl(made);
     }
-    // Without it the drawn picture stays: a decision needs none.
+    // Without it the drawn picture stays; it isn't needed for a decision.
     show().catch(() => undefined);
     return () => {
       leaving.abort();

@@ -10,7 +10,6 @@ export const elderProfile = {
   heading: (elder: string) => `About ${elder}`,
   age: (range: string) => `${range} years old`,
   noPicture: 'No picture of their own',
-  // Rule 9.136
   checked: ({ names, lastOn }: NonNullable<ElderProfile['checks']>) =>
     `Checked by the moderators: ${listWords(names)}. The last check was on ${dayWords(lastOn, 'UTC')}.`,
   unchecked: 'Not checked by the moderators yet',

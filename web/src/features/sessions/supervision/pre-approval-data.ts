@@ -11,7 +11,7 @@ export function preApprovalsQuery(id: string) {
   });
 }
 
-/** Approves the sessions of one elder beforehand, or no more. */
+/** Creates or revokes a pre-approval of an elder. */
 export function usePreApprove(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { listWords } from '@oakling/domain/kernel/words';
 import { clockWords, dayWords } from '../../../lib/date-words.ts';
 import { failureIn } from '../../../lib/problem.ts';
 
-/** Every word about the elders a guardian approves beforehand. Rules 6.155 to 6.161 */
+/** All text about pre-approvals. Rules 6.155 to 6.161 */
 export const preApprovalText = {
   heading: 'Approve an elder in advance',
   intro: (child: string) =>
@@ -48,7 +48,7 @@ const REFUSALS: Readonly<Record<PreApprovalRefusal, string>> = {
   unchanged: 'This is already how it is.',
 };
 
-/** Why it was not done, in words. */
+/** Refusals of a pre-approval. */
 export function preApprovalFailure(error: unknown): string {
   return `We changed nothing. ${failureIn(REFUSALS, error)}`;
 }

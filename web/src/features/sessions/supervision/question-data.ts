@@ -2,7 +2,7 @@ import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../lib/api.ts';
 
-/** Rule 6.120: asks the elder about the version that was read. */
+/** Asks the elder about the version that was read. Rule 6.120 */
 export const useAskElder = () =>
   useQuestion(({ session: { id, version }, words }: Words) =>
     bodyOf(
@@ -10,7 +10,7 @@ export const useAskElder = () =>
     ),
   );
 
-/** Rule 6.121: answers the parent. */
+/** Answers the parent. Rule 6.121 */
 export const useAnswerParent = () =>
   useQuestion(({ session: { id }, words }: Words) =>
     bodyOf(api.sessions[':id'].question.answer.$post({ param: { id }, json: { answer: words } })),
@@ -21,7 +21,7 @@ interface Words {
   readonly words: string;
 }
 
-/** It is done once every page that shows the session has it. */
+/** Resolves after every page that shows the session has refetched. */
 function useQuestion(send: (words: Words) => Promise<SessionRow>) {
   const client = useQueryClient();
   return useMutation({

@@ -25,7 +25,7 @@ export const questionText = {
   unanswered: 'This was not answered.',
 };
 
-/** Every word of the dialog in which a parent asks. Rule 6.120 */
+/** All text of the question dialog. Rule 6.120 */
 export const askDialog = {
   open: (session: Pair) => `Ask ${elderOf(session)}`,
   hint: (session: Pair) =>
@@ -50,7 +50,7 @@ export const askDialog = {
   logIn: (session: Pair) => `Log in to ask ${elderOf(session)} something first`,
 };
 
-/** Every word of the form in which the elder answers. Rule 6.121 */
+/** All text of the answer form. Rule 6.121 */
 export const answerForm = {
   explanation: (session: Pair) =>
     `You can answer once. Only the parent and you read it, not ${youthOf(session)}. Moderators read it only if somebody reports the session.`,
@@ -80,8 +80,8 @@ const ANSWER_REFUSALS: Readonly<Record<ElderAnswerRefusal | 'not-found', string>
   'already-answered': 'You have already answered this.',
 };
 
-/** Why a question was not sent, in words. */
+/** Refusals of a question. */
 export const askFailureWords = (error: unknown) => failureIn(ASK_REFUSALS, error);
 
-/** Why an answer was not sent, in words. */
+/** Refusals of an answer. */
 export const answerFailureWords = (error: unknown) => failureIn(ANSWER_REFUSALS, error);

@@ -4,7 +4,7 @@ import { whenWords } from '../session-view.ts';
 export const RATHER_ONLINE = 'We would rather meet online.';
 export const RATHER_IN_PUBLIC = 'We would rather meet in a public place.';
 
-/** Every word of the dialog that asks for a reason. Rule 6.27 */
+/** All text of the dialog that asks for a reason. Rule 6.27 */
 export const rejectDialog = {
   title: (session: SessionRow) =>
     `Reject the session of ${session.initiator.name} with ${session.receiver.name} on ${whenWords(session).day}?`,

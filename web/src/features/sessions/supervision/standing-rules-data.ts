@@ -2,7 +2,7 @@ import type { StandingRules } from '@oakling/domain/sessions/supervision/standin
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../lib/api.ts';
 
-/** The rules for sessions of a child of the viewer. Rule 6.98 */
+/** The standing rules of a viewer's child. Rule 6.98 */
 export function childRulesQuery(id: string) {
   return queryOptions({
     queryKey: ['sessions', 'rules', id],
@@ -10,7 +10,7 @@ export function childRulesQuery(id: string) {
   });
 }
 
-/** Saves the rules; what waits for the parent shows again whether it fits them. */
+/** Saves the rules and refetches pending requests, which show whether they fit. */
 export function useSetRules(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -24,7 +24,7 @@ export function useSetRules(id: string) {
   });
 }
 
-/** Whether the viewer and a match may meet in person. Rule 6.104 */
+/** Tells if the viewer and a match may meet in person. Rule 6.104 */
 export function meetingWaysQuery(id: string) {
   return queryOptions({
     queryKey: ['sessions', 'ways', id],

@@ -19,7 +19,7 @@ export const DAY_NAMES: Readonly<Record<Weekday, string>> = {
   7: 'Sunday',
 };
 
-/** Every word of the page on which a parent sets the rules. Rule 6.106 */
+/** All text of the standing-rules page. Rule 6.106 */
 export const rulesPage = {
   plainTitle: 'Rules for sessions',
   title: (name: string) => `Rules for ${name}’s sessions`,
@@ -70,7 +70,7 @@ export const rulesPage = {
   noDay: 'Please choose at least one day.',
 };
 
-/** The part of a child's page that leads to the rules. */
+/** Text of the child's page about the rules. */
 export const rulesSection = {
   heading: 'Rules for sessions',
   none: 'You have set no rules. You decide about each request when it comes.',
@@ -81,7 +81,7 @@ export const rulesSection = {
 
 const clock = (time: string) => clockWords(new Date(`1970-01-01T${time}`).toISOString());
 
-/** Each rule that is set, as a sentence for the parent. */
+/** Each active rule as a sentence for the parent. */
 export function ruleSentences(rules: StandingRules | ChildRules['rules']): string[] {
   if (rules === null) return [];
   const { days, hours, meetings, mostAWeek, timeZone } = rules;

@@ -9,7 +9,7 @@ import {
 import * as v from 'valibot';
 import { rulesPage as text } from './standing-rules-text.ts';
 
-/** The fields of the form; what is not ticked is not sent. */
+/** The form's fields; unchecked rules aren't sent. */
 const valuesSchema = v.object({
   videoOnly: v.boolean(),
   noFirstInPerson: v.boolean(),
@@ -26,7 +26,7 @@ const valuesSchema = v.object({
 export type RuleValues = v.InferOutput<typeof valuesSchema>;
 export const RULE_FIELDS = ['days', 'from', 'to', 'most'] as const;
 
-/** The rules as the form shows them; where nothing is ruled yet, what many would choose stands behind each tick. */
+/** The rules as form values; unset rules get common defaults behind their checkbox. */
 export function valuesOfRules(rules: ChildRules['rules']): RuleValues {
   const { days, hours, mostAWeek, ...ways } = rules ?? noRules('');
   return {
@@ -51,7 +51,7 @@ export function rulesOf(values: RuleValues, timeZone: string): StandingRules {
     ...{ videoOnly, noFirstInPerson, knownPlacesOnly, timeZone },
     days: values.byDay ? WEEKDAYS.filter((day) => values.days.includes(String(day))) : null,
     hours: values.byHours ? { from, to } : null,
-    // An empty field is none, and not 0.
+    // An empty field is null, not 0.
     mostAWeek: values.byCount ? Number(values.most || 'none') : null,
     meetings: values.meetings,
   };

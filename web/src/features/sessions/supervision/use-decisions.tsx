@@ -15,15 +15,16 @@ const RejectDialog = lazyDialog(
   async () => (await import('../components/reason-dialogs.tsx')).RejectDialog,
 );
 
-/** A request that is about to be rejected, and what its reason is to begin with. */
+/** A request to reject, with its initial reason. */
 interface Rejecting {
   readonly session: SessionRow;
   readonly reason?: string | undefined;
 }
 
 /**
- * Rules 6.27 and 6.46: decides requests. `approve` acts at once; `askToReject` opens `dialog`, which asks for the reason.
- * A card leaves at once and comes back when the server refuses; focus goes to the card in its place.
+ * Decides requests: `approve` immediately, `askToReject` through `dialog`, which asks for the
+ * reason. A card is removed immediately and returns if the server refuses; the focus moves to the
+ * card in its place. Rules 6.27 and 6.46
  */
 export function useDecisions() {
   const { mutateAsync } = useDecideSession();
@@ -35,7 +36,7 @@ export function useDecisions() {
   const { isSettling, settle } = useSettling();
   const [rejecting, setRejecting] = useState<Rejecting | null>(null);
 
-  /** @returns null, or why it could not be done. */
+  /** @returns null, or an error. */
   async function decide(decision: ParentDecision): Promise<string | null> {
     const { session, verb } = decision;
     const isApproval = verb === 'approve';
@@ -50,7 +51,7 @@ export function useDecisions() {
         showToast(text.saidYesToast, 'success');
         const words = text.saidYes(session, othersAwaited(decided));
         setFeedback({ tone: 'success', words });
-        // The button that was pressed has gone.
+        // The pressed button was removed.
         focusCard(cardId(session.id));
         return null;
       }

@@ -20,7 +20,7 @@ type Props = {
   onCancel?: () => void;
 };
 
-/** Rules 1.78 and 1.79: the date of birth, and for a correction the reason. What is typed is kept nowhere. */
+/** The date of birth, with a reason for a correction. No draft is kept. Rules 1.78 and 1.79 */
 export function BirthDateForm({ name, isCorrection = false, onSave, onCancel }: Props) {
   const schema = isCorrection ? correctBirthDateSchema : setBirthDateSchema;
   const order = isCorrection ? (['birthDate', 'reason'] as const) : (['birthDate'] as const);

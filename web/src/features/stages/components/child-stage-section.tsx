@@ -9,7 +9,7 @@ import { birthDateWords, stageText as text } from '../text.ts';
 import { BirthDateForm } from './birth-date-form.tsx';
 import { StageWords } from './stage-words.tsx';
 
-/** Rules 1.78 to 1.80: what the age of a child lets it decide, and the date of birth, for a guardian. */
+/** A child's stage and date of birth, for a guardian. Rules 1.78 to 1.80 */
 export function ChildStageSection({ childId, name }: { childId: string; name: string }) {
   const stage = useQuery(childStageQuery(childId));
   const give = useGiveBirthDate(childId);

@@ -6,7 +6,7 @@ import { ownStageQuery } from '../data.ts';
 import { stageText as text } from '../text.ts';
 import { StageWords } from './stage-words.tsx';
 
-/** Rules 1.80 and 1.131: what their age lets a youth decide, for themselves, and how an adult is alone in their account. */
+/** The youth's own stage, and an adult's own account. Rules 1.80 and 1.131 */
 export function OwnStageSection() {
   const stage = useQuery(ownStageQuery);
   const hasPassword = useMe().mailbox === undefined;

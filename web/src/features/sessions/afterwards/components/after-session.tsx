@@ -10,7 +10,7 @@ import { othersIn } from '../../session-view.ts';
 
 const ThankYou = lazyPart(async () => (await import('./thank-you.tsx')).ThankYou);
 
-/** Rules 6.213 and 6.217: after a session that took place the two are thanked, thank, and can meet again. */
+/** After a session: a warm word, thank-you notes, meeting again. Rules 6.213 and 6.217 */
 export function AfterSession({ session }: { session: SessionRow }) {
   const { dashboardRole: role } = useMe();
   const [other] = othersIn(session, role);

@@ -8,7 +8,7 @@ import { othersIn, whenWords } from '../../session-view.ts';
 import { AfterSession } from './after-session.tsx';
 import { OutcomeBox } from './outcome-box.tsx';
 
-/** Rule 6.212: asks on the dashboard about the latest session that the reader has said nothing of. */
+/** Asks on the dashboard about the reader's latest unanswered session. Rule 6.212 */
 export function HowDidItGo({ sessions }: { sessions: readonly SessionRow[] }) {
   const { dashboardRole: role } = useMe();
   // Keeps the session just answered on screen, with its confirmation.

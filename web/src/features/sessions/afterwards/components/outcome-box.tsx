@@ -18,12 +18,12 @@ const UncomfortableForm = lazyPart(
 
 type Props = {
   session: SessionRow;
-  /** Which session it is, where the page does not say. */
+  /** Names the session on pages that don't. */
   about?: ReactNode;
   onAnswered?: () => void;
 };
 
-/** Rules 6.75 and 6.76: how a session went, as the reader says it, once it is over. */
+/** Asks the reader how a session went. Rules 6.75 and 6.76 */
 export function OutcomeBox({ session, about, onAnswered }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isChanging, setIsChanging] = useState(false);

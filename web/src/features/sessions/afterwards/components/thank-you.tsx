@@ -36,7 +36,7 @@ const PICTURES: Readonly<Record<ThanksCard, LucideIcon>> = {
   again: CalendarHeart,
 };
 
-/** Rules 6.215 to 6.217: the notes that the reader sees, and the cards for one of their own. */
+/** The notes the reader can see, and the cards to send one. Rules 6.215 to 6.217 */
 export function ThankYou({ session }: { session: SessionRow }) {
   const { dashboardRole: role } = useMe();
   const [isSent, setIsSent] = useState(false);
@@ -45,7 +45,7 @@ export function ThankYou({ session }: { session: SessionRow }) {
   const mayWrite = useCanAnswer(session) && role !== 'parent' && session.outcome === 'held';
   const isWriting = mayWrite && !session.thanks.some(({ from }) => from === role);
   useEffect(() => {
-    // The button that was pressed has gone.
+    // The pressed button was removed.
     if (isSent && !isWriting) heading.current?.focus();
   }, [isSent, isWriting]);
   if (session.thanks.length === 0 && !isWriting) return null;

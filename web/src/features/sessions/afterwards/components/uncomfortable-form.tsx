@@ -13,11 +13,11 @@ import { isOfAdult, othersIn } from '../../session-view.ts';
 
 type Props = { session: SessionRow; onSaved: () => void; onBack: () => void };
 
-/** Rule 6.78: what felt uncomfortable, for the moderators, with a few words that may stay empty. */
+/** Reports to moderators what felt uncomfortable, with optional text. Rule 6.78 */
 export function UncomfortableForm({ session, onSaved, onBack }: Props) {
   const { dashboardRole: role } = useMe();
   const form = useUncomfortable(session, onSaved);
-  // The button that led here has left.
+  // The button that opened this was removed.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   // For a parent it is the elder, as for the child.

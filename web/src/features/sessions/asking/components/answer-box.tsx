@@ -17,14 +17,14 @@ type AnswerBoxProps = {
   onNo: () => void;
 };
 
-/** Rule 6.97: the one who was asked says whether they would like it. */
+/** The receiver's answer to a request. Rule 6.97 */
 export function AnswerBox({ session, role, onDone, onOtherTime, onNo }: AnswerBoxProps) {
   const agreeing = useAgreeToSession();
   const deciding = useDecideSession();
   const [failure, setFailure] = useState<string | null>(null);
   const next = nextWords(session, role);
   const isOwn = session.initiator.role === role;
-  // Rule 6.163: of age their yes is all that it needs.
+  // An adult's yes approves the session. Rule 6.163
   const isAlone = role === 'youth' && session.waitsFor === 'youth' && session.bucket === 'pending';
 
   function agree() {

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 
 type GroupProps = { label: string; children: ReactNode };
 
-/** Some answers of which each is one press. */
+/** A group of one-tap answers. */
 export function Choices({ label, children }: GroupProps) {
   const id = useId();
   return (
@@ -18,7 +18,7 @@ export function Choices({ label, children }: GroupProps) {
 
 type Props = { words: string; isPressed: boolean; onPress: () => void };
 
-/** One of them; pressed by more than colour. */
+/** An answer; its pressed state shows by more than color. */
 export function ChoiceButton({ words, isPressed, onPress }: Props) {
   const look = isPressed
     ? 'border-role-ink bg-role-soft text-role-ink'

@@ -11,23 +11,23 @@ import { ChoiceButton, Choices } from './choice-button.tsx';
 /** Instant of a form's local time. Without a date, uses a day with no clock change. */
 const instantOf = (date: string, time: string) => new Date(`${date || '2001-01-01'}T${time}`);
 
-/** How long a time is, in minutes; not a number as long as it is not complete. Rule 6.33 */
+/** Duration in minutes; NaN while incomplete. Rule 6.33 */
 export function minutesOf({ date, startTime, endTime }: TimeValues): number {
   const [startsAt, endsAt] = [instantOf(date, startTime), instantOf(date, endTime)];
   return durationMinutes({ startsAt, endsAt });
 }
 
-/** When something ends that begins then; null as long as nobody has said when. */
+/** End of a session starting at that time; null until the user picks one. */
 function endAfter({ date, startTime }: TimeValues, minutes: number): string | null {
   const start = instantOf(date, startTime).getTime();
   if (Number.isNaN(start)) return null;
   return localTimesOf(new Date(start + minutes * 60_000).toISOString()).time;
 }
 
-/** Rule 6.110: the duration that was chosen, which the end keeps to until it is typed by hand. */
+/** The chosen duration, which moves the end until the end is typed by hand. Rule 6.110 */
 export function useDuration() {
   const { getValues, setValue } = useFormContext<TimeValues>();
-  // None at first, whatever the form begins with: an end that was planned moves only if somebody says so.
+  // None at first, so an existing end moves only on request.
   const [chosen, setChosen] = useState<number | null>(null);
   const moveEnd = (minutes: number) => {
     const end = endAfter(getValues(), minutes);

@@ -8,7 +8,7 @@ import type { PlaceFinder } from '../google-places.ts';
 import type { RequestValues } from '../meeting-values.ts';
 import { requestPage as text } from '../request-text.ts';
 
-/** Rules 10.21 and 10.22: where to meet, in free text; with suggestions where there is a key. */
+/** The meeting location, with suggestions if there is a Maps key. Rules 10.21 and 10.22 */
 export function LocationField({ mapsKey }: { mapsKey: string | null }) {
   const { control, getValues, setValue } = useFormContext<RequestValues>();
   const { field, fieldState } = useController({ control, name: 'address' });
@@ -24,7 +24,7 @@ export function LocationField({ mapsKey }: { mapsKey: string | null }) {
   }
 
   function onBlur({ target }: FocusEvent) {
-    // The window lost the focus, not the field: it will be back here.
+    // Only the window lost the focus; it will return to this field.
     if (document.activeElement !== target) setIsFocused(false);
     field.onBlur();
     places.stop();

@@ -15,7 +15,7 @@ import { meetingWaysQuery } from '../../supervision/standing-rules-data.ts';
 import { ChoiceButton, Choices } from './choice-button.tsx';
 import { useRecheck } from './time-fields.tsx';
 
-// Not for a video call.
+// Absent for video calls.
 const LocationField = lazyPart(async () => (await import('./location-field.tsx')).LocationField);
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

@@ -30,7 +30,7 @@ import { TimeFields } from './time-fields.tsx';
 import { lazyDialog } from '../../../../ui/lazy-part.ts';
 import { useUnusualQuestion } from './use-unusual-question.ts';
 
-// The server asks seldom.
+// Set only when the server asks to confirm an unusual time.
 const UnusualQuestion = lazyDialog(
   async () => (await import('./unusual-question.tsx')).UnusualQuestion,
 );

@@ -23,11 +23,11 @@ import { requestFailureWords, requestPage as text, whoDecides } from '../request
 import { MeetingForm, useMeetingForm } from './meeting-form.tsx';
 
 const draftSchema = v.object({
-  /** Kept with the values, so that a request sent again after a reload makes no second session. */
+  /** Stored with the values, so resending after a reload creates no second session. */
   id: idSchema,
   values: v.object({
     ...requestValuesSchema.entries,
-    // A draft from before places were suggested has none.
+    // Older drafts have no suggested place.
     chosenPlace: v.optional(requestValuesSchema.entries.chosenPlace, null),
   }),
 });

@@ -11,7 +11,7 @@ import { usePageTitle } from '../../../../ui/page-heading.tsx';
 import { requestPage as text, whoDecides } from '../request-text.ts';
 import { sentText } from '../sent-text.ts';
 
-/** Rules 6.39 and 6.210: what stands in place of the form once the request is sent. Its heading takes focus. */
+/** Replaces the form after sending; its heading takes the focus. Rules 6.39 and 6.210 */
 export function RequestSent({ match }: { match: MatchView }) {
   const { dashboardRole, isOfAge, mailbox } = useMe();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function RequestSent({ match }: { match: MatchView }) {
   useEffect(() => {
     heading.current?.focus();
     window.scrollTo(0, 0);
-    // The second half of a double click would mark what has come up under it.
+    // The second half of a double click would select text that appeared under it.
     window.getSelection()?.removeAllRanges();
   }, []);
   const decides = whoDecides(match, isOfAge);

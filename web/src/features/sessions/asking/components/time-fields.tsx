@@ -19,14 +19,14 @@ const NO_OFFERS: readonly TimeValues[] = [];
 
 type Props = { legend?: string; offers?: readonly TimeValues[] };
 
-/** Rules 6.14 to 6.18: the day and the hours, by the reader's own clock. */
+/** Day and hours in the reader's time zone. Rules 6.14 to 6.18 */
 export function TimeFields({ legend = text.when, offers = NO_OFFERS }: Props) {
   const form = useFormContext<TimeValues>();
   const field = fieldsOf(form);
   const recheck = useRecheck();
   const duration = useDuration();
   const recheckTimes = () => {
-    // While its year is being typed a date reads as one of the first centuries.
+    // While its year is being typed, a date is in the first centuries.
     if (!form.getValues('date').startsWith('0')) recheck(['date', 'startTime', 'endTime']);
   };
   const onChange = () => {

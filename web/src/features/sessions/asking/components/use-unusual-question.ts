@@ -6,12 +6,12 @@ import { UNUSUAL } from '../request-text.ts';
 
 const keyOf = (times: TimeValues) => TIME_FIELDS.map((field) => times[field]).join(' ');
 
-/** Rule 6.113: the question that the server puts before it takes a time; another time is another question. */
+/** The server's question about an unusual time; a different time asks again. Rule 6.113 */
 export function useUnusualQuestion(times: TimeValues) {
   const [asked, setAsked] = useState<{ code: UnusualTime; about: string } | null>(null);
   return {
     code: asked?.about === keyOf(times) ? asked.code : null,
-    /** @returns whether a refusal is this question. */
+    /** @returns true if the refusal is this question. */
     ask(refusal: unknown, about: TimeValues): boolean {
       const code = refusalIn(UNUSUAL, refusal);
       if (code !== null) setAsked({ code, about: keyOf(about) });

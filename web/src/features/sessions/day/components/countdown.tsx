@@ -5,10 +5,10 @@ import { soonWords, spokenWords, turnsOf } from '../day-words.ts';
 
 type Props = { session: Pick<SessionRow, 'status' | 'startsAt' | 'endsAt'> };
 
-/** For so long a page says that it has ended: later its day says so. */
+/** How long the page says that a session has ended. */
 const SAID_AFTER_MS = 60 * 60_000;
 
-/** Rules 6.230 and 6.231: how near a session is. The words change silently; few of them are read out. */
+/** How near a session is. Only a few updates are announced. Rules 6.230 and 6.231 */
 export function Countdown({ session }: Props) {
   const now = useTimeAt(turnsOf(session));
   const { status, startsAt, endsAt } = session;

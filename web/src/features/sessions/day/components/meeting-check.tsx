@@ -8,7 +8,7 @@ import { namedPerson } from '../../text.ts';
 
 type Props = { session: SessionView; role: Role };
 
-/** Rules 6.236 to 6.238: how the two know each other, from a day before a meeting in person to its end. */
+/** How the two recognize each other at an in-person meeting. Rules 6.236 to 6.238 */
 export function MeetingCheck({ session, role }: Props) {
   const { meetingCheck } = session;
   if (meetingCheck === null) return null;

@@ -9,7 +9,7 @@ import { roomBoxText as text } from '../room-text.ts';
 
 type Props = { sessionId: string; role: Role };
 
-/** Rules 6.314, 6.322 and 6.323: the way into the video call of a session, who is in it, and who was. */
+/** A video call's entrance and its participants. Rules 6.314, 6.322 and 6.323 */
 export function RoomBox({ sessionId, role }: Props) {
   const { data: room } = useQuery(roomQuery(sessionId));
   if (room === undefined) return null;

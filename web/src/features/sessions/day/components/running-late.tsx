@@ -11,7 +11,7 @@ import { delayFailureWords, delayText as text } from '../day-text.ts';
 
 type Props = { session: SessionView; role: Role };
 
-/** Rules 6.233 to 6.235: who runs late, and in the hour around the start the way to say so. */
+/** Delays, and the buttons to report one around the start. Rules 6.233 to 6.235 */
 export function RunningLate({ session, role }: Props) {
   const [startsAt, endsAt] = [new Date(session.startsAt), new Date(session.endsAt)];
   const { from, until } = delayWindow({ startsAt, endsAt });

@@ -10,9 +10,9 @@ import { ReadyPhrases } from '../../components/ready-phrases.tsx';
 
 type Props = { session: SessionRow; onClosed: () => void; onAsked: () => void };
 
-/** Rule 6.120: one question, chosen or in the parent's own words. What was typed stays after a failure. */
+/** Asks one question, prepared or the parent's own. Typed text survives a failure. Rule 6.120 */
 export function AskDialog({ session: now, onClosed, onAsked }: Props) {
-  // The version that was read when it was opened; the server refuses it once that is another one.
+  // The version read on opening; the server refuses an older one.
   const [session] = useState(now);
   const { mutateAsync, isPending } = useAskElder();
   const [words, setWords] = useState('');

@@ -1,7 +1,7 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { askedLines } from '../asked-text.ts';
 
-/** Rule 6.134: what a guardian reads of the others, wherever they decide. */
+/** The other guardians' approvals, wherever a guardian decides. Rule 6.134 */
 export function AskedLines({ session }: { session: SessionRow }) {
   const lines = askedLines(session);
   if (lines.length === 0) return null;

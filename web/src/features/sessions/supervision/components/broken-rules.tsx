@@ -4,7 +4,7 @@ import { TextLink } from '../../../../ui/link.tsx';
 import { elderAndYouth } from '../../session-view.ts';
 import { brokenText as text } from '../standing-rules-text.ts';
 
-/** Rule 6.105: for the parent, which of their rules a request that waits no longer fits. */
+/** The parent's rules that a pending request no longer fits. Rule 6.105 */
 export function BrokenRules({ session }: { session: SessionRow }) {
   const { youth } = elderAndYouth(session);
   if (session.brokenRules.length === 0) return null;

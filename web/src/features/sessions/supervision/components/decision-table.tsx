@@ -7,7 +7,7 @@ import { RowDecision } from './row-decision.tsx';
 
 type Props = Omit<VirtualTableProps<SessionRow>, 'actions'>;
 
-/** Rule 6.190: the requests that wait, each with the parent's yes and no, as on the page of approvals. */
+/** Pending requests, each with approve and reject as on the approvals page. Rule 6.190 */
 export function DecisionTable({ rows, ...table }: Props) {
   const { approve, askToReject, dialog, leaving, feedback, frame, isSettling } = useDecisions();
   const left = useMemo(() => rows.filter(({ id }) => !leaving.has(id)), [rows, leaving]);
@@ -19,7 +19,7 @@ export function DecisionTable({ rows, ...table }: Props) {
   return (
     <>
       <FeedbackMessage feedback={feedback} />
-      {/* Takes focus when the last row has left. */}
+      {/* Receives the focus when the last row is removed. */}
       <div
         ref={frame}
         tabIndex={-1}

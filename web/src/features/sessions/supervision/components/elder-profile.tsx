@@ -12,13 +12,13 @@ import { Detail } from '../../components/session-details.tsx';
 type Props = {
   session: SessionRow;
   profile: Profile;
-  /** The level of its heading on the page. */
+  /** The heading level on the page. */
   heading: 'h2' | 'h3' | 'h6';
 };
 
 /**
- * Rule 6.95: who the child would meet, for the parent who decides. What a parent has read before of an elder who is
- * checked and has met the child is folded up; of anybody else all of it stands open. Rule 6.220
+ * The elder's profile for the deciding parent. Collapses what the parent read before, if the elder is
+ * checked and has met the child. Rules 6.95 and 6.220
  */
 export function ElderProfile({ session, profile, heading: Heading }: Props) {
   const { elder, youth } = elderAndYouth(session);
@@ -80,11 +80,11 @@ type FirstMeetingProps = {
   profile: Profile;
   /** Id of the element that names the session, for pages with several. */
   describedBy?: string;
-  /** Begins to reject, with this reason. */
+  /** Starts a rejection with this reason. */
   onReject: (reason: string) => void;
 };
 
-/** Rule 6.96: a warning before a child's first meeting in person with somebody that nobody has checked. */
+/** A warning before a child's first in-person meeting with an unchecked elder. Rule 6.96 */
 export function FirstMeeting({ session, profile, describedBy, onReject }: FirstMeetingProps) {
   const { elder, youth } = elderAndYouth(session);
   const isFirst = session.connectionMode === 'In-Person' && !profile.hasMetChildInPerson;

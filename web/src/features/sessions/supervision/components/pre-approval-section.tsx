@@ -12,7 +12,7 @@ import { preApprovalFailure, preApprovalText as text } from '../pre-approval-tex
 
 type Elder = PreApprovals['elders'][number];
 
-/** Rule 6.155: whose sessions a guardian approves beforehand; shown for a child of 16 or 17 alone. */
+/** The elders a guardian pre-approves; only for a child of 16 or 17. Rule 6.155 */
 export function PreApprovalSection({ childId }: { childId: string }) {
   const { data } = useQuery(preApprovalsQuery(childId));
   if (data === undefined || !data.isOpen) return null;
@@ -30,7 +30,7 @@ function Elders({ childId, found }: { childId: string; found: PreApprovals }) {
     const done = (isOn ? text.on : text.off)(name);
     await attempt(() => mutateAsync({ elderId, isOn }), done, preApprovalFailure);
     setAsked(null);
-    // The button that was pressed has become another one.
+    // The pressed button was replaced by another.
     heading.current?.focus();
   }
 

@@ -3,7 +3,7 @@ import { Alert } from '../../../../ui/alert.tsx';
 import { approvalsPage as text } from '../approvals-text.ts';
 import { elderAndYouth } from '../../session-view.ts';
 
-/** Rule 6.152: why a guardian cannot approve it yet, as long as the youth has not said yes. */
+/** Why a guardian can't approve until the youth has agreed. Rule 6.152 */
 export function ReadsFirst({ session }: { session: SessionRow }) {
   if (session.waitsFor !== 'youth-first' || session.bucket !== 'pending') return null;
   const { name } = elderAndYouth(session).youth;

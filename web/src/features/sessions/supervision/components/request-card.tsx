@@ -31,15 +31,15 @@ type RequestCardProps = {
   onApprove: () => void;
   /** Called with a preset reason if one was chosen. */
   onReject: (reason?: string) => void;
-  /** The level of its heading on the page. */
+  /** The heading level on the page. */
   heading?: 'h2' | 'h5';
   /** Link to more details. */
   more?: ReactNode;
-  /** In place of asking the elder here: what leads to where the parent can. */
+  /** Replaces the question form with a link to it. */
   askElsewhere?: ReactNode;
 };
 
-/** Rule 6.45: one request with all that a parent needs to decide. */
+/** A request with everything a parent needs to decide. Rule 6.45 */
 export function RequestCard(props: RequestCardProps) {
   const { session, onApprove, onReject, heading: Heading = 'h5', more, askElsewhere } = props;
   const { elder } = elderAndYouth(session);
@@ -143,14 +143,14 @@ export function RequestCard(props: RequestCardProps) {
 
 type ComparedInterestProps = {
   name: InterestName;
-  /** Null, with the words, when one of the two has given the interest up since. */
+  /** Null if one of the two has since removed the interest. */
   comparison: Comparison | null;
   words: string | null;
 };
 
 /**
- * An interest of a request as a chip. What its arrow means stands below it too, for those who cannot
- * hover; a screen reader hears it once, from the chip.
+ * An interest of a request as a chip. The arrow's meaning is also below it for people who can't
+ * hover; screen readers get it once, from the chip.
  */
 function ComparedInterest({ name, comparison, words }: ComparedInterestProps) {
   if (comparison === null || words === null) {

@@ -10,7 +10,7 @@ type Props = {
   onCancel: (session: SessionRow) => void;
 };
 
-/** Buttons in a row; on a phone one below the other. */
+/** Buttons in a row, stacked on a phone. */
 export const ACTIONS =
   'flex flex-wrap items-center gap-x-3 gap-y-2 @max-[35rem]:*:w-full @max-[35rem]:[&_a]:w-full @max-[35rem]:[&_button]:w-full';
 

@@ -23,7 +23,7 @@ type Props = {
   onReject: (session: SessionRow, reason?: string) => void;
 };
 
-/** Rule 6.190: what a parent needs to decide a request of the list, and the yes and the no. */
+/** Everything a parent needs to decide a listed request, with approve and reject. Rule 6.190 */
 export function RowDecision({ session, onApprove, onReject }: Props) {
   const { elderProfile: profile, previous } = session;
   const id = cardId(session.id);

@@ -16,15 +16,15 @@ const AskDialog = lazyDialog(async () => (await import('./ask-dialog.tsx')).AskD
 type Props = {
   session: SessionRow;
   role: Role;
-  /** The level of its heading on the page. */
+  /** The heading level on the page. */
   heading: 'h2' | 'h3' | 'h6';
-  /** Where the parent asks in another place, what leads there. */
+  /** A link to the question form, if it is elsewhere. */
   instead?: ReactNode;
   /** Id of the element that names the session, for pages with several. */
   describedBy?: string | undefined;
 };
 
-/** Rules 6.120 to 6.122: what the parent asked the elder, and how the parent asks and the elder answers. */
+/** The parent's question and the elder's answer, with their forms. Rules 6.120 to 6.122 */
 export function SessionQuestion({ session, role, heading, instead, describedBy }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [done, setDone] = useState<string | null>(null);

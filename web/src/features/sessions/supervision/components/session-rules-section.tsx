@@ -5,7 +5,7 @@ import { LoadState } from '../../../../ui/loading.tsx';
 import { childRulesQuery } from '../standing-rules-data.ts';
 import { rulesPage, rulesSection as text, ruleSentences } from '../standing-rules-text.ts';
 
-/** The rules for sessions as a part of the child's page, which leads to where they are set. Rule 6.106 */
+/** The standing rules on a child's page, with a link to edit them. Rule 6.106 */
 export function SessionRulesSection({ childId }: { childId: string }) {
   const query = useQuery(childRulesQuery(childId));
   const { data } = query;

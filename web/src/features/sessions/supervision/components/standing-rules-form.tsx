@@ -29,7 +29,7 @@ import { WeekdayField } from './weekday-field.tsx';
 
 type Props = { childId: string; child: ChildRules; name: string };
 
-/** Rules 6.98 and 6.106: the form in which a parent sets the rules; what is typed is kept until it is saved. */
+/** The form for standing rules. Input is kept until it is saved. Rules 6.98 and 6.106 */
 export function StandingRulesForm({ childId, child, name }: Props) {
   const { mutateAsync } = useSetRules(childId);
   const { feedback, tell, attempt } = useFeedback();

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'id' | 'value' | 'className'
   error?: string | undefined;
 };
 
-/** The seven days of a week, each to be ticked; the first has the id of the field. */
+/** A checkbox for each weekday; the first has the field's id. */
 export function WeekdayField({ error, ...input }: Props) {
   return (
     <fieldset
