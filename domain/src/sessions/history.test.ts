@@ -10,7 +10,7 @@ import {
   youth,
 } from '../testing/examples.ts';
 import { proposalOf } from '../testing/life.ts';
-import { type FormerVersion, historyOf, partyOf, type SessionPast } from './history.ts';
+import { historyOf, partyOf, type SessionPast } from './history.ts';
 import type { CancelledSession, Session } from './session.ts';
 
 const { createdAt } = sessionIn('pending');
@@ -34,7 +34,7 @@ function former(
   approvedAt: string | null,
   replacedAt: string,
   proposedBy: string | null = null,
-): FormerVersion {
+): SessionPast['versions'][number] {
   const approvedBy = approvedAt === null ? null : parent.personId;
   return { version, approvedAt, approvedBy, proposedBy, replacedAt };
 }

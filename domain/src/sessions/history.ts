@@ -1,36 +1,29 @@
+import * as v from 'valibot';
 import type { Party, SessionView } from './contract.ts';
-import { receiverOf, type Session, type SessionDetails } from './session.ts';
+import { receiverOf, type Session, type SessionDetails, sessionSchema } from './session.ts';
 
-/** A version that was replaced. Moments here are ISO 8601. */
-export interface FormerVersion {
-  readonly version: number;
-  /** Null for one that nobody approved. */
-  readonly approvedAt: string | null;
-  readonly approvedBy: string | null;
-  /**
-   * The proposer of the time that replaced it; null without one, or after their account is deleted.
-   */
-  readonly proposedBy: string | null;
-  readonly replacedAt: string;
-}
-
-/** A guardian's yes to a version. */
-interface Approval {
-  readonly version: number;
-  readonly givenBy: string;
-}
-
-/** Facts of a session that build its history, limited to those its reader may know. */
-export interface SessionPast {
-  readonly session: Session;
-  /** In the order of versions. */
-  readonly versions: readonly FormerVersion[];
-  readonly proposal: { readonly proposedBy: string; readonly createdAt: string } | null;
-  /** Empty for anyone but a guardian. */
-  readonly approvals: readonly Approval[];
+/** Facts of a session that build its history, limited to those its reader may know. Moments but the session's are ISO 8601. */
+export const sessionPastSchema = v.object({
+  session: sessionSchema,
+  /** Versions that were replaced, in their order. */
+  versions: v.array(
+    v.object({
+      version: v.number(),
+      /** Null for one that nobody approved. */
+      approvedAt: v.nullable(v.string()),
+      approvedBy: v.nullable(v.string()),
+      /** The proposer of the time that replaced it; null without one, or after their account is deleted. */
+      proposedBy: v.nullable(v.string()),
+      replacedAt: v.string(),
+    }),
+  ),
+  proposal: v.nullable(v.object({ proposedBy: v.string(), createdAt: v.string() })),
+  /** The guardians' yes to versions; empty for anyone but a guardian. */
+  approvals: v.array(v.object({ version: v.number(), givenBy: v.string() })),
   /** Guardians by id, null for the reader; null for anyone but a guardian. Rule 6.131 */
-  readonly guardianNames: Readonly<Record<string, string | null>> | null;
-}
+  guardianNames: v.nullable(v.record(v.string(), v.nullable(v.string()))),
+});
+export type SessionPast = v.InferOutput<typeof sessionPastSchema>;
 
 type HistoryItem = SessionView['history'][number];
 type Named = (guardianIds: readonly string[]) => (string | null)[];

@@ -1,11 +1,11 @@
+import * as v from 'valibot';
 import type { Actor } from '../identity/role.ts';
-import type { InterestName } from '../interests/interest.ts';
-import type { StageNow } from '../stages/stage.ts';
+import { interestNameSchema } from '../interests/interest.ts';
+import { stageNowSchema } from '../stages/stage.ts';
 import type { VideoProvider } from './video-link.ts';
 
 /** Rule 6.7: the ways to meet. */
 export const CONNECTION_MODES = ['In-Person', 'Remote'] as const;
-type ConnectionMode = (typeof CONNECTION_MODES)[number];
 
 /** Where a session takes place. */
 export type Place =
@@ -23,58 +23,60 @@ export type Place =
 /** In place of an elder who left: the nil UUID, which is nobody's. */
 export const FORMER_MEMBER = '00000000-0000-0000-0000-000000000000';
 
+/** An instant that JSON carries as ISO 8601. */
+const instant = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+);
+
 /** Fields of a session in every state. Local times are wall-clock times in `timeZone`. */
-export interface SessionDetails {
-  readonly id: string;
+const details = {
+  id: v.string(),
   /** `FORMER_MEMBER` once the elder's account is gone. Rule 9.52 */
-  readonly elderId: string;
-  readonly youthId: string;
-  readonly createdBy: string;
-  readonly connectionMode: ConnectionMode;
-  readonly interests: readonly InterestName[];
-  readonly date: string;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly timeZone: string;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
+  elderId: v.string(),
+  youthId: v.string(),
+  createdBy: v.string(),
+  connectionMode: v.picklist(CONNECTION_MODES),
+  interests: v.pipe(v.array(interestNameSchema), v.readonly()),
+  date: v.string(),
+  startTime: v.string(),
+  endTime: v.string(),
+  timeZone: v.string(),
+  startsAt: instant,
+  endsAt: instant,
   /** Counts the changes of content: an approval binds the version that the parent read. */
-  readonly version: number;
+  version: v.number(),
   /** When the one who was asked said yes to this version; null as long as they have not. Rule 6.97 */
-  readonly agreedAt: Date | null;
-  readonly createdAt: Date;
-}
+  agreedAt: v.nullable(instant),
+  createdAt: instant,
+};
+const decided = { ...details, decidedAt: instant, decidedBy: v.string() };
 
-export interface PendingSession extends SessionDetails {
-  readonly status: 'pending';
-}
-
-export interface ApprovedSession extends SessionDetails {
-  readonly status: 'approved';
-  readonly decidedAt: Date;
-  readonly decidedBy: string;
-}
-
-export interface RejectedSession extends SessionDetails {
-  readonly status: 'rejected';
-  readonly decidedAt: Date;
-  readonly decidedBy: string;
-  readonly rejectionReason: string;
-}
-
-/** Called off before its start; it had been approved when it has the day of that. Rule 6.60 */
-export interface CancelledSession extends SessionDetails {
-  readonly status: 'cancelled';
-  readonly cancelledAt: Date;
-  /** Null when nobody did so in person. Rule 9.46 */
-  readonly cancelledBy: string | null;
-  readonly cancellationReason: string;
-  readonly decidedAt: Date | null;
-  readonly decidedBy: string | null;
-}
-
-/** Rule 6.20: the states of a session and what each one carries. */
-export type Session = PendingSession | ApprovedSession | RejectedSession | CancelledSession;
+/** Rule 6.20: the states of a session and what each one carries. The database returns this shape (`session_state`). */
+export const sessionSchema = v.variant('status', [
+  v.object({ ...details, status: v.literal('pending') }),
+  v.object({ ...decided, status: v.literal('approved') }),
+  v.object({ ...decided, status: v.literal('rejected'), rejectionReason: v.string() }),
+  v.object({
+    ...details,
+    /** Called off before its start; it had been approved when it has the day of that. Rule 6.60 */
+    status: v.literal('cancelled'),
+    cancelledAt: instant,
+    /** Null when nobody did so in person. Rule 9.46 */
+    cancelledBy: v.nullable(v.string()),
+    cancellationReason: v.string(),
+    decidedAt: v.nullable(instant),
+    decidedBy: v.nullable(v.string()),
+  }),
+]);
+export type Session = Readonly<v.InferOutput<typeof sessionSchema>>;
+const detailsSchema = v.object(details);
+export type SessionDetails = Readonly<v.InferOutput<typeof detailsSchema>>;
+type InState<Status> = Extract<Session, { readonly status: Status }>;
+export type PendingSession = InState<'pending'>;
+export type ApprovedSession = InState<'approved'>;
+export type RejectedSession = InState<'rejected'>;
+export type CancelledSession = InState<'cancelled'>;
 
 /** A session that can still be called off: it lies ahead and nobody has said no. */
 export type OpenSession = PendingSession | ApprovedSession;
@@ -95,12 +97,13 @@ export function durationMinutes(session: { startsAt: Date; endsAt: Date }): numb
 }
 
 /** A session with the active guardians of its youth; null where a state is asked for: none the actor may decide. */
-export interface Supervised {
-  readonly session: Session;
+export const supervisedSchema = v.object({
+  session: sessionSchema,
   /** Empty if the youth is an adult. */
-  readonly guardianIds: readonly string[];
-  readonly stage: StageNow;
-}
+  guardianIds: v.pipe(v.array(v.string()), v.readonly()),
+  stage: stageNowSchema,
+});
+export type Supervised = Readonly<v.InferOutput<typeof supervisedSchema>>;
 
 /** True for participants and the youth’s guardians. Rule 6.56 */
 export function concerns({ session, guardianIds }: Supervised, actor: Actor): boolean {

@@ -1,18 +1,26 @@
+import * as v from 'valibot';
 import { checkWords, hasCheckWords } from './asking/check-words.ts';
-import type { SessionRow, SessionView } from './contract.ts';
-import { historyOf, type SessionPast } from './history.ts';
-import type { StageNow } from '../stages/stage.ts';
+import {
+  type SessionRow,
+  sessionRowSchema,
+  type SessionView,
+  sessionViewSchema,
+} from './contract.ts';
+import { historyOf, sessionPastSchema } from './history.ts';
+import { stageNowSchema } from '../stages/stage.ts';
 import { bucketOf, type ApprovedSession, type RejectedSession } from './session.ts';
 
-/** Fields of the session page beyond its row, limited to those the reader may see. */
-export interface PagePart extends SessionPast {
-  readonly stage: StageNow;
-  readonly delays: SessionView['delays'];
+/** Fields of the session page beyond its row, limited to those the reader may see. `session_page_parts` returns them. */
+const pagePartSchema = v.object({
+  ...sessionPastSchema.entries,
+  stage: stageNowSchema,
+  delays: sessionViewSchema.entries.delays,
   /** Null for anyone who may not see the place. */
-  readonly wordSeed: string | null;
+  wordSeed: v.nullable(v.string()),
   /** The names of a cleared elder's checks. */
-  readonly checks: readonly string[] | null;
-}
+  checks: v.nullable(v.array(v.string())),
+});
+type PagePart = v.InferOutput<typeof pagePartSchema>;
 
 /** A session on its page. */
 export function viewSession(row: SessionRow, part: PagePart, now: Date): SessionView {
@@ -26,10 +34,9 @@ export function viewSession(row: SessionRow, part: PagePart, now: Date): Session
   };
 }
 
-interface WholeSession {
-  readonly row: SessionRow;
-  readonly part: PagePart;
-}
+/** A session with what its page shows beyond its row. */
+export const wholeSessionSchema = v.object({ row: sessionRowSchema, part: pagePartSchema });
+export type WholeSession = Readonly<v.InferOutput<typeof wholeSessionSchema>>;
 
 /** Decision fields of a session that isn't pending. A proposal ends with the decision. */
 const NOTHING_TO_DECIDE = {

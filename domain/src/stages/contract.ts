@@ -3,7 +3,7 @@ import { birthDateSchema } from '../identity/birth-date.ts';
 import { body } from '../kernel/body.ts';
 import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
-import { STAGES, STEPS } from './stage.ts';
+import { stageNowSchema, STEPS } from './stage.ts';
 
 const REASON_MISSING = 'Please say why the date changes.';
 
@@ -25,7 +25,7 @@ export const birthDateByModeratorSchema = body({
 
 /** A youth's stage for themselves, with the next step once it is announced. Rule 1.80 */
 export const stageViewSchema = v.object({
-  stage: v.picklist([...STAGES, 'of-age']),
+  stage: stageNowSchema,
   next: v.nullable(v.object({ step: v.picklist(STEPS), day: v.string() })),
 });
 export type StageView = v.InferOutput<typeof stageViewSchema>;

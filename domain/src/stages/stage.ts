@@ -1,10 +1,12 @@
+import * as v from 'valibot';
 import { ADULT_AGE, ageOn, birthdayOf } from '../identity/birth-date.ts';
 
 /** Stages of what a youth may decide, by age, from most to least supervised. Rule 1.74 */
 export const STAGES = ['under-13', '13-15', '16-17'] as const;
 export type Stage = (typeof STAGES)[number];
 /** A stage, or of age. */
-export type StageNow = Stage | 'of-age';
+export const stageNowSchema = v.picklist([...STAGES, 'of-age']);
+export type StageNow = v.InferOutput<typeof stageNowSchema>;
 
 /**
  * The only fact an elder learns about an adult youth: that they turned 18 here or joined as an

@@ -2,24 +2,16 @@ import type { Actor } from '@oakling/domain/identity/role';
 import type { Bucket, SessionDetails } from '@oakling/domain/sessions/session';
 import type { SessionRow, SessionView } from '@oakling/domain/sessions/contract';
 import type { Busy } from '@oakling/domain/sessions/asking/offer';
-import { type PagePart, viewSession } from '@oakling/domain/sessions/view-session';
+import {
+  viewSession,
+  type WholeSession,
+  wholeSessionSchema,
+} from '@oakling/domain/sessions/view-session';
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
-import { type PagePartJson, parsePagePart } from './parse-session.ts';
 
-/** A session with what its page shows beyond its row. */
-export interface WholeSession {
-  readonly row: SessionRow;
-  readonly part: PagePart;
-}
-export interface WholeJson {
-  readonly item: SessionRow;
-  readonly part: PagePartJson;
-}
-export const parseWhole = ({ item, part }: WholeJson): WholeSession => ({
-  row: item,
-  part: parsePagePart(part),
-});
+const parseWhole = (found: unknown) => v.parse(wholeSessionSchema, found);
 
 /** One tab for the viewer, one more than a page if there is one, and how many sessions each tab holds. */
 interface SessionTab {
@@ -75,8 +67,8 @@ export async function sessionsBetween(
 
 /** A session of one of the actor's children as a guardian sees it, locked; null when there is none. */
 export async function lockOwnChildsSession(tx: Tx, id: string, now: Date) {
-  const { rows } = await sql<WholeJson & { guardianIds: readonly string[] }>`
-    select * from lock_childs_session(${id}, ${now})
+  const { rows } = await sql<{ guardianIds: readonly string[] }>`
+    select "guardianIds", item as row, part from lock_childs_session(${id}, ${now})
   `.execute(tx);
   const [found] = rows;
   if (found === undefined) return null;
@@ -85,8 +77,8 @@ export async function lockOwnChildsSession(tx: Tx, id: string, now: Date) {
 
 /** One session of the viewer, or null when there is none they may see. */
 export async function findSession(tx: Tx, id: string, now: Date): Promise<WholeSession | null> {
-  const { rows } = await sql<WholeJson>`
-    select item, part from my_whole_sessions(array[${id}::uuid], ${now})
+  const { rows } = await sql`
+    select item as row, part from my_whole_sessions(array[${id}::uuid], ${now})
   `.execute(tx);
   return rows[0] === undefined ? null : parseWhole(rows[0]);
 }
@@ -168,8 +160,8 @@ export async function listSessionRows(tx: Tx, personId: string, now: Date): Prom
 
 /** The same with what the pages of the sessions show. */
 export async function listSessions(tx: Tx, personId: string, now: Date): Promise<SessionView[]> {
-  const { rows } = await sql<WholeJson>`
-    select item, part from my_whole_sessions(${sessionsOf(personId)}, ${now})
+  const { rows } = await sql`
+    select item as row, part from my_whole_sessions(${sessionsOf(personId)}, ${now})
     order by item ->> 'startsAt', session_id
   `.execute(tx);
   return rows.map(parseWhole).map(({ row, part }) => viewSession(row, part, now));

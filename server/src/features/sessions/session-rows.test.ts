@@ -1,14 +1,15 @@
 import { compareLevels, LEVELS } from '@oakling/domain/interests/interest';
 import { avatarUrl, PRESET_AVATARS } from '@oakling/domain/profile/avatar';
+import { sessionSchema } from '@oakling/domain/sessions/session';
 import { waitsFor } from '@oakling/domain/sessions/supervision/own-word';
 import { timeMarks } from '@oakling/domain/sessions/asking/sensible-times';
 import { STAGES } from '@oakling/domain/stages/stage';
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { expect } from 'vitest';
 import { test } from '../../testing/fixtures.ts';
 import { ask, meeting, nextDay } from '../../testing/session-request.ts';
 import { readAvatar } from '../profile/queries.ts';
-import { parseSession, type SessionJson } from './parse-session.ts';
 import { hoursIn } from './youth-hours.ts';
 
 // The database and the domain must compute the same values.
@@ -21,7 +22,7 @@ test('who a session waits for', async ({ app, family }) => {
   }
   for (const agreedAt of [null, new Date()]) {
     for (const stage of [...STAGES, 'of-age'] as const) {
-      const { rows } = await sql<{ session: SessionJson; waits: string }>`
+      const { rows } = await sql<{ session: unknown; waits: string }>`
         select session_state(asked) as session, waits_for(asked, ${stage}) as waits from sessions as session
         cross join lateral (
           select * from jsonb_populate_record(session, jsonb_build_object('agreed_at', ${agreedAt}::timestamptz))
@@ -29,7 +30,7 @@ test('who a session waits for', async ({ app, family }) => {
       `.execute(db);
       expect(rows.length).toBeGreaterThan(1);
       for (const { session, waits } of rows) {
-        expect(waits, stage).toBe(waitsFor(parseSession(session), stage));
+        expect(waits, stage).toBe(waitsFor(v.parse(sessionSchema, session), stage));
       }
     }
   }

@@ -1,24 +1,26 @@
 import type { AskedGuardians } from '@oakling/domain/sessions/supervision/asked-guardians';
 import type { Approval } from '@oakling/domain/sessions/supervision/decide-approval';
-import type {
-  Supervised,
-  ApprovedSession,
-  CancelledSession,
-  OpenSession,
-  RejectedSession,
+import {
+  type ApprovedSession,
+  type CancelledSession,
+  type OpenSession,
+  type RejectedSession,
+  sessionSchema,
+  type Supervised,
 } from '@oakling/domain/sessions/session';
+import type { WholeSession } from '@oakling/domain/sessions/view-session';
 import type { Actor } from '@oakling/domain/identity/role';
 import type { Skills } from '@oakling/domain/interests/interest';
 import type { StandingRule } from '@oakling/domain/sessions/supervision/standing-rules';
 import { sql, type RawBuilder } from 'kysely';
+import * as v from 'valibot';
 import { findSupervision } from '../identity/queries.ts';
 import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';
 import { ConstraintRefusal, type Save } from '../../platform/db/transact.ts';
-import { lockOwnChildsSession, type WholeSession } from './queries.ts';
+import { lockOwnChildsSession } from './queries.ts';
 import { type Cursor, isBehind } from './day/reminder-store.ts';
 import { orNotPossible, wishRefusalOf } from './supervision/standing-rules-store.ts';
-import { parseSession, type SessionJson } from './parse-session.ts';
-import { parseSupervised, type SupervisedJson, supervisedColumns } from './supervised-store.ts';
+import { parseSupervised, supervisedColumns } from './supervised-store.ts';
 
 /** A session of one of the actor's children, with everything its page shows a guardian. */
 export interface SeenByParent extends Supervised, WholeSession {
@@ -80,12 +82,12 @@ async function readConcerning(
   sessionId: string,
   lock: RawBuilder<unknown>,
 ): Promise<Supervised | null> {
-  const { rows } = await sql<{ session: SessionJson }>`
+  const { rows } = await sql<{ session: unknown }>`
     select session_state(session) as session from sessions as session where session.id = ${sessionId} ${lock}
   `.execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
-  const session = parseSession(row.session);
+  const session = v.parse(sessionSchema, row.session);
   const supervision = await asOwner(tx, actor.personId, () => findSupervision(tx, session.youthId));
   return { session, ...supervision };
 }
@@ -178,7 +180,7 @@ export async function lockOpenSessions(
           (${meeting.between[0]}, ${meeting.between[1]}),
           (${meeting.between[1]}, ${meeting.between[0]})
         )`;
-  const { rows } = await sql<{ session: SessionJson; guardianIds: readonly string[] }>`
+  const { rows } = await sql<{ session: unknown; guardianIds: readonly string[] }>`
     select session_state(session) as session, guardians_of(session.youth_id) as "guardianIds"
     from sessions as session
     where ${whose} and session.status in ('pending', 'approved') and lower(session.during) > ${now}
@@ -186,7 +188,7 @@ export async function lockOpenSessions(
     for update of session
   `.execute(tx);
   return rows.flatMap((row) => {
-    const session = parseSession(row.session);
+    const session = v.parse(sessionSchema, row.session);
     const isOpen = session.status === 'pending' || session.status === 'approved';
     return isOpen ? [{ session, guardianIds: row.guardianIds }] : [];
   });
@@ -221,7 +223,7 @@ export async function lockUndecided(
   now: Date,
   behind: Cursor | null,
 ): Promise<Supervised | null> {
-  const { rows } = await sql<SupervisedJson>`
+  const { rows } = await sql`
     select ${supervisedColumns}
     from sessions as session join people as youth on youth.id = session.youth_id
     where session.status = 'pending' and session.lapsed_at is null

@@ -10,7 +10,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { ConstraintRefusal } from '../../../platform/db/transact.ts';
 import type { Supervised } from '@oakling/domain/sessions/session';
-import { parseSupervised, type SupervisedJson, supervisedColumns } from '../supervised-store.ts';
+import { parseSupervised, supervisedColumns } from '../supervised-store.ts';
 
 const start = sql<Date>`lower(session.during)`;
 const milliseconds = (count: number) => sql`${count} * interval '1 millisecond'`;
@@ -90,7 +90,7 @@ export function isBehind(cursor: Cursor | null): RawBuilder<boolean> {
 
 /** The query for the next session of which people are to be reminded, and were not of this version. */
 export function dueQuery(reminder: Reminder, now: Date, behind: Cursor | null = null) {
-  return sql<SupervisedJson & Omit<Awaited, keyof Supervised>>`
+  return sql<Omit<Awaited, keyof Supervised>>`
     select ${supervisedColumns}, session.updated_at as "waitingSince",
       ${isAnswered} as "isAnswered", ${whenAsked} as "askedAt", ${isProposed} as "hasProposed"
     from sessions as session join people as youth on youth.id = session.youth_id

@@ -6,12 +6,12 @@ import {
   type DecisionLinkView,
 } from '@oakling/domain/sessions/supervision/decision-link';
 import { guardianName } from '@oakling/domain/sessions/history';
-import { viewSession } from '@oakling/domain/sessions/view-session';
+import { viewSession, type WholeSession } from '@oakling/domain/sessions/view-session';
 import { asPerson } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { avatarFile } from '../../profile/queries.ts';
 import { holderOf } from './decide-by-link.ts';
-import { findSession, type WholeSession } from '../queries.ts';
+import { findSession } from '../queries.ts';
 
 type Opened =
   | { readonly state: 'open'; readonly found: WholeSession; readonly now: Date }
