@@ -70,9 +70,7 @@ as $$ select nullif(current_setting('app.match_name', true), '') $$;
 -- Matches whose name contains app.match_name, found by the index shown_names_pieces. match_cards alone decides who is a
 -- match, one person at a time.
 create view match_names with (security_barrier) as
-  select card.id, card.role, card.name, card.avatar, card.bio, card.skills, card.interest_mask,
-    card.match_rank, card.vetting, card.grown_up
-  from shown_names as named
+  select card.* from shown_names as named
   cross join lateral (select * from match_cards where id = named.person_id limit 1) as card
   where name_pieces(named.name_key, '{1,2}')
       @> name_pieces(app_match_name(), array[least(2, length(app_match_name()))])
@@ -168,19 +166,21 @@ end $$;
 revoke execute on function match_walk from public;
 grant execute on function match_walk to oakling_app;
 
--- Cards of the given people whom the viewer is matched with, in the given order. Uses the viewer's rights.
+-- Cards, with the keys of `MatchRow`, of the given people whom the viewer is matched with, in the given order. Uses the viewer's rights.
 create function my_matches(ids uuid[]) returns json
 language plpgsql stable set search_path = public, pg_temp
 as $$
 begin
   return (
     select coalesce(json_agg(json_build_object(
-      'id', card.id, 'role', card.role, 'name', card.name, 'avatar', card.avatar, 'bio', card.bio,
-      'skills', card.skills, 'vetting', card.vetting, 'adult', card.grown_up, 'match_rank', card.match_rank,
-      'has_open_request', exists (
-        select from sessions as session
-        where (session.elder_id = card.id or session.youth_id = card.id)
-          and session.status = 'pending' and lower(session.during) > app_now()
+      'adult', card.grown_up, 'skills', card.skills, 'matchRank', card.match_rank, 'card', json_build_object(
+        'id', card.id, 'role', card.role, 'name', card.name, 'avatarUrl', avatar_url(card.id, card.avatar),
+        'isVerified', card.role = 'elder' and card.vetting = 'verified', 'bio', card.bio,
+        'hasOpenRequest', exists (
+          select from sessions as session
+          where (session.elder_id = card.id or session.youth_id = card.id)
+            and session.status = 'pending' and lower(session.during) > app_now()
+        )
       )
     ) order by asked.place), '[]')
     from unnest((select ids)) with ordinality as asked (id, place)

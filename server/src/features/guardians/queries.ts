@@ -1,4 +1,3 @@
-import type { MailFailure } from '@oakling/domain/kernel/unsent-mail';
 import type {
   ChildGuardians,
   ClosedGuardianLink,
@@ -9,6 +8,7 @@ import type {
 import { roomFor } from '@oakling/domain/guardians/guardian-invite';
 import { sql } from 'kysely';
 import { hashOneTimeCode } from '../../platform/auth/one-time-code.ts';
+import { moment, momentOrNull } from '../../platform/db/columns.ts';
 import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
 import { mailFailureOf } from '../../platform/mail/mail-failure-queries.ts';
 
@@ -25,34 +25,22 @@ export async function findChildGuardians(
     .selectFrom('active_guardianships as own')
     .innerJoin('person_cards as card', 'card.id', 'own.guardian_id')
     .leftJoin('person_cards as by', 'by.id', 'own.added_by')
-    .select(['own.guardian_id as id', 'card.name', 'own.since', 'by.name as invitedBy'])
+    .select(['own.guardian_id as id', 'card.name', moment('own.since', 'since')])
+    .select(['by.name as invitedBy', sql<boolean>`own.guardian_id = ${viewerId}`.as('isYou')])
     .where('own.child_id', '=', childId)
     .orderBy('own.since')
     .orderBy('own.guardian_id')
     .execute();
   if (!guardians.some(({ id }) => id === viewerId)) return null;
   const nameOf = new Map(guardians.map(({ id, name }) => [id, name]));
-  const invites = await findInvites(tx, childId);
+  const invites = await findInvites(tx, { viewerId, childId }, now);
   return {
-    guardians: guardians.map(({ since, ...guardian }) => ({
-      ...guardian,
-      isYou: guardian.id === viewerId,
-      since: since.toISOString(),
+    guardians,
+    invites: invites.map(({ inviterId, ...invite }) => ({
+      ...invite,
+      inviterName: nameOf.get(inviterId) ?? '',
     })),
-    invites: invites.map((row): GuardianInviteView => ({
-      id: row.id,
-      isYours: row.inviter_id === viewerId,
-      inviterName: nameOf.get(row.inviter_id) ?? '',
-      email: row.email,
-      sentAt: row.sent_at.toISOString(),
-      expiresAt: row.expires_at.toISOString(),
-      isExpired: row.expires_at <= now,
-      mailFailure: row.mail_failure,
-    })),
-    room: roomFor(
-      guardians.length,
-      invites.filter(({ inviter_id }) => inviter_id === viewerId).length,
-    ),
+    room: roomFor(guardians.length, invites.filter(({ isYours }) => isYours).length),
     isOnly: await asOwner(tx, viewerId, (owner) => isOnlyGuardian(owner, viewerId, childId)),
   };
 }
@@ -66,21 +54,25 @@ async function isOnlyGuardian(owner: Tx, guardianId: string, childId: string): P
 }
 
 /** The viewer's own invites with their addresses, others' without. */
-async function findInvites(tx: Tx, childId: string) {
-  const { rows } = await sql<{
-    id: string;
-    inviter_id: string;
-    email: string | null;
-    sent_at: Date;
-    expires_at: Date;
-    mail_failure: MailFailure;
-  }>`
-    select id, inviter_id, email, sent_at, expires_at,
-      ${mailFailureOf(sql.ref('guardian_invites.id'))} as mail_failure
-    from guardian_invites
-    where child_id = ${childId}
-    union all
-    select id, inviter_id, null, sent_at, expires_at, null from other_guardian_invites(${childId})
+async function findInvites(
+  tx: Tx,
+  { viewerId, childId }: { viewerId: string; childId: string },
+  now: Date,
+) {
+  const { rows } = await sql<
+    Omit<GuardianInviteView, 'inviterName'> & { readonly inviterId: string }
+  >`
+    select id, inviter_id as "inviterId", inviter_id = ${viewerId} as "isYours", email,
+      iso_moment(sent_at) as "sentAt", iso_moment(expires_at) as "expiresAt",
+      expires_at <= ${now} as "isExpired", "mailFailure"
+    from (
+      select id, inviter_id, email, sent_at, expires_at,
+        ${mailFailureOf(sql.ref('guardian_invites.id'))} as "mailFailure"
+      from guardian_invites
+      where child_id = ${childId}
+      union all
+      select id, inviter_id, null, sent_at, expires_at, null from other_guardian_invites(${childId})
+    ) as invite
     order by sent_at, id
   `.execute(tx);
   return rows;
@@ -164,28 +156,25 @@ export async function findInviteNames(
   return { inviterName: nameOf(inviterId), childName: nameOf(childId) };
 }
 
+type Named = SeenGuardianship['child'];
+
 /** All current and former guardianships of a child or a guardian, for the console. Rule 4.56 */
 export async function findGuardianshipsOf(tx: Tx, personId: string): Promise<SeenGuardianship[]> {
-  const rows = await tx
+  return tx
     .selectFrom('guardianships as one')
     .innerJoin('people as guardian', 'guardian.id', 'one.guardian_id')
     .innerJoin('people as child', 'child.id', 'one.child_id')
-    .select(['one.since', 'one.ended_at', 'one.ended_why', 'one.ended_note'])
-    .select(['guardian_id', 'guardian.shown_name as guardian_name'])
-    .select(['child_id', 'child.shown_name as child_name'])
+    .select(['one.ended_why as endedWhy', 'one.ended_note as reason'])
+    .select([moment('one.since', 'since'), momentOrNull('one.ended_at', 'endedAt')])
+    .select([
+      sql<Named>`json_build_object('id', guardian.id, 'name', guardian.shown_name)`.as('guardian'),
+      sql<Named>`json_build_object('id', child.id, 'name', child.shown_name)`.as('child'),
+    ])
     .where((eb) => eb.or([eb('guardian_id', '=', personId), eb('child_id', '=', personId)]))
     .orderBy('one.since')
     .orderBy('guardian_id')
     .orderBy('child_id')
     .execute();
-  return rows.map((row) => ({
-    guardian: { id: row.guardian_id, name: row.guardian_name },
-    child: { id: row.child_id, name: row.child_name },
-    since: row.since.toISOString(),
-    endedAt: row.ended_at?.toISOString() ?? null,
-    endedWhy: row.ended_why,
-    reason: row.ended_note,
-  }));
 }
 
 /** A guardian's current and former children, or a child's guardians, without addresses. */

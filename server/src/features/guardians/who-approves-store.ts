@@ -9,17 +9,17 @@ import type { Tx } from '../../platform/db/database.ts';
 interface ApproverRow {
   readonly id: string;
   readonly name: string;
-  readonly asks_all: boolean;
+  readonly asksAll: boolean;
   /** Null when the guardian is back or their substitute cannot decide. */
   readonly until: Date | null;
-  readonly stand_in_id: string | null;
+  readonly standInId: string | null;
 }
 
 /** The guardians of the viewer's child who are not suspended, longest-serving first. */
 async function findApprovers(tx: Tx, childId: string): Promise<ApproverRow[]> {
   const { rows } = await sql<ApproverRow>`
-    select own.guardian_id as id, card.name, own.wants_all as asks_all,
-      case when other.id is not null then own.away_until end as until, other.id as stand_in_id
+    select own.guardian_id as id, card.name, own.wants_all as "asksAll",
+      case when other.id is not null then own.away_until end as until, other.id as "standInId"
     from active_guardianships as own
     join person_cards as card on card.id = own.guardian_id and card.vetting <> 'suspended'
     left join active_guardianships as stand_in
@@ -31,7 +31,7 @@ async function findApprovers(tx: Tx, childId: string): Promise<ApproverRow[]> {
   return rows;
 }
 
-const awayOf = ({ until, stand_in_id: standInId }: ApproverRow) =>
+const awayOf = ({ until, standInId }: ApproverRow) =>
   until === null || standInId === null ? null : { until, standInId };
 
 /** The approvers for the viewer's child; null for another family's child. Rule 6.140 */
@@ -55,7 +55,7 @@ export async function readWhoApproves(
         id: row.id,
         name: row.name,
         isMe: row.id === viewerId,
-        asksAll: row.asks_all,
+        asksAll: row.asksAll,
         away: away && { ...away, until: away.until.toISOString() },
       };
     }),
@@ -78,7 +78,7 @@ export async function lockApprovedFor(tx: Tx, childId: string): Promise<Approved
   const rows = await findApprovers(tx, childId);
   return {
     id: childId,
-    guardians: rows.map((row) => ({ id: row.id, asksAll: row.asks_all, away: awayOf(row) })),
+    guardians: rows.map((row) => ({ id: row.id, asksAll: row.asksAll, away: awayOf(row) })),
   };
 }
 
@@ -107,7 +107,7 @@ export async function endStandIns(
   standInId: string,
   childId: string | null,
 ): Promise<StandInLost[]> {
-  const { rows } = await sql<{ guardian_id: string; child_id: string; is_away: boolean }>`
+  const { rows } = await sql<{ away: string; childId: string; isAway: boolean }>`
     with named as (
       select guardian_id, child_id, away_until > app_now() as is_away from guardianships
       where stand_in_id = ${standInId} and (${childId}::uuid is null or child_id = ${childId})
@@ -116,14 +116,13 @@ export async function endStandIns(
     update guardianships as own set away_until = null, stand_in_id = null
     from named
     where own.guardian_id = named.guardian_id and own.child_id = named.child_id
-    returning own.guardian_id, own.child_id, named.is_away
+    returning own.guardian_id as away, own.child_id as "childId", named.is_away as "isAway"
   `.execute(tx);
   const lost: StandInLost[] = [];
-  for (const row of rows.filter(({ is_away }) => is_away)) {
-    const guardianIds = await findGuardianIds(tx, row.child_id);
-    if (!guardianIds.includes(row.guardian_id)) continue;
-    const child = { id: row.child_id, guardianIds };
-    lost.push(standInLost(child, { away: row.guardian_id, standInId }));
+  for (const { away, childId: id } of rows.filter(({ isAway }) => isAway)) {
+    const guardianIds = await findGuardianIds(tx, id);
+    if (!guardianIds.includes(away)) continue;
+    lost.push(standInLost({ id, guardianIds }, { away, standInId }));
   }
   return lost;
 }

@@ -6,23 +6,25 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 
 interface DeviceRow {
   readonly id: string;
-  readonly child_id: string;
-  readonly full_name: string;
-  readonly token_hash: Buffer;
+  readonly childId: string;
+  readonly name: string;
+  readonly tokenHash: Buffer;
   readonly tries: number;
-  readonly tried_at: Date | null;
-  readonly is_of_age: boolean;
-  readonly is_own: boolean;
-  readonly is_good: boolean;
+  readonly triedAt: Date | null;
+  readonly isOfAge: boolean;
+  /** True if the PIN closed at 18 because a guardian had set it. Rule 1.119 */
+  readonly isClosed: boolean;
+  readonly isGood: boolean;
 }
 
 /** The devices of a browser's secrets. Everything in this file needs owner rights. */
 async function devicesOf(db: Db | Tx, tokenHashes: readonly Buffer[]): Promise<DeviceRow[]> {
   if (tokenHashes.length === 0) return [];
   const { rows } = await sql<DeviceRow>`
-    select device.id, device.child_id, child.full_name, device.token_hash, pin.tries, pin.tried_at,
-      coalesce(child.of_age_at <= app_now(), false) as is_of_age, pin.own_since is not null as is_own,
-      opens_for(device.guardian_id, device.child_id) as is_good
+    select device.id, device.child_id as "childId", child.full_name as name, device.token_hash as "tokenHash",
+      pin.tries, pin.tried_at as "triedAt", coalesce(child.of_age_at <= app_now(), false) as "isOfAge",
+      coalesce(child.of_age_at <= app_now(), false) and pin.own_since is null as "isClosed",
+      opens_for(device.guardian_id, device.child_id) as "isGood"
     from child_devices as device
     join child_pins as pin on pin.child_id = device.child_id
     join people as child on child.id = device.child_id
@@ -44,22 +46,19 @@ export async function findDeviceChildren(
 ): Promise<(DeviceChild & { readonly tokenHash: Buffer })[]> {
   const rows = await devicesOf(db, tokenHashes);
   return rows
-    .filter((row) => row.is_good || isClosed(row))
+    .filter(({ isGood, isClosed }) => isGood || isClosed)
     .map((row) => ({
-      id: row.child_id,
-      name: row.full_name,
+      id: row.childId,
+      name: row.name,
       triesLeft: triesLeft(row, now),
-      isClosed: isClosed(row),
-      tokenHash: row.token_hash,
+      isClosed: row.isClosed,
+      tokenHash: row.tokenHash,
     }));
 }
 
-const isClosed = (row: DeviceRow): boolean => row.is_of_age && !row.is_own;
-
-function triesLeft(row: Pick<DeviceRow, 'tries' | 'tried_at' | 'is_of_age'>, now: Date): number {
-  const state = { tries: row.tries, triedAt: row.tried_at, isOfAge: row.is_of_age };
-  if (row.tries === PIN_TRIES) return isLocked(state, now) ? 0 : PIN_TRIES;
-  return PIN_TRIES - row.tries;
+function triesLeft(state: Pick<DeviceRow, 'tries' | 'triedAt' | 'isOfAge'>, now: Date): number {
+  if (state.tries === PIN_TRIES) return isLocked(state, now) ? 0 : PIN_TRIES;
+  return PIN_TRIES - state.tries;
 }
 
 /** Locks the child's device of this browser, so it cannot be removed meanwhile. */
@@ -68,8 +67,8 @@ export async function findDevice(
   childId: string,
   tokenHashes: readonly Buffer[],
 ): Promise<OwnDevice | null> {
-  const found = (await devicesOf(db, tokenHashes)).find((row) => row.child_id === childId);
-  return found === undefined ? null : { id: found.id, childId, isGood: found.is_good };
+  const found = (await devicesOf(db, tokenHashes)).find((row) => row.childId === childId);
+  return found === undefined ? null : { id: found.id, childId, isGood: found.isGood };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { OwnPin, OwnPinView } from '@oakling/domain/identity/own-pin';
 import { sql } from 'kysely';
+import { DEVICE_COLUMNS } from './pin-store.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 const isFrom16 = sql<boolean>`stage_now(stage, of_age_at) in ('16-17', 'of-age')`;
@@ -59,38 +60,25 @@ export async function readOwnPin(
   const pin = await db
     .selectFrom('child_pins')
     .innerJoin('people', 'people.id', 'child_pins.child_id')
-    .select(['own_since', isFrom16.as('isFrom16'), isOfAge.as('isOfAge')])
+    .select([sql<boolean>`own_since is not null`.as('isOwn'), isFrom16.as('maySet')])
+    .select(isOfAge.as('isOfAge'))
     .where('child_id', '=', personId)
     .executeTakeFirst();
   if (pin === undefined) return null;
   const devices = await db
     .selectFrom('child_devices')
-    .select(['id', 'user_agent', 'added_at', 'last_used_at'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('logins')
-            .select('logins.id')
-            .where('logins.id', '=', loginId)
-            .whereRef('child_device_id', '=', 'child_devices.id'),
-        )
-        .as('is_this'),
+    .select(DEVICE_COLUMNS)
+    .select(
+      sql<boolean>`exists (
+        select from logins where logins.id = ${loginId} and child_device_id = child_devices.id
+      )`.as('isThis'),
     )
     .where('child_id', '=', personId)
     .orderBy('added_at')
     .execute();
   return {
-    isOwn: pin.own_since !== null,
-    maySet: pin.isFrom16,
-    isOfAge: pin.isOfAge,
-    devices: devices.map((row) => ({
-      id: row.id,
-      device: row.user_agent ?? '',
-      isThis: Boolean(row.is_this),
-      addedAt: row.added_at.toISOString(),
-      lastUsedAt: row.last_used_at?.toISOString() ?? null,
-    })),
+    ...pin,
+    devices,
   };
 }
 

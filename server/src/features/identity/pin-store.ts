@@ -1,7 +1,16 @@
 import type { ChildPin, WithoutMailbox } from '@oakling/domain/identity/decide-pin';
 import { PIN_TRIES, type ChildPinView } from '@oakling/domain/identity/pin';
 import { sql } from 'kysely';
+import { moment, momentOrNull, toColumns } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
+
+/** A child's device as its people see it. */
+export const DEVICE_COLUMNS = [
+  'id',
+  sql<string>`coalesce(user_agent, '')`.as('device'),
+  moment('added_at', 'addedAt'),
+  momentOrNull('last_used_at', 'lastUsedAt'),
+] as const;
 
 /**
  * Locks the PIN of the viewer's child; null when the child is not theirs or has a mailbox. Checks
@@ -57,10 +66,7 @@ export async function insertDevice(tx: Tx, device: NewDevice, now: Date): Promis
   await tx
     .insertInto('child_devices')
     .values({
-      child_id: device.childId,
-      guardian_id: device.guardianId,
-      token_hash: device.tokenHash,
-      user_agent: device.userAgent,
+      ...toColumns(device, ['childId', 'guardianId', 'tokenHash', 'userAgent']),
       added_at: now,
     })
     .execute();
@@ -101,29 +107,20 @@ export async function readChildPin(
 ): Promise<Omit<ChildPinView, 'waitingFor' | 'mailFailure'> | null> {
   const pin = await tx
     .selectFrom('child_pins')
-    .select(['tries', 'set_at', 'entered_at', sql<boolean>`own_since is not null`.as('is_own')])
+    .select([sql<number>`${PIN_TRIES} - tries`.as('triesLeft'), moment('set_at', 'setAt')])
+    .select(momentOrNull('entered_at', 'enteredAt'))
+    .select(sql<boolean>`own_since is not null`.as('isOwn'))
     .where('child_id', '=', childId)
     .executeTakeFirst();
   if (pin === undefined) return null;
   const devices = await tx
     .selectFrom('child_devices')
-    .select(['id', 'guardian_id', 'user_agent', 'added_at', 'last_used_at'])
+    .select(DEVICE_COLUMNS)
+    .select(sql<boolean>`guardian_id is not distinct from ${viewerId}`.as('isMine'))
     .where('child_id', '=', childId)
     .orderBy('added_at')
     .execute();
-  return {
-    triesLeft: PIN_TRIES - pin.tries,
-    setAt: pin.set_at.toISOString(),
-    enteredAt: pin.entered_at?.toISOString() ?? null,
-    isOwn: pin.is_own,
-    devices: devices.map((row) => ({
-      id: row.id,
-      device: row.user_agent ?? '',
-      isMine: row.guardian_id === viewerId,
-      addedAt: row.added_at.toISOString(),
-      lastUsedAt: row.last_used_at?.toISOString() ?? null,
-    })),
-  };
+  return { ...pin, devices };
 }
 
 /** Locks a person without a mailbox, with those who may name one; null for anyone else. */

@@ -4,19 +4,22 @@ import { shutOut } from '@oakling/domain/identity/standing';
 import type { ModeratorCandidate } from '@oakling/domain/identity/decide-moderator';
 import type { Terms } from '@oakling/domain/legal/terms';
 import { sql, type Selectable } from 'kysely';
+import { columns } from '../../platform/db/columns.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/db-types.ts';
 import type { StoredLogin } from '../../platform/auth/logins.ts';
 import { mailboxOf } from '../../platform/auth/mailbox.ts';
 import type { Member } from '../../platform/http/request-context.ts';
 
-/** The columns of `people` that define an actor. */
-type MemberRow = Pick<Selectable<DB['people']>, 'id' | 'role' | 'paused_at' | 'vetting'>;
+/** What defines an actor. */
+type MemberRow = Pick<Selectable<DB['people']>, 'id' | 'role' | 'vetting'> & {
+  readonly pausedAt: Date | null;
+};
 
 /** A person's actor; null for an account without a person row. Rule 9.44 */
 function actorOf(row: MemberRow | null): Actor | 'shut-out' | null {
   if (row === null) return null;
-  const { id, role, paused_at: pausedAt, vetting } = row;
+  const { id, role, pausedAt, vetting } = row;
   return shutOut({ pausedAt, vetting }) === null ? { personId: id, role } : 'shut-out';
 }
 
@@ -28,13 +31,13 @@ export async function findMember(
 ): Promise<Member | 'shut-out'> {
   const row = await db
     .selectFrom('people')
-    .select(['id', 'role', 'paused_at', 'vetting'])
-    .select(mustAcceptTerms(terms).as('must_accept_terms'))
+    .select(['id', 'role', 'paused_at as pausedAt', 'vetting'])
+    .select(mustAcceptTerms(terms).as('mustAcceptTerms'))
     .where('id', '=', personId)
     .executeTakeFirst();
   const actor = actorOf(row ?? null);
   if (actor === 'shut-out') return actor;
-  return { actor, mustAcceptTerms: row?.must_accept_terms ?? false };
+  return { actor, mustAcceptTerms: row?.mustAcceptTerms ?? false };
 }
 
 const mustAcceptTerms = ({ version, hash }: Terms) =>
@@ -49,12 +52,15 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
     .innerJoin('users', 'users.id', 'logins.user_id')
     .leftJoin('people', 'people.id', 'users.id')
     .leftJoin('moderators', 'moderators.user_id', 'users.id')
-    .select(['logins.id', 'logins.expires_at', 'logins.second_factor_at', 'logins.user_id'])
-    .select(['users.email', 'users.email_verified', 'users.two_factor_enabled'])
-    .select(['users.has_mailbox', 'moderators.user_id as moderator_id'])
-    .select(['people.id as person_id', 'people.role', 'people.paused_at', 'people.vetting'])
-    .select(sql<boolean>`coalesce(people.of_age_at <= app_now(), false)`.as('is_of_age'))
-    .select(mustAcceptTerms(terms).as('must_accept_terms'))
+    .select(columns('logins', ['id', 'expiresAt']))
+    .select(['logins.user_id as personId', 'people.id as memberId', 'people.role'])
+    .select(['people.paused_at as pausedAt', 'people.vetting'])
+    .select(['users.email', 'users.email_verified as isEmailProven'])
+    .select(['users.has_mailbox as hasMailbox', 'moderators.user_id as moderatorId'])
+    .select(['users.two_factor_enabled as enrolled'])
+    .select(sql<boolean>`logins.second_factor_at is not null`.as('passed'))
+    .select(sql<boolean>`coalesce(people.of_age_at <= app_now(), false)`.as('isOfAge'))
+    .select(mustAcceptTerms(terms).as('mustAcceptTerms'))
     .leftJoin('child_pins', 'child_pins.child_id', 'logins.user_id')
     .where('logins.token', '=', token)
     // An adult's login by a PIN that a guardian set is invalid, even before the job ends it. Rule
@@ -64,25 +70,20 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
     )
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { person_id: id, role, paused_at, vetting } = row;
+  const { memberId: id, role, pausedAt, vetting, expiresAt, enrolled, passed } = row;
   const isMember = id !== null && role !== null && vetting !== null;
-  const actor = actorOf(isMember ? { id, role, paused_at, vetting } : null);
-  const { expires_at: expiresAt } = row;
+  const actor = actorOf(isMember ? { id, role, pausedAt, vetting } : null);
   if (actor === 'shut-out') return { login: actor, expiresAt };
-  const moderator = {
-    enrolled: row.two_factor_enabled,
-    passed: row.second_factor_at !== null,
-  };
   const login = {
     id: row.id,
     token,
-    personId: row.user_id,
-    email: row.has_mailbox ? row.email : '',
-    isEmailProven: row.email_verified,
-    mailbox: row.has_mailbox ? null : row.is_of_age ? ('none' as const) : ('guardian' as const),
+    personId: row.personId,
+    email: row.hasMailbox ? row.email : '',
+    isEmailProven: row.isEmailProven,
+    mailbox: row.hasMailbox ? null : row.isOfAge ? ('none' as const) : ('guardian' as const),
     actor,
-    mustAcceptTerms: isMember && row.must_accept_terms,
-    moderator: row.moderator_id === null ? null : moderator,
+    mustAcceptTerms: isMember && row.mustAcceptTerms,
+    moderator: row.moderatorId === null ? null : { enrolled, passed },
   };
   return { login, expiresAt };
 }
@@ -134,10 +135,11 @@ export async function findSelf(
 ): Promise<{ fullName: string; isOfAge: boolean }> {
   const row = await db
     .selectFrom('people')
-    .select(['full_name', sql<boolean>`of_age_at <= app_now()`.as('is_of_age')])
+    .select('full_name as fullName')
+    .select(sql<boolean>`coalesce(of_age_at <= app_now(), false)`.as('isOfAge'))
     .where('id', '=', personId)
     .executeTakeFirst();
-  return { fullName: row?.full_name ?? '', isOfAge: row?.is_of_age === true };
+  return row ?? { fullName: '', isOfAge: false };
 }
 
 /** A youth's guardians visible to the reader, longest-serving first; empty for anyone else. */
@@ -157,13 +159,13 @@ export async function findSupervision(
   tx: Tx,
   youthId: string,
 ): Promise<{ guardianIds: readonly string[]; stage: StageNow }> {
-  const { rows } = await sql<{ guardian_ids: string[]; stage: StageNow }>`
-    select guardians_of(id) as guardian_ids, stage_now(stage, of_age_at) as stage
+  const { rows } = await sql<{ guardianIds: string[]; stage: StageNow }>`
+    select guardians_of(id) as "guardianIds", stage_now(stage, of_age_at) as stage
     from people where id = ${youthId} and role = 'youth'
   `.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('a session has no youth');
-  return { guardianIds: row.guardian_ids, stage: row.stage };
+  return row;
 }
 
 /** The account of an email address (lowercase) for the moderator command, or null. */
@@ -175,12 +177,12 @@ export async function findCandidate(
     .selectFrom('users')
     .leftJoin('people', 'people.id', 'users.id')
     .leftJoin('moderators', 'moderators.user_id', 'users.id')
-    .select(['users.id', 'people.id as person_id', 'moderators.user_id as moderator_id'])
+    .select('users.id as userId')
+    .select(sql<boolean>`people.id is not null`.as('isMember'))
+    .select(sql<boolean>`moderators.user_id is not null`.as('isModerator'))
     .where('users.email', '=', email)
     .executeTakeFirst();
-  if (row === undefined) return null;
-  const isMember = row.person_id !== null;
-  return { userId: row.id, isMember, isModerator: row.moderator_id !== null };
+  return row ?? null;
 }
 
 /** All moderators by address, and whether they use two-factor sign-in. */

@@ -53,6 +53,6 @@ test.for(NAMES.flatMap((name) => [name, name.toLowerCase(), name.toUpperCase()])
   'Rule 5.24, "%s" is found whatever the locale of the database',
   async (name) => {
     const { rows } = await pageOfMatches(db, elder.id, { interest: null, name }, null);
-    expect(rows.map((row) => nameKey(row.name))).toEqual([nameKey(name)]);
+    expect(rows.map(({ card }) => nameKey(card.name))).toEqual([nameKey(name)]);
   },
 );

@@ -102,7 +102,7 @@ async function search(app: TestApp, elderId: string, what: Partial<MatchSearch> 
         const reads = await readsOf(tx, async () => {
           const wanted = { interest: null, name: null, ...what };
           const { rows } = await pageOfMatches(tx, elderId, wanted, null);
-          ids = rows.map(({ id }) => id);
+          ids = rows.map(({ card }) => card.id);
         });
         turns.push({ ids, reads });
       });

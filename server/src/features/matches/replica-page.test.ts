@@ -25,8 +25,8 @@ test('Rule 10.274, a child paused a moment ago does not show from a replica that
   const replica = await fallBehind(app);
   await parent.must('POST', `/api/children/${youth.personId}/pause`);
   const page = await pageFromReplica({ replica, db }, elder.personId, SEARCH, null);
-  expect(page.rows.map(({ id }) => id)).toContain(youth.personId);
-  expect(page.rows.filter(page.isShown).map(({ id }) => id)).not.toContain(youth.personId);
+  expect(page.rows.map(({ card }) => card.id)).toContain(youth.personId);
+  expect(page.rows.filter(page.isShown).map(({ card }) => card.id)).not.toContain(youth.personId);
   await parent.must('POST', `/api/children/${youth.personId}/resume`);
   await replica.destroy();
 });
@@ -39,6 +39,6 @@ test('Rule 10.274, where the replica is lost the main database answers', async (
   const nowhere = 'postgres://oakling:x@127.0.0.1:1/oakling';
   const replica = openDatabase(openPool(nowhere, leftOptional(config), log));
   const page = await pageFromReplica({ replica, db }, elder.personId, SEARCH, null);
-  expect(page.rows.filter(page.isShown).map(({ id }) => id)).toContain(youth.personId);
+  expect(page.rows.filter(page.isShown).map(({ card }) => card.id)).toContain(youth.personId);
   await replica.destroy();
 });

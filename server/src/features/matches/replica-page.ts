@@ -1,6 +1,6 @@
 import { asPerson, isDatabaseAway, type Db } from '../../platform/db/database.ts';
 import type { MatchKeyset } from './match-cursor.ts';
-import { findStillMatched, pageOfMatches, type MatchSearch } from './store.ts';
+import { findStillMatched, pageOfMatches, type MatchRow, type MatchSearch } from './store.ts';
 
 const CANCELLED_BY_REPLAY = '40001';
 
@@ -21,9 +21,9 @@ export async function pageFromReplica(
     throw error;
   });
   if (page === null) return { ...(await pageOfMatches(db, viewerId, search, after)), ...all };
-  const ids = page.rows.map(({ id }) => id);
+  const ids = page.rows.map(({ card }) => card.id);
   const still = await asPerson(db, viewerId, (tx) => findStillMatched(tx, ids));
-  return { ...page, isShown: ({ id }: { id: string }) => still.has(id) };
+  return { ...page, isShown: ({ card }: MatchRow) => still.has(card.id) };
 }
 
 /** A replica cancels queries that conflict with WAL replay. */

@@ -7,7 +7,6 @@ import {
   type MatchView,
 } from '@oakling/domain/matches/contract';
 import { CONNECT_THRESHOLD, sharedInterests } from '@oakling/domain/matches/match';
-import { avatarUrl } from '@oakling/domain/profile/avatar';
 import { Hono } from 'hono';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { cutPage } from '../../platform/db/cursor.ts';
@@ -16,7 +15,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { actorOf, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { findSkills } from '../interests/queries.ts';
-import { readAvatar } from '../profile/queries.ts';
 import { encryptMatchCursor, decryptMatchCursor, type MatchKeyset } from './match-cursor.ts';
 import { pageFromReplica } from './replica-page.ts';
 import { findMatch, type MatchRow } from './store.ts';
@@ -73,23 +71,17 @@ function matchedActor(c: AppContext): Actor & { role: 'elder' | 'youth' } {
   return { personId, role };
 }
 
-function view(mine: Skills, row: MatchRow): MatchView {
-  const shared = sharedInterests(mine, row.skills);
+function view(mine: Skills, { card, skills, adult }: MatchRow): MatchView {
+  const shared = sharedInterests(mine, skills);
   return {
-    id: row.id,
-    name: row.name,
-    role: row.role,
-    avatarUrl: avatarUrl(row.id, readAvatar(row.avatar)),
-    isVerified: row.role === 'elder' && row.vetting === 'verified',
-    ...(row.adult !== null && { adult: row.adult }),
-    bio: row.bio,
+    ...card,
+    ...(adult !== null && { adult }),
     matchScore: shared.length,
     buttonType: shared.length >= CONNECT_THRESHOLD ? 'connect' : 'viewProfile',
     sharedInterests: shared,
-    hasOpenRequest: row.has_open_request,
   };
 }
 
 function keysetOf(mine: Skills, row: MatchRow): MatchKeyset {
-  return [sharedInterests(mine, row.skills).length, row.match_rank, row.id];
+  return [sharedInterests(mine, row.skills).length, row.matchRank, row.card.id];
 }

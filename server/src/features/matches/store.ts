@@ -5,23 +5,22 @@ import {
   type Skills,
 } from '@oakling/domain/interests/interest';
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
+import type { MatchView } from '@oakling/domain/matches/contract';
 import type { AdultWord } from '@oakling/domain/stages/stage';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { MatchKeyset } from './match-cursor.ts';
 
+/** A match as the database returns it. Only the card reaches the viewer as it is. */
 export interface MatchRow {
-  readonly id: string;
-  readonly role: 'elder' | 'youth';
-  readonly name: string;
-  readonly avatar: string | null;
-  readonly bio: string;
-  readonly skills: Skills;
-  readonly vetting: string;
+  readonly card: Pick<
+    MatchView,
+    'id' | 'role' | 'name' | 'avatarUrl' | 'isVerified' | 'bio' | 'hasOpenRequest'
+  >;
   /** Set for a youth who is of age. Rule 6.170 */
   readonly adult: AdultWord | null;
-  readonly match_rank: number;
-  readonly has_open_request: boolean;
+  readonly skills: Skills;
+  readonly matchRank: number;
 }
 
 /** The filters of a match search. */
@@ -66,7 +65,7 @@ export async function findStillMatched(
   const { rows } = await sql<{ matches: readonly MatchRow[] }>`
     select my_matches(${[...ids]}::uuid[]) as matches
   `.execute(tx);
-  return new Set(rows[0]?.matches.map(({ id }) => id));
+  return new Set(rows[0]?.matches.map(({ card }) => card.id));
 }
 
 /** One match of the viewer; null when the two are not matched. */
