@@ -8,7 +8,7 @@ import type {
 import { roomFor } from '@oakling/domain/guardians/guardian-invite';
 import { sql } from 'kysely';
 import { hashOneTimeCode } from '../../platform/auth/one-time-code.ts';
-import { moment, momentOrNull } from '../../platform/db/columns.ts';
+import { isoMoment } from '../../platform/db/iso-moment.ts';
 import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
 import { mailFailureOf } from '../../platform/mail/mail-failure-queries.ts';
 
@@ -25,7 +25,7 @@ export async function findChildGuardians(
     .selectFrom('active_guardianships as own')
     .innerJoin('person_cards as card', 'card.id', 'own.guardian_id')
     .leftJoin('person_cards as by', 'by.id', 'own.added_by')
-    .select(['own.guardian_id as id', 'card.name', moment('own.since', 'since')])
+    .select(['own.guardian_id as id', 'card.name', isoMoment('own.since').as('since')])
     .select(['by.name as invitedBy', sql<boolean>`own.guardian_id = ${viewerId}`.as('isYou')])
     .where('own.child_id', '=', childId)
     .orderBy('own.since')
@@ -165,7 +165,10 @@ export async function findGuardianshipsOf(tx: Tx, personId: string): Promise<See
     .innerJoin('people as guardian', 'guardian.id', 'one.guardian_id')
     .innerJoin('people as child', 'child.id', 'one.child_id')
     .select(['one.ended_why as endedWhy', 'one.ended_note as reason'])
-    .select([moment('one.since', 'since'), momentOrNull('one.ended_at', 'endedAt')])
+    .select([
+      isoMoment('one.since').as('since'),
+      isoMoment<string | null>('one.ended_at').as('endedAt'),
+    ])
     .select([
       sql<Named>`json_build_object('id', guardian.id, 'name', guardian.shown_name)`.as('guardian'),
       sql<Named>`json_build_object('id', child.id, 'name', child.shown_name)`.as('child'),

@@ -1,15 +1,16 @@
 import type { ChildPin, WithoutMailbox } from '@oakling/domain/identity/decide-pin';
 import { PIN_TRIES, type ChildPinView } from '@oakling/domain/identity/pin';
 import { sql } from 'kysely';
-import { moment, momentOrNull, toColumns } from '../../platform/db/columns.ts';
+import { toColumns } from '../../platform/db/columns.ts';
+import { isoMoment } from '../../platform/db/iso-moment.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** A child's device as its people see it. */
 export const DEVICE_COLUMNS = [
   'id',
   sql<string>`coalesce(user_agent, '')`.as('device'),
-  moment('added_at', 'addedAt'),
-  momentOrNull('last_used_at', 'lastUsedAt'),
+  isoMoment('added_at').as('addedAt'),
+  isoMoment<string | null>('last_used_at').as('lastUsedAt'),
 ] as const;
 
 /**
@@ -107,8 +108,8 @@ export async function readChildPin(
 ): Promise<Omit<ChildPinView, 'waitingFor' | 'mailFailure'> | null> {
   const pin = await tx
     .selectFrom('child_pins')
-    .select([sql<number>`${PIN_TRIES} - tries`.as('triesLeft'), moment('set_at', 'setAt')])
-    .select(momentOrNull('entered_at', 'enteredAt'))
+    .select([sql<number>`${PIN_TRIES} - tries`.as('triesLeft'), isoMoment('set_at').as('setAt')])
+    .select(isoMoment<string | null>('entered_at').as('enteredAt'))
     .select(sql<boolean>`own_since is not null`.as('isOwn'))
     .where('child_id', '=', childId)
     .executeTakeFirst();

@@ -2,7 +2,8 @@ import { INTEREST_NAMES } from '@oakling/domain/interests/interest';
 import { PROFILE_TEXT_NAMES } from '@oakling/domain/kernel/profile-texts';
 import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-view';
 import { sql } from 'kysely';
-import { columns, momentOrNull } from '../../platform/db/columns.ts';
+import { columns } from '../../platform/db/columns.ts';
+import { isoMoment } from '../../platform/db/iso-moment.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** Everything stored about the viewer's child; null for another family's child. Rule 9.2 */
@@ -23,7 +24,7 @@ export async function findChild(
     )
     .select(columns('people', ['id', 'fullName', 'shownNameStyle', 'ageRange', 'note']))
     .select(columns('people', [...PROFILE_TEXT_NAMES, 'connectionPref', 'skills', 'lastSeen']))
-    .select(['matching_on as isMatchingOn', momentOrNull('paused_at', 'pausedAt')])
+    .select(['matching_on as isMatchingOn', isoMoment<string | null>('paused_at').as('pausedAt')])
     .select([
       sql<string>`coalesce(invited_as, full_name)`.as('invitedAs'),
       sql<string>`shown_name(coalesce(invited_as, full_name), 'first-name-and-initial')`.as(

@@ -1,7 +1,9 @@
 import type { ChildView, InviteView } from '@oakling/domain/invites/contract';
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { sql } from 'kysely';
-import { columns, moment, momentOrNull } from '../../platform/db/columns.ts';
+import { columns } from '../../platform/db/columns.ts';
+import { isoMoment } from '../../platform/db/iso-moment.ts';
+import { momentKey, type MomentKeyset } from '../../platform/db/cursor.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { matchesHash } from '../../platform/auth/one-time-code.ts';
 import { mailFailureOf } from '../../platform/mail/mail-failure-queries.ts';
@@ -82,37 +84,34 @@ export async function findValidCodes(
   return new Set(valid.map(({ code }) => code));
 }
 
-/** An invite as its parent sees it, with the list's sort key. */
-interface InviteListRow {
-  readonly view: InviteView;
-  readonly key: Date;
-}
-
 /** A page of the viewer's invites, plus one extra row when more follow. Rule 4.16 */
 export async function pageOfInvites(
   tx: Tx,
   parentId: string,
-  after: readonly [key: string, token: string] | null,
+  after: MomentKeyset | null,
   now: Date,
-): Promise<InviteListRow[]> {
+) {
   const query = tx
     .selectFrom('invites')
     .select(columns('invites', ['token', 'childName', 'childEmail']))
-    .select([moment('sent_at', 'sentAt'), moment('expires_at', 'expiresAt')])
-    .select([momentOrNull('accepted_at', 'acceptedAt'), MAIL_FAILURE.as('mailFailure')])
-    .select([shownStatus<InviteView['status']>(now).as('status'), 'created_at as key'])
+    .select([isoMoment('sent_at').as('sentAt'), isoMoment('expires_at').as('expiresAt')])
+    .select([
+      isoMoment<string | null>('accepted_at').as('acceptedAt'),
+      MAIL_FAILURE.as('mailFailure'),
+    ])
+    .select(shownStatus<InviteView['status']>(now).as('status'))
+    .select(momentKey('created_at', 'token').as('key'))
     .where('parent_id', '=', parentId)
     .orderBy('created_at', 'desc')
     .orderBy('token', 'desc')
     .limit(PAGE_SIZE + 1);
-  const rows = await (
+  return (
     after === null
       ? query
       : query.where(
           sql<boolean>`(created_at, token) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
         )
   ).execute();
-  return rows.map(({ key, ...view }) => ({ key, view }));
 }
 
 /** The recipient of the viewer's invite, and whether it is open; null when it is not theirs. */

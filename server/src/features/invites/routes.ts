@@ -11,7 +11,7 @@ import type {
 import { idSchema } from '@oakling/domain/kernel/body';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { decodeCursor, encodeCursor, instantSchema, cutPage } from '../../platform/db/cursor.ts';
+import { decodeCursor, momentKeysetSchema, toPage } from '../../platform/db/cursor.ts';
 import { asPerson } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
@@ -25,7 +25,6 @@ import { withdrawInvite } from './withdraw-invite.ts';
 
 const operation = operationsOf('Invites');
 const tokenParam = v.strictObject({ token: idSchema });
-const keysetSchema = v.strictTuple([instantSchema, v.pipe(v.string(), v.uuid())]);
 const INVITE_STATUSES: RefusalStatuses<InviteRefusal> = {
   'wrong-role': 403,
   'already-invited': 409,
@@ -58,13 +57,11 @@ export function inviteRoutes(platform: Platform) {
       async (c) => {
         const { personId } = parentOf(c);
         const { cursor } = c.req.valid('query');
-        const after = decodeCursor(keysetSchema, cursor);
+        const after = decodeCursor(momentKeysetSchema, cursor);
         const rows = await asPerson(db, personId, (tx) =>
           pageOfInvites(tx, personId, after, clock()),
         );
-        const { page, last } = cutPage(rows);
-        const nextCursor = last && encodeCursor([last.key.toISOString(), last.view.token]);
-        return c.json({ items: page.map(({ view }) => view), nextCursor }, 200);
+        return c.json(toPage(rows), 200);
       },
     )
     .post(

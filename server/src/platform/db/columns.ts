@@ -1,5 +1,3 @@
-import { sql, type AliasedRawBuilder } from 'kysely';
-
 /** `fullName` as the database writes it: `full_name`. */
 type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
@@ -29,15 +27,3 @@ export function toColumns<
     [Key in Name as Snake<Key>]: Row[Key];
   };
 }
-
-/** An instant column as contracts have it, ISO 8601 in UTC; null stays null. */
-export const moment = <Alias extends string>(
-  column: string,
-  alias: Alias,
-): AliasedRawBuilder<string, Alias> => sql<string>`iso_moment(${sql.ref(column)})`.as(alias);
-
-export const momentOrNull = <Alias extends string>(
-  column: string,
-  alias: Alias,
-): AliasedRawBuilder<string | null, Alias> =>
-  sql<string | null>`iso_moment(${sql.ref(column)})`.as(alias);
