@@ -75,7 +75,7 @@ type FeedAddressProps = {
   attempt: ReturnType<typeof useFeedback>['attempt'];
 };
 
-/** The new address: to open, to copy, and to read; it is not told again. Rule 7.10 */
+/** The new address to open, copy and read; shown only once. Rule 7.10 */
 function FeedAddress({ address, attempt }: FeedAddressProps) {
   const copy = () =>
     attempt(() => navigator.clipboard.writeText(address), text.copied, text.copyFailed);
@@ -104,7 +104,7 @@ type FeedDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before an address stops working. Rules 7.10 and 7.11 */
+/** Confirms before an address stops working. Rules 7.10 and 7.11 */
 function FeedDialog({ asks, ...answers }: FeedDialogProps) {
   const isWithdrawal = asks === 'withdraw';
   return (
@@ -122,7 +122,7 @@ function FeedDialog({ asks, ...answers }: FeedDialogProps) {
   );
 }
 
-/** Making and withdrawing the feed, what came of it, and the address while it can be told. */
+/** Creates and withdraws the feed, with the result and a new address. */
 function useFeed() {
   const making = useMakeFeed();
   const withdrawing = useWithdrawFeed();

@@ -19,7 +19,7 @@ export function guardianLinkQuery(code: string) {
   });
 }
 
-/** Rule 4.46; says which child it is. */
+/** Accepts and returns the child's id. Rule 4.46 */
 export function useAcceptGuardian(code: string) {
   const client = useQueryClient();
   return useMutation({
@@ -27,7 +27,7 @@ export function useAcceptGuardian(code: string) {
       const json = { code, guardianConsent: true } as const;
       return (await bodyOf(links.accept.$post({ json }))).childId;
     },
-    // Everything shows another child from now on; the link has nothing to show.
+    // Everything now includes another child, and the link has nothing left to show.
     onSuccess: () =>
       void client.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== 'guardian-link',
@@ -35,7 +35,6 @@ export function useAcceptGuardian(code: string) {
   });
 }
 
-/** Rule 4.47 */
 export function useDeclineGuardian(code: string) {
   return useMutation({
     mutationFn: (): Promise<null> => bodyOf(links.decline.$post({ json: { code } })),

@@ -19,7 +19,7 @@ export function useSignUp() {
   });
 }
 
-/** Logs in and says where to go, or null where a code must follow. Rules 1.30, 1.43, 1.44 */
+/** Logs in and returns the next path, or null if a code must follow. Rules 1.30, 1.43 and 1.44 */
 export function useLogIn() {
   const client = useQueryClient();
   return useMutation({
@@ -30,14 +30,14 @@ export function useLogIn() {
   });
 }
 
-/** Rule 1.37: succeeds alike for an e-mail with and without an account. */
+/** Succeeds whether or not the email has an account. Rule 1.37 */
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (json: { email: string }) => bodyOf(api['forgot-password'].$post({ json })),
   });
 }
 
-/** Rule 1.38. It ends every login, so this browser forgets who was signed in. */
+/** Ends every login, so this browser forgets who was signed in. Rule 1.38 */
 export function useResetPassword() {
   const client = useQueryClient();
   return useMutation({
@@ -47,7 +47,6 @@ export function useResetPassword() {
   });
 }
 
-/** Rule 1.39 */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
@@ -57,13 +56,13 @@ export function useChangePassword() {
   });
 }
 
-/** Where the person is signed in, the latest first. Rule 1.40 */
+/** The person's logins, latest first. Rule 1.40 */
 export const loginsQuery = queryOptions({
   queryKey: ['identity', 'logins'],
   queryFn: async (): Promise<readonly LoginView[]> => (await bodyOf(api.logins.$get())).items,
 });
 
-/** Ends one login; it leaves the list at once and comes back if the server refuses. */
+/** Ends a login, and removes it from the list unless the server refuses. */
 export function useEndLogin() {
   const client = useQueryClient();
   const { queryKey } = loginsQuery;
@@ -80,7 +79,6 @@ export function useEndLogin() {
   });
 }
 
-/** Ends every login but this one. */
 export function useEndOtherLogins() {
   const client = useQueryClient();
   return useMutation({
@@ -90,7 +88,7 @@ export function useEndOtherLogins() {
 }
 
 /**
- * Rules 9.12 and 9.83: everything stored about the person, or a child, as a file for the browser to keep.
+ * Downloads everything stored about the person or a child. Rules 9.12 and 9.83
  * @throws ProblemError
  */
 export function useExport(childId?: string) {
@@ -107,7 +105,7 @@ export function useExport(childId?: string) {
   });
 }
 
-/** Rule 9.13: deletes the account; this browser forgets everything of it. */
+/** Deletes the account and everything this browser stores about it. Rule 9.13 */
 export function useRemoveAccount() {
   const client = useQueryClient();
   return useMutation({
@@ -120,7 +118,7 @@ export function useRemoveAccount() {
   });
 }
 
-/** Rule 9.12: deletes the account of a child; everything that showed the child is fetched again. */
+/** Deletes a child's account and refetches everything that showed the child. Rule 9.12 */
 export function useRemoveChild(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -130,7 +128,7 @@ export function useRemoveChild(id: string) {
   });
 }
 
-/** The second step of a log-in; says where to go. Rule 1.44 */
+/** The second step of a log-in; returns the next path. Rule 1.44 */
 export function useSecondStep() {
   const client = useQueryClient();
   return useMutation({
@@ -142,14 +140,13 @@ export function useSecondStep() {
   });
 }
 
-/** Rule 1.47: answers what is shown once. */
+/** Returns what is shown only once. Rule 1.47 */
 export function useBeginSecondFactor() {
   return useMutation({
     mutationFn: (json: { password: string }) => bodyOf(api['second-factor'].$post({ json })),
   });
 }
 
-/** Rule 1.48 */
 export function useConfirmSecondFactor() {
   const client = useQueryClient();
   return useMutation({
@@ -158,7 +155,6 @@ export function useConfirmSecondFactor() {
   });
 }
 
-/** Rule 1.49 */
 export function useRenewRecoveryCodes() {
   return useMutation({
     mutationFn: (json: { password: string }) =>
@@ -168,7 +164,7 @@ export function useRenewRecoveryCodes() {
 
 const stateSchema = v.fallback(v.object({ email: v.string() }), { email: '' });
 
-/** The e-mail typed on the page before, from the navigation state, so that it need not be typed twice. */
+/** The email typed on the previous page, from the navigation state. */
 export function emailIn(state: unknown): string {
   return v.parse(stateSchema, state).email;
 }

@@ -71,7 +71,7 @@ export const emailBanner = {
   change: 'Change address',
 };
 
-/** The part of the account page about the address. Rules 1.60 to 1.65 */
+/** Text of the account page's address section. Rules 1.60 to 1.65 */
 export const emailSection = {
   heading: 'Your email address',
   intro: 'You use it to log in, and we send our e-mails there.',
@@ -95,7 +95,7 @@ export const emailSection = {
   asked: (email: string) => `Check your email: we have sent a link to ${email}.`,
 };
 
-/** The page behind the link. Rules 1.59 and 1.64 */
+/** Text of the page behind the link. Rules 1.59 and 1.64 */
 export const confirmEmailText = {
   heading: 'Confirm your email address',
   intro: 'Press the button, so that we know our e-mails reach you.',

@@ -87,7 +87,7 @@ export function LogInPage({ contact }: Props) {
         <TextField
           label={fieldText.email}
           type="email"
-          // On a child's device no browser fills in what its parent once typed.
+          // Autofill is off on a child's device, where a parent may have typed.
           autoComplete={isChilds ? 'off' : 'username'}
           {...form.field('email')}
         />

@@ -22,7 +22,7 @@ export function usePinLogIn() {
   });
 }
 
-/** How a child without a mailbox logs in. Open pages hear of changes as of the child's page. Rule 1.90 */
+/** How a child without a mailbox logs in. The child page's live updates refetch it. Rule 1.90 */
 export const childPinQuery = (childId: string) =>
   queryOptions({
     queryKey: ['safety', 'child-pin', childId],
@@ -34,7 +34,6 @@ function useAgain(childId: string) {
   return () => client.invalidateQueries({ queryKey: childPinQuery(childId).queryKey });
 }
 
-/** Rule 1.91 */
 export function useSetPin(childId: string) {
   return useMutation({
     mutationFn: (pin: string) =>
@@ -43,7 +42,6 @@ export function useSetPin(childId: string) {
   });
 }
 
-/** Rule 1.86 */
 export function useUnlockPin(childId: string) {
   return useMutation({
     mutationFn: () => bodyOf(api.children[':id'].pin.unlock.$post({ param: { id: childId } })),
@@ -51,7 +49,6 @@ export function useUnlockPin(childId: string) {
   });
 }
 
-/** Rule 1.90 */
 export function useEndDevice(childId: string) {
   return useMutation({
     mutationFn: ({ id }: ChildDevice) =>
@@ -62,7 +59,7 @@ export function useEndDevice(childId: string) {
   });
 }
 
-/** Rule 1.84: the guardian is logged out here, and this browser forgets whose it was. */
+/** Logs the guardian out and clears what this browser stored. Rule 1.84 */
 export function useHandOver(childId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -76,7 +73,7 @@ export function useHandOver(childId: string) {
   });
 }
 
-/** How one logs in by PIN. Rules 1.118 to 1.120 */
+/** How the person logs in by PIN. Rules 1.118 to 1.120 */
 export const ownPinQuery = queryOptions({
   queryKey: ['safety', 'own-pin'],
   queryFn: () => bodyOf(api.account.pin.$get()),
@@ -87,7 +84,6 @@ function useOwnPinAgain() {
   return () => client.invalidateQueries({ queryKey: ownPinQuery.queryKey });
 }
 
-/** Rule 1.118 */
 export function useSetOwnPin() {
   return useMutation({
     mutationFn: (json: { currentPin: string; pin: string }) =>
@@ -96,7 +92,6 @@ export function useSetOwnPin() {
   });
 }
 
-/** Rule 1.120 */
 export function useEndOwnDevice() {
   return useMutation({
     mutationFn: (device: string) =>
@@ -105,7 +100,7 @@ export function useEndOwnDevice() {
   });
 }
 
-/** Rule 1.93: of a child, or one's own. */
+/** Names a child's first address, or one's own. Rule 1.93 */
 export function useAskFirstEmail(personId: string) {
   const client = useQueryClient();
   const again = useAgain(personId);
@@ -117,7 +112,6 @@ export function useAskFirstEmail(personId: string) {
   });
 }
 
-/** Rule 1.94 */
 export function useOpenMailbox() {
   const client = useQueryClient();
   return useMutation({

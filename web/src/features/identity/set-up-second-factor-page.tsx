@@ -92,12 +92,12 @@ function ScanStep({ factor, onDone }: { factor: SecondFactor; onDone: () => void
   );
 }
 
-/** A quiet zone of four modules is what scanners expect. */
+/** Scanners expect a quiet zone of four modules. */
 const BORDER = 4;
 
 type Props = { text: string; label: string };
 
-/** A QR code as one path: dark on white in either colour scheme, which is what scanners read. */
+/** A QR code as one path, dark on white in both color schemes, as scanners expect. */
 function QrCode({ text, label }: Props) {
   const { size, data } = encode(text, { ecc: 'M', border: BORDER });
   const path = data
@@ -117,7 +117,7 @@ function QrCode({ text, label }: Props) {
   );
 }
 
-/** The way out of a page that has no sidebar. */
+/** The log-out link of a page without a sidebar. */
 function LogOutButton({ label }: { label: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();

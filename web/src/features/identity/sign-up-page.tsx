@@ -89,7 +89,7 @@ export function SignUpPage() {
   );
 }
 
-/** Sends the form; what the server says of a field goes beside it, anything else above the form. */
+/** Submits the form. Field errors go to their fields, others above the form. */
 function useSubmit(setError: UseFormSetError<SignUpValues>) {
   const signUp = useSignUp();
   const navigate = useNavigate();

@@ -19,13 +19,11 @@ type Refusal =
 const REFUSALS: Readonly<Record<Refusal, string>> = {
   'email-taken': 'That email address is already registered. Try logging in instead.',
   'invalid-credentials': 'Invalid email or password.',
-  // Rule 9.44
   'account-paused':
     'Your parent has paused your account, so you cannot log in right now. Talk to them. They can end the pause at any time.',
   'account-suspended':
     'Your account is closed at the moment, so you cannot log in. We sent you an e-mail that says why, and how to answer. If you did not get it, write to us:',
   'wrong-password': 'The current password is not right.',
-  // Rule 1.38
   'link-invalid': RESET_LINK_INVALID,
   'wrong-code': 'This code is wrong or used up. Wait for the next one and try again.',
   'step-over': 'This took too long. Please start again with your email and password.',
@@ -33,7 +31,7 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
     'You have already set up your second factor. Log out, then log in with its code.',
 };
 
-/** The sentence for a failure: of the refusal, else of the answer, else the given one. Rule 1.31 */
+/** The text for a failure: the refusal's, else the response's, else the fallback. Rule 1.31 */
 export function failureWords(error: unknown, otherwise: string): string {
   const refusal = refusalIn(REFUSALS, error);
   if (refusal !== null) return REFUSALS[refusal];

@@ -67,7 +67,7 @@ export function useChangeInterest() {
   };
 }
 
-/** The key is this file's own: every mutation under it has these variables. */
+/** The key belongs to this file, so every mutation under it has these variables. */
 function changeOf({ state }: Mutation): InterestChange {
   return state.variables as InterestChange;
 }

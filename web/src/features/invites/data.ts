@@ -85,7 +85,7 @@ export interface InviteLink {
   readonly code: string;
 }
 
-/** Asks whether link and e-mail are good; nothing is used up by it. Rule 1.18 */
+/** Checks link and email without using them up. Rule 1.18 */
 export function useCheckCompletion() {
   return useMutation({
     mutationFn: (json: InviteLink & { email: string }) =>
@@ -94,7 +94,7 @@ export function useCheckCompletion() {
   });
 }
 
-/** Makes the youth's account and logs them in here. Rule 1.17 */
+/** Creates the youth's account and logs them in here. Rule 1.17 */
 export function useCompleteInvite() {
   const client = useQueryClient();
   return useMutation({
@@ -107,25 +107,25 @@ export function useCompleteInvite() {
   });
 }
 
-/** One entry for each invite, as a family may have sent several from this browser. */
+/** One entry per invite, because a family may send several from this browser. */
 const keyOf = (token: string) => `oakling.invited-email.${token}`;
 
-/** Rule 4.11: a completion in this browser then need not ask for the e-mail. */
+/** Saves the email, so a completion in this browser needn't ask for it. Rule 4.11 */
 export function keepInvitedEmail(token: string, email: string): void {
   browserStorage.write(keyOf(token), email);
 }
 
-/** An e-mail that the link has confirmed, so that a reload of this tab need not ask for it again. */
+/** Saves a confirmed email, so a reload of this tab needn't ask again. */
 function keepConfirmedEmail(token: string, email: string): void {
   tabStorage.write(keyOf(token), email);
 }
 
-/** The e-mail of an invite, or null when it must be asked for. */
+/** An invite's saved email, or null. */
 export function readInvitedEmail(token: string): string | null {
   return tabStorage.read(keyOf(token)) ?? browserStorage.read(keyOf(token));
 }
 
-/** Forgets the e-mail, once the account exists. */
+/** Deletes the saved email once the account exists. */
 function dropInvitedEmail(token: string): void {
   tabStorage.remove(keyOf(token));
   browserStorage.remove(keyOf(token));

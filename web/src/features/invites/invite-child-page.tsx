@@ -59,7 +59,7 @@ const WAYS = (['mail', 'pin'] as const).map((value) => ({
   description: addChildText.ways[value].hint,
 }));
 
-/** Rules 1.81 and 4.1 to 4.20: by mail, or without a mailbox. */
+/** Invites by mail, or adds a child without a mailbox. Rules 1.81 and 4.1 to 4.20 */
 export function InviteChildPage() {
   const [way, setWay] = useState('mail');
   return (
@@ -82,7 +82,7 @@ export function InviteChildPage() {
   );
 }
 
-/** After an invite the form is empty again, for a second child. */
+/** Cleared after sending, for a second child. */
 function InviteForm() {
   const draft = draftKey(useMe().id);
   const [defaultValues] = useState(() => readDraft(draft, EMPTY));

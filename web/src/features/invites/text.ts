@@ -15,11 +15,9 @@ const INVITE_REFUSALS: Readonly<Record<InviteRefusal, string>> = {
   'wrong-role': 'Only a parent can invite a child.',
   'already-invited':
     'You have already invited a child at this email. Below, send that invite again or withdraw it.',
-  // Rule 1.62
   'email-unproven':
     'First confirm your own email address, with the link in the e-mail we sent you. Then you can invite your child.',
   'email-has-account': 'This email already has an account. Use another email for your child.',
-  // Rule 4.61
   'birth-date-unfit': 'This date of birth does not fit the age range above.',
 };
 
@@ -71,7 +69,7 @@ export const childrenText = {
   failed: 'We could not load your children.',
 };
 
-/** Every word of what a child who is on the way does next. Rule 9.222 */
+/** All text of a new child's next step. Rule 9.222 */
 export const childrenSteps = {
   heading: 'What comes next',
   invited: {
@@ -127,9 +125,7 @@ export const completionText = {
 };
 
 const COMPLETION_REFUSALS: Readonly<Record<CompletionRefusal, string>> = {
-  // Rule 1.15
   'invite-not-found': 'Invalid or expired invite.',
-  // Rule 1.16
   'link-invalid': 'This sign-in link is invalid or expired.',
   'email-has-account': 'This email already has an account. Try logging in instead.',
 };
@@ -139,25 +135,25 @@ export function completionWords(refusal: CompletionRefusal | null): string {
   return refusal === null ? completionText.failed : COMPLETION_REFUSALS[refusal];
 }
 
-/** Why the server refused a completion, or null for any other failure. */
+/** The refusal of a completion, or null for other failures. */
 export function completionRefusal(error: unknown): CompletionRefusal | null {
   return refusalIn(COMPLETION_REFUSALS, error) ?? refusalOfFields(error);
 }
 
-/** A shortened or altered link does not even look like one. */
+/** A truncated or altered link fails the format check. */
 function refusalOfFields(error: unknown): CompletionRefusal | null {
   const paths = error instanceof ProblemError ? error.fields.map(({ path }) => path) : [];
   if (paths.includes('token')) return 'invite-not-found';
   return paths.includes('code') ? 'link-invalid' : null;
 }
 
-/** Advice beside "Failed to send invite"; null if retrying is all one can do. */
+/** Advice for "Failed to send invite"; null if only retrying helps. */
 export function inviteFailureWords(error: unknown): string | null {
   const refusal = refusalIn(INVITE_REFUSALS, error);
   return refusal === null ? passingWords(error) : INVITE_REFUSALS[refusal];
 }
 
-/** Why trying again at once will not help: too many tries, or no connection. */
+/** Why retrying now won't help: the rate limit, or no connection. */
 export function passingWords(error: unknown): string | null {
   const isPassing = error instanceof ProblemError && (error.status === 429 || error.status === 0);
   return isPassing ? error.message : null;
@@ -188,10 +184,10 @@ export const welcomeText = {
   safety: 'If anything ever feels wrong, stop and tell your parent or another adult you trust.',
 };
 
-/** The place of the list of invites on its page, for links to it. */
+/** The anchor of the invite list. */
 export const yourInvitesId = 'your-invites';
 
-/** Every word of the list of a parent's invites. Rules 4.16 to 4.19 */
+/** All text of a parent's invites. Rules 4.16 to 4.19 */
 export const yourInvites = {
   heading: 'Your invites',
   intro: `If the e-mail got lost, send the invite again. If you changed your mind, withdraw it. An invite works for ${INVITE_DAYS} days.`,
@@ -220,7 +216,7 @@ export const mailFailures = mailFailureText(
   'Is the address right? If not, withdraw this invite and send a new one to the right address. If it is right, ask the mail provider why, and then send the invite again.',
 );
 
-/** Every word of the dialog that asks before an invite is withdrawn. */
+/** All text of the withdraw dialog. */
 export const withdrawDialog = {
   title: ({ childName }: InviteView) => `Withdraw the invite for ${childName}?`,
   explanation: ({ childName, childEmail }: InviteView) =>
@@ -263,7 +259,7 @@ const REFUSALS: Readonly<Record<ResendRefusal | 'not-found', string>> = {
   'already-accepted': 'Your child has already accepted this invite.',
 };
 
-/** Why an invite was not sent again or not withdrawn, or null when trying again is all there is to do. */
+/** Why resending or withdrawing failed, or null if only retrying helps. */
 export function refusalWords(error: unknown): string | null {
   const refusal = refusalIn(REFUSALS, error);
   return refusal === null ? passingWords(error) : REFUSALS[refusal];

@@ -75,14 +75,13 @@ function Completion({ link }: { link: InviteLink }) {
 }
 
 const ORDER = ['email'] as const;
-// Rule 1.23
 const schema = v.object({
   email: v.pipe(v.string(), v.trim(), v.minLength(1, completionText.emailRequired), emailSchema),
 });
 
 type Props = { savedEmail: string; isPending: boolean; onConfirm: (email: string) => void };
 
-/** Asks for the e-mail that the invite was sent to; a wrong one can be tried again. */
+/** Asks for the invited email; a wrong one can be corrected. Rule 1.23 */
 function ConfirmEmailForm({ savedEmail, isPending, onConfirm }: Props) {
   const form = useCheckedForm(schema, ORDER, { email: savedEmail });
   const submit = form.handleSubmit(({ email }) => onConfirm(email));
@@ -107,7 +106,7 @@ function ConfirmEmailForm({ savedEmail, isPending, onConfirm }: Props) {
   );
 }
 
-/** Why link and e-mail could not be confirmed, and what to do about it. Rules 1.15, 1.16, 1.24 */
+/** Why link and email weren't confirmed, and what to do. Rules 1.15, 1.16 and 1.24 */
 function ConfirmFailure({ error }: { error: Error }) {
   const refusal = completionRefusal(error);
   const title = completionWords(refusal);

@@ -45,7 +45,6 @@ export function consentLinkQuery(link: string) {
   });
 }
 
-/** Rules 9.177 and 9.178 */
 export function useConsentLink(link: string) {
   return useMutation({
     mutationFn: (verb: 'confirm' | 'withdraw'): Promise<null> =>

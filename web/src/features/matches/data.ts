@@ -19,7 +19,7 @@ export function matchesQuery({ name, interest }: MatchFilters) {
     }),
     // Keeps old results during a new search. Rule 5.29
     placeholderData: keepPreviousData,
-    // Someone may have moved from one page to the next between two fetches.
+    // A person may move from one page to the next between two fetches.
     select: ({ pages }) => [
       ...new Map(pages.flatMap(({ items }) => items).map((match) => [match.id, match])).values(),
     ],
@@ -33,7 +33,7 @@ export const ownInterestsQuery = queryOptions({
   select: ({ interests }) => interests.map(({ name }) => name),
 });
 
-/** Whether a youth may find others; the key is that of the profile page, so each knows the other's. */
+/** Whether a youth may find others. Shares its key with the profile page. */
 export const ownProfileQuery = queryOptions({
   queryKey: ['profile', 'mine'],
   queryFn: () => bodyOf(api.profile.$get()),

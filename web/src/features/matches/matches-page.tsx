@@ -28,7 +28,7 @@ export function MatchesPage() {
 
   function clear() {
     search.clear();
-    // The button that was pressed goes away with the search.
+    // The pressed button is removed with the search.
     results.current?.focus();
   }
 
@@ -42,7 +42,7 @@ export function MatchesPage() {
         <MatchSearch search={search} interests={interests ?? []} onClear={clear} />
       )}
       {found.isPending && <Skeleton label={text.loading} />}
-      {/* Rule 5.29: says by itself how many were found; what is in it changes only with an answer. */}
+      {/* Announces the number of results; changes only with a response. Rule 5.29 */}
       <div ref={results} role="status" tabIndex={-1}>
         {matches.length > 0 && (
           <p className="text-ink-soft">{filtersText.count(matches.length, found.hasNextPage)}</p>

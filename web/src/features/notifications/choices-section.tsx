@@ -105,7 +105,7 @@ function ChoiceRow({ offer, ways, outcome, onChoose }: ChoiceRowProps) {
       <td role="cell" className="min-w-0 grow basis-44">
         {hasMail ? box('byMail') : <p className="py-2 text-ink-soft">{text.noMail}</p>}
       </td>
-      {/* Beside what was pressed: the end of the table is far away on a phone. */}
+      {/* Next to the pressed box, because on a phone the table's end is far away. */}
       <td role="cell" className="min-w-0 basis-full">
         <FeedbackMessage feedback={outcome} />
       </td>
@@ -113,7 +113,7 @@ function ChoiceRow({ offer, ways, outcome, onChoose }: ChoiceRowProps) {
   );
 }
 
-/** Saving a choice, and what came of the last one. */
+/** Saves a choice and keeps the last result. */
 function useChoices() {
   const choosing = useChooseNotice();
   const [outcome, tell] = useState<(Feedback & Pick<Offer, 'kind'>) | null>(null);
@@ -132,7 +132,7 @@ function useChoices() {
   return { outcome, choose };
 }
 
-/** The heading, which gets the focus once the page is there, for readers who came by a link to this part. */
+/** The heading, focused on load for readers who followed a link to it. */
 function useHeadingFromLink(isLoaded: boolean) {
   const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);

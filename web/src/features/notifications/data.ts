@@ -75,7 +75,7 @@ export function useChooseNotice() {
     },
     onError: (_error, _choice, before) => client.setQueryData(choicesQuery.queryKey, before),
     onSettled: async () => {
-      // While another is on its way the server would still tell how that one was.
+      // Until pending changes finish, the server would return old values.
       if (client.isMutating({ mutationKey: choosingKey }) === 1)
         await client.invalidateQueries(choicesQuery);
     },
@@ -83,8 +83,8 @@ export function useChooseNotice() {
 }
 
 /**
- * Tells the server the zone of this browser, once for each tab and person, for the times in mails.
- * Where it fails the mails give the session's own zone only, so nobody is bothered. Rule 8.26
+ * Reports the browser's time zone once per tab and person, for times in mails. After a failure
+ * mails show only the session's zone. Rule 8.26
  */
 export async function tellTimeZone(personId: string): Promise<void> {
   const key = 'told-time-zone';
@@ -95,6 +95,6 @@ export async function tellTimeZone(personId: string): Promise<void> {
     await bodyOf(api.me['time-zone'].$put({ json: { timeZone } }));
     tabStorage.write(key, told);
   } catch {
-    // Told with the next page that is opened.
+    // Reported with the next page load.
   }
 }

@@ -29,7 +29,7 @@ const family = (role: Role, { childId, names }: Linked) => {
   if (role === 'youth') return '/account';
   const isFormer = names['guardian'] === undefined && names['by'] !== 'account-removed';
   if (childId === null || isFormer) return '/children';
-  // Rule 1.125: straight to where it is set.
+  // Links directly to the PIN setting. Rule 1.125
   return `/children/${childId}${names['pin'] === 'known' ? '?open=new-pin' : ''}`;
 };
 
@@ -39,7 +39,7 @@ export const FAMILY_KINDS = {
     icon: UserRoundCog,
     choice: 'Another guardian changed something for a child',
     sentence: guardianActed,
-    // A youth sees by what they log in.
+    // Links a youth to how they log in.
     link: (role, notice) => (role === 'youth' ? '/account' : toChild(role, notice)),
   },
   'who-approves': {

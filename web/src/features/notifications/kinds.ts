@@ -113,7 +113,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
       // The reader may already be on the way to the meeting.
       const stay = modes.length === 0 ? '' : `. ${stayWords(modes)}`;
       if (meetings.length > 1) return `${meetings.length} sessions were called off${stay}`;
-      // The two who were to meet read neither name nor reason. Rule 9.46
+      // Participants read neither name nor reason. Rule 9.46
       const session = names['initiator'] === undefined ? 'a session' : theSession(told);
       const who = doer(names);
       const off = `${session}${onDay(startsAt)}`;
@@ -192,7 +192,6 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
       const { waiting } = told.names;
       if (waiting === undefined)
         return `${receiver(told)} has not answered yet. ${asker(told)} asked for a session${onDay(told.startsAt)}`;
-      // Rule 6.250
       return waiting === 'decision'
         ? `You are an adult and decide now: ${theSession(told)}${onDay(told.startsAt)} waits for your yes or no`
         : `${initiator(told)} is still waiting for your answer about the session${onDay(told.startsAt)}`;
@@ -223,7 +222,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   'new-matches': {
     icon: UsersRound,
     choice: `You have new matches (at most once in ${DIGEST_DAYS} days)`,
-    // Rule 8.49: how many; nobody is named.
+    // Counts the matches without names. Rule 8.49
     sentence: ({ names }) => {
       const count = Number(names['count']);
       if (count === 1) {
@@ -239,7 +238,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   ...STAGE_KINDS,
 };
 
-/** Where a person of a role sees what a notification tells of. */
+/** The path of a notification's subject, for a role. */
 export function pathOf(notice: Linked, role: Role): string {
   const base = `/dashboard/${role}`;
   if (notice.sessionId !== null) return `${base}/sessions/${notice.sessionId}`;

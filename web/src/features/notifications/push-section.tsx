@@ -70,7 +70,7 @@ function usePush() {
   return { support, feedback, isPending, turnOn, turnOff };
 }
 
-/** The server's key, and whether this browser and the server both know of a subscription. */
+/** The server's key, and whether both browser and server have a subscription. */
 const pushQuery = queryOptions({
   queryKey: ['notifications', 'push'],
   queryFn: async () => {
@@ -79,7 +79,10 @@ const pushQuery = queryOptions({
   },
 });
 
-/** Rule 8.71 @returns false when the person does not allow it. */
+/**
+ * Turns push on. Rule 8.71
+ * @returns false if the person denies permission.
+ */
 async function turnPushOn(publicKey: string): Promise<boolean> {
   const subscription = await subscribe(publicKey);
   if (subscription === null) return false;
@@ -89,7 +92,7 @@ async function turnPushOn(publicKey: string): Promise<boolean> {
   return true;
 }
 
-/** Rule 8.71: the server first, so that nothing is sent to a browser that does not want it. */
+/** Tells the server first, so nothing is sent to a browser that unsubscribed. Rule 8.71 */
 async function turnPushOff(): Promise<void> {
   const subscription = await currentSubscription();
   if (subscription === null) return;

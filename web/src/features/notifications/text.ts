@@ -65,7 +65,7 @@ function waysWords(inApp: boolean, byMail: boolean): string {
   return byMail ? 'by e-mail only' : 'we do not tell you';
 }
 
-/** Every word of notifications on a device. Rules 8.14, 8.71 and 8.77 */
+/** All text of push notifications. Rules 8.14, 8.71 and 8.77 */
 export const pushText = {
   heading: 'Notifications on this device',
   intro:

@@ -55,20 +55,20 @@ export async function readPicture(file: Blob): Promise<ImageBitmap> {
   return smaller;
 }
 
-/** Draws the square over the whole canvas. */
+/** Draws the square onto the whole canvas. */
 export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const { x, y, side } = squareOf(picture, crop);
   const pen = canvas.getContext('2d');
   if (pen === null) throw new Error('This browser cannot draw.');
   const { width, height } = canvas;
   pen.imageSmoothingQuality = 'high';
-  // A JPEG has nothing to see through.
+  // JPEG has no transparency.
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, width, height);
   pen.drawImage(picture, x, y, side, side, 0, 0, width, height);
 }
 
-/** The square as a JPEG that may be sent; whatever else was in the file, such as a place, is not in it. */
+/** The square as a JPEG without metadata such as a location. */
 export async function encodeSquare(picture: ImageBitmap, crop: Crop, name: string): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;

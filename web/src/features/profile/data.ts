@@ -47,7 +47,7 @@ export function useSaveProfile() {
 }
 
 /**
- * Sends a picture's bytes, and again after each delay (in seconds) while the failure may pass.
+ * Uploads a picture, retrying transient failures after each delay in seconds.
  * @throws ProblemError of the last try.
  */
 export async function uploadAvatar(
@@ -69,7 +69,7 @@ export async function uploadAvatar(
 
 function putAvatar(file: File, onSent: (share: number) => void): Promise<ProfileView> {
   const request = sendFile('/api/profile/avatar', file, onSent);
-  // The typed client sends no raw bytes; the answer is the one that this route declares.
+  // The typed client can't send raw bytes; this is the route's declared response.
   return bodyOf(request as Promise<ClientResponse<ProfileView, number>>);
 }
 

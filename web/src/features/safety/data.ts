@@ -68,7 +68,6 @@ async function ownMeetings(viewerId: string): Promise<MeetingAhead[]> {
   );
 }
 
-/** Rule 9.15 */
 export function useBlock() {
   const client = useQueryClient();
   return useMutation({
@@ -84,7 +83,6 @@ export function useReport() {
   });
 }
 
-/** Rule 9.48 */
 export function useUnblock() {
   const client = useQueryClient();
   return useMutation({

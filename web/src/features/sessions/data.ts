@@ -158,7 +158,7 @@ interface Answer {
   readonly verb: 'accept' | 'decline';
 }
 
-/** Rules 6.69 and 6.70: answers the proposal that was read. */
+/** Answers the proposal that was read. Rules 6.69 and 6.70 */
 export function useAnswerProposal() {
   return useSessionChange(({ session: { id, version }, proposal, verb }: Answer) => {
     const request = { param: { id }, json: { version, proposedAt: proposal.createdAt } };
@@ -166,21 +166,20 @@ export function useAnswerProposal() {
   });
 }
 
-/** Rule 6.58: sends the session as it is to be. */
+/** Sends the complete changed session. Rule 6.58 */
 export function useChangeSession(id: string) {
   return useSessionChange((json: SessionChange) =>
     bodyOf(api.sessions[':id'].$put({ param: { id }, json })),
   );
 }
 
-/** Rule 6.67: proposes another time for the version that was read. */
+/** Proposes another time for the version that was read. Rule 6.67 */
 export function useProposeTime(id: string) {
   return useSessionChange((json: TimeProposal) =>
     bodyOf(api.sessions[':id'].proposal.$post({ param: { id }, json })),
   );
 }
 
-/** Rule 6.75: says how a session went. */
 export function useAnswerOutcome(id: string, onSaved: () => void) {
   return useSaying(
     id,
@@ -189,7 +188,6 @@ export function useAnswerOutcome(id: string, onSaved: () => void) {
   );
 }
 
-/** Rule 6.216: sends the thank-you note. */
 export function useSendThanks(id: string, onSent: () => void) {
   return useSaying(
     id,
@@ -210,7 +208,7 @@ function useSaying<Words>(
     mutationFn: say,
     onSuccess: (session) => {
       client.setQueryData(sessionQuery(id).queryKey, named(session));
-      // The dashboard asks about what its list holds.
+      // The dashboard asks about the sessions of its list.
       client.setQueryData(
         sessionsQuery('past').queryKey,
         (list) => list && { ...list, pages: list.pages.map((page) => withNew(page, session)) },
@@ -232,17 +230,17 @@ export function decisionLinkQuery(link: string) {
     queryKey: ['decision-link', link],
     queryFn: () => readDecisionLink(link),
     staleTime: Infinity,
-    // A link that is not valid does not become so by asking again.
+    // An invalid link stays invalid, so don't retry.
     retry: (failures, error) => failures < 2 && problemCode(error) === 'unreachable',
   });
 }
 
-/** A yes, or a no with a reason that may be empty. */
+/** A yes, or a no with an optional reason. */
 export type LinkDecision =
   | { readonly verb: 'approve' }
   | { readonly verb: 'reject'; readonly reason: string };
 
-/** Rule 6.80: decides; the lists of the person signed in here are fetched again. */
+/** Decides, and refetches the signed-in person's lists. Rule 6.80 */
 export function useDecideByLink(link: string) {
   const client = useQueryClient();
   return useMutation({
@@ -254,7 +252,7 @@ export function useDecideByLink(link: string) {
   });
 }
 
-/** The session with something to call everyone by. Rule 3.17 */
+/** The session with placeholders for missing names. Rule 3.17 */
 export function named<Session extends SessionRow>(session: Session): Session {
   const { initiator, receiver, cancelled } = session;
   const by = cancelled?.by ?? null;

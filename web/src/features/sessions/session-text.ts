@@ -143,13 +143,12 @@ const STEPS: Readonly<Record<Item['step'], string>> = {
   cancelled: 'cancelled it',
 };
 
-/** One step as a sentence; what nobody did in person has no name. Rules 6.72 and 9.46 */
+/** A step as a sentence, without a name if no one took it in person. Rules 6.72 and 9.46 */
 export function stepWords(item: Item, session: SessionRow, role: Role): string {
   const { step, by, guardians, proposed } = item;
   if (by === null) return 'It was cancelled';
   const who = guardianWords(guardians) ?? partyName(by, session, role);
   if (proposed === undefined) return `${who} ${STEPS[step]}`;
-  // Rule 6.276
   const proposer = guardianWords(proposed.guardians) ?? partyName(proposed.by, session, role);
   return `${proposer} proposed this, ${who === 'You' ? 'you' : who} agreed`;
 }
@@ -168,7 +167,7 @@ export function saidWords(session: SessionView, role: Role): string | null {
   return `${guardianWords(last.guardians) ?? partyName(last.by, session, role)} ${SAID[status]}`;
 }
 
-/** Guardians by name, as one of them reads it; null where no guardian reads, or none took the step. Rule 6.131 */
+/** Guardians' names for another guardian; null for other readers or steps. Rule 6.131 */
 function guardianWords(guardians: Item['guardians']): string | null {
   if (guardians.length === 0) return null;
   const [you, others] = [guardians.includes(null), guardians.filter((name) => name !== null)];
@@ -194,7 +193,7 @@ export function partyName(by: Party, { initiator, receiver }: SessionRow, role: 
   return { initiator: named(initiator), receiver: named(receiver), parent }[by];
 }
 
-/** Every word about another time that was proposed. */
+/** All text about a proposed time. */
 export const proposalText = {
   heading: (who: string) => `${who} proposed another time`,
   explanation:
@@ -213,7 +212,7 @@ export const proposalText = {
   },
 };
 
-/** The words for each way an answer can be refused. */
+/** Refusals of an answer. */
 const ANSWER_REFUSALS: Readonly<Record<AcceptRefusal | 'not-found', string>> = {
   ...OPEN_REFUSALS,
   'not-yours-to-answer': 'Only the person who asked for the session can answer this.',

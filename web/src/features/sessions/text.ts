@@ -106,7 +106,6 @@ export const sessionsPage = {
   more: 'Show more sessions',
   print: 'Print',
   printedFor: (name: string, day: string) => `For ${name}, printed on ${day}`,
-  /** Rule 6.49 */
   empty: (bucket: Bucket) => `No ${bucket} sessions.`,
   /** Purpose of an empty tab, below its title. */
   emptyHints: {
@@ -158,7 +157,7 @@ export const nextSession = {
       ? 'One session is not approved yet. You will find it here when it is.'
       : `${count} sessions are not approved yet. You will find them here when they are.`,
   none: 'You have no session planned. When one is approved, you will find it here.',
-  /** The same to a youth who is of age. Rule 6.163 */
+  /** The same for an adult youth. Rule 6.163 */
   ofAge: {
     waiting: (count: number) =>
       count === 1
@@ -193,7 +192,7 @@ export function cancelledByWords(session: SessionRow, role: Role): string | null
   return `Cancelled by ${parent[role]}`;
 }
 
-/** Every word of the dialog that calls a session off. */
+/** All text of the cancel dialog. */
 export const cancelDialog = {
   open: 'Cancel Session',
   title: (session: SessionRow, role: Role) => {
@@ -228,7 +227,7 @@ const REFUSALS: Readonly<Record<CancellationRefusal | 'not-found', string>> = {
   'start-passed': 'This session has begun, so you can no longer cancel it.',
 };
 
-/** Why a session was not called off, in words. */
+/** Refusals of a cancellation. */
 export function cancelFailureWords(error: unknown): string {
   return failureIn(REFUSALS, error);
 }

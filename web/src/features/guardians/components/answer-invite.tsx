@@ -52,7 +52,7 @@ export function AcceptGuardian({ code, childName }: { code: string; childName: s
   );
 }
 
-/** Rule 4.47: one press, with or without an account. */
+/** Declines in one step, with or without an account. Rule 4.47 */
 export function DeclineGuardian({ code, onDone }: { code: string; onDone: () => void }) {
   const decline = useDeclineGuardian(code);
   return (

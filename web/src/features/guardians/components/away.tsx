@@ -126,14 +126,14 @@ function AwayForm({ present, save }: FormProps) {
   );
 }
 
-/** A day on the reader's clock, so many from today. */
+/** The date in the reader's zone, that many days from today. */
 function dayAhead(days: number): string {
   const day = new Date();
   day.setDate(day.getDate() + days);
   return localNow(day).slice(0, 10);
 }
 
-/** The end of a day on the reader's clock, which is the beginning of the next one. */
+/** End of a day in the reader's zone: the start of the next one. */
 function endOf(date: string): string {
   const day = new Date(`${date}T00:00`);
   day.setDate(day.getDate() + 1);

@@ -71,7 +71,7 @@ export function ChildPinSection({ childId, name }: Child) {
   );
 }
 
-/** `isAsked`: a link leads to it. `isOpen`: there is something to be mended in it. */
+/** `isAsked`: a link leads here. `isOpen`: something needs fixing. */
 type MoreProps = { title: string; isAsked?: boolean; isOpen?: boolean; children: ReactNode };
 
 /** Rarely used controls, collapsed by default. */

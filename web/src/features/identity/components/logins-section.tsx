@@ -49,7 +49,7 @@ export function LoginsSection() {
   );
 }
 
-/** One browser in which the person is logged in. */
+/** A login, named by its browser. */
 function LoginItem({ login, onEnd }: { login: LoginView; onEnd: () => void }) {
   const device = deviceWords(login.device);
   return (
@@ -75,7 +75,7 @@ function LoginItem({ login, onEnd }: { login: LoginView; onEnd: () => void }) {
 
 type Props = { count: number; attempt: ReturnType<typeof useFeedback>['attempt'] };
 
-/** Ends every login but this one, once that is confirmed. */
+/** Confirms, then ends every login but this one. */
 function EndOtherLogins({ count, attempt }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutateAsync, isPending } = useEndOtherLogins();
@@ -107,7 +107,7 @@ function EndOtherLogins({ count, attempt }: Props) {
   );
 }
 
-/** The first that fits counts: most browsers also carry the names of their ancestors. */
+/** The first match counts, because most browsers also name their ancestors. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -128,7 +128,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'a Linux computer'],
 ];
 
-/** A browser in words, from what it says of itself: "Firefox on a Windows computer". Rule 1.40 */
+/** A user agent in words: "Firefox on a Windows computer". Rule 1.40 */
 export function deviceWords(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'A browser';
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'an unknown device';

@@ -47,7 +47,6 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** Rule 1.49 */
 export function RenewRecoveryCodes({ email }: { email: string }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const renew = useRenewRecoveryCodes();

@@ -79,7 +79,7 @@ const roles = (['elder', 'parent'] as const).map((role) => ({
   description: signUpText.roles[role].hint,
 }));
 
-/** The fields of rule 1.9 and the boxes of rules 1.2 and 1.8. */
+/** The fields of rule 1.9 and the checkboxes of rules 1.2 and 1.8. */
 export function SignUpFields({ role }: { role: SignUp['role'] }) {
   const form = useFormContext<SignUpValues>();
   const field = fieldsOf(form);
@@ -144,7 +144,7 @@ function More({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   );
 }
 
-/** Rule 1.11: an e-mail with an account gets a way to log in with it. */
+/** Offers log-in for an email that already has an account. Rule 1.11 */
 function EmailField() {
   const form = useFormContext<SignUpValues>();
   return (

@@ -59,12 +59,12 @@ export function YourData({ child }: { child?: ChildOfData }) {
   );
 }
 
-/** Has the browser keep a file, as if it had been a link to it. */
+/** Downloads a file as if from a link. */
 function saveFile(content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = 'oakling-export.zip';
   link.click();
-  // The browser has taken hold of the content by the time this event is over.
+  // The browser holds the content once this event has ended.
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }

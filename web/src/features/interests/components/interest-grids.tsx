@@ -56,7 +56,7 @@ export function InterestGrids({ interests, found }: Props) {
           <h2 id={headingId} className="text-2xl">
             {text.others}
           </h2>
-          {/* Not only spoken: the card may have gone to where the page is not scrolled to. */}
+          {/* Also visible, because the card may have moved out of view. */}
           <p role="status" className="min-w-0 font-semibold text-role-ink [overflow-wrap:anywhere]">
             {announcement}
           </p>
@@ -102,7 +102,7 @@ function useMoves() {
     try {
       await change({ name, level });
     } catch (error) {
-      // A later change of the same interest decides what becomes of it.
+      // A later change of the same interest decides the outcome.
       if (isUnderway(name)) return;
       const words = text.notSaved(name, error instanceof Error ? error.message : '');
       setAnnouncement('');

@@ -48,7 +48,7 @@ export function YourInvites() {
       {shown.length > 0 && <p className="text-ink-soft">{text.intro}</p>}
       <LiveRegion>{outcome !== null && <Alert tone="success">{outcome}</Alert>}</LiveRegion>
       <LoadState query={list} loading={text.loading} failed={text.failed} count={1} />
-      {/* Takes focus when the last card has left. */}
+      {/* Receives the focus when the last card is removed. */}
       <div
         ref={frame}
         tabIndex={-1}
@@ -81,7 +81,7 @@ export function YourInvites() {
   );
 }
 
-/** Moves the focus here for a visitor who followed a link to this section, once there is something to read. */
+/** Focuses this section for visitors who followed a link to it, once it has content. */
 function useFocusWhenLinked(isReady: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash, key } = useLocation();
@@ -93,8 +93,8 @@ function useFocusWhenLinked(isReady: boolean) {
 }
 
 /**
- * Rule 4.19: withdraws invites. A card leaves at once and comes back when the server refuses;
- * `moveFocus` takes focus to the card in its place, once no dialog holds it.
+ * Withdraws invites. A card is removed immediately and returns if the server refuses; `moveFocus`
+ * focuses the card in its place once no dialog is open. Rule 4.19
  */
 function useWithdrawals() {
   const { mutateAsync } = useWithdrawInvite();
@@ -112,7 +112,7 @@ function useWithdrawals() {
     try {
       await mutateAsync(invite.token);
       settle();
-      // The sentence may stand far above the card that left.
+      // The message may be far above the removed card.
       showToast(text.withdrawnToast, 'success');
       setOutcome(text.withdrawn(invite));
       return null;
@@ -126,7 +126,7 @@ function useWithdrawals() {
   return { withdraw, leaving, outcome, frame, isSettling, moveFocus, focusCard };
 }
 
-/** Which invite was accepted while the page was open, in words; empty before that. */
+/** Announces an invite that was accepted while the page was open; empty before. */
 function useAcceptedNews(invites: readonly InviteView[]): string {
   const [before, setBefore] = useState(invites);
   const [news, setNews] = useState('');

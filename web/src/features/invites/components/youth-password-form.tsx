@@ -23,7 +23,7 @@ const schema = v.pipe(
   ),
 );
 
-/** Sets the child's password, which makes the account. Rules 1.25 to 1.27 */
+/** Sets the child's password, which creates the account. Rules 1.25 to 1.27 */
 export function YouthPasswordForm({ link, email }: { link: InviteLink; email: string }) {
   const form = useCheckedForm(schema, ORDER, { newPassword: '', confirmPassword: '' });
   const completeInvite = useCompleteInvite();
@@ -80,7 +80,7 @@ export function YouthPasswordForm({ link, email }: { link: InviteLink; email: st
   );
 }
 
-/** Rule 1.26, with the reason where there is one. */
+/** The error with its reason, if known. Rule 1.26 */
 function SetPasswordFailure({ error }: { error: unknown }) {
   const refusal = completionRefusal(error);
   const reason = refusal === null ? passingWords(error) : completionWords(refusal);

@@ -19,20 +19,20 @@ type Props = {
 export function NoMatches({ hasFailed, onTryAgain, isFiltered, onClear }: Props) {
   const me = useMe();
   const role = me.role ?? 'elder';
-  // Asked again: the parent may have switched it a moment ago.
+  // Refetch: the parent may just have turned it on.
   const profile = useQuery({ ...ownProfileQuery, enabled: role === 'youth', staleTime: 0 });
   const [words, action] = whatToDo();
   return <EmptyState picture="no-matches" title={text.emptyTitle} text={words} action={action} />;
 
   function whatToDo() {
     if (hasFailed) return [text.failedText, quietButton(text.tryAgain, onTryAgain)] as const;
-    // Rule 1.57: nothing else would find anybody, and what to do stands above the page.
+    // Other searches can't help either; the banner says what to do. Rule 1.57
     if (me.emailProof === 'required') return [text.emailUnproven, null] as const;
-    // Rule 9.124: no interest and no other search would find anybody.
+    // Other interests and searches can't help either. Rule 9.124
     if (profile.data?.isMatchingOn === false) {
       return [me.isOfAge === true ? text.matchingOffOwn : text.matchingOff, null] as const;
     }
-    // Rule 9.183: nor would they while the parent's consent is not recorded.
+    // Nor can they while the parent's consent isn't recorded. Rule 9.183
     if (profile.data?.awaitsConsent === true) return [text.awaitsConsent, null] as const;
     if (isFiltered) {
       return [filtersText.nobodyFits, quietButton(filtersText.clearSearch, onClear)] as const;

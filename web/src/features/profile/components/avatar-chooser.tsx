@@ -132,8 +132,8 @@ export function AvatarChooser({
 }
 
 /**
- * Rule 3.5: the saved picture, a drawn one, or one from a file; never two of them. `url` is where the
- * page can show the file before it is uploaded.
+ * The saved picture, a drawn one, or one from a file, never two. `url` shows a file before its
+ * upload. Rule 3.5
  */
 export type AvatarChoice =
   | { readonly kind: 'saved' }
@@ -142,19 +142,19 @@ export type AvatarChoice =
 
 export const savedAvatar: AvatarChoice = { kind: 'saved' };
 
-/** Where the error summary leads to. */
+/** Target of the error summary. */
 export const AVATAR_FIELD_ID = 'avatar-file';
 
 /** Types offered by the file dialog; the server checks the content. Rule 3.10 */
 const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** The drawn picture that is chosen, if it is a drawn one. */
+/** The chosen drawn picture, or null. */
 function presetOf(choice: AvatarChoice, profile: ProfileView): PresetAvatar | null {
   if (choice.kind === 'preset') return choice.preset;
   return choice.kind === 'saved' ? profile.presetAvatar : null;
 }
 
-/** The address of the picture to show. */
+/** The URL of the shown picture. */
 function pictureOf(choice: AvatarChoice, profile: ProfileView): string | null {
   if (choice.kind === 'preset') return presetAvatarUrl(choice.preset);
   return choice.kind === 'saved' ? profile.avatarUrl : choice.url;
@@ -166,7 +166,7 @@ type PresetAvatarsProps = {
   onChoose: (preset: PresetAvatar) => void;
 };
 
-/** Rules 3.4 and 10.201: the drawn avatars of one's own role; the others are a press away. */
+/** Drawn avatars of the person's role, with the others behind a button. Rules 3.4 and 10.201 */
 function PresetAvatars({ role, chosen, onChoose }: PresetAvatarsProps) {
   const isOwn = (preset: PresetAvatar) => preset.startsWith(role);
   const others = PRESET_AVATARS.filter((preset) => !isOwn(preset));

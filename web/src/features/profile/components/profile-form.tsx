@@ -114,7 +114,7 @@ function useProfileForm(profile: ProfileView) {
   const { setValue } = form;
   useKeepDraft(draftKey, form, NO_SECRETS);
   useEffect(() => {
-    // Over what is saved, so that the form knows that there is something to save.
+    // Merged over the saved values, so the form knows that it has changes.
     for (const name of FIELDS) setValue(name, draft[name], { shouldDirty: true });
   }, [draft, setValue]);
   const save = useSaveProfile();
@@ -124,18 +124,18 @@ function useProfileForm(profile: ProfileView) {
 
   async function submit(values: FormValues) {
     setFailure(null);
-    // A picture that was refused when it was chosen is not being saved, and stays said.
+    // A picture that was refused on selection isn't saved, and its error stays.
     if (avatar.kind !== 'saved') setAvatarProblem(null);
     try {
       const saved = await save.mutateAsync(changesOf(profile, values, avatar));
       form.reset(wordsIn(saved));
       dropDraft(draftKey);
-      // One chosen meanwhile is not saved yet.
+      // A picture chosen meanwhile isn't saved yet.
       setAvatar((current) => (current === avatar ? savedAvatar : current));
     } catch (error) {
       const pictureProblem = problemOfPicture(error);
       setAvatarProblem(pictureProblem);
-      // Its name would go on standing there as the one chosen.
+      // Otherwise its name would stay as the chosen file.
       if (pictureProblem !== null) setAvatar(savedAvatar);
       if (pictureProblem !== null || showFieldProblems(error, FIELDS, form.setError)) return;
       setFailure(error instanceof ProblemError ? error.message : text.notSaved);
@@ -164,7 +164,7 @@ function useProfileForm(profile: ProfileView) {
   };
 }
 
-/** Only what this role has, and the picture only when another one was chosen. */
+/** Only this role's fields, and the picture only if it changed. */
 function changesOf({ role }: ProfileView, values: FormValues, avatar: AvatarChoice) {
   const words = {
     fullName: values.fullName,
@@ -181,14 +181,14 @@ function problemOfPicture(error: unknown): string | null {
   return error.fields.find(({ path }) => path === 'avatar')?.message ?? null;
 }
 
-/** Asks before changes that are not saved are lost by going elsewhere. */
+/** Confirms before navigation discards unsaved changes. */
 function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
   const client = useQueryClient();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
       currentLocation.pathname !== nextLocation.pathname &&
-      // After a log-out nothing could be saved.
+      // Nothing can be saved after a log-out.
       client.getQueryData(meQuery.queryKey) !== null,
   );
   useBeforeUnload((event) => {

@@ -107,8 +107,8 @@ function Frame({ title, id, children }: { title: string; id: string; children: R
 }
 
 /**
- * The form as the session is, or as it was left in this tab; a newer version starts afresh. What was read
- * when it was opened is what is changed: the server refuses it once somebody has changed that.
+ * The form with the session or this tab's draft; a newer version discards the draft. The change
+ * names the version read on opening, so the server refuses it if that is old.
  */
 function useChangeForm(now: SessionRow, match: MatchView, onSent: () => void) {
   const [session] = useState(now);

@@ -67,14 +67,14 @@ export function timeMessages(values: TimeValues, nowLocal: string) {
   };
 }
 
-/** Rule 6.111; of a time that is not complete nothing can be said. */
+/** Incomplete times have no error. Rule 6.111 */
 function tooLongMessage({ date, startTime, endTime }: TimeValues): string | null {
   const instant = (time: string) => new Date(`${date}T${time}`);
   const time = { startsAt: instant(startTime), endsAt: instant(endTime) };
   return isTooLong(time) ? REQUEST_REFUSALS['too-long'] : null;
 }
 
-/** Whether the start comes first, on the wall and in fact: clocks may go forward between the two. */
+/** True if the start comes first, locally and as an instant: clocks may change in between. */
 function isBefore({ date, startTime, endTime }: TimeValues): boolean {
   const instant = (time: string) => new Date(`${date}T${time}`).getTime();
   return endTime > startTime && !(instant(startTime) >= instant(endTime));
@@ -84,7 +84,7 @@ function messageOf(schema: v.GenericSchema, value: unknown): string | null {
   return v.safeParse(schema, value).issues?.[0].message ?? null;
 }
 
-/** The form's schema, by the reader's clock at the moment of checking. */
+/** The form's schema at the current time in the reader's zone. */
 export const requestFormSchema = v.pipe(
   requestValuesSchema,
   v.rawCheck(({ dataset, addIssue }) => {

@@ -124,7 +124,10 @@ function toContent(values: RequestValues, timeZone: string) {
   throw new Error('the connection mode is missing');
 }
 
-/** The request as the server takes it. @throws for values that the form's schema refuses. */
+/**
+ * The body of a request.
+ * @throws if the form's schema rejects the values.
+ */
 export function toRequest(
   values: RequestValues,
   names: Pick<SessionRequest, 'id' | 'matchId' | 'timeZone'>,
@@ -135,8 +138,8 @@ export function toRequest(
 }
 
 /**
- * The change as the server takes it. Times that were left alone stay in the zone they were planned in.
- * @throws for values that the form's schema refuses.
+ * The body of a change. Unchanged times stay in their original zone.
+ * @throws if the form's schema rejects the values.
  */
 export function toChange(
   values: RequestValues,

@@ -28,7 +28,7 @@ const RequestSent = lazyPart(
   { instead: SentInShort },
 );
 
-/** Rules 6.34 to 6.40: an elder or a youth asks a match for a session. */
+/** The page where an elder or youth requests a session. Rules 6.34 to 6.40 */
 export function RequestSessionPage() {
   const requested = useRequestedMatch();
   if (requested.state === 'ready') {
@@ -112,7 +112,7 @@ function WayToMatches({ words }: { words: string }) {
   );
 }
 
-/** Rule 6.214: the session to repeat, which `?again=` names; null without one, undefined as long as it is on its way. */
+/** The session to repeat, from `?again=`; null without one, undefined while loading. Rule 6.214 */
 function useFormer() {
   const [params] = useSearchParams();
   const asked = v.safeParse(idSchema, params.get('again'));
@@ -122,7 +122,7 @@ function useFormer() {
     staleTime: Infinity,
     ...(id === null && { queryFn: skipToken }),
   });
-  // Without it the form is empty, which is better than none.
+  // On failure the form starts empty.
   return id !== null && isPending ? undefined : (data ?? null);
 }
 
@@ -133,7 +133,7 @@ type RequestedMatch =
 
 const stateSchema = v.object({ match: matchViewSchema });
 
-/** Rule 5.16: the match in the navigation state, or the one that `?match=` names. */
+/** The match from the navigation state or `?match=`. Rule 5.16 */
 function useRequestedMatch(): RequestedMatch {
   const handedOver = v.safeParse(stateSchema, useLocation().state);
   const [params] = useSearchParams();

@@ -83,7 +83,7 @@ export function whoDecides(
   return adult === undefined ? 'parent' : 'adult';
 }
 
-/** The fields as the links to what is still to fill in name them. Rule 6.265 */
+/** Field names in the list of missing fields. Rule 6.265 */
 export const FIELD_WORDS: Readonly<Record<RequestField, string>> = {
   interests: 'What to do together',
   connectionMode: 'How to meet',
@@ -96,13 +96,13 @@ export const FIELD_WORDS: Readonly<Record<RequestField, string>> = {
   message: 'Note',
 };
 
-/** Rule 6.113: what is asked about before it is sent. */
+/** Confirmed before sending. Rule 6.113 */
 export const UNUSUAL: Readonly<Record<UnusualTime, string>> = {
   'unusual-length': 'That is a long time.',
   'unusual-hours': 'That is early in the morning or late in the evening.',
 };
 
-/** The words for each way a request can be refused; 404 stands for the two that hide something. */
+/** Refusals of a request; 404 covers hidden people and sessions. */
 export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', string>> = {
   'wrong-role': 'Only elders and youths can request a session.',
   'not-matched': 'You are no longer matched with this person.',
@@ -137,7 +137,7 @@ export const OTHER_FAILURES: Readonly<Record<string, string>> = {
   'invalid-input': 'Please check what you entered.',
 };
 
-/** Beside which field a refusal belongs. */
+/** The field that a refusal belongs to. */
 export const REFUSED_FIELD: Readonly<Record<string, RequestField>> = {
   'interest-not-shared': 'interests',
   'date-in-past': 'date',

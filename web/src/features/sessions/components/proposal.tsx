@@ -58,7 +58,7 @@ export function ProposalBox({ session, proposal, role, onAnswered }: Props) {
   );
 }
 
-/** One line about another time that waits for an answer, wherever a session is listed. Rule 6.67 */
+/** A line about a pending proposal in lists. Rule 6.67 */
 export function ProposalLine({ session, role }: { session: SessionRow; role: Role }) {
   const { proposal } = session;
   if (proposal === null || !isOpen(session)) return null;
@@ -71,7 +71,7 @@ export function ProposalLine({ session, role }: { session: SessionRow; role: Rol
   );
 }
 
-/** Rule 6.97: whether the one who was asked has said yes, as a line among the details. */
+/** A line that says whether the receiver has agreed. Rule 6.97 */
 export function AnswerLine({ session, role }: { session: SessionRow; role: Role }) {
   const words = answerWords(session, role);
   if (words === null) return null;

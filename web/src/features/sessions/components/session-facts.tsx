@@ -25,7 +25,7 @@ const TheDay = lazyPart(async () => (await import('../day/components/the-day.tsx
 
 type Props = { session: SessionView; role: Role };
 
-/** How a session stands, what it is about, when and where. */
+/** A session's status, interests, time and place. */
 export function SessionFacts({ session, role }: Props) {
   const end = Date.parse(session.endsAt);
   const now = useTimeAt([end]);
@@ -33,11 +33,11 @@ export function SessionFacts({ session, role }: Props) {
   return (
     <Card className="space-y-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        {/* The day stands below in words. */}
+        {/* The date is below in words. */}
         <span aria-hidden className="print:hidden">
           <DateTile day={tileWords(session.startsAt)} />
         </span>
-        {/* It is listed as past from its start; here it is what was decided until it ends. */}
+        {/* Lists show it as past from its start; this page keeps the decision until its end. */}
         <Standing session={isAhead ? { ...session, bucket: 'upcoming' } : session} role={role} />
       </div>
       <Countdown session={session} />
@@ -59,7 +59,7 @@ export function SessionFacts({ session, role }: Props) {
   );
 }
 
-/** Whether it is a video call in a room of this Oakling, and takes or took place. */
+/** True for a video call in a room here that takes or took place. */
 function isHere({ status, place }: SessionView): boolean {
   return (
     status === 'approved' && place?.connectionMode === 'Remote' && place.videoProvider === OWN_ROOM
@@ -88,7 +88,7 @@ function Standing({ session, role }: Props) {
 
 const badge = 'rounded-full border-2 border-role-ink px-3 text-base font-semibold';
 
-/** Rule 6.72: what happened to a session, the oldest first. */
+/** A session's history, oldest first. Rule 6.72 */
 export function SessionHistory({ session, role }: { session: SessionView; role: Role }) {
   return (
     <section className="space-y-3">
@@ -110,7 +110,7 @@ export function SessionHistory({ session, role }: { session: SessionView; role: 
 
 type StepFaceProps = { by: SessionView['history'][number]['by']; session: SessionView };
 
-/** The face of who took a step; a parent shows none here. Rule 6.72 */
+/** The face of whoever took a step; a parent's isn't shown. Rule 6.72 */
 function StepFace({ by, session }: StepFaceProps) {
   if (by === 'initiator' || by === 'receiver') {
     const person = session[by];

@@ -48,7 +48,7 @@ export function ApprovalsPage({ notice, isNoticeComing = false, children }: Prop
           loading={text.loading}
           failed={text.failed}
         />
-        {/* Takes focus when the last card has left. */}
+        {/* Receives the focus when the last card is removed. */}
         <div
           ref={frame}
           tabIndex={-1}

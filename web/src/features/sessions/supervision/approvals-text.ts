@@ -44,7 +44,7 @@ export const approvalsPage = {
   unchanged: (session: SessionRow) => `We changed nothing for ${whoAndWhen(session)}.`,
 };
 
-/** The words for each way a decision can be refused; 404 stands for what hides something. */
+/** Refusals of a decision; 404 covers hidden sessions. */
 const DECISION_REFUSALS: Readonly<Record<ApprovalRefusal | 'not-found', string>> = {
   'wrong-role': 'Only a parent can decide this.',
   'not-your-child': 'This is not a session of your child.',
@@ -62,7 +62,7 @@ const DECISION_REFUSALS: Readonly<Record<ApprovalRefusal | 'not-found', string>>
   'youth-first': 'Your child reads this first. If they say yes, you can approve it.',
 };
 
-/** Why a decision was not taken, in words. */
+/** A refused decision in words. */
 export function decisionFailureWords(error: unknown): string {
   return failureIn(DECISION_REFUSALS, error);
 }

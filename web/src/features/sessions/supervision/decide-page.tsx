@@ -97,7 +97,7 @@ function LinkedRequest({ link, opened }: { link: string; opened: OpenLink }) {
   const [asked, setAsked] = useState<{ reason?: string | undefined } | null>(null);
   const [result, setResult] = useState<Result | null>(null);
 
-  /** @returns null when there is nothing more to do, or why it could not be done. */
+  /** @returns null on success, or an error. */
   async function decide(decision: LinkDecision): Promise<string | null> {
     try {
       const decided = await mutateAsync(decision);
@@ -115,7 +115,7 @@ function LinkedRequest({ link, opened }: { link: string; opened: OpenLink }) {
         setResult({ is: 'failed', words });
         return words;
       }
-      // Asked again: where another guardian decided, it says who. Rule 6.139
+      // Refetched: another guardian's decision has their name. Rule 6.139
       const now = await readDecisionLink(link).catch(() => null);
       const view = now === null || now.state === 'open' ? { state } : now;
       setResult({ is: 'closed', view });

@@ -59,7 +59,7 @@ export function rulesOf(values: RuleValues, timeZone: string): StandingRules {
 
 const { hours, mostAWeek } = standingRulesSchema.entries;
 
-/** The form's schema: the domain's words, beside the fields. */
+/** The form's schema, with the domain's messages at the fields. */
 export const rulesFormSchema = v.pipe(
   valuesSchema,
   v.rawCheck(({ dataset, addIssue }) => {

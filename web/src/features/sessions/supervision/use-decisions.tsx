@@ -71,7 +71,7 @@ export function useDecisions() {
     }
   }
 
-  /** Rule 6.139: where another guardian was quicker, who it was. */
+  /** Names another guardian who decided first. Rule 6.139 */
   async function whyNot(error: unknown, { id }: SessionRow): Promise<string> {
     const words = decisionFailureWords(error);
     if (problemCode(error) !== 'already-decided') return words;

@@ -69,7 +69,7 @@ export function OutcomeBox({ session, about, onAnswered }: Props) {
   );
 }
 
-/** Whether the question stands at this moment; asked again when that changes. */
+/** True while the question applies; re-evaluated when that changes. */
 export function useCanAnswer({ status, endsAt }: SessionRow): boolean {
   const end = new Date(endsAt);
   const now = new Date(useTimeAt([end.getTime()]));
@@ -85,11 +85,11 @@ const ICONS: Readonly<Record<Outcome, LucideIcon>> = {
 type AnswersProps = {
   session: SessionRow;
   onSaved: () => void;
-  /** Left out as long as there is no answer to go back to. */
+  /** Absent until there is an answer to return to. */
   onCancel?: () => void;
 };
 
-/** Rules 6.78 and 6.211: three answers, each one press; one of them with a few words, for the moderators. */
+/** Three one-tap answers; one of them opens a form for the moderators. Rules 6.78 and 6.211 */
 function Answers({ session, onSaved, onCancel }: AnswersProps) {
   const { mutate, isPending, error, variables } = useAnswerOutcome(session.id, onSaved);
   const [isTelling, setIsTelling] = useState(false);

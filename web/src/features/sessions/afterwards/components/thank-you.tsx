@@ -96,7 +96,7 @@ function Cards({ session, name, onSent }: CardsProps) {
   const [chosen, setChosen] = useState<ThanksCard | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const id = useId();
-  // The second half of a double click comes before the button knows.
+  // The second half of a double click arrives before the button re-renders.
   const isOnItsWay = useRef(false);
   function send(words: ThanksCard) {
     isOnItsWay.current = true;

@@ -62,7 +62,7 @@ export function UncomfortableForm({ session, onSaved, onBack }: Props) {
 function useUncomfortable(session: SessionRow, onSaved: () => void) {
   const { mutate, isPending, error } = useAnswerOutcome(session.id, onSaved);
   const [details, setDetails] = useState('');
-  // The same words sent again, after an answer that was lost, are one report; other words another.
+  // Resending the same words is idempotent; other words are another report.
   const [reportId, setReportId] = useState(() => uuidv7());
   const checked = v.safeParse(outcomeDetailsSchema, details);
 

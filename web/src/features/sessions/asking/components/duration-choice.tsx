@@ -35,23 +35,23 @@ export function useDuration() {
   };
   return {
     chosen,
-    /** Chosen once more it is not chosen. */
+    /** Pressing the chosen one clears it. */
     choose(minutes: number) {
       setChosen(minutes === chosen ? null : minutes);
       moveEnd(minutes);
     },
-    /** The start or the day has changed. */
+    /** Start or day changed. */
     follow() {
       if (chosen !== null) moveEnd(chosen);
     },
-    /** The end was typed. */
+    /** The end was typed by hand. */
     forget: () => setChosen(null),
   };
 }
 
 type Props = { chosen: number | null; onChoose: (minutes: number) => void };
 
-/** Rule 6.110: a row of durations, each of which sets the end. */
+/** Buttons of durations, each of which sets the end. Rule 6.110 */
 export function DurationChoice({ chosen, onChoose }: Props) {
   return (
     <Choices label={text.duration}>

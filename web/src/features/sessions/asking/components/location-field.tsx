@@ -87,23 +87,23 @@ function MapsSource() {
   );
 }
 
-/** Rule 11.23: milliseconds without a keystroke before places are asked for. */
+/** Debounce of place search in milliseconds. Rule 11.23 */
 const PAUSE = 300;
 const NONE: readonly Suggestion[] = [];
 
-/** `unanswered`: the last question failed. `unloadable`: nothing can be asked on this page. */
+/** `unanswered`: the last query failed. `unloadable`: this page can't query at all. */
 type Health = 'well' | 'unanswered' | 'unloadable';
 
-/** Places that the text of one input could mean. Without a key it never has any. Rule 10.21 */
+/** Suggestions for an input's text; always empty without a key. Rule 10.21 */
 function usePlaceSearch(key: string | null) {
   const [suggestions, setSuggestions] = useState(NONE);
   const [health, setHealth] = useState<Health>('well');
   const finder = useRef<Promise<PlaceFinder | null> | null>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Counts the questions: only the newest one may change what is seen. */
+  /** Counts queries: only the newest may change the list. */
   const newest = useRef(0);
 
-  /** Loads what is needed, once somebody comes to the field. */
+  /** Loads the script when the field gets the focus. */
   function begin() {
     if (key === null) return;
     finder.current ??= open(key).catch(() => {
@@ -112,7 +112,7 @@ function usePlaceSearch(key: string | null) {
     });
   }
 
-  /** Takes the suggestions away, those still on their way too. */
+  /** Clears the suggestions and ignores pending ones. */
   function stop() {
     newest.current += 1;
     clearTimeout(pause.current);
@@ -129,7 +129,7 @@ function usePlaceSearch(key: string | null) {
 
   async function ask(typed: string, question: number) {
     const found = await finder.current;
-    // Loading takes its time; only the text that stands there then is sent.
+    // Only the text present after loading is sent.
     if (!found || question !== newest.current) return;
     const answer = await found.suggest(typed).catch(() => null);
     if (question !== newest.current) return;
@@ -137,7 +137,7 @@ function usePlaceSearch(key: string | null) {
     setSuggestions(answer ?? NONE);
   }
 
-  /** Where the chosen place is; null when that cannot be told. */
+  /** Coordinates of the chosen place; null if unknown. */
   async function choose({ id }: Suggestion): Promise<GeoCoords | null> {
     stop();
     const found = await finder.current;
@@ -148,7 +148,7 @@ function usePlaceSearch(key: string | null) {
   return { suggestions, health, begin, search, stop, choose };
 }
 
-/** Most installations have no key, so what speaks to the service is not part of the page. */
+/** Loaded separately, because most installations have no key. */
 async function open(key: string): Promise<PlaceFinder> {
   return (await import('../google-places.ts')).openPlaceFinder(key);
 }
@@ -157,19 +157,19 @@ const load = async () => ({
   default: (await import('../../../../ui/suggest-field.tsx')).SuggestField,
 });
 
-/** Loaded when it is wanted: most installations suggest nothing. */
+/** Lazy, because most installations suggest nothing. */
 const SuggestField = lazy(load);
 
 /**
- * Whether to show `SuggestField`: once it is wanted and loaded. It comes and goes only while nobody
- * is in the field, who would lose focus and caret.
+ * Whether to show `SuggestField`, once it is needed and loaded. Switches only while the field is
+ * unfocused, to keep focus and caret.
  */
 function useSuggestField(isWanted: boolean, isFocused: boolean): boolean {
   const [isLoaded, setIsLoaded] = useState(false);
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     if (!isWanted) return;
-    // When it cannot be loaded, free text is as good.
+    // If it fails to load, free text still works.
     void load().then(
       () => setIsLoaded(true),
       () => undefined,

@@ -31,11 +31,11 @@ interface Options {
   readonly start: RequestValues;
   readonly send: (values: RequestValues, confirmed: Confirmed) => Promise<unknown>;
   readonly onSent: () => void;
-  /** Why it was refused, in words; null if there is nothing more to say than that it failed. */
+  /** The refusal in words; null if there is nothing to add. */
   readonly failureWords: (error: unknown) => string | null;
 }
 
-/** The form in which a meeting is planned: asked for, or changed. */
+/** Props of the form for requests and changes. */
 export function useMeetingForm({ start, send, onSent, failureWords }: Options) {
   const [failure, setFailure] = useState<{ reason: string | null } | null>(null);
   const form = useCheckedForm(requestFormSchema, REQUEST_FIELDS, start);
@@ -43,7 +43,7 @@ export function useMeetingForm({ start, send, onSent, failureWords }: Options) {
   const chosenPlace = useWatch({ control, name: 'chosenPlace' });
   const values = { ...start, ...useWatch({ control }), chosenPlace };
   useEffect(() => {
-    // Validate restored values, whose day may have passed since.
+    // Validate restored values, whose day may have passed.
     void trigger(REQUEST_FIELDS.filter((field) => start[field].length > 0));
   }, [trigger, start]);
 
@@ -93,7 +93,7 @@ type Props = {
   };
 };
 
-/** Rules 6.35 to 6.38: the form of a meeting; its button waits until every check passes. */
+/** The form of a meeting; its button waits for every check. Rules 6.35 to 6.38 */
 export function MeetingForm({ match, meeting, onePress, words }: Props) {
   const { form, values, missing, failure, question, send, sendUnusual } = meeting;
   const { isPending, ...summary } = form.submission;
@@ -159,7 +159,7 @@ export function MeetingForm({ match, meeting, onePress, words }: Props) {
   );
 }
 
-/** Rule 6.35: the shared interests as toggle buttons; the pressed ones are those of the session. */
+/** Shared interests as toggle buttons; the pressed ones belong to the session. Rule 6.35 */
 function InterestChoice({ match }: { match: MatchView }) {
   const { trigger } = useFormContext<RequestValues>();
   const { field, fieldState } = useController<RequestValues, 'interests'>({ name: 'interests' });

@@ -24,7 +24,7 @@ const NONE: OnePress['places'] = [];
 
 type Props = { matchId: string; places?: OnePress['places'] };
 
-/** Rules 6.36 and 6.104: how to meet, as far as it is possible, and where; only the fields of the chosen mode are there. */
+/** The possible modes, and the fields of the chosen one. Rules 6.36 and 6.104 */
 export function PlaceFields({ matchId, places = NONE }: Props) {
   const form = useFormContext<RequestValues>();
   const field = fieldsOf(form);
@@ -33,7 +33,7 @@ export function PlaceFields({ matchId, places = NONE }: Props) {
     name: ['connectionMode', 'videoProvider'],
   });
   const hasRooms = useMe().hasRooms === true;
-  // Asked for at once, so that the field is there in its final form when somebody comes to it.
+  // Loaded early, so the field has its final form when it is focused.
   const { data } = useQuery(placeSearchQuery);
   const recheck = useRecheck();
   const inPerson = useQuery(meetingWaysQuery(matchId)).data?.inPerson ?? 'any';
@@ -86,7 +86,7 @@ export function PlaceFields({ matchId, places = NONE }: Props) {
   );
 }
 
-/** Rule 6.267: a place by one press, with what is known of where it is. */
+/** A one-tap place with its known coordinates. Rule 6.267 */
 function KnownPlaces({ places }: Pick<OnePress, 'places'>) {
   const { control, setValue } = useFormContext<RequestValues>();
   const now = useWatch({ control, name: 'address' });

@@ -46,13 +46,13 @@ type ProposalValues = v.InferInput<typeof valuesSchema>;
 /** The fields from top to bottom. */
 const PROPOSAL_FIELDS = [...TIME_FIELDS, 'note'] as const;
 
-/** The form begins at the time of the session. */
+/** Starts at the session's time. */
 function valuesOfTime(session: SessionRow): ProposalValues {
   const { date, startTime, endTime } = valuesOf(session);
   return { date, startTime, endTime, note: '' };
 }
 
-/** The form's schema, by the reader's clock at the moment of checking. */
+/** The form's schema at the current time in the reader's zone. */
 const proposalFormSchema = v.pipe(
   valuesSchema,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -70,7 +70,7 @@ const proposalFormSchema = v.pipe(
   }),
 );
 
-/** The proposal as the server takes it, in the reader's zone. */
+/** The request body, in the reader's zone. */
 function toProposal(
   values: v.InferOutput<typeof valuesSchema>,
   { version }: SessionRow,
@@ -86,9 +86,9 @@ type Props = {
   onProposed: () => void;
 };
 
-/** Rule 6.67: another time, from a parent with a note. What was typed stays after a failure. */
+/** Proposes another time, from a parent with a note. Typed text survives a failure. Rule 6.67 */
 export function ProposeDialog({ session: now, role, onClosed, onProposed }: Props) {
-  // The time that was read when it was opened; the server refuses it once that is another one.
+  // The version read on opening; the server refuses an older one.
   const [session] = useState(now);
   const { mutate, isPending, error } = useProposeTime(session.id);
   const form = useForm({

@@ -33,7 +33,7 @@ const draftSchema = v.object({
 });
 type RequestDraft = v.InferOutput<typeof draftSchema>;
 
-/** One draft per person and match, so that nobody finds what another typed in the same tab. */
+/** One draft per person and match, so no one sees another's in the same tab. */
 function draftKey(personId: string, matchId: string): string {
   return `oakling.request.${personId}.${matchId}`;
 }
@@ -54,7 +54,7 @@ type Props = {
   onSent: () => void;
 };
 
-/** Rules 6.35 to 6.38: the form of a request. */
+/** The form of a request. Rules 6.35 to 6.38 */
 export function RequestForm(props: Props) {
   const { match, onePress } = props;
   const meeting = useRequestForm(props);
@@ -69,13 +69,13 @@ export function RequestForm(props: Props) {
   );
 }
 
-/** The form with its draft: kept in this tab until sent, so that a reload loses nothing. */
+/** The form with its draft, kept in this tab until it is sent. */
 function useRequestForm(props: Props) {
   const { match, onSent } = props;
   const { id: myId, hasRooms = false } = useMe();
   const key = draftKey(myId, match.id);
   const [start] = useState(() => firstDraft(key, props, hasRooms));
-  // Rule 6.4: made once per opened form, so that sending it again makes no second session.
+  // One id per opened form, so resending creates no second session. Rule 6.4
   const [id, setId] = useState(start.id);
   const request = useRequestSession();
 
@@ -84,7 +84,7 @@ function useRequestForm(props: Props) {
       const names = { id, matchId: match.id, timeZone: readerZone() };
       await request.mutateAsync(toRequest(values, names, confirmed));
     } catch (error) {
-      // That one was sent. Sending again after reading this makes another one.
+      // That request was sent. Sending again creates another one.
       if (problemCode(error) === 'already-exists') setId(uuidv7());
       throw error;
     }
@@ -128,7 +128,7 @@ function hasWords(values: RequestValues): boolean {
   return TYPED.some((field) => values[field] !== '');
 }
 
-/** Rule 6.266: what leaves no choice is not asked. */
+/** Presets fields with only one option. Rule 6.266 */
 function fresh(
   { sharedInterests }: MatchView,
   { mode }: OnePress,

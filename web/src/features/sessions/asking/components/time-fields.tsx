@@ -76,7 +76,7 @@ export function TimeFields({ legend = text.when, offers = NO_OFFERS }: Props) {
   );
 }
 
-/** Rule 6.93: says what a change of the clocks makes of the times, while they are typed. */
+/** Explains times that a clock change skips or repeats. Rule 6.93 */
 function ClockChanges() {
   const [date, ...times] = useWatch<TimeValues, typeof TIME_FIELDS>({ name: TIME_FIELDS });
   const words = times.flatMap((time) => {
@@ -100,7 +100,7 @@ function ClockChanges() {
   );
 }
 
-/** Checks fields again that hang on one just changed, but none that is still untouched and empty. */
+/** Revalidates fields that depend on the changed one, except untouched empty ones. */
 export function useRecheck(): (fields: readonly RequestField[]) => void {
   const { getFieldState, getValues, trigger } = useFormContext<RequestValues>();
   return (fields) => {

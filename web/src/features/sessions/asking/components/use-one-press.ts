@@ -28,7 +28,7 @@ export function useOnePress(matchId: string): OnePress | undefined {
   };
 }
 
-/** Rule 6.266: the one way that is possible, or the one taken last. How a child first meets somebody the child says. */
+/** The only possible mode, or the last one used; a youth chooses the first one. Rule 6.266 */
 function modeOf(
   inPerson: 'any' | 'video-only' | 'in-person-not-yet' | undefined,
   latest: OnePress['mode'] | undefined,

@@ -44,7 +44,7 @@ function hoursOf(room: RoomView): string {
   return room.state === 'over' ? text.over : text.closes(room);
 }
 
-/** For guardians, to whom the server tells it. */
+/** Only guardians receive it. */
 function Presences({ room: { presences } }: { room: RoomView }) {
   if (presences === null || presences.length === 0) return null;
   return (

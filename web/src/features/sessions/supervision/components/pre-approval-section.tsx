@@ -108,7 +108,7 @@ function ElderLine({ elder, isPending, onAsk, onStop }: LineProps) {
   );
 }
 
-/** Rule 6.159: what was approved by the rule and lies ahead, each with the way to call it off. */
+/** Upcoming sessions that the rule approved, each with a cancel link. Rule 6.159 */
 function ByRule({ sessions }: Pick<PreApprovals, 'sessions'>) {
   return (
     <div className="space-y-2">

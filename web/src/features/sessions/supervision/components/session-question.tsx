@@ -36,7 +36,7 @@ export function SessionQuestion({ session, role, heading, instead, describedBy }
     frame.current?.focus();
   };
   const isParent = role === 'parent';
-  // Once there is an answer, nobody waits for it any longer.
+  // An answered question no longer waits.
   const isDone = done !== null && (!isParent || question?.answer === null);
   if (role === 'youth' || (question === null && (!isParent || !isWaiting))) return null;
   return (
@@ -70,11 +70,11 @@ type AskedProps = {
   session: SessionRow;
   isParent: boolean;
   heading: Props['heading'];
-  /** The form in which it is answered. */
+  /** The answer form. */
   children: ReactNode;
 };
 
-/** The question and the answer, as text and nothing else. */
+/** Question and answer as plain text without links. */
 function Asked({ session, isParent, heading: Heading, children }: AskedProps) {
   const { question } = session;
   if (question === null) return null;
@@ -126,7 +126,7 @@ function AskElder({ session, describedBy, onAsked }: AskProps) {
   );
 }
 
-/** Rule 6.121: the elder answers once. What was typed stays after a failure. */
+/** The elder's one answer. Typed text survives a failure. Rule 6.121 */
 function AnswerForm({ session, onSent }: { session: SessionRow; onSent: () => void }) {
   const { mutateAsync, isPending } = useAnswerParent();
   const [words, setWords] = useState('');

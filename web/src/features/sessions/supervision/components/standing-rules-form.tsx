@@ -153,7 +153,7 @@ function Under({ children, className = '' }: { children: ReactNode; className?: 
   return <div className={`sm:ps-10 ${className}`}>{children}</div>;
 }
 
-/** Rule 6.100: by whose clock; a parent elsewhere by now may take their own. */
+/** The rules' time zone; a parent in another one may switch to it. Rule 6.100 */
 function Zone({ zone, onChoose }: { zone: string; onChoose: (zone: string) => void }) {
   const own = readerZone();
   return (
