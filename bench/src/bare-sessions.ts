@@ -27,7 +27,7 @@ export async function requestBare(
        returning id, connection_mode, interests, start_time, end_time, time_zone, during
      )
      insert into bare_offers (session_id, version, connection_mode, interests, start_time, end_time, time_zone, during,
-       address, note)
+       address, message)
      select id, 1, connection_mode, interests, start_time, end_time, time_zone, during, '12 Linden Lane',
        'I look forward to it.' from session`,
     (turn) => {

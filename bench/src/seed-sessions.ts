@@ -25,7 +25,7 @@ export async function seedSessions(client: pg.Client, people: number): Promise<v
     from generate_series(1, ${count}) as n cross join lateral (select ${start} as start) as at
     cross join lateral (select (start - interval '1 day') at time zone 'UTC' as asked) as before`;
   await client.query(insertSessions(approved, { start: 'start', from }));
-  const place = { address: `'12 Linden Lane'`, note: `'I look forward to it.'` };
+  const place = { address: `'12 Linden Lane'`, message: `'I look forward to it.'` };
   await client.query(insertPlaces({ session_id: 'id', ...place }, 'from sessions'));
   await client.query(`
     insert into notifications (person_id, kind, names, subject_id, about, created_at)

@@ -1,10 +1,11 @@
 import { reportedSessionSchema } from '@oakling/domain/admin/contract';
 import { keptContentSchema } from '@oakling/domain/admin/kept-contract';
 import type { DeclaredText } from '@oakling/domain/kernel/declared-text';
+import { NO_TEXTS } from '@oakling/domain/sessions/offer-texts';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { describe, expect } from 'vitest';
-import { ALL_MARKS, FORMER, unmet, type Mark } from './testing/marks.ts';
+import { FORMER, unmet, type Mark } from './testing/marks.ts';
 import { test } from './testing/operations/scenario-test.ts';
 import type { TestApp } from './testing/test-app.ts';
 import { textsOfRequest } from './testing/text-fields.ts';
@@ -28,10 +29,6 @@ async function copiesOf({ platform: { db } }: TestApp, people: readonly string[]
   );
 }
 
-/** The request's name for a text: that of its column. */
-const fieldOf = ([column]: readonly string[]) =>
-  column?.replace(/^.*\./, '').replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
-
 describe('What outlives a text is what its declaration says', () => {
   test('the copy of a reported session holds it', async ({ scenario: { app } }) => {
     const { rows } = await sql<{ copy: unknown }>`
@@ -40,7 +37,7 @@ describe('What outlives a text is what its declaration says', () => {
     const copies = JSON.stringify(rows.map(({ copy }) => v.parse(reportedSessionSchema, copy)));
     const problems = await unmet(
       (mark) => !isCopiedTo('report', mark) || isOfGuardian(mark) || copies.includes(mark.words),
-      'add it to keep_session (server/schema/safety/rules.sql) and to reportedSessionSchema',
+      'add it to keep_session (server/schema/safety/rules.sql) and to reportedSessionSchema; a text of an offer to offer_texts',
     );
     expect(problems).toEqual([]);
   });
@@ -66,11 +63,8 @@ describe('What outlives a text is what its declaration says', () => {
     app,
   }) => {
     const fields = await textsOfRequest(app, 'put', '/api/sessions/{id}');
-    const former = ALL_MARKS.filter(({ text }) => text in FORMER);
-    const columns = new Set(former.map(({ declared }) => fieldOf(declared.columns)));
-    // The API's name for the note is the specification's. Decision 079
-    const stored = fields.map((field) => (field === 'message' ? 'note' : field));
-    expect(new Set(stored), 'add it to FORMER in server/src/testing/marks.ts').toEqual(columns);
+    const former = new Set(Object.keys(FORMER));
+    expect(new Set(fields), 'add it to FORMER in server/src/testing/marks.ts').toEqual(former);
   });
 
   test('an old copy lacks fields that came later, and is read', () => {
@@ -78,8 +72,8 @@ describe('What outlives a text is what its declaration says', () => {
     const old = { sessions: [{ ...met, former: [{ startTime: 'x' }] }], checks: [{ id: '1' }] };
     const { sessions, warnings, checks } = v.parse(keptContentSchema, old);
     const [session] = sessions;
-    expect(session).toMatchObject({ message: '', place: null, question: null, proposal: null });
-    expect(session?.former).toEqual([{ startTime: 'x', place: null, message: '' }]);
+    expect(session).toMatchObject({ ...NO_TEXTS, place: null, question: null, proposal: null });
+    expect(session?.former).toEqual([{ startTime: 'x', place: null, ...NO_TEXTS }]);
     expect([warnings, checks[0]?.endingNote]).toEqual([[], '']);
   });
 });

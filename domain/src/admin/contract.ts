@@ -6,6 +6,7 @@ import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
 import { REPORT_CATEGORIES } from '../safety/report.ts';
 import { OUTCOMES } from '../sessions/afterwards/outcome.ts';
+import { shownTextEntries } from '../sessions/offer-texts.ts';
 import { CONNECTION_MODES } from '../sessions/session.ts';
 import { APPEAL_OUTCOMES, TOLD_MISSING } from './appeal.ts';
 import { copied } from './copied.ts';
@@ -127,9 +128,9 @@ export const reportedSessionSchema = copied({
   endTime: v.string(),
   timeZone: v.string(),
   interests: v.array(v.string()),
-  /** The address or link, and the request's note. */
+  /** The address or link. */
   place: v.nullable(v.string()),
-  message: v.string(),
+  ...shownTextEntries,
   /** The parent's question to the elder with the answer, which may be empty. Rule 6.124 */
   question: v.nullable(copied({ question: v.string(), answer: v.string() })),
 });

@@ -3,6 +3,7 @@ import { ROLES } from '../identity/role.ts';
 import { cursorSchema, idSchema } from '../kernel/body.ts';
 import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
+import { shownTextEntries } from '../sessions/offer-texts.ts';
 import {
   caseSummarySchema,
   decisionSchema,
@@ -38,9 +39,9 @@ export const keptContentSchema = copied({
       cancellationReason: v.string(),
       /** The note of a proposal; null without one. */
       proposal: v.nullable(v.string()),
-      /** Time, place and note of former versions. */
+      /** Time, place and texts of former versions. */
       former: v.array(
-        copied({ startTime: v.string(), place: v.nullable(v.string()), message: v.string() }),
+        copied({ startTime: v.string(), place: v.nullable(v.string()), ...shownTextEntries }),
       ),
     }),
   ),

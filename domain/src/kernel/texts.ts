@@ -95,7 +95,7 @@ export const inviteNote = declare(ofParent, 'account', ['people.note', 'invites.
 });
 export const matchSearch = declare(search, null, [], { by: ['elder', 'youth'] });
 export const peopleSearch = declare(search, null, [], { by: ['moderator'] });
-export const sessionMessage = declare(ofSession, 'arrangements', ['session_offers.note'], {
+export const sessionMessage = declare(ofSession, 'arrangements', ['session_offers.message'], {
   readBy: place.readBy,
 });
 export const address = declare(place, 'arrangements', ['session_offers.address'], { max: 200 });

@@ -8,6 +8,7 @@ import { askedGuardiansSchema } from './supervision/asked-guardians.ts';
 import { WAITS_FOR } from './supervision/own-word.ts';
 import { TIME_MARKS } from './asking/sensible-times.ts';
 import { ADULT_WORDS } from '../stages/stage.ts';
+import { eachOfferText, shownTextEntries } from './offer-texts.ts';
 import { BUCKETS, CONNECTION_MODES, FORMER_MEMBER } from './session.ts';
 import { OUTCOMES } from './afterwards/outcome.ts';
 import { STANDING_RULES } from './supervision/standing-rules.ts';
@@ -144,13 +145,13 @@ const timeView = {
   endsAt: v.string(),
 };
 
-/** A former version of a session; `place` and `message` are null for anyone who may not see them. Rule 6.66 */
+/** A former version of a session; place and texts are null for anyone who may not see them. Rule 6.66 */
 const previousSchema = v.object({
   ...timeView,
   connectionMode: v.picklist(CONNECTION_MODES),
   interests: v.array(interestNameSchema),
   place: v.nullable(placeSchema),
-  message: v.nullable(v.string()),
+  ...eachOfferText(() => v.nullable(v.string())),
   /** Whether the parent had approved it; else they were only asked about it. */
   wasApproved: v.boolean(),
 });
@@ -229,7 +230,7 @@ export const sessionRowSchema = v.object({
   /** Unusual features of the time, for guardians while the session is pending. Rule 6.114 */
   timeMarks: v.array(v.picklist(TIME_MARKS)),
   durationMinutes: v.number(),
-  message: v.string(),
+  ...shownTextEntries,
   requiresApproval: v.literal(true),
   /** The person who decides next, which depends on the youth's age. Rules 6.151 and 6.163 */
   waitsFor: v.picklist(WAITS_FOR),

@@ -2,7 +2,8 @@ import type { Approvable } from '../sessions/supervision/decide-approval.ts';
 import type { AcceptState, ChangeState, RequestState } from '../sessions/asking/decide-offer.ts';
 import type { Question, QuestionState } from '../sessions/supervision/decide-question.ts';
 import type { Awaited } from '../sessions/day/decide-reminder.ts';
-import type { OfferMoment, Proposal } from '../sessions/asking/offer.ts';
+import type { OfferMoment, PlaceAndTexts, Proposal } from '../sessions/asking/offer.ts';
+import { eachOfferText } from '../sessions/offer-texts.ts';
 import type { Session, Supervised } from '../sessions/session.ts';
 import type { ThanksState } from '../sessions/afterwards/thanks.ts';
 import {
@@ -19,11 +20,11 @@ import {
 } from './examples.ts';
 import { aChange } from './session-requests.ts';
 
-/** The place and note of the example session. */
-export const offer = {
+/** The place and texts of the example session. */
+export const offer: PlaceAndTexts = {
   place: { connectionMode: 'In-Person', address: 'The library', geoCoords: null },
-  note: 'Hello',
-} as const;
+  texts: eachOfferText((name) => `Words of ${name}`),
+};
 
 export const skills = { Photography: 2 } as const;
 
@@ -36,7 +37,7 @@ export const time = {
 } as const;
 
 /** The example session a day later at another place. */
-export const change = aChange({ ...time, address: 'The park', message: 'Hello' });
+export const change = aChange({ ...time, address: 'The park', ...offer.texts });
 
 /** An offer's moment for a time in UTC. */
 export function momentOf(

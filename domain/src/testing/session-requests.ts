@@ -1,4 +1,5 @@
 import type { SessionChange, SessionRequest } from '../sessions/asking/request-schema.ts';
+import { NO_TEXTS } from '../sessions/offer-texts.ts';
 import { elder, youth } from './examples.ts';
 
 export const REQUEST_ID = '0198f000-0000-7000-8000-000000000001';
@@ -14,7 +15,7 @@ const content = () => ({
   startTime: '10:00',
   endTime: '11:00',
   timeZone: 'Europe/Berlin',
-  message: '',
+  ...NO_TEXTS,
 });
 const inPerson = { connectionMode: 'In-Person', address: '1 Main Street' } as const;
 const remote = {

@@ -1,4 +1,5 @@
 import type { PersonCard, SessionView } from '../sessions/contract.ts';
+import { NO_TEXTS } from '../sessions/offer-texts.ts';
 
 /** A person as others see them; the id is made of one digit. */
 export function personCard(digit: string, name: string, role: PersonCard['role']): PersonCard {
@@ -32,7 +33,7 @@ export function sessionView(
     endsAt: '2026-03-03T16:45:00.000Z',
     timeMarks: [],
     durationMinutes: 45,
-    message: '',
+    ...NO_TEXTS,
     requiresApproval: true,
     waitsFor: 'guardians',
     createdAt: '2026-03-01T10:00:00.000Z',

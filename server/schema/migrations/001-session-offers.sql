@@ -15,13 +15,16 @@ create table session_offers (
   end_time timestamp not null,
   time_zone text not null,
   during tstzrange not null,
-  -- Place and note are empty in every row a year after the session. In person: an address, and its coordinates where known.
+  -- Place and texts are empty in every row a year after the session. In person: an address, and its coordinates where known.
   address text,
   latitude double precision,
   longitude double precision,
   -- Remote: a link of a provider, or the room of this Oakling, which has none. Rule 6.290
   video_provider text,
   video_link text,
+  -- Texts of the offer; null counts as empty.
+  message paragraph,
+  -- A guardian's note beside a proposal, empty in every other row. Rule 6.67
   note paragraph not null default '',
   -- Seeds the words by which the two know each other. Rule 6.236
   word_seed uuid not null default gen_random_uuid(),
@@ -55,20 +58,20 @@ create index session_offers_kept on session_offers (session_id)
 
 -- A version was offered when it replaced the one before, which names its proposer.
 insert into session_offers (session_id, version, proposed_by, connection_mode, interests, start_time, end_time, time_zone,
-  during, address, latitude, longitude, video_provider, video_link, note, created_at, approved_at, approved_by)
+  during, address, latitude, longitude, video_provider, video_link, message, created_at, approved_at, approved_by)
 select was.session_id, was.version, before.proposed_by, was.connection_mode, was.interests, was.start_time, was.end_time,
   was.time_zone, was.during, place.address, place.latitude, place.longitude, place.video_provider, place.video_link,
-  coalesce(place.message, ''), coalesce(before.replaced_at, session.created_at), was.approved_at, was.approved_by
+  place.message, coalesce(before.replaced_at, session.created_at), was.approved_at, was.approved_by
 from session_revisions as was
 join sessions as session on session.id = was.session_id
 left join session_revision_places as place on place.session_id = was.session_id and place.version = was.version
 left join session_revisions as before on before.session_id = was.session_id and before.version = was.version - 1;
 
 insert into session_offers (session_id, version, proposed_by, connection_mode, interests, start_time, end_time, time_zone,
-  during, address, latitude, longitude, video_provider, video_link, note, word_seed, created_at)
+  during, address, latitude, longitude, video_provider, video_link, message, word_seed, created_at)
 select session.id, session.version, before.proposed_by, session.connection_mode, session.interests, session.start_time,
   session.end_time, session.time_zone, session.during, place.address, place.latitude, place.longitude, place.video_provider,
-  place.video_link, coalesce(place.message, ''), coalesce(place.word_seed, gen_random_uuid()),
+  place.video_link, place.message, coalesce(place.word_seed, gen_random_uuid()),
   coalesce(before.replaced_at, session.created_at)
 from sessions as session
 left join session_arrangements as place on place.session_id = session.id

@@ -86,16 +86,17 @@ return (
     'elderName', elder.shown_name, 'youthName', youth.shown_name, 'status', kept.status,
     'connectionMode', kept.connection_mode, 'interests', kept.interests,
     'startTime', kept.start_time, 'endTime', kept.end_time, 'timeZone', kept.time_zone,
-    'place', coalesce(offer.address, offer.video_link), 'message', offer.note,
+    'place', coalesce(offer.address, offer.video_link),
     'question', (
       select jsonb_build_object('question', asked.question, 'answer', asked.answer)
       from session_questions as asked where asked.session_id = kept.id
     )
-  ))
+  )) || coalesce(
+    (select to_jsonb(said) from (select * from offer_texts(offer)) as said where offer.session_id is not null), '{}')
   from sessions as kept
   join people as youth on youth.id = kept.youth_id
   left join people as elder on elder.id = kept.elder_id
-  -- An emptied offer says nothing about the note.
+  -- An emptied offer says nothing about the texts.
   left join session_offers as offer on offer.session_id = kept.id and offer.version = kept.version
     and (offer.address is not null or offer.video_provider is not null)
   where kept.id = session

@@ -62,12 +62,8 @@ begin
     start_time timestamp, end_time timestamp, time_zone text, starts_at timestamptz, ends_at timestamptz,
     created_at timestamptz
   );
-  insert into public.session_offers (session_id, version, address, latitude, longitude, video_provider, video_link, note)
-  select (session ->> 'id')::uuid, 1, address, latitude, longitude, video_provider, video_link, note
-  from jsonb_to_record(offer) as asked (
-    address text, latitude double precision, longitude double precision, video_provider text,
-    video_link text, note text
-  );
+  insert into public.session_offers
+  select asked.* from jsonb_populate_record(null::public.session_offers, offer) as asked;
 end $$;
 revoke execute on function insert_session from public;
 grant execute on function insert_session to oakling_app;

@@ -13,11 +13,16 @@ begin
   if new.version < about.version then
     return new;
   end if;
+  -- The application's role may write every column, so rows never hold its values in these.
+  new.word_seed := gen_random_uuid();
   if new.version = about.version then
     if new.address is null and new.video_provider is null then
       raise exception 'an offer in force has a place'
         using errcode = 'check_violation', constraint = 'session_offers_placed';
     end if;
+    new.note := '';
+    new.approved_at := null;
+    new.approved_by := null;
     new.connection_mode := about.connection_mode;
     new.interests := about.interests;
     new.start_time := about.start_time;
@@ -43,8 +48,12 @@ begin
     raise exception 'the proposed time has passed'
       using errcode = 'check_violation', constraint = 'session_offers_ahead';
   end if;
-  -- In any of these columns, participants could write to each other without a guardian. Rule 6.67
-  if num_nonnulls(new.connection_mode, new.interests, new.address, new.video_provider, new.video_link) > 0 then
+  -- In any other column, participants could write to each other without a guardian. Rule 6.67
+  if exists (
+    select from jsonb_each_text(to_jsonb(new) - '{session_id,version,proposed_by,start_time,end_time,time_zone,during,
+      note,word_seed,created_at}'::text[]) as carried
+    where carried.value <> ''
+  ) then
     raise exception 'a proposal changes the time alone'
       using errcode = 'check_violation', constraint = 'session_offers_time_alone';
   end if;
@@ -60,28 +69,31 @@ begin
 end $$;
 create trigger session_offers_checked before insert on session_offers
   for each row execute function check_offer();
--- Only proposals are changed. In other rows, the place and note are cleared later.
+-- Only proposals are changed. In other rows, the place and texts are cleared later.
 create trigger session_offers_rechecked before update on session_offers
   for each row when (new.connection_mode is null and new.proposed_by is not null)
   execute function check_offer();
 
 -- A new version ends the one before. If it is the proposed time, the proposal becomes that version and keeps the place and
--- note of the requester. Any other change of version or status ends the proposal. Rules 6.69 and 6.71
+-- texts of the requester. Any other change of version or status ends the proposal. Rules 6.69 and 6.71
 create function end_offers() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
-declare proposal session_offers;
+declare
+  proposal session_offers;
+  former session_offers;
 begin
   if new.version > old.version then
     update session_offers set approved_at = old.decided_at, approved_by = old.decided_by
     where session_id = old.id and version = old.version and old.decided_at is not null;
     delete from session_offers where session_id = old.id and version = new.version returning * into proposal;
-    insert into session_offers (session_id, version, proposed_by, address, latitude, longitude, video_provider,
-      video_link, note)
-    select session_id, new.version, proposal.proposed_by, address, latitude, longitude, video_provider, video_link, note
-    from session_offers as former
-    where former.session_id = old.id and former.version = old.version and proposal.during = new.during
-      and (new.connection_mode, new.interests) = (old.connection_mode, old.interests);
+    select * into former from session_offers where session_id = old.id and version = old.version
+      and proposal.during = new.during and (new.connection_mode, new.interests) = (old.connection_mode, old.interests);
+    if found then
+      former.version := new.version;
+      former.proposed_by := proposal.proposed_by;
+      insert into session_offers select former.*;
+    end if;
   else
     delete from session_offers where session_id = new.id and version > new.version;
   end if;
@@ -143,9 +155,8 @@ revoke execute on function is_own_offer from public;
 grant execute on function is_own_offer to oakling_app;
 
 create policy session_offers_system on session_offers to oakling_system using (true) with check (true);
-grant select, delete,
-  insert (session_id, version, proposed_by, start_time, end_time, time_zone, during, address, latitude, longitude,
-    video_provider, video_link, note, created_at),
+-- `check_offer` and the policies limit the columns of an insert.
+grant select, insert, delete,
   update (proposed_by, start_time, end_time, time_zone, during, note, created_at)
   on session_offers to oakling_app;
 create policy session_offers_read on session_offers for select to oakling_app

@@ -38,6 +38,11 @@ as $$
   end
 $$;
 
+-- `OfferTexts` in domain. Every function that reads an offer takes its texts from here.
+create function offer_texts(offer session_offers) returns table (message text)
+language sql immutable parallel safe
+as $$ select coalesce(offer.message, '') $$;
+
 -- `compareLevels` in domain; null if either person dropped the interest.
 create function compare_levels(mine integer, theirs integer) returns text
 language sql immutable parallel safe

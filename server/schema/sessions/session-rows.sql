@@ -11,9 +11,10 @@ begin
   cross join lateral (select (seen.session).*) as session
   cross join lateral (select (seen.elder).*) as elder
   cross join lateral (select (seen.youth).*) as youth
-  -- Place and note are cleared a year after the session.
+  -- Place and texts are cleared a year after the session.
   left join session_offers as place on place.session_id = session.id and place.version = session.version
     and (place.address is not null or place.video_provider is not null) and seen.sees_offer
+  cross join lateral offer_texts(place) as said
   cross join lateral (select
     case when elder.id is null
       then person_card('00000000-0000-0000-0000-000000000000', 'Former member', 'elder', null, false, null)
@@ -36,7 +37,7 @@ begin
     session_bucket(session.status, lower(session.during), at) as bucket,
     session.connection_mode as "connectionMode",
     place_json(place.address, place.latitude, place.longitude, place.video_provider, place.video_link) as place,
-    coalesce(place.note, '') as message,
+    said.*,
     (
       select json_agg(json_build_object('name', about.name, 'comparison', case
         when seen.was_guardian then null
@@ -77,16 +78,19 @@ begin
     ) end as cancelled,
     -- The last approved version, or the first version if none was approved. Rule 6.66
     case when session.status = 'pending' and session.version > 1 then (
-      select json_build_object(
-        'date', to_char(was.start_time, 'YYYY-MM-DD'), 'startTime', to_char(was.start_time, 'HH24:MI'),
-        'endTime', to_char(was.end_time, 'HH24:MI'), 'timeZone', was.time_zone,
-        'startsAt', iso_moment(lower(was.during)), 'endsAt', iso_moment(upper(was.during)),
-        'connectionMode', was.connection_mode, 'interests', was.interests,
-        'place', place_json(former.address, former.latitude, former.longitude, former.video_provider, former.video_link),
-        'message', former.note, 'wasApproved', was.approved_at is not null)
+      select row_to_json(before)
       from session_offers as was
       left join session_offers as former on former.session_id = was.session_id
         and former.version = was.version and seen.sees_former_offers
+      left join lateral offer_texts(former) as former_said on former.session_id is not null
+      cross join lateral (select
+        to_char(was.start_time, 'YYYY-MM-DD') as date, to_char(was.start_time, 'HH24:MI') as "startTime",
+        to_char(was.end_time, 'HH24:MI') as "endTime", was.time_zone as "timeZone",
+        iso_moment(lower(was.during)) as "startsAt", iso_moment(upper(was.during)) as "endsAt",
+        was.connection_mode as "connectionMode", was.interests,
+        place_json(former.address, former.latitude, former.longitude, former.video_provider, former.video_link) as place,
+        former_said.*, was.approved_at is not null as "wasApproved"
+      ) as before
       where was.session_id = session.id and was.version < session.version
       order by was.approved_at is null, case when was.approved_at is null then was.version else -was.version end
       limit 1

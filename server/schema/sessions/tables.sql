@@ -119,13 +119,16 @@ create table session_offers (
   end_time timestamp not null,
   time_zone text not null,
   during tstzrange not null,
-  -- Place and note are cleared a year after the session. In person: an address, with coordinates if known.
+  -- Place and texts are cleared a year after the session. In person: an address, with coordinates if known.
   address text,
   latitude double precision,
   longitude double precision,
   -- Remote: a provider's link, or a call on this site, which has no link. Rule 6.290
   video_provider text,
   video_link text,
+  -- Texts of the offer; null counts as empty.
+  message paragraph,
+  -- A guardian's note beside a proposal, empty in every other row. Rule 6.67
   note paragraph not null default '',
   -- Seed for the words by which the two recognize each other. Rule 6.236
   word_seed uuid not null default gen_random_uuid(),

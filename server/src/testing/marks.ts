@@ -1,5 +1,6 @@
 import type { DeclaredText } from '@oakling/domain/kernel/declared-text';
 import * as texts from '@oakling/domain/kernel/texts';
+import { eachOfferText, OFFER_TEXTS } from '@oakling/domain/sessions/offer-texts';
 import type { ActorName } from './actors.ts';
 
 type Texts = typeof texts;
@@ -65,9 +66,14 @@ export const ALL_MARKS: readonly Mark[] = Object.entries(MARKS).flatMap(([text, 
   })),
 );
 
-/** Content of a changed session's first version. */
+/** The marks of an offer's texts, by field. */
+export const OFFER_MARKS = eachOfferText(
+  (name) => ALL_MARKS.find(({ declared }) => declared === OFFER_TEXTS[name])?.words ?? name,
+);
+
+/** Texts of a changed session's first version, by field. */
 export const FORMER = {
-  sessionMessage: `${MARKS.sessionMessage.elder}, as before`,
+  ...eachOfferText((name) => `${OFFER_MARKS[name]}, as before`),
   address: `${MARKS.address.elder}, back door`,
   videoLink: `${MARKS.videoLink.elder}?pwd=before`,
 } as const;

@@ -3,6 +3,7 @@ import { storeAppeal } from './stored-appeal.ts';
 import { bringNear } from './steps.ts';
 import { takeSteps } from '../features/stages/take-steps.ts';
 import { PROFILE_TEXTS } from '@oakling/domain/kernel/profile-texts';
+import { textsOf } from '@oakling/domain/sessions/offer-texts';
 import { sql } from 'kysely';
 import type { ActorName } from './actors.ts';
 import type { Browser } from './browser.ts';
@@ -13,7 +14,7 @@ import { inviteGuardian } from './guardian-invite.ts';
 import { uploadPicture } from './pictures.ts';
 import { subscribe } from './push-jobs.ts';
 import { answer, thank } from './scenario-answers.ts';
-import { ALL_MARKS, FORMER, MARKS } from './marks.ts';
+import { ALL_MARKS, FORMER, MARKS, OFFER_MARKS } from './marks.ts';
 import { askAnAdult, askNowhere, openAdult, openGuardians } from './scenario-guardians.ts';
 import { sendInvite } from './sent-invite.ts';
 import { storeChild } from './stored-child.ts';
@@ -175,7 +176,7 @@ async function play({
   youth,
   parent,
 }: Record<'elder' | 'youth' | 'parent', Browser>): Promise<void> {
-  const words = { address: MARKS.address.elder, message: MARKS.sessionMessage.elder };
+  const words = { address: MARKS.address.elder, ...OFFER_MARKS };
   const reported = await ask(elder, meeting(youth, { date: nextDay(), ...words }));
   await askElder(parent, reported, MARKS.question.parent);
   await youth.must('POST', '/api/reports', {
@@ -186,7 +187,7 @@ async function play({
   });
   await ask(youth, meeting(elder, { date: nextDay(), address: MARKS.address.youth }));
   await approve(parent, await ask(elder, meeting(youth, { date: nextDay(), ...words })));
-  const former = { address: FORMER.address, message: FORMER.sessionMessage };
+  const former = { address: FORMER.address, ...textsOf(FORMER) };
   const changed = meeting(youth, { date: nextDay(), ...former });
   await ask(elder, changed);
   await change(elder, changed.id, changeOf(changed, { date: nextDay(), ...words }));

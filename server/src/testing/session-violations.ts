@@ -1,3 +1,6 @@
+import type { DeclaredText } from '@oakling/domain/kernel/declared-text';
+import { OFFER_TEXTS } from '@oakling/domain/sessions/offer-texts';
+import { toColumns } from '../platform/db/columns.ts';
 import { insertSessions } from './rows.ts';
 import { newId } from './session-request.ts';
 
@@ -8,8 +11,16 @@ const UNTHANKED = 'person_id not in (select from_id from session_thanks)';
 /** Matches proposals only. */
 const PROPOSED = 'connection_mode is null';
 
+/** The type `paragraph` checks 500 characters; a text of another length has a constraint of its column's name. */
+const TOO_LONG = Object.entries<DeclaredText>(OFFER_TEXTS).flatMap(([name, { max }]) => {
+  const [column = ''] = Object.keys(toColumns({ [name]: '' }, [name]));
+  const change = `session_offers: ${column} = repeat('x', ${max + 1}) where address <> ''`;
+  return max === 500 ? [] : [[`session_offers_${column}`, change]];
+});
+
 /** Violations of sessions and what belongs to them, as in `violations.ts`. */
 export const SESSION_VIOLATIONS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(TOO_LONG),
   session_offers_address: `session_offers: address = '' where address <> ''`,
   session_offers_ahead: `session_offers: (start_time, end_time, time_zone, during) = ('2020-01-01T10:00', '2020-01-01T11:00', 'UTC', '[2020-01-01T10:00Z,2020-01-01T11:00Z)') where ${PROPOSED}`,
   session_offers_during: `session_offers: during = 'empty' where ${PROPOSED}`,

@@ -10,9 +10,10 @@ import {
   youth,
   stage,
 } from '../../testing/examples.ts';
-import { change, evening, loadedSession, momentOf, skills } from '../../testing/life.ts';
+import { change, evening, loadedSession, momentOf, offer, skills } from '../../testing/life.ts';
 import { notPossibleRows } from '../../testing/not-possible.ts';
 import { aVideoChange } from '../../testing/session-requests.ts';
+import { OFFER_TEXT_NAMES } from '../offer-texts.ts';
 import { type ChangeRefusal, type ChangeState, decideChange } from './decide-offer.ts';
 import type { SessionChange } from './request-schema.ts';
 
@@ -29,13 +30,13 @@ const same: InPerson = {
   address: 'The library',
 };
 
-/** Its time and words, which a change to a video call leaves. */
+/** Its time and texts, which a change to a video call leaves. */
 const said = {
   date: same.date,
   startTime: same.startTime,
   endTime: same.endTime,
   timeZone: same.timeZone,
-  message: same.message,
+  ...offer.texts,
 };
 
 interface Row {
@@ -142,7 +143,7 @@ describe('Rule 6.58, changing a session', () => {
         value: {
           session,
           place: { connectionMode: 'In-Person', address: 'The park', geoCoords: null },
-          note: 'Hello',
+          texts: offer.texts,
           offeredAt: NOW,
         },
         events: [
@@ -183,7 +184,7 @@ describe('Rule 6.58, changing a session', () => {
     ['the end', { ...same, endTime: '12:00' }],
     ['the zone', { ...same, timeZone: 'Europe/London' }],
     ['the interests', { ...same, interests: ['Photography', 'Music & Dance'] }],
-    ['the words', { ...same, message: '' }],
+    ...OFFER_TEXT_NAMES.map((name) => [`the text ${name}`, { ...same, [name]: '' }] as const),
     ['the address', { ...same, address: 'The museum' }],
     ['the latitude', { ...same, geoCoords: { lat: 1, lng: 0 } }],
     ['the mode', aVideoChange({ ...said, videoLink: link })],
@@ -200,7 +201,7 @@ describe('Rule 6.58, changing a session', () => {
     ['another provider is one', 'Teams', link, true],
   ] as const)('%s', ([, videoProvider, videoLink, isChange]) => {
     const place = { ...remote, videoLink: link };
-    const state = stateOf({ offer: { place, note: 'Hello' } });
+    const state = stateOf({ offer: { ...offer, place } });
     const input = aVideoChange({ ...said, videoProvider, videoLink });
     expect(decideChange(youth, state, input, momentOf(input)).ok).toBe(isChange);
   });

@@ -13,10 +13,10 @@ import {
   timeProblem,
   type Busy,
   type NewVersion,
-  type Offer,
   type OfferedSession,
   type OfferedTime,
   type OfferMoment,
+  type PlaceAndTexts,
   type Proposal,
   type TimeRefusal,
 } from './offer.ts';
@@ -95,17 +95,17 @@ export function decideRequest(
     actor.role === 'elder' ? [actor.personId, match.id] : [match.id, actor.personId];
   const { id } = input;
   const who = { id, elderId, youthId, createdBy: actor.personId, createdAt: moment.instant };
-  const { place, note, ...content } = offerOf(input, moment);
+  const { place, texts, ...content } = offerOf(input, moment);
   const { connectionMode } = place;
   const first = { ...who, ...content, connectionMode, version: 1, agreedAt: null } as const;
   const session: PendingSession = { ...first, status: 'pending' };
-  const offered = { session, place, note, offeredAt: moment.instant };
+  const offered = { session, place, texts, offeredAt: moment.instant };
   return accept(offered, sessionRequested(session, guardianIds, stage));
 }
 
 /** A session as it is before a change; its present offer as far as the actor sees it. */
 export interface ChangeState extends Supervised, OfferFacts {
-  readonly offer: Pick<Offer, 'place' | 'note'>;
+  readonly offer: PlaceAndTexts;
   readonly mySkills: Skills;
   readonly otherSkills: Skills;
 }
@@ -140,10 +140,10 @@ export function decideChange(
   const isTimeKept = isSameTime(offer, session);
   const wish = isTimeKept ? allowed.notPossible : wishProblem(input, moment, allowed);
   if (wish !== null) return refuse(wish);
-  const { place, note, ...content } = offer;
+  const { place, texts, ...content } = offer;
   const { connectionMode } = place;
   const next = nextVersion(allowed, { ...content, connectionMode }, null, moment.instant);
-  return accept({ ...next.value, place, note }, next.event);
+  return accept({ ...next.value, place, texts }, next.event);
 }
 
 export interface ProposalState extends Supervised, OfferFacts {

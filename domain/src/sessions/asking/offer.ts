@@ -1,6 +1,7 @@
 import type { InterestName } from '../../interests/interest.ts';
 import type { SessionChange, SessionRequest } from './request-schema.ts';
 import { isTooLong } from './sensible-times.ts';
+import { OFFER_TEXT_NAMES, textsOf, type OfferTexts } from '../offer-texts.ts';
 import type { PendingSession, Place } from '../session.ts';
 
 /** When a session takes place: by the clock of a time zone, and the same as instants. */
@@ -13,12 +14,15 @@ export interface OfferedTime {
   readonly endsAt: Date;
 }
 
-/** A proposal for a session: time, place or link, and a note. */
-export interface Offer extends OfferedTime {
-  readonly interests: readonly InterestName[];
+/** The parts of an offer that the other participant reads once the session is approved. */
+export interface PlaceAndTexts {
   readonly place: Place;
-  /** The other participant reads it, and the place, once the session is approved. */
-  readonly note: string;
+  readonly texts: OfferTexts;
+}
+
+/** A proposal for a session: time, place or link, and texts. */
+export interface Offer extends OfferedTime, PlaceAndTexts {
+  readonly interests: readonly InterestName[];
 }
 
 /** Another time that a participant or guardian proposes to the requester; the rest stays as it is. Rule 6.67 */
@@ -38,8 +42,8 @@ export interface NewVersion {
   readonly offeredAt: Date;
 }
 
-/** The same with the place and the note of its offer. */
-export interface OfferedSession extends NewVersion, Pick<Offer, 'place' | 'note'> {}
+/** The same with the place and the texts of its offer. */
+export interface OfferedSession extends NewVersion, PlaceAndTexts {}
 
 /** The current time as an instant and by the clock of the offer's zone, with the offered time as instants. */
 export interface OfferMoment {
@@ -120,10 +124,10 @@ export function timeOf(
   return { date, startTime, endTime, timeZone, startsAt, endsAt };
 }
 
-/** The offer in a request or a change. Their field `message` is called note everywhere else. */
+/** The offer in a request or a change. */
 export function offerOf(input: SessionRequest | SessionChange, moment: OfferMoment): Offer {
-  const { interests, message: note } = input;
-  return { ...timeOf(input, moment), interests, place: placeOf(input), note };
+  const { interests } = input;
+  return { ...timeOf(input, moment), interests, place: placeOf(input), texts: textsOf(input) };
 }
 
 export function placeOf(input: SessionRequest | SessionChange): Place {
@@ -159,15 +163,17 @@ export function isSamePlace(one: Place, other: Place): boolean {
   );
 }
 
+type OfferContent = Omit<Offer, 'startsAt' | 'endsAt'>;
+
 /** True for offers with equal content. Compares local times and ignores the order of interests. */
-export function isSameOffer(one: Offer, other: Offer): boolean {
+export function isSameOffer(one: OfferContent, other: OfferContent): boolean {
   return (
     one.date === other.date &&
     one.startTime === other.startTime &&
     one.endTime === other.endTime &&
     one.timeZone === other.timeZone &&
     one.interests.toSorted().join() === other.interests.toSorted().join() &&
-    one.note === other.note &&
+    OFFER_TEXT_NAMES.every((name) => one.texts[name] === other.texts[name]) &&
     isSamePlace(one.place, other.place)
   );
 }

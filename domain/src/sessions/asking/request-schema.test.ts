@@ -5,13 +5,15 @@ import { change, time } from '../../testing/life.ts';
 import { messagesOf } from '../../testing/messages-of.ts';
 import { aRequest, aVideoChange, aVideoRequest, without } from '../../testing/session-requests.ts';
 import { proposalAnswerSchema } from '../contract.ts';
+import { eachOfferText, NO_TEXTS, OFFER_TEXT_NAMES, OFFER_TEXTS } from '../offer-texts.ts';
 import { sessionChangeSchema, sessionRequestSchema, timeProposalSchema } from './request-schema.ts';
 
 const inPerson = aRequest();
 const messages = (input: unknown) => messagesOf(sessionRequestSchema, input);
 
+type Row = readonly [field: string, message: string, values: readonly unknown[]];
 /** Rules 6.6 to 6.18: the field, values it is refused with, the exact message. */
-const REFUSED: readonly [field: string, message: string, values: readonly unknown[]][] = [
+const REFUSED: readonly Row[] = [
   ['interests', 'At least one interest must be selected.', [[], '', null, 'Photography']],
   ['interests', 'Please select each interest once.', [['Photography', 'Photography']]],
   ['connectionMode', 'Please select a connection mode.', ['', null, 'Phone', 'remote', 1]],
@@ -41,8 +43,10 @@ const REFUSED: readonly [field: string, message: string, values: readonly unknow
     'This time zone is not known.',
     ['', 'Mars/Olympus', '+02:00', null, 'a'.repeat(65)],
   ],
-  ['message', 'Please use at most 500 characters.', ['a'.repeat(501)]],
-  ['message', 'Please remove the characters that cannot be shown.', ['a\u0000b', 'a\u001bb']],
+  ...Object.entries(OFFER_TEXTS).flatMap(([name, { max }]): Row[] => [
+    [name, `Please use at most ${max} characters.`, ['a'.repeat(max + 1)]],
+    [name, 'Please remove the characters that cannot be shown.', ['a\u0000b', 'a\u001bb']],
+  ]),
   ['id', 'This is not a valid id.', ['', 'x', 7, null]],
   ['matchId', 'This is not a valid id.', ['', 'the-elder', null]],
 ];
@@ -52,8 +56,9 @@ const rows = REFUSED.flatMap(([field, message, values]) =>
 
 describe('Rules 6.6 to 6.18, what a request says', () => {
   test('the smallest requests of both modes are accepted', () => {
-    expect(messages(without(inPerson, 'message'))).toEqual({});
-    expect(messages(without(aVideoRequest(), 'message'))).toEqual({});
+    const smallest = (body: object) => OFFER_TEXT_NAMES.reduce(without, body);
+    expect(messages(smallest(inPerson))).toEqual({});
+    expect(messages(smallest(aVideoRequest()))).toEqual({});
   });
 
   test.for(rows)('$field $value is refused: $message', ({ field, message, value }) => {
@@ -86,8 +91,9 @@ describe('Rules 6.6 to 6.18, what a request says', () => {
     ['a leap day', { date: '2028-02-29' }],
     ['the last minute of the day', { startTime: '23:58', endTime: '23:59' }],
     ['an address of 200 characters', { address: 'a'.repeat(200) }],
-    ['a note of two lines', { message: 'Hello\nRosa' }],
-    ['an empty note', { message: '' }],
+    ['a message of two lines', { message: 'Hello\nRosa' }],
+    ['texts as long as they may be', eachOfferText((name) => 'a'.repeat(OFFER_TEXTS[name].max))],
+    ['empty texts', NO_TEXTS],
     ['the zone UTC', { timeZone: 'UTC' }],
     ['coordinates of the address', { geoCoords: { lat: -90, lng: 180 } }],
   ] as const)('%s is accepted', ([, changes]) => {

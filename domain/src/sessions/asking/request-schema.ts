@@ -5,6 +5,7 @@ import { FREE_TEXT, text, tooLong } from '../../kernel/text.ts';
 import * as texts from '../../kernel/texts.ts';
 import { approveSchema, geoCoordsSchema } from '../contract.ts';
 import { knownZoneSchema } from '../known-zone.ts';
+import { offerTextEntries } from '../offer-texts.ts';
 import { ALL_PROVIDERS, normaliseVideoLink, OWN_ROOM, type VideoProvider } from '../video-link.ts';
 
 export const INTEREST_MISSING = 'At least one interest must be selected.';
@@ -38,7 +39,7 @@ const contentEntries = {
     v.check((names) => new Set(names).size === names.length, 'Please select each interest once.'),
   ),
   ...timeEntries,
-  message: v.optional(text(texts.sessionMessage), ''),
+  ...offerTextEntries,
 };
 
 /** Fields of a request in both modes. Forms validate with these. */

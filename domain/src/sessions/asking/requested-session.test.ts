@@ -4,6 +4,7 @@ import { requestState } from '../../testing/life.ts';
 import { aRequest, aVideoRequest, REQUEST_ID, requesters } from '../../testing/session-requests.ts';
 import type { SessionRequest } from './request-schema.ts';
 import { decideRequest } from './decide-offer.ts';
+import { NO_TEXTS } from '../offer-texts.ts';
 import { lastDay, pastStart } from './offer.ts';
 
 const moment = {
@@ -44,8 +45,8 @@ describe('Rule 6.19, what a request becomes', () => {
     });
   });
 
-  test('the note stands beside the session, with the place', () => {
-    expect(request().value.note).toBe('Bring a camera');
+  test('the texts stand beside the session, with the place', () => {
+    expect(request().value.texts).toEqual({ ...NO_TEXTS, message: 'Bring a camera' });
   });
 
   test('the event concerns both participants and the guardians, and holds no place and no note', () => {

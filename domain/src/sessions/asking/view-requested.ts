@@ -18,7 +18,7 @@ export interface RequestedWith {
 
 /** A session that was just requested, as the requester sees it. `session_rows` would build the same at a higher cost. */
 export function viewRequested(
-  { session, place, note }: OfferedSession,
+  { session, place, texts }: OfferedSession,
   people: RequestedWith,
   now: Date,
 ): SessionView {
@@ -44,7 +44,7 @@ export function viewRequested(
     endsAt: session.endsAt.toISOString(),
     timeMarks: [],
     durationMinutes: durationMinutes(session),
-    message: note,
+    ...texts,
     requiresApproval: true,
     waitsFor: waitsFor(session, stage),
     asksNext: asksNext && [...asksNext],

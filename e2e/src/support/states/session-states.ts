@@ -1,4 +1,5 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
+import { eachOfferText } from '@oakling/domain/sessions/offer-texts';
 import type { Page } from '@playwright/test';
 import { changing, press, sees, type State } from './state.ts';
 
@@ -246,15 +247,14 @@ function changedAndProposed(session: SessionView): object {
   const instants = { startsAt: minutesFromNow(9000), endsAt: minutesFromNow(9045) };
   const other = { ...time, ...instants, timeZone: 'Europe/Berlin' };
   const at = minutesFromNow(-60);
-  const proposed = { by: 'receiver', guardians: [] };
-  const parent = { by: 'parent', guardians: [] };
+  const [proposed, parent] = ['receiver', 'parent'].map((by) => ({ by, guardians: [] }));
   return {
     ...session,
     previous: {
       ...other,
       connectionMode: 'In-Person',
       place: null,
-      message: 'Bring your camera.',
+      ...eachOfferText(() => 'Bring your camera.'),
       interests: ['Photography'],
       wasApproved: true,
     },

@@ -73,7 +73,7 @@ describe('Rule 9.115, what a report keeps', () => {
     moderator,
   }) => {
     const family = await openFamily(app);
-    const place = { address: 'The library', note: 'Come alone' };
+    const place = { address: 'The library', message: 'Come alone' };
     const sessionId = await heldSession(app, family, { place });
     const id = newId();
     await family.youth.must('POST', '/api/reports', { id, sessionId, category: 'rude-or-hurtful' });

@@ -1,4 +1,5 @@
 import { PLACE_SHOWN_DAYS } from '@oakling/domain/legal/kept-for';
+import { OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
@@ -124,20 +125,20 @@ describe.for([
   });
 });
 
-test('a note is read by the parent first, and by the other participant once it is approved', async ({
-  family,
-}) => {
-  const note = 'call me on 555 0134';
-  const date = nextDay();
-  const id = await ask(family.elder, meeting(family.youth, { date, message: note }));
-  expect(await whoSees(family, id, 'pending', note)).toEqual(['elder', 'parent']);
-  await approve(family.parent, id);
-  expect(await whoSees(family, id, 'upcoming', note)).toEqual(['elder', 'parent', 'youth']);
-  const later = nextDay();
-  const refused = await ask(family.elder, meeting(family.youth, { date: later, message: note }));
-  await reject(family.parent, refused);
-  expect(await whoSees(family, refused, 'rejected', note)).toEqual(['elder', 'parent']);
-});
+test.for(OFFER_TEXT_NAMES)(
+  'the text %s is read by the parent first, and by the other participant once it is approved',
+  async (name, { family }) => {
+    const words = 'call me on 555 0134';
+    const asking = () => meeting(family.youth, { date: nextDay(), [name]: words });
+    const id = await ask(family.elder, asking());
+    expect(await whoSees(family, id, 'pending', words)).toEqual(['elder', 'parent']);
+    await approve(family.parent, id);
+    expect(await whoSees(family, id, 'upcoming', words)).toEqual(['elder', 'parent', 'youth']);
+    const refused = await ask(family.elder, asking());
+    await reject(family.parent, refused);
+    expect(await whoSees(family, refused, 'rejected', words)).toEqual(['elder', 'parent']);
+  },
+);
 
 test('Rule 9.28, a place is stored in one table only', async ({ app, family }) => {
   await request(family, 'elder', meetingAt);

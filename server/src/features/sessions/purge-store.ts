@@ -1,4 +1,6 @@
+import { NO_TEXTS, OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { sql } from 'kysely';
+import { toColumns } from '../../platform/db/columns.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { deleteWhere, type Purge, PURGE_BATCH } from '../../platform/db/retention.ts';
 
@@ -19,8 +21,13 @@ export async function dropSessionsOf(tx: Tx, personId: string, now: Date): Promi
   `.execute(tx);
 }
 
-/** An offer without its place and note; what was offered and when stays with the session. */
-const emptied = sql`(address, latitude, longitude, video_provider, video_link, note) = (null, null, null, null, null, '')`;
+const PLACE_COLUMNS = ['address', 'latitude', 'longitude', 'video_provider', 'video_link'];
+/** Clears the place and texts of an offer; what was offered and when stays with the session. */
+const emptied = sql.join(
+  [...PLACE_COLUMNS, ...Object.keys(toColumns(NO_TEXTS, OFFER_TEXT_NAMES))].map(
+    (column) => sql`${sql.ref(column)} = null`,
+  ),
+);
 
 /** Empties the offers of sessions that ended before an instant, among so many sessions after an id. */
 export async function emptyEndedOffers(

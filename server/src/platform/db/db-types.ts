@@ -510,6 +510,7 @@ export interface SessionOffers {
   interests: string[] | null;
   latitude: number | null;
   longitude: number | null;
+  message: string | null;
   note: Generated<string>;
   proposed_by: string | null;
   session_id: string;

@@ -150,7 +150,7 @@ test.for([
     const family = await openFamily(app);
     const id = await heldSession(app, family, { status: 'pending' });
     const read = sql`select from sessions where id = ${id}`;
-    const write = placeRow(id, { address: '12 Linden Lane', note: 'Hello' });
+    const write = placeRow(id, { address: '12 Linden Lane', message: 'Hello' });
     expect(await rowsFor(app, family.elder, write)).toEqual({ rows: 1 });
     await shutOut(family);
     expect(await rowsFor(app, family.elder, read)).toEqual({ rows: 0 });

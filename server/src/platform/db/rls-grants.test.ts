@@ -1,8 +1,12 @@
 import { PROFILE_TEXT_NAMES, PROFILE_TEXTS } from '@oakling/domain/kernel/profile-texts';
+import { NO_TEXTS, OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { noTexts } from '@oakling/domain/testing/profiles';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { actAs } from '../../testing/act-as.ts';
 import { test } from '../../testing/fixtures.ts';
+import { placeRow } from '../../testing/rows.ts';
+import { ask, meeting, nextDay } from '../../testing/session-request.ts';
 import { writeTable } from '../../testing/text-table.ts';
 import { toColumns } from './columns.ts';
 
@@ -94,7 +98,7 @@ session_approvals       oakling_app        select  all
 session_delays          oakling_app        insert  all
 session_delays          oakling_app        select  all
 session_offers          oakling_app        delete  all
-session_offers          oakling_app        insert  address,created_at,during,end_time,latitude,longitude,note,proposed_by,session_id,start_time,time_zone,version,video_link,video_provider
+session_offers          oakling_app        insert  all
 session_offers          oakling_app        select  all
 session_offers          oakling_app        update  created_at,during,end_time,note,proposed_by,start_time,time_zone
 session_outcomes        oakling_app        insert  all
@@ -179,4 +183,44 @@ test('Rule 9.29, a text of a profile is changed by its writers, and read by mode
       moderated: 'moderators' in PROFILE_TEXTS[name].readBy,
     })),
   );
+});
+
+/** Columns of an offer that a requester writes. */
+const OF_REQUESTER = [
+  ...['session_id', 'version', 'proposed_by'],
+  ...['address', 'latitude', 'longitude', 'video_provider', 'video_link'],
+  ...Object.keys(toColumns(NO_TEXTS, OFFER_TEXT_NAMES)),
+];
+/** Columns that the database sets, with values that a requester could send. */
+const OF_DATABASE = {
+  connection_mode: 'Remote',
+  interests: '{"Music & Dance"}',
+  start_time: '2001-01-01T00:00:00',
+  end_time: '2001-01-01T01:00:00',
+  time_zone: 'Europe/Berlin',
+  during: '["2001-01-01 00:00:00+00","2001-01-01 01:00:00+00")',
+  note: 'Swimming',
+  word_seed: '20000000-0000-4000-8000-000000000000',
+  created_at: '2001-01-01T00:00:00+00:00',
+  approved_at: '2001-01-01T00:00:00+00:00',
+  approved_by: '20000000-0000-4000-8000-000000000000',
+};
+
+test('Rule 9.29, an insert right on all columns of an offer sets none of the database’s', async ({
+  app,
+  family,
+}) => {
+  const { db } = app.platform;
+  const id = await ask(family.elder, meeting(family.youth, { date: nextDay() }));
+  await sql`delete from session_offers where session_id = ${id}`.execute(db);
+  const write = placeRow(id, { address: 'The park', ...OF_DATABASE });
+  await actAs(db, family.elder.personId, (tx) => write.execute(tx));
+  const { rows } = await sql<{ stored: Record<string, unknown> }>`
+    select to_jsonb(session_offers) as stored from session_offers where session_id = ${id}
+  `.execute(db);
+  const stored = rows[0]?.stored ?? {};
+  const columns = [...OF_REQUESTER, ...Object.keys(OF_DATABASE)].toSorted();
+  expect(Object.keys(stored).toSorted(), 'say above who sets the new column').toEqual(columns);
+  expect(stored).toMatchObject({ interests: ['Photography'], approved_at: null });
+  expect(JSON.stringify(stored)).not.toMatch(/Remote|Music|2001|Berlin|Swimming|20000000/);
 });

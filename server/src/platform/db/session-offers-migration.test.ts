@@ -52,13 +52,21 @@ test('a database of 1.0.0 keeps every version, place, note and proposal as an of
   expect(await applySchema(url)).toContain('001-session-offers.sql');
   const { rows } = await client.query(`
     select version, right(proposed_by::text, 1) as by, connection_mode as mode, interests[1] as interest,
-      to_char(start_time, 'DD') as day, address, latitude, longitude, video_provider as provider, video_link as link, note,
+      to_char(start_time, 'DD') as day, address, latitude, longitude, video_provider as provider, video_link as link, message, note,
       word_seed = '20000000-0000-4000-8000-000000000000' as kept_seed,
       to_char(created_at at time zone 'UTC', 'DD') as made, to_char(approved_at at time zone 'UTC', 'HH24') as approved,
       right(approved_by::text, 1) as approver
     from session_offers order by version
   `);
-  const nowhere = { address: null, latitude: null, longitude: null, provider: null, link: null };
+  const nowhere = {
+    address: null,
+    latitude: null,
+    longitude: null,
+    provider: null,
+    link: null,
+    message: null,
+    note: '',
+  };
   const undecided = { approved: null, approver: null };
   expect(rows).toEqual([
     {
@@ -70,7 +78,7 @@ test('a database of 1.0.0 keeps every version, place, note and proposal as an of
       day: '01',
       provider: 'Zoom',
       link: 'https://zoom.us/j/1',
-      note: 'Bring a song',
+      message: 'Bring a song',
       kept_seed: false,
       made: '01',
       approved: '12',
@@ -84,7 +92,6 @@ test('a database of 1.0.0 keeps every version, place, note and proposal as an of
       mode: 'In-Person',
       interest: 'Photography',
       day: '02',
-      note: '',
       kept_seed: false,
       made: '02',
     },
@@ -99,7 +106,7 @@ test('a database of 1.0.0 keeps every version, place, note and proposal as an of
       address: 'The library',
       latitude: 1,
       longitude: 2,
-      note: 'Bring a book',
+      message: 'Bring a book',
       kept_seed: true,
       made: '03',
     },

@@ -4,9 +4,8 @@ import pino from 'pino';
 
 export type Log = pino.Logger;
 
-/** Secrets besides declared texts, `message` (a request's note), every kind of name, and links. */
-const SECRET =
-  /^(email|password|token|code|cookie|authorization|secret|place|message|.*name|.*link)$/;
+/** Secrets besides declared texts, every kind of name, and links. */
+const SECRET = /^(email|password|token|code|cookie|authorization|secret|place|.*name|.*link)$/;
 
 /** Treats `videoLink`, `video_link` and `Video-Link` as one name. */
 const plain = (name: string) => name.replaceAll(/[-_]/g, '').toLowerCase();

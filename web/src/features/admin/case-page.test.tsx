@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { CaseView } from '@oakling/domain/admin/contract';
+import { eachOfferText, OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -82,13 +83,15 @@ test('what was kept of an account that is gone is shown: the session and the tra
       endTime: '2031-05-07T11:00:00',
       interests: ['Photography'],
       place: '12 Linden Lane',
-      message: 'Come alone',
+      ...eachOfferText((name) => `Come alone: ${name}`),
       question: { question: 'Who else?', answer: 'Nobody' },
     },
   });
   expect(screen.getByText('12 Linden Lane')).toBeDefined();
   expect(screen.getByText('Wednesday, May 7, 2031, 10:00 AM to 11:00 AM, UTC time')).toBeDefined();
-  expect(screen.getByText('“Come alone”')).toBeDefined();
+  for (const name of OFFER_TEXT_NAMES) {
+    expect(screen.getByText(`“Come alone: ${name}”`)).toBeDefined();
+  }
   expect(screen.getByText('The parent asked: “Who else?”')).toBeDefined();
   expect(screen.getByText('The elder answered: “Nobody”')).toBeDefined();
   expect(screen.getByRole('heading', { name: /Rosa$/, level: 2 })).toBeDefined();

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import type { KeptAccountView } from '@oakling/domain/admin/kept-contract';
+import { eachOfferText, OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { OFFER_TEXT_WORDS } from '../../lib/offer-text-words.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { KeptAccountPage } from './kept-account-page.tsx';
 import { KeptAccountsPage } from './kept-accounts-page.tsx';
@@ -32,12 +34,18 @@ const account: KeptAccountView = {
       timeZone: 'UTC',
       interests: ['Photography'],
       place: '1 Old Lane',
-      message: 'Come alone',
+      ...eachOfferText((name) => `Come alone: ${name}`),
       question: { question: 'Who else?', answer: 'Nobody' },
       rejectionReason: 'No',
       cancellationReason: '',
       proposal: null,
-      former: [{ startTime: '2031-04-01T10:00:00', place: '2 Old Lane', message: '' }],
+      former: [
+        {
+          startTime: '2031-04-01T10:00:00',
+          place: '2 Old Lane',
+          ...eachOfferText((name) => `Before: ${name}`),
+        },
+      ],
     },
   ],
   decisions: [],
@@ -96,13 +104,15 @@ test('a removed account says until when it is kept and for which case, and shows
     'Sorry',
     /^Thursday, May 1, 2031, 10:00 AM to 11:00 AM, UTC time$/,
     '1 Old Lane',
-    '“Come alone”',
+    ...OFFER_TEXT_NAMES.map((name) => `“Come alone: ${name}”`),
     'Rejected: “No”',
   ])
     expect(screen.getByText(words)).toBeDefined();
-  expect(
-    screen.getByText(/^Before a change: Tuesday, April 1, 2031, 10:00 AM, 2 Old Lane$/),
-  ).toBeDefined();
+  const before = screen.getByText(/^Before a change: Tuesday, April 1, 2031, 10:00 AM, 2 Old Lane/);
+  for (const name of OFFER_TEXT_NAMES) {
+    const { label } = OFFER_TEXT_WORDS[name].input;
+    expect(before.textContent).toContain(`${label}: “Before: ${name}”`);
+  }
   const link = (region: string, name: string | RegExp) =>
     within(screen.getByRole('region', { name: region })).getByRole('link', { name });
   expect(link('The cases that keep it', /^Rosa/).getAttribute('href')).toBe(

@@ -1,7 +1,9 @@
 import type { KeptAccountView } from '@oakling/domain/admin/kept-contract';
+import { OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
+import { OFFER_TEXT_WORDS } from '../../lib/offer-text-words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -126,13 +128,15 @@ function Sessions({ sessions }: Pick<KeptAccountView, 'sessions'>) {
               <p>{text.cancelled(session.cancellationReason)}</p>
             )}
             {(session.proposal ?? '') !== '' && <p>{text.proposed(session.proposal ?? '')}</p>}
-            {session.former.map(({ startTime, place, message }) => (
+            {session.former.map(({ startTime, place, ...texts }) => (
               <p key={`${startTime} ${place}`}>
                 {text.before(
                   `${plannedDay(startTime)}, ${plannedClock(startTime)}`,
                   place ?? caseText.noPlace,
                 )}
-                {message !== '' && ` “${message}”`}
+                {OFFER_TEXT_NAMES.filter((name) => texts[name] !== '').map(
+                  (name) => ` ${OFFER_TEXT_WORDS[name].input.label}: “${texts[name]}”`,
+                )}
               </p>
             ))}
           </div>

@@ -86,7 +86,7 @@ const STATE: Readonly<Record<MetView['state'], string>> = {
 export const sessionsText = {
   heading: 'Sessions',
   intro:
-    'The latest come first. You see the place and the message only in a report about the session.',
+    'The latest come first. You see the place and the note only in a report about the session.',
   none: 'No sessions yet.',
   former: 'Former member',
   with: 'With',

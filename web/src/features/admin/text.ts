@@ -97,7 +97,6 @@ export const caseText = {
   interests: 'Interests',
   place: 'Place or link',
   noPlace: 'We have no place stored.',
-  message: 'Message',
   question: 'Before the parent decided',
   asked: (question: string) => `The parent asked: “${question}”`,
   answered: (answer: string) => `The elder answered: “${answer}”`,

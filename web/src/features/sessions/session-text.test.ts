@@ -1,4 +1,5 @@
 import type { PreviousView, SessionView } from '@oakling/domain/sessions/contract';
+import { eachOfferText } from '@oakling/domain/sessions/offer-texts';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { expect, test } from 'vitest';
 import { outcomeText } from './afterwards/outcome-text.ts';
@@ -20,7 +21,7 @@ const previous: PreviousView = {
   connectionMode,
   interests: interests.map(({ name }) => name),
   place: null,
-  message: null,
+  ...eachOfferText(() => null),
   wasApproved: true,
 };
 const HIDDEN = 'The place may be new too. You see it when it is approved.';

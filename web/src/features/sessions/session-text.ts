@@ -11,6 +11,8 @@ import type {
 import type { AgreementRefusal } from '@oakling/domain/sessions/asking/decide-agreement';
 import type { AcceptRefusal } from '@oakling/domain/sessions/asking/decide-offer';
 import { listWords } from '@oakling/domain/kernel/words';
+import { OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
+import { OFFER_TEXT_WORDS } from '../../lib/offer-text-words.ts';
 import { failureIn } from '../../lib/problem.ts';
 import { NOT_POSSIBLE_WORDS } from './not-possible-text.ts';
 import { elderAndYouth, isOpen, othersIn } from './session-view.ts';
@@ -113,7 +115,7 @@ const STATUSES = {
 export function changedWords(previous: PreviousView, session: SessionRow): string {
   const names = ({ interests }: SessionRow) => interests.map(({ name }) => name);
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-  const { place, message } = previous;
+  const { place } = previous;
   const isMoved = previous.startsAt !== session.startsAt || previous.endsAt !== session.endsAt;
   const isElsewhere = place !== null && session.place !== null && !isSame(place, session.place);
   const isOtherMode = previous.connectionMode !== session.connectionMode;
@@ -122,7 +124,9 @@ export function changedWords(previous: PreviousView, session: SessionRow): strin
     ...(isMoved ? ['the time'] : []),
     ...(isOtherMode ? ['how to meet'] : isElsewhere ? ['the place or link'] : []),
     ...(isAboutOther ? ['the interests'] : []),
-    ...(message !== null && message !== session.message ? ['the note'] : []),
+    ...OFFER_TEXT_NAMES.filter(
+      (name) => previous[name] !== null && previous[name] !== session[name],
+    ).map((name) => OFFER_TEXT_WORDS[name].different),
   ];
   // People who can't see the place yet must not take it for the old one.
   const hidden =

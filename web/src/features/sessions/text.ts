@@ -72,8 +72,6 @@ export const common = {
   hereByVideo: 'Video call here',
   opensThere: (provider: string) => `Opens ${provider} in a new tab`,
   place: 'Place',
-  note: 'Note',
-  noNote: 'Without a note',
   details: 'Details',
   answer: 'Answer',
   more: 'More',

@@ -1,3 +1,4 @@
+import { eachOfferText } from '@oakling/domain/sessions/offer-texts';
 import { describe, expect } from 'vitest';
 import type { Answer } from '../../../testing/browser.ts';
 import { downloaded } from '../../../testing/downloaded.ts';
@@ -29,7 +30,9 @@ interface Step {
 
 describe('Rules 6.69 and 6.70, answering a proposal', () => {
   test('agreeing is a change to that time, which the parent decides', async ({ family, own }) => {
-    const id = await own.approved();
+    const words = eachOfferText((name) => `Words of ${name}`);
+    const id = await ask(family.elder, meeting(family.youth, { date: nextDay(), ...words }));
+    await approve(family.parent, id);
     const date = nextDay();
     await propose(family.parent, id, date);
     const answer = await answerProposal(family.elder, id, 'accept');
@@ -41,6 +44,7 @@ describe('Rules 6.69 and 6.70, answering a proposal', () => {
       startTime: '15:00',
       proposal: null,
       place: { address: ADDRESS },
+      ...words,
       previous: { startTime: '10:00', wasApproved: true },
     });
     const notices = await own.noticesOf(id, 'session-changed');

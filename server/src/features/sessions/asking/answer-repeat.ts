@@ -1,6 +1,7 @@
 import type { Actor } from '@oakling/domain/identity/role';
 import type { SessionRequest } from '@oakling/domain/sessions/asking/request-schema';
-import { isSamePlace, placeOf } from '@oakling/domain/sessions/asking/offer';
+import { isSameOffer, placeOf } from '@oakling/domain/sessions/asking/offer';
+import { textsOf } from '@oakling/domain/sessions/offer-texts';
 import { asPerson, type Db } from '../../../platform/db/database.ts';
 import { findSession } from '../queries.ts';
 
@@ -17,16 +18,13 @@ export async function answerRepeat(
   const found = await asPerson(db, actor.personId, (tx) => findSession(tx, request.id, now));
   if (found === null || found.row.initiator.id !== actor.personId) return false;
   const { row } = found;
+  const asked = { ...request, place: placeOf(request), texts: textsOf(request) };
+  const interests = row.interests.map(({ name }) => name);
+  // The requester sees place and texts until a week after the end. Later they can't be compared.
+  const seen = row.place === null ? asked : { place: row.place, texts: textsOf(row) };
   return (
     row.receiver.id === request.matchId &&
-    row.date === request.date &&
-    row.startTime === request.startTime &&
-    row.endTime === request.endTime &&
-    row.timeZone === request.timeZone &&
     row.connectionMode === request.connectionMode &&
-    row.interests.map(({ name }) => name).join() === request.interests.join() &&
-    // The requester sees place and note until a week after the end. Later they can't be compared.
-    (row.place === null ||
-      (row.message === request.message && isSamePlace(row.place, placeOf(request))))
+    isSameOffer({ ...row, interests, place: seen.place, texts: seen.texts }, asked)
   );
 }

@@ -1,3 +1,4 @@
+import { eachOfferText } from '@oakling/domain/sessions/offer-texts';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { tryAs } from '../../../testing/as-role.ts';
@@ -96,23 +97,22 @@ describe('Rule 6.58, changing a session', () => {
     expect([version, previous.date, previous.wasApproved]).toEqual([3, request.date, true]);
   });
 
-  test('of other interests and another note the former ones are kept, the note not for the other', async ({
+  test('of other interests and other texts the former ones are kept, the texts not for the other', async ({
     family,
   }) => {
-    const id = await ask(
-      family.elder,
-      meeting(family.youth, { date: nextDay(), message: 'Bring gloves' }),
-    );
+    const gloves = eachOfferText((name) => `Bring gloves: ${name}`);
+    const id = await ask(family.elder, meeting(family.youth, { date: nextDay(), ...gloves }));
     await approve(family.parent, id);
     const { date } = (await family.elder.get(`/api/sessions/${id}`)).body;
-    const about = { interests: ['Art & Creativity'], message: 'Bring brushes' };
+    const brushes = eachOfferText((name) => `Bring brushes: ${name}`);
+    const about = { interests: ['Art & Creativity'], ...brushes };
     await change(family.elder, id, changeOf(meeting(family.youth, { date, ...about })));
-    const previous = { interests: ['Photography'], message: 'Bring gloves' };
+    const previous = { interests: ['Photography'], ...gloves };
     for (const who of ['elder', 'parent'] as const) {
       expect((await family[who].get(`/api/sessions/${id}`)).body.previous).toMatchObject(previous);
     }
     const seen = await family.youth.get(`/api/sessions/${id}`);
-    expect(seen.body.previous).toMatchObject({ ...previous, message: null });
+    expect(seen.body.previous).toMatchObject({ ...previous, ...eachOfferText(() => null) });
     expect(seen.text).not.toContain('Bring');
   });
 

@@ -1,13 +1,19 @@
 import type {
   NewVersion,
-  Offer,
   OfferedSession,
   OfferedTime,
+  PlaceAndTexts,
   Proposal,
 } from '@oakling/domain/sessions/asking/offer';
 import { placeOf as placeIn } from '@oakling/domain/sessions/asking/offer';
 import type { Actor } from '@oakling/domain/identity/role';
 import type { OfferFacts, RequestState } from '@oakling/domain/sessions/asking/decide-offer';
+import {
+  NO_TEXTS,
+  OFFER_TEXT_NAMES,
+  textsOf,
+  type OfferTexts,
+} from '@oakling/domain/sessions/offer-texts';
 import type { Place, Supervised } from '@oakling/domain/sessions/session';
 import type { RequestedWith } from '@oakling/domain/sessions/asking/view-requested';
 import type { Skills } from '@oakling/domain/interests/interest';
@@ -15,6 +21,7 @@ import type { SessionRequest } from '@oakling/domain/sessions/asking/request-sch
 import type { WishRefusal } from '@oakling/domain/sessions/supervision/standing-rules';
 import type { StageNow } from '@oakling/domain/stages/stage';
 import { sql } from 'kysely';
+import { toColumns } from '../../../platform/db/columns.ts';
 import { brokenConstraint, brokePolicy, type Tx } from '../../../platform/db/database.ts';
 import { ConstraintRefusal, type Save } from '../../../platform/db/transact.ts';
 import { orUnknownZone, withKnownZone } from '../known-zone.ts';
@@ -78,7 +85,8 @@ export async function findOfferFacts(
  * Saves a request: a session with its first offer. Refused as `already-exists` when the id names a session, as
  * `not-matched` when the two are matched no longer.
  */
-export function savingRequest({ session, place, note }: OfferedSession): Save {
+export function savingRequest(offered: OfferedSession): Save {
+  const { session } = offered;
   const row = {
     id: session.id,
     elder_id: session.elderId,
@@ -91,9 +99,8 @@ export function savingRequest({ session, place, note }: OfferedSession): Save {
     ends_at: session.endsAt,
     created_at: session.createdAt,
   };
-  const offer = { ...placeRow(place), note };
   return {
-    statement: sql`select insert_session(${JSON.stringify(row)}, ${JSON.stringify(offer)})`,
+    statement: sql`select insert_session(${JSON.stringify(row)}, ${offerRow(offered)})`,
     meaningOf(error) {
       const constraint = brokenConstraint(error);
       if (constraint === 'sessions_id_spent' || constraint === 'sessions_pkey') {
@@ -109,19 +116,22 @@ export function savingRequest({ session, place, note }: OfferedSession): Save {
 
 /** Saves the requester's next offer, which ends a proposal: at the proposed time it would count as accepting it. Rule 6.173 */
 export async function saveChange(tx: Tx, offered: OfferedSession): Promise<void> {
-  const { session, place, note } = offered;
-  await deleteProposal(tx, session.id);
+  await deleteProposal(tx, offered.session.id);
   await saveNewVersion(tx, offered);
-  const row = { ...NO_PLACE, ...placeRow(place) };
   await sql`
-    insert into session_offers (session_id, version, address, latitude, longitude, video_provider, video_link, note)
-    values (${session.id}, ${session.version}, ${row.address}, ${row.latitude}, ${row.longitude},
-      ${row.video_provider}, ${row.video_link}, ${note})
+    insert into session_offers
+    select asked.* from jsonb_populate_record(null::session_offers, ${offerRow(offered)}) as asked
   `
     .execute(tx)
     .catch((error: unknown) => {
       throw orNotPossible(error);
     });
+}
+
+/** A row of `session_offers` as JSON. The database adds the time. */
+function offerRow({ session: { id, version }, place, texts }: OfferedSession): string {
+  const columns = { ...placeRow(place), ...toColumns(texts, OFFER_TEXT_NAMES) };
+  return JSON.stringify({ session_id: id, version, ...columns });
 }
 
 /**
@@ -150,29 +160,23 @@ export async function saveNewVersion(tx: Tx, { session, offeredAt }: NewVersion)
   });
 }
 
-/** Where a session is and the note, as far as the actor sees them: the requester does before its start. */
-export async function findOffer(tx: Tx, sessionId: string): Promise<Pick<Offer, 'place' | 'note'>> {
-  const { rows } = await sql<PlaceColumns & { note: string }>`
-    select address, latitude, longitude, video_provider, video_link, note
-    from session_offers join sessions on id = session_id and sessions.version = session_offers.version
+/** Where a session is and its texts, as far as the actor sees them: the requester does before its start. */
+export async function findOffer(tx: Tx, sessionId: string): Promise<PlaceAndTexts> {
+  const { rows } = await sql<PlaceColumns & OfferTexts>`
+    select address, latitude, longitude, video_provider, video_link, said.*
+    from session_offers as offer join sessions on id = session_id and sessions.version = offer.version
+    cross join lateral offer_texts(offer) as said
     where session_id = ${sessionId}
   `.execute(tx);
   const [row] = rows;
   const place = row === undefined ? null : placeOf(row);
-  return row === undefined || place === null ? NOWHERE : { place, note: row.note };
+  return row === undefined || place === null ? NOWHERE : { place, texts: textsOf(row) };
 }
 
-const NO_PLACE: PlaceColumns = {
-  address: null,
-  latitude: null,
-  longitude: null,
-  video_provider: null,
-  video_link: null,
-};
 /** Placeholder for an offer whose place was purged or is hidden from the actor. */
-const NOWHERE: Pick<Offer, 'place' | 'note'> = {
+const NOWHERE: PlaceAndTexts = {
   place: { connectionMode: 'In-Person', address: '', geoCoords: null },
-  note: '',
+  texts: NO_TEXTS,
 };
 
 interface ProposalRow {

@@ -114,6 +114,8 @@ describe('Rules 6.67 and 6.68, proposing another time', () => {
 const OF_A_PROPOSAL = new Set([
   ...['session_id', 'version', 'proposed_by', 'created_at'],
   ...['start_time', 'end_time', 'time_zone', 'during'],
+  // The database replaces it.
+  'word_seed',
 ]);
 /** Values that columns with a format of their own take. */
 const VALUES: Readonly<Record<string, string>> = {
@@ -121,6 +123,9 @@ const VALUES: Readonly<Record<string, string>> = {
   longitude: '1',
   video_provider: 'Zoom',
   video_link: 'https://zoom.us/j/1',
+  interests: '{Photography}',
+  approved_at: '2031-01-01',
+  approved_by: newId(),
 };
 
 describe('Rule 6.67, the database has the last word', () => {
@@ -196,7 +201,7 @@ describe('Rule 6.67, the database has the last word', () => {
     expect(rows).toEqual([{ version: 1 }]);
   });
 
-  test('a participant’s proposal carries nothing but a time, in whatever columns an offer has', async ({
+  test('a proposal carries nothing but a time and a guardian’s note, in whatever columns an offer has', async ({
     app,
     family,
     own,
@@ -208,11 +213,15 @@ describe('Rule 6.67, the database has the last word', () => {
       where table_name = 'session_offers' and grantee = 'oakling_app' and privilege_type = 'INSERT'
     `.execute(db);
     const carrying = rows.map(({ name }) => name).filter((name) => !OF_A_PROPOSAL.has(name));
-    expect(carrying).toEqual(expect.arrayContaining(['note', 'address', 'video_link']));
-    const { personId } = family.youth;
-    for (const name of carrying) {
-      const statement = proposalRow(id, personId, { [name]: VALUES[name] ?? 'Swimming' });
-      expect([name, await tryAs(db, personId, statement)]).toEqual([name, { refused: '23514' }]);
+    expect(carrying).toEqual(expect.arrayContaining(['note', 'message', 'address', 'video_link']));
+    for (const who of ['youth', 'parent'] as const) {
+      const { personId } = family[who];
+      for (const name of carrying) {
+        const statement = proposalRow(id, personId, { [name]: VALUES[name] ?? 'Swimming' });
+        const isNote = who === 'parent' && name === 'note';
+        const verdict = isNote ? { rows: 1 } : { refused: '23514' };
+        expect([who, name, await tryAs(db, personId, statement)]).toEqual([who, name, verdict]);
+      }
     }
   });
 

@@ -1,3 +1,4 @@
+import { OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '../../../testing/fixtures.ts';
@@ -73,7 +74,7 @@ test.for([
   ['another day', { date: dayFromNow(11) }],
   ['another hour', { startTime: '10:30' }],
   ['another zone', { timeZone: 'Europe/Berlin' }],
-  ['another message', { message: 'Hello' }],
+  ...OFFER_TEXT_NAMES.map((name) => [`another ${name}`, { [name]: 'Hello' }] as const),
   ['another place', { address: 'Elsewhere 1' }],
   ['other coordinates', { geoCoords: { lat: 1, lng: 2 } }],
   ['other interests', { interests: ['Art & Creativity'] }],

@@ -1,4 +1,6 @@
 import type { ReportedSession as Session } from '@oakling/domain/admin/contract';
+import { OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
+import { OFFER_TEXT_WORDS } from '../../../lib/offer-text-words.ts';
 import { plannedWords } from '../person-text.ts';
 import { caseText as text } from '../text.ts';
 
@@ -10,7 +12,11 @@ const STATUS = {
 };
 
 /** Facts that need a full-width row. */
-const LONG = new Set<string>([text.when, text.message, text.question]);
+const LONG = new Set<string>([
+  text.when,
+  ...OFFER_TEXT_NAMES.map((name) => OFFER_TEXT_WORDS[name].input.label),
+  text.question,
+]);
 
 /** The parent's question to the elder. Rule 6.124 */
 function questionLines({ question }: Session): string[] {
@@ -22,14 +28,17 @@ function questionLines({ question }: Session): string[] {
 
 /** The reported session with its place. Rule 9.72 */
 export function ReportedSession({ session }: { session: Session }) {
-  const { elderName, youthName, interests, place, message } = session;
+  const { elderName, youthName, interests, place } = session;
   const facts: readonly (readonly [label: string, lines: readonly string[]])[] = [
     [text.elder, [elderName ?? text.formerMember]],
     [text.youth, [youthName]],
     [text.when, [plannedWords(session)]],
     [text.interests, [interests.join(', ')]],
     [text.place, [place ?? text.noPlace]],
-    [text.message, message === '' ? [] : [`“${message}”`]],
+    ...OFFER_TEXT_NAMES.map((name) => {
+      const words = session[name];
+      return [OFFER_TEXT_WORDS[name].input.label, words === '' ? [] : [`“${words}”`]] as const;
+    }),
     [text.question, questionLines(session)],
   ];
   return (

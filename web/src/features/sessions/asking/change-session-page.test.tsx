@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { SessionView } from '@oakling/domain/sessions/contract';
+import { NO_TEXTS } from '@oakling/domain/sessions/offer-texts';
 import { aMatch } from '@oakling/domain/testing/match-views';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
@@ -91,6 +92,7 @@ test('Rule 6.92, what is sent is the version that was read; a time left alone ke
     version: 2,
     connectionMode: 'In-Person',
     address: 'The park',
+    ...NO_TEXTS,
     message: 'See you',
     interests: ['Photography'],
     date: '2099-03-03',

@@ -7,6 +7,7 @@ import {
 } from '@oakling/domain/sessions/asking/request-schema';
 import { lastDay, pastStart } from '@oakling/domain/sessions/asking/offer';
 import { isTooLong } from '@oakling/domain/sessions/asking/sensible-times';
+import { eachOfferText } from '@oakling/domain/sessions/offer-texts';
 import { OWN_ROOM } from '@oakling/domain/sessions/video-link';
 import * as v from 'valibot';
 import { localNow } from '../../../lib/date-words.ts';
@@ -31,7 +32,7 @@ export function requestProblems(
   const all: Partial<Record<RequestField, string | null>> = {
     ...messages,
     interests: messageOf(requestEntries.interests, values.interests),
-    message: messageOf(requestEntries.message, values.message),
+    ...eachOfferText((name) => messageOf(requestEntries[name], values[name])),
   };
   return REQUEST_FIELDS.flatMap((field) => {
     const message = all[field] ?? null;

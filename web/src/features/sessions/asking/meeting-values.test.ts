@@ -1,4 +1,5 @@
 import { sessionRequestSchema } from '@oakling/domain/sessions/asking/request-schema';
+import { eachOfferText, OFFER_TEXT_NAMES, OFFER_TEXTS } from '@oakling/domain/sessions/offer-texts';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { requestProblems } from './meeting-problems.ts';
@@ -46,7 +47,10 @@ test.each<[string, Partial<RequestValues>]>([
   ['End must be after start.', { endTime: '10:00' }],
   // Clocks go from two to three: what is called half past two is half past three.
   ['End must be after start.', { date: '2026-03-08', startTime: '02:30', endTime: '03:00' }],
-  ['Please use at most 500 characters.', { message: 'a'.repeat(501) }],
+  ...OFFER_TEXT_NAMES.map((name): [string, Partial<RequestValues>] => {
+    const { max } = OFFER_TEXTS[name];
+    return [`Please use at most ${max} characters.`, { [name]: 'a'.repeat(max + 1) }];
+  }),
 ])('%s', (message, changes) => {
   const problems = requestProblems({ ...inPerson, ...changes }, NOW);
   expect(problems.map((problem) => problem.message)).toEqual([message]);
@@ -101,7 +105,11 @@ test.each([
   ['long after', '2026-04-01', '2026-04-07'],
   ['over the end of a year', '2026-12-30', '2027-01-05'],
 ])('Rule 6.214, %s, %s: the same time of the same weekday, %s', (_, today, date) => {
-  const session = sessionView(1, [ada, rosa], { message: 'Bring cake' });
+  const session = sessionView(
+    1,
+    [ada, rosa],
+    eachOfferText(() => 'Bring cake'),
+  );
   const sharedInterests = [{ name: 'Photography', ...shared } as const];
   const again = valuesAgain(session, { sharedInterests }, today);
   expect(again).toEqual({

@@ -2,6 +2,12 @@ import { interestNameSchema } from '@oakling/domain/interests/interest';
 import { geoCoordsSchema, type SessionRow } from '@oakling/domain/sessions/contract';
 import type { MatchView } from '@oakling/domain/matches/contract';
 import type { SessionChange, SessionRequest } from '@oakling/domain/sessions/asking/request-schema';
+import {
+  NO_TEXTS,
+  OFFER_TEXT_NAMES,
+  shownTextEntries,
+  textsOf,
+} from '@oakling/domain/sessions/offer-texts';
 import { CONNECTION_MODES } from '@oakling/domain/sessions/session';
 import { ALL_PROVIDERS, OWN_ROOM, VIDEO_PROVIDERS } from '@oakling/domain/sessions/video-link';
 import * as v from 'valibot';
@@ -19,7 +25,7 @@ export const requestValuesSchema = v.object({
   date: v.string(),
   startTime: v.string(),
   endTime: v.string(),
-  message: v.string(),
+  ...shownTextEntries,
 });
 export type RequestValues = v.InferOutput<typeof requestValuesSchema>;
 /** The time fields. */
@@ -38,18 +44,18 @@ export const EMPTY_REQUEST: RequestValues = {
   date: '',
   startTime: '',
   endTime: '',
-  message: '',
+  ...NO_TEXTS,
 };
 
 /** Form values of an existing session. Times are in the reader's time zone. */
 export function valuesOf(session: SessionRow): RequestValues {
-  const { interests, connectionMode, place, message, startsAt, endsAt } = session;
+  const { interests, connectionMode, place, startsAt, endsAt } = session;
   const start = localTimesOf(startsAt);
   return {
     ...EMPTY_REQUEST,
     interests: interests.map(({ name }) => name),
     connectionMode,
-    message,
+    ...textsOf(session),
     ...(place?.connectionMode === 'In-Person' && {
       address: place.address,
       chosenPlace: place.geoCoords && { address: place.address, geoCoords: place.geoCoords },
@@ -84,7 +90,7 @@ export function valuesAgain(
     ...values,
     interests: values.interests.filter((name) => shared.has(name)),
     date: next.toISOString().slice(0, 10),
-    message: '',
+    ...NO_TEXTS,
   };
 }
 
@@ -101,7 +107,7 @@ export const REQUEST_FIELDS: readonly RequestField[] = [
   'date',
   'startTime',
   'endTime',
-  'message',
+  ...OFFER_TEXT_NAMES,
 ];
 
 /**

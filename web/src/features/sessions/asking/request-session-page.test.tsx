@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { eachOfferText, OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { aMatch } from '@oakling/domain/testing/match-views';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
@@ -6,6 +7,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beforeActing } from '../../../testing/barriers.ts';
+import { OFFER_TEXT_WORDS } from '../../../lib/offer-text-words.ts';
 import { problem, showPage } from '../../../testing/show-page.tsx';
 import { RequestSessionPage } from './request-session-page.tsx';
 
@@ -48,6 +50,8 @@ const submit = () =>
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
+const TEXTS = eachOfferText((name) => `See you: ${name}`);
+
 async function fillAll() {
   await user.click(await screen.findByRole('button', { name: 'Photography' }));
   await user.selectOptions(screen.getByLabelText('Connection Mode'), 'Remote');
@@ -55,7 +59,9 @@ async function fillAll() {
   fill('Date', '2099-03-04');
   fill('Start Time', '10:00');
   fill('End Time', '10:45');
-  await user.type(screen.getByLabelText('Note'), 'See you!');
+  for (const name of OFFER_TEXT_NAMES) {
+    await user.type(screen.getByLabelText(OFFER_TEXT_WORDS[name].input.label), TEXTS[name]);
+  }
 }
 
 test('a complete request is sent once, however often the button is pressed', async () => {
@@ -76,7 +82,7 @@ test('a complete request is sent once, however often the button is pressed', asy
     interests: ['Photography'],
     connectionMode: 'Remote',
     videoProvider: 'Zoom',
-    message: 'See you!',
+    ...TEXTS,
     timeZone: expect.any(String),
   });
   expect(sessionStorage).toHaveLength(0);
@@ -149,7 +155,7 @@ test('a refusal says why, keeps what was typed, and trying again sends the same 
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Error requesting session. Please try again.');
   expect(alert.textContent).toContain('You are no longer matched with this person.');
-  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('See you!');
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe(TEXTS.message);
   await user.click(submit());
   const ids = sent.flatMap(({ call, body }) => (call === SEND ? [Object(body).id] : []));
   expect(ids).toHaveLength(2);

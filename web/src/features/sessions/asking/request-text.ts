@@ -1,7 +1,9 @@
 import type { MatchView } from '@oakling/domain/matches/contract';
 import type { RequestRefusal } from '@oakling/domain/sessions/asking/decide-offer';
 import { LONGEST_MINUTES, type UnusualTime } from '@oakling/domain/sessions/asking/sensible-times';
+import { eachOfferText } from '@oakling/domain/sessions/offer-texts';
 import { zoneWords } from '../../../lib/date-words.ts';
+import { OFFER_TEXT_WORDS } from '../../../lib/offer-text-words.ts';
 import { problemCode, refusalIn } from '../../../lib/problem.ts';
 import type { RequestField } from './meeting-values.ts';
 import { NOT_POSSIBLE_WORDS } from '../not-possible-text.ts';
@@ -51,9 +53,6 @@ export const requestPage = {
     `The clocks go forward on this day and skip ${time}. We take it as ${becomes}.`,
   repeated: (time: string) =>
     `The clocks go back on this day, so ${time} comes twice. We take the first.`,
-  note: 'Note',
-  notePlaceholder: 'Add a personal note...',
-  noteHint: 'You may leave this empty.',
   stillNeeded: 'Still to fill in:',
   toCorrect: 'Please check again:',
   decides: {
@@ -93,7 +92,7 @@ export const FIELD_WORDS: Readonly<Record<RequestField, string>> = {
   date: 'Date',
   startTime: 'Start time',
   endTime: 'End time',
-  message: 'Note',
+  ...eachOfferText((name) => OFFER_TEXT_WORDS[name].input.label),
 };
 
 /** Confirmed before sending. Rule 6.113 */

@@ -2,7 +2,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import { interestEmoji } from '@oakling/domain/interests/interest';
 import { type Bucket, pastStatus } from '@oakling/domain/sessions/session';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
-import { CalendarX2, MessageSquareText } from 'lucide-react';
+import { CalendarX2 } from 'lucide-react';
 import { shortDayWords, tileWords } from '../../../lib/date-words.ts';
 import { DateTile } from '../../../ui/date-tile.tsx';
 import { Emoji } from '../../../ui/emoji.tsx';
@@ -12,7 +12,7 @@ import { cancelDialog, cancelledByWords, durationWords, sessionsPage } from '../
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { Participant } from './participant.tsx';
 import { AnswerLine, ProposalLine } from './proposal.tsx';
-import { Detail, PlaceDetail } from './session-details.tsx';
+import { PlaceDetail, TextDetails } from './session-details.tsx';
 import { TimeMarks } from './time-marks.tsx';
 
 type Column = RowColumn<SessionRow>;
@@ -105,9 +105,9 @@ export function columnsOf(bucket: Bucket, role: Role): readonly [Column, ...Colu
   }
 }
 
-/** Summary of a session: interests, mode with place, duration and note. */
+/** Summary of a session: interests, mode with place, duration and texts. */
 function SessionSummary({ session, role }: { session: SessionRow; role: Role }) {
-  const { interests, durationMinutes, message } = session;
+  const { interests, durationMinutes } = session;
   return (
     <div className="space-y-2">
       <ul>
@@ -123,11 +123,7 @@ function SessionSummary({ session, role }: { session: SessionRow; role: Role }) 
       </ul>
       <ul className="space-y-1 text-sm">
         <PlaceDetail session={session} beside={durationWords(durationMinutes)} />
-        {message !== '' && (
-          <Detail icon={<MessageSquareText />}>
-            <q className="whitespace-pre-line">{message}</q>
-          </Detail>
-        )}
+        <TextDetails texts={session} />
         <AnswerLine session={session} role={role} />
         <ProposalLine session={session} role={role} />
       </ul>

@@ -1,16 +1,10 @@
 import type { PreviousView, SessionRow } from '@oakling/domain/sessions/contract';
 import { OWN_ROOM } from '@oakling/domain/sessions/video-link';
 import { listWords } from '@oakling/domain/kernel/words';
-import {
-  CalendarDays,
-  Clock,
-  ExternalLink,
-  MapPin,
-  MessageSquareText,
-  Sprout,
-  Video,
-} from 'lucide-react';
+import { OFFER_TEXT_NAMES, type OfferText } from '@oakling/domain/sessions/offer-texts';
+import { CalendarDays, Clock, ExternalLink, MapPin, Sprout, Video } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { OFFER_TEXT_WORDS } from '../../../lib/offer-text-words.ts';
 import { changedWords, lifeText as text } from '../session-text.ts';
 import { whenWords } from '../session-view.ts';
 import { common } from '../text.ts';
@@ -54,16 +48,12 @@ type MeetingDetailsProps = {
   children?: ReactNode;
 };
 
-/** Time, place and note of a session, compared with the former version if it changed. */
+/** Time, place and texts of a session, compared with the former version if it changed. */
 export function MeetingDetails({ session, dayId, hasMap = false, children }: MeetingDetailsProps) {
-  const { message, previous } = session;
+  const { previous } = session;
   const now = (labelledBy?: string) => (
     <WhenAndWhere version={session} dayId={dayId} labelledBy={labelledBy} hasMap={hasMap}>
-      {message !== '' && (
-        <Detail icon={<MessageSquareText />}>
-          <q className="whitespace-pre-line">{message}</q>
-        </Detail>
-      )}
+      <TextDetails texts={session} />
       {children}
     </WhenAndWhere>
   );
@@ -85,7 +75,7 @@ type BeforeAndNowProps = {
 /** A changed session next to its former version, with the differences in words. Rule 6.66 */
 function BeforeAndNow({ session, previous, children }: BeforeAndNowProps) {
   const [beforeId, nowId] = [useId(), useId()];
-  const { interests, message } = previous;
+  const { interests } = previous;
   const now = session.interests.map(({ name }) => name);
   const isAboutOther = interests.toSorted().join() !== now.toSorted().join();
   return (
@@ -98,11 +88,7 @@ function BeforeAndNow({ session, previous, children }: BeforeAndNowProps) {
           </p>
           <WhenAndWhere version={previous} labelledBy={beforeId}>
             {isAboutOther && <Detail icon={<Sprout />}>{listWords(interests)}</Detail>}
-            {message !== null && (
-              <Detail icon={<MessageSquareText />}>
-                {message === '' ? common.noNote : <q className="whitespace-pre-line">{message}</q>}
-              </Detail>
-            )}
+            <TextDetails texts={previous} now={session} />
           </WhenAndWhere>
         </div>
         <div className="space-y-2 rounded-card border-2 border-role-ink p-4">
@@ -119,6 +105,23 @@ function BeforeAndNow({ session, previous, children }: BeforeAndNowProps) {
       </div>
     </div>
   );
+}
+
+type Texts = Readonly<Record<OfferText, string | null>>;
+
+/** The texts that the reader sees. An empty one has a line only beside a later one. */
+export function TextDetails({ texts, now = texts }: { texts: Texts; now?: Texts }) {
+  return OFFER_TEXT_NAMES.map((name) => {
+    const { input, icon: Icon, none } = OFFER_TEXT_WORDS[name];
+    const words = texts[name];
+    if (words === null || (words === '' && now[name] === '')) return null;
+    return (
+      <Detail key={name} icon={<Icon />}>
+        <span className="block text-ink-soft">{input.label}</span>
+        {words === '' ? none : <q className="whitespace-pre-line">{words}</q>}
+      </Detail>
+    );
+  });
 }
 
 type PlaceDetailProps = {

@@ -1,9 +1,11 @@
 import { interestEmoji, type InterestName } from '@oakling/domain/interests/interest';
 import type { MatchView } from '@oakling/domain/matches/contract';
+import { OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { useEffect, useState } from 'react';
 import { FormProvider, useController, useFormContext, useWatch } from 'react-hook-form';
 import { localNow } from '../../../../lib/date-words.ts';
 import { showFieldProblems, useCheckedForm } from '../../../../lib/checked-form.ts';
+import { OFFER_TEXT_WORDS } from '../../../../lib/offer-text-words.ts';
 import { problemCode } from '../../../../lib/problem.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -110,14 +112,11 @@ export function MeetingForm({ match, meeting, onePress, words }: Props) {
         <Card>
           <TimeFields {...(onePress && { offers: onePress.times })} />
         </Card>
-        <Card>
-          <TextArea
-            label={text.note}
-            description={text.noteHint}
-            placeholder={text.notePlaceholder}
-            {...form.field('message')}
-          />
-        </Card>
+        {OFFER_TEXT_NAMES.map((name) => (
+          <Card key={name}>
+            <TextArea {...OFFER_TEXT_WORDS[name].input} {...form.field(name)} />
+          </Card>
+        ))}
         {failure !== null && (
           <Alert tone="error" {...(failure.reason !== null && { title: words.failure })}>
             {failure.reason ?? words.failure}

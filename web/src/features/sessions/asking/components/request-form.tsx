@@ -2,6 +2,7 @@ import { idSchema } from '@oakling/domain/kernel/body';
 import type { MatchView } from '@oakling/domain/matches/contract';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useState } from 'react';
+import { eachOfferText, OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { OWN_ROOM } from '@oakling/domain/sessions/video-link';
 import * as v from 'valibot';
 import { localNow, readerZone } from '../../../../lib/date-words.ts';
@@ -27,7 +28,8 @@ const draftSchema = v.object({
   id: idSchema,
   values: v.object({
     ...requestValuesSchema.entries,
-    // Older drafts have no suggested place.
+    // Older drafts lack later fields.
+    ...eachOfferText(() => v.optional(v.string(), '')),
     chosenPlace: v.optional(requestValuesSchema.entries.chosenPlace, null),
   }),
 });
@@ -122,7 +124,10 @@ function firstDraft(
   return { ...draft, values: { ...draft.values, interests } };
 }
 
-const TYPED = ['address', 'videoLink', 'date', 'startTime', 'endTime', 'message'] as const;
+const TYPED = [
+  ...(['address', 'videoLink', 'date', 'startTime', 'endTime'] as const),
+  ...OFFER_TEXT_NAMES,
+];
 
 function hasWords(values: RequestValues): boolean {
   return TYPED.some((field) => values[field] !== '');

@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
+import { listWords } from '@oakling/domain/kernel/words';
 import type {
   ElderProfile,
   PersonCard,
   PreviousView,
   SessionView,
 } from '@oakling/domain/sessions/contract';
+import { eachOfferText, OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { OFFER_TEXT_WORDS } from '../../../../lib/offer-text-words.ts';
 import { showPage } from '../../../../testing/show-page.tsx';
 import { ApprovalsPage } from '../approvals-page.tsx';
 import { copiedText } from '../../../../testing/copied-text.ts';
@@ -88,19 +91,25 @@ test('a changed session stands beside what the parent had approved (rule 6.66)',
     connectionMode: 'In-Person',
     place: { connectionMode: 'In-Person', address: 'The museum', geoCoords: null },
     interests: ['Music & Dance'],
-    message: '',
+    ...eachOfferText((name) => `Before: ${name}`),
     wasApproved: true,
   } satisfies PreviousView;
-  const card = await show(sessionView(1, [rosa, ada], { version: 2, previous }));
+  const texts = eachOfferText((name) => `Now: ${name}`);
+  const card = await show(sessionView(1, [rosa, ada], { ...texts, version: 2, previous }));
   const before = within(card.getByRole('list', { name: 'Before the change, approved' }));
   expect(before.getByText('Music & Dance')).toBeDefined();
-  const different = 'What is different: the time, the place or link, and the interests.';
-  expect(card.getByText(different)).toBeDefined();
+  const changes = OFFER_TEXT_NAMES.map((name) => OFFER_TEXT_WORDS[name].different);
+  const different = listWords(['the time', 'the place or link', 'the interests', ...changes]);
+  expect(card.getByText(`What is different: ${different}.`)).toBeDefined();
   expect(before.getByText('Monday, March 2, 2026')).toBeDefined();
   expect(before.getByText('The museum')).toBeDefined();
   const now = within(card.getByRole('list', { name: 'Now' }));
   expect(now.getByText('Tuesday, March 3, 2026')).toBeDefined();
   expect(now.getByText('The library')).toBeDefined();
+  for (const name of OFFER_TEXT_NAMES) {
+    expect(before.getByText(`Before: ${name}`)).toBeDefined();
+    expect(now.getByText(`Now: ${name}`)).toBeDefined();
+  }
 });
 
 test('one that never changed has nothing beside it (rule 6.66)', async () => {

@@ -1,0 +1,29 @@
+import type { OfferText } from '@oakling/domain/sessions/offer-texts';
+import { MessageSquareText, type LucideIcon } from 'lucide-react';
+
+interface TextWords {
+  /** The text area of the form. Rule 6.37 */
+  readonly input: {
+    readonly label: string;
+    readonly description: string;
+    readonly placeholder?: string;
+    readonly rows?: number;
+  };
+  readonly icon: LucideIcon;
+  /** Replaces an empty text beside a later one. */
+  readonly none: string;
+  /** Names the text in a list of differences. Rule 6.66 */
+  readonly different: string;
+}
+
+const OPTIONAL = 'You may leave this empty.';
+
+/** Words for each text of an offer, for every page that asks for it or shows it. */
+export const OFFER_TEXT_WORDS: Readonly<Record<OfferText, TextWords>> = {
+  message: {
+    input: { label: 'Note', description: OPTIONAL, placeholder: 'Add a personal note...' },
+    icon: MessageSquareText,
+    none: 'Without a note',
+    different: 'the note',
+  },
+};
