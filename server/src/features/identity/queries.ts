@@ -11,7 +11,7 @@ import type { StoredLogin } from '../../platform/auth/logins.ts';
 import { mailboxOf } from '../../platform/auth/mailbox.ts';
 import type { Member } from '../../platform/http/request-context.ts';
 
-/** What defines an actor. */
+/** The facts that define an actor. */
 type MemberRow = Pick<Selectable<DB['people']>, 'id' | 'role' | 'vetting'> & {
   readonly pausedAt: Date | null;
 };

@@ -15,7 +15,7 @@ type Chosen = InterestsView['interests'];
 
 const user = userEvent.setup();
 
-/** Shows the page over a server that has these interests; `change` answers what changes them. */
+/** Renders the page with these interests; `change` answers changes. */
 function show(
   interests: Chosen,
   change: (method: string, path: string, body: string) => Promise<Response>,

@@ -37,7 +37,7 @@ interface Shown {
   readonly interests?: readonly string[];
 }
 
-/** Shows the page over a server whose searches are answered in turn. */
+/** Renders the page with a fake server that answers searches in turn. */
 function show(answers: readonly (Response | Promise<Response>)[], options: Shown = {}) {
   const {
     role = 'elder',

@@ -78,7 +78,7 @@ function show(role: Role, items: readonly NotificationView[]) {
 }
 
 const links = async () =>
-  // The first list is that of the notices, some of which have one of their own.
+  // The first list has the notices; some contain lists of their own.
   (await screen.findAllByRole('list'))
     .slice(0, 1)
     .flatMap((list) => within(list).getAllByRole('link'))
@@ -209,7 +209,7 @@ test('several that one act called off are one notice, with their days and ways (
   ];
   show('elder', [told(1, { kind: 'session-cancelled', names: {}, meetings })]);
   const [[words, path] = []] = await links();
-  // Once that day has passed, nobody is told not to go.
+  // After that day the notice no longer says not to go.
   expect(words).toBe('6 sessions were called off. The video calls will not take place.');
   expect(path).toBe('/dashboard/elder/sessions?tab=upcoming');
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');

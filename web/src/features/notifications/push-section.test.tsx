@@ -27,7 +27,7 @@ interface Device {
   readonly fails?: boolean;
 }
 
-/** A browser that can get pushes. @returns what it was asked to do, in order. */
+/** Fakes a browser that supports push; returns the calls it received, in order. */
 function device({ answer = 'granted', permission = 'default', isOn = false, fails }: Device = {}) {
   const asked: unknown[] = [];
   const subscription = {

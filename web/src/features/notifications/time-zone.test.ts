@@ -7,7 +7,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** A server that answers as told. @returns what it was sent. */
+/** A fake server with these answers; returns the requests it received. */
 function serve(answer: () => Response) {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {

@@ -15,7 +15,7 @@ test('nearer it is smaller, and stays in the picture at its edges', () => {
 
 test('pulled to the right it shows what was on the left, and never more than there is', () => {
   const crop = { zoom: 3, across: 0.5, down: 0.5 };
-  // A half of the square of 100 pixels, in 200 pixels of room.
+  // Half of a 100-pixel square, in 200 pixels of space.
   expect(pulled(upright, crop, 0.5, 0)).toEqual({ zoom: 3, across: 0.25, down: 0.5 });
   expect(pulled(upright, crop, 9, -9)).toEqual({ zoom: 3, across: 0, down: 1 });
 });

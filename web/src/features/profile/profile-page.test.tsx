@@ -32,7 +32,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Shows the page over a server that saves what it is sent, unless it refuses. */
+/** Renders the page with a fake server that saves or refuses. */
 async function show(profile: ProfileView, refusal?: () => Response) {
   const me = aMe({ id: profile.id, role: profile.role, fullName: 'Walter' });
   const saved = vi.fn();

@@ -26,7 +26,7 @@ function show(session: SessionView, role: Role = 'elder', answers = {}) {
   });
 }
 
-/** A server on which one call makes something else of a session. */
+/** A fake server on which one call changes the session. */
 function becoming(call: string, session: SessionView, changes: Partial<SessionView>) {
   let now = session;
   return {
@@ -147,7 +147,7 @@ test.each([
 const ahead = { bucket: 'upcoming', status: 'approved' } as const;
 const onDay = { date: '2099-03-03', startTime: '11:00', endTime: '11:45' };
 
-/** A day that is always ahead, at a moment before it. */
+/** Freezes the clock before the session's day. */
 function planned() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-01-15T12:00:00Z') });
   const instants = { startsAt: '2099-03-03T16:00:00.000Z', endsAt: '2099-03-03T16:45:00.000Z' };
@@ -168,7 +168,7 @@ test.each([
   fireEvent.change(start, { target: { value: '10:30' } });
   const words = screen.queryByLabelText('Note');
   if (note !== null && words !== null) fireEvent.change(words, { target: { value: note } });
-  // Words between the two would pass by the parent.
+  // A note between the two would bypass the parent.
   expect(words === null).toBe(note === null);
   fireEvent.click(screen.getByRole('button', { name: 'Propose this time' }));
   expect(await screen.findByText(/We have told Rosa/)).toBeDefined();

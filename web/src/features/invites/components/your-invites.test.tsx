@@ -33,11 +33,11 @@ const accepted = invite(3, { status: 'accepted', acceptedAt: '2026-03-04T17:00:0
 
 interface Backend {
   invites: InviteView[];
-  /** How the server answers a change; without it the change is made. */
+  /** The fake server's answer to a change; by default it applies the change. */
   refusal?: () => Response | Promise<Response>;
 }
 
-/** A server that keeps these invites; what stands in `backend` may change meanwhile. */
+/** A fake server with these invites; tests may change `backend`. */
 function show(backend: Backend, hash = '') {
   const resend = (token: string) => () => {
     if (backend.refusal !== undefined) return backend.refusal();
@@ -73,7 +73,7 @@ const changes = (sent: readonly { call: string }[]) =>
 const cardOf = (name: string) => screen.findByRole('article', { name });
 const button = (card: HTMLElement, name: string) => within(card).getByRole('button', { name });
 
-/** As when the page is told of a change, or is looked at again. */
+/** Simulates a live update or a return to the page. */
 function askAgain() {
   act(() => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

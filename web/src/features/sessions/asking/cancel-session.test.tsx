@@ -55,7 +55,7 @@ test.each([
 ] as const)(
   'the %s is asked by name, and told who will hear of it (rules 6.57, 6.62)',
   async (role, title, explanation) => {
-    // To a parent what waits is theirs to decide.
+    // Parents decide pending sessions instead.
     const planned = { ...waiting, status: 'approved', bucket: 'upcoming' } as const;
     show(role, [role === 'parent' ? planned : waiting]);
     const dialog = await openDialog();

@@ -21,7 +21,7 @@ const match = aMatch({
     { name: 'Music & Dance', level: 1, theirLevel: 2, comparison: 'lower' },
   ],
 });
-// 16:00 to 16:45 in Berlin; the tests' clock is New York's.
+// 16:00 to 16:45 in Berlin; the tests run in New York's time zone.
 const planned = sessionView(1, [rosa, ada], {
   status: 'approved',
   bucket: 'upcoming',
@@ -37,7 +37,7 @@ const planned = sessionView(1, [rosa, ada], {
 const user = userEvent.setup();
 const CHANGE = `PUT /api/sessions/${planned.id}`;
 
-// Neither side changes its clocks before the day of the session.
+// Neither zone changes its clocks before the session.
 beforeEach(() => {
   sessionStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-01-15T12:00:00Z') });

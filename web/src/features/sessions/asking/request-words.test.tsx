@@ -82,7 +82,7 @@ test('the title names the match, beside their picture (rule 6.34)', async () => 
 test('an interest is a card with icon, name and arrow, pressed to choose it (rule 6.35)', async () => {
   await show();
   const card = screen.getByRole('button', { name: 'Photography' });
-  // Rule 6.266: the only one that they share.
+  // Their only shared interest. Rule 6.266
   expect(card.getAttribute('aria-pressed')).toBe('true');
   expect(copiedText(card)).toBe('📷Photography');
   expect(screen.getByText('=')).toBeDefined();

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The server asks about a time until it is confirmed. */
+/** The fake server asks to confirm a time until it is confirmed. */
 async function show(code = 'unusual-hours') {
   const shown = showPage({
     element: <RequestSessionPage />,
@@ -56,7 +56,7 @@ describe('Rule 6.110, durations', () => {
     const names = [...group.querySelectorAll('button')].map(({ textContent }) => textContent);
     expect(names).toEqual(['30 minutes', '45 minutes', '60 minutes', '90 minutes']);
     expect(pressed()).toEqual([]);
-    // Before there is a start it waits for one.
+    // Without a start it waits for one.
     await user.click(duration(45));
     expect(end()).toBe('');
     fill('Start Time', '10:00');

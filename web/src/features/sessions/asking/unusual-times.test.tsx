@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The page as the child's parent has it. */
+/** Renders the page for the child's parent. */
 function show(session: SessionView, answers = {}) {
   return showPage({
     element: <SessionPage />,
@@ -25,7 +25,7 @@ function show(session: SessionView, answers = {}) {
   });
 }
 
-/** A day that is always ahead, at a moment before it. */
+/** Freezes the clock before the session's day. */
 function planned() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-01-15T12:00:00Z') });
   return { startsAt: '2099-03-03T16:00:00.000Z', endsAt: '2099-03-03T16:45:00.000Z' };

@@ -13,7 +13,7 @@ const session = sessionView(1, people, { status: 'approved', bucket: 'upcoming' 
 beforeAll(() => import('../../../ui/link-menu-list.tsx'));
 const show = (role: Role) => render(<AddToCalendar session={session} role={role} />);
 
-/** Opens the menu by keyboard and gives its links by their names. */
+/** Opens the menu by keyboard and returns its links by name. */
 async function openMenu(): Promise<Record<string, HTMLElement>> {
   const button = await screen.findByRole('button', {
     name: /^Add to Calendar: Photography with Ada/,

@@ -21,7 +21,7 @@ const fromAda = sessionView(1, [ada, rosa], { connectionMode: 'Remote', place })
 const toAda = sessionView(2, [rosa, ada], { message: 'Bring a camera', version: 3 });
 const LIST = 'GET /api/sessions?bucket=pending';
 
-/** A server that forgets a request once it is decided, unless it refuses. */
+/** A fake server that removes decided requests, unless it refuses. */
 function show(open: readonly SessionView[], refusal?: () => Response, below?: ReactNode) {
   const left = new Map(open.map((session) => [session.id, session]));
   const list = () =>

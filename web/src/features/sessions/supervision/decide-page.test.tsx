@@ -50,7 +50,7 @@ test('Rule 6.83, the elder’s own picture is asked for by the link and shown by
     [READ]: () => Response.json(opened),
     [picture]: () => new Response('bytes', { headers: { 'content-type': 'image/webp' } }),
   });
-  // Until it has arrived it is not said that there is none.
+  // While loading, the page doesn't say that there is none.
   expect(await screen.findByText('60-75 years old')).toBeDefined();
   expect(screen.queryByText('No picture of their own')).toBeNull();
   await vi.waitFor(() =>

@@ -18,7 +18,7 @@ const asked: QuestionView = {
 };
 const answered: QuestionView = { ...asked, answer: { words: 'See www.evil.example', at } };
 
-/** The page of a session that Rosa asked Ada for, and a server that takes a question and an answer. */
+/** Renders Rosa's session with Ada; the fake server accepts a question and an answer. */
 function show(role: Role, changes: Partial<SessionView> = {}, refusal?: string) {
   let session = sessionView(1, [rosa, ada], changes);
   const take = (question: QuestionView) => () => {

@@ -9,7 +9,7 @@ const KEY = 'a-key-of-the-maps-service';
 const UNAVAILABLE = 'We cannot suggest places now. Please type the address.';
 const LIBRARY = { lat: 52.5, lng: 13.4 };
 
-/** The Maps service: what it was asked, and how each question is answered. */
+/** A fake Maps service that records queries and answers them. */
 const asked: { input: string; answer: (names: string[] | Error) => void }[] = [];
 let located: PromiseWithResolvers<{ lat: number; lng: number }>;
 
@@ -60,14 +60,14 @@ beforeAll(() => import('../../../../ui/suggest-field.tsx'));
 beforeEach(() => {
   asked.length = 0;
   located = Promise.withResolvers();
-  // The loader takes a script that is there already.
+  // The loader accepts a script that is already on the page.
   vi.stubGlobal('google', { maps: { importLibrary: async () => library } });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The field with its list, focused; from here on time passes by `pass` only. */
+/** Renders and focuses the field; afterwards only `pass` advances time. */
 async function openField(): Promise<HTMLInputElement> {
   render(<Form mapsKey={KEY} />);
   const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Meeting Location' });

@@ -54,7 +54,7 @@ test.each([
     const interests = [{ name: 'Photography', comparison: row.comparison } as const];
     const card = await show(sessionView(1, [rosa, ada], { interests }));
     const chip = within(card.getAllByRole('list')[0] ?? document.body).getByRole('listitem');
-    // In the chip for a screen reader, and below it for the eye.
+    // In the chip for screen readers, and below it as visible text.
     expect(copiedText(chip)).toBe(`📷Photography${row.arrow}, ${row.words}${row.words}`);
   },
 );
@@ -127,7 +127,7 @@ const profile: ElderProfile = {
   hasMetChildInPerson: false,
 };
 
-/** A request with who the elder is. */
+/** A request with the elder's profile. */
 const showProfile = (
   changes: Partial<ElderProfile> = {},
   pair: readonly [PersonCard, PersonCard] = [rosa, ada],
