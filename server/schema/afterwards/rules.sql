@@ -72,7 +72,7 @@ create policy session_thanks_system on session_thanks to oakling_system
   using (true) with check (true);
 grant select, insert on session_thanks to oakling_app;
 -- Guardians and participants who see the session read the notes. A participant who felt uncomfortable reads only their
--- own. Rule 6.218
+-- own; outcomes of others are hidden from readers. Rule 6.218
 create policy session_thanks_read on session_thanks for select to oakling_app
   using (
     exists (
@@ -85,8 +85,7 @@ create policy session_thanks_read on session_thanks for select to oakling_app
           is_guardian => session.youth_id = any ((select my_children())::uuid[]),
           felt_uncomfortable => exists (
             select from session_outcomes as said
-            where said.session_id = session.id and said.person_id = (select app_person_id())
-              and said.outcome = 'felt-uncomfortable'
+            where said.session_id = session.id and said.outcome = 'felt-uncomfortable'
           )
         )
     )

@@ -139,8 +139,8 @@ create policy sessions_request on sessions for insert to oakling_app
     end
   );
 -- One policy covers every change: PostgreSQL combines several with OR, the old row under one and the new row under
--- another. Guardians may change any session of their child, participants open ones only. check_session_transition
--- checks that the new state follows from the old one.
+-- another. Guardians may change any session of their child, participants open ones only; only a youth comes of age.
+-- check_session_transition checks that the new state follows from the old one.
 create policy sessions_write on sessions for update to oakling_app
   using (
     youth_id = any ((select my_children())::uuid[])
@@ -156,7 +156,7 @@ create policy sessions_write on sessions for update to oakling_app
       else decided_by = (select app_person_id())
         and (
           youth_id = any ((select my_children())::uuid[])
-          or (status = 'approved' and youth_id = (select app_person_id()) and (select am_of_age()))
+          or (status = 'approved' and (select am_of_age()))
         )
     end
   );

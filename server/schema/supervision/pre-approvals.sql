@@ -133,10 +133,9 @@ create policy pre_approvals_read on pre_approvals for select to oakling_app
     youth_id = any ((select my_children())::uuid[])
     or (youth_id = (select app_person_id()) and not (select am_of_age()))
   );
+-- check_pre_approval checks the guardianship.
 create policy pre_approvals_make on pre_approvals for insert to oakling_app
-  with check (
-    guardian_id = (select app_person_id()) and youth_id = any ((select my_children())::uuid[])
-  );
+  with check (guardian_id = (select app_person_id()));
 create policy pre_approvals_revoke on pre_approvals for delete to oakling_app
   using (guardian_id = (select app_person_id()));
 

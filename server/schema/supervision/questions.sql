@@ -12,7 +12,7 @@ begin
     raise exception 'a question is asked and answered while the request waits, before its start'
       using errcode = 'check_violation', constraint = 'session_questions_waiting';
   end if;
-  if tg_op = 'UPDATE' and old.answered_at is not null then
+  if old.answered_at is not null then
     raise exception 'a question is answered once'
       using errcode = 'check_violation', constraint = 'session_questions_once';
   end if;

@@ -4,6 +4,7 @@ import { actAs, actAsModerator } from '../../testing/act-as.ts';
 import { tryAs, tryIn } from '../../testing/as-role.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
+import { openFamily } from '../../testing/family.ts';
 import { acquainted, comeOfAge, trusting } from '../../testing/growing.ts';
 import { answerOutcome, HELD, heldSession } from '../../testing/held-session.ts';
 import { addGuardian } from '../../testing/second-guardian.ts';
@@ -133,12 +134,13 @@ test('Rule 6.156, a guardian approves an elder beforehand in no other guardianâ€
   expect(await tryFor(app, parent, trust(other))).toEqual(REFUSED);
 });
 
-test('Rule 6.165, at midnight a youth reads nothing more of whom a guardian had approved beforehand', async ({
+test('Rule 6.165, no elder reads whom a guardian approved beforehand, and from midnight the youth doesnâ€™t either', async ({
   app,
 }) => {
-  const { youth } = await trusting(app);
+  const { elder, youth } = await trusting(app);
   const read = sql`select from pre_approvals where youth_id = ${youth.personId}`;
   expect(await tryFor(app, youth, read)).toEqual({ rows: 1 });
+  expect(await tryFor(app, elder, read)).toEqual({ rows: 0 });
   await midnightPasses(app, youth);
   expect(await tryFor(app, youth, read)).toEqual({ rows: 0 });
 });
@@ -172,15 +174,23 @@ test('Rule 6.165, a former guardian reads a session and no note of thanks', asyn
   expect(await tryFor(app, parent, note)).toEqual({ rows: 0 });
 });
 
-test('Rule 6.122, nobody but a guardian asks a question, not the elder themselves either', async ({
+test('Rule 6.122, only a guardian asks, in their own name, about a session of their child', async ({
   app,
   family: { elder, parent, youth },
 }) => {
+  const other = await openFamily(app);
+  const guardian = await addGuardian(app, [youth]);
   const id = await ask(elder, meeting(youth, { date: nextDay() }));
-  const question = (by: Browser) => sql`
+  const theirs = await ask(elder, meeting(other.youth, { date: nextDay() }));
+  const question = (by: Browser, about = id) => sql`
     insert into session_questions (session_id, asked_by, asked_of, question, asked_at)
-    values (${id}, ${by.personId}, ${elder.personId}, 'Who else comes?', now())
+    values (${about}, ${by.personId}, ${elder.personId}, 'Who else comes?', now())
   `;
   expect(await tryFor(app, parent, question(parent))).toEqual({ rows: 1 });
+  expect(await tryFor(app, parent, question(guardian))).toEqual(REFUSED);
+  expect(await tryFor(app, parent, question(parent, theirs))).toEqual(REFUSED);
   expect(await tryFor(app, elder, question(elder))).toEqual(REFUSED);
+  // Another child's age doesn't count.
+  await comeOfAge(app, other.youth);
+  expect(await tryFor(app, parent, question(parent))).toEqual({ rows: 1 });
 });

@@ -252,7 +252,7 @@ describe('Rules 6.216 and 6.218, the database has the last word (DB)', () => {
     const bad = await heldSession(app, family, { ago: 4 * HOUR_MS });
     const good = await heldSession(app, family);
     await answerOutcome(youth, bad, uncomfortable());
-    await answerOutcome(elder, good, HELD);
+    for (const person of [elder, youth]) await answerOutcome(person, good, HELD);
     await thank(elder, good);
     const read = sql`select from session_thanks where session_id = ${good}`;
     expect(await tryAs(app.platform.db, youth.personId, read)).toEqual({ rows: 1 });

@@ -1,14 +1,23 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { actAs } from '../../../testing/act-as.ts';
+import { tryAs } from '../../../testing/as-role.ts';
 import { block } from '../../../testing/blocks.ts';
 import type { Answer, Browser } from '../../../testing/browser.ts';
 import { openFamily } from '../../../testing/family.ts';
 import { test } from '../../../testing/fixtures.ts';
+import { heldSession } from '../../../testing/held-session.ts';
 import { newMails } from '../../../testing/new-mails.ts';
 import { refused } from '../../../testing/refused.ts';
 import { meetsSoon, tellLate } from '../../../testing/running-late.ts';
-import { cancel } from '../../../testing/session-request.ts';
+import {
+  cancel,
+  change,
+  changeOf,
+  meeting,
+  nextDay,
+  propose,
+} from '../../../testing/session-request.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
 async function isRefused(app: TestApp, send: () => Promise<Answer>, status: number, code: string) {
@@ -96,9 +105,40 @@ describe('Rules 6.233 to 6.235, a participant runs late', () => {
     const [check, policy] = ['23514', '42501'];
     expect(await write(elder, youth, 0)).toBe(policy);
     expect(await write(parent, parent, 0)).toBe(policy);
+    const other = await openFamily(app);
+    await meetsSoon(app, other, 30);
+    expect(await write(other.elder, other.elder, 0)).toBe(policy);
     expect(await write(elder, elder, 65)).toBe(check);
     expect(await write(elder, elder, 0)).toBe('written');
   });
+});
+
+test('Rule 6.234, the database shows delays only to those who see the place of that version', async ({
+  app,
+}) => {
+  const family = await openFamily(app);
+  const { elder, parent, youth } = family;
+  const { db } = app.platform;
+  const over = { ago: 8 * 86_400_000, place: { address: '12 Linden Lane' } };
+  const id = await heldSession(app, family, over);
+  const purged = await heldSession(app, family, { ...over, ago: 9 * 86_400_000 });
+  await sql`update session_offers set address = null where session_id = ${purged}`.execute(db);
+  await sql`
+    insert into session_delays (session_id, person_id, nth, version, minutes, told_at)
+    select id, elder_id, 1, version, 5, lower(during) from sessions where id in (${id}, ${purged})
+  `.execute(db);
+  const read = ({ personId }: Browser, session = id) =>
+    tryAs(db, personId, sql`select from session_delays where session_id = ${session}`);
+  expect(await read(parent)).toEqual({ rows: 1 });
+  expect(await read(parent, purged)).toEqual({ rows: 0 });
+  // The place of another session and of a proposal don't count.
+  const soon = await meetsSoon(app, family, 50);
+  expect(await read(elder)).toEqual({ rows: 0 });
+  await tellLate(elder, soon, 10);
+  expect(await read(youth, soon)).toEqual({ rows: 1 });
+  await change(elder, soon, changeOf(meeting(youth, { date: nextDay() })));
+  expect((await propose(youth, soon, nextDay(), { version: 2 })).status).toBe(200);
+  expect(await read(youth, soon)).toEqual({ rows: 0 });
 });
 
 describe('Rules 6.236 to 6.238, how to know each other', () => {
