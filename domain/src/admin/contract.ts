@@ -4,7 +4,7 @@ import { STANDINGS } from '../identity/standing.ts';
 import { body, cursorSchema, idSchema } from '../kernel/body.ts';
 import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
-import { REPORT_CATEGORIES } from '../safety/report.ts';
+import { REPORT_CATEGORIES, REPORT_WORDS } from '../safety/report.ts';
 import { OUTCOMES } from '../sessions/afterwards/outcome.ts';
 import { shownTextEntries } from '../sessions/offer-texts.ts';
 import { CONNECTION_MODES } from '../sessions/session.ts';
@@ -149,7 +149,7 @@ export type KeptAccount = v.InferOutput<typeof keptSchema>;
 
 export const caseSchema = v.object({
   ...caseSummarySchema.entries,
-  details: v.string(),
+  ...v.entriesFromList(REPORT_WORDS, v.string()),
   outcomeNote: v.string(),
   closedAt: v.nullable(v.string()),
   /** Null once the account is gone; the names stay. */

@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { decideReport, REPORT_CATEGORIES, reportSchema, type ReportInput } from './report.ts';
+import { decideReport, REPORT_CATEGORIES, reportSchema } from './report.ts';
 
 const ID = '0198f000-0000-7000-8000-000000000001';
-const input: ReportInput = {
-  id: ID,
-  personId: ID,
-  category: 'rude-or-hurtful',
-  details: 'Shouted',
-};
+const input = v.parse(reportSchema, {
+  ...{ id: ID, personId: ID, category: 'rude-or-hurtful', details: 'Shouted' },
+});
 const state = { reportedId: 'e1', mayReport: true, moderatorIds: ['m1'] };
 const actor = (role: 'elder' | 'youth' | 'parent') => ({ personId: 'p1', role });
 

@@ -16,6 +16,11 @@ export const REPORT_CATEGORIES = [
 ] as const;
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number];
 
+/** What the author writes, each under the name of its column. Moderators read it. */
+const words = { details: v.optional(text(texts.reportDetails), '') };
+// The keys of the object above, and no others.
+export const REPORT_WORDS = Object.keys(words) as readonly (keyof typeof words)[];
+
 /** A report about a person, or about a session and thereby its other participant. */
 export const reportSchema = v.pipe(
   body({
@@ -26,7 +31,7 @@ export const reportSchema = v.pipe(
     /** For a parent: the child they report for. */
     childId: v.optional(idSchema),
     category: v.picklist(REPORT_CATEGORIES, 'Please choose what happened.'),
-    details: v.optional(text(texts.reportDetails), ''),
+    ...words,
   }),
   v.forward(
     v.check(
@@ -38,8 +43,8 @@ export const reportSchema = v.pipe(
 );
 export type ReportInput = v.InferOutput<typeof reportSchema>;
 
-/** A new report. */
-export interface NewReport {
+/** A new report; words that it lacks are stored as empty. */
+export interface NewReport extends Partial<Pick<ReportInput, keyof typeof words>> {
   readonly id: string;
   readonly reporterId: string;
   readonly onBehalfOf: string | null;
@@ -47,7 +52,6 @@ export interface NewReport {
   readonly reportedId: string | null;
   readonly sessionId: string | null;
   readonly category: ReportCategory;
-  readonly details: string;
 }
 
 /** The two people as stored. Needs owner rights. */
@@ -68,20 +72,18 @@ export function decideReport(
   state: ReportState,
   input: ReportInput,
 ): Decision<NewReport, ReportSent, ReportRefusal> {
-  const childId = input.childId ?? null;
+  const { personId: _, sessionId = null, childId = null, ...written } = input;
   if ((actor.role === 'parent') !== (childId !== null)) return refuse('wrong-role');
   const isKnown = state.reportedId !== null && state.mayReport;
   // Accepted from members regardless of the person: a refusal would distinguish blocked people from
   // removed ones, and lose a call for help about someone who just left. Rule 9.110
   if (!isKnown && actor.role === 'parent') return refuse('not-visible');
   const report = {
-    id: input.id,
+    ...written,
     reporterId: actor.personId,
     onBehalfOf: childId,
     reportedId: isKnown ? state.reportedId : null,
-    sessionId: isKnown ? (input.sessionId ?? null) : null,
-    category: input.category,
-    details: input.details,
+    sessionId: isKnown ? sessionId : null,
   };
   return accept(report, reportSent(report, state.moderatorIds));
 }

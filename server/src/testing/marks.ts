@@ -71,6 +71,17 @@ export const OFFER_MARKS = eachOfferText(
   (name) => ALL_MARKS.find(({ declared }) => declared === OFFER_TEXTS[name])?.words ?? name,
 );
 
+/** What somebody wrote into a table, by column: the texts of the request that stores it. */
+export function wordsIn(table: string, writer: ActorName) {
+  return Object.fromEntries(
+    ALL_MARKS.filter((mark) => mark.writer === writer).flatMap(({ declared, words }) =>
+      declared.columns
+        .filter((column) => column.startsWith(`${table}.`))
+        .map((column) => [column.slice(table.length + 1), words]),
+    ),
+  );
+}
+
 /** Texts of a changed session's first version, by field. */
 export const FORMER = {
   ...eachOfferText((name) => `${OFFER_MARKS[name]}, as before`),

@@ -14,7 +14,7 @@ import { inviteGuardian } from './guardian-invite.ts';
 import { uploadPicture } from './pictures.ts';
 import { subscribe } from './push-jobs.ts';
 import { answer, thank } from './scenario-answers.ts';
-import { ALL_MARKS, FORMER, MARKS, OFFER_MARKS } from './marks.ts';
+import { ALL_MARKS, FORMER, MARKS, OFFER_MARKS, wordsIn } from './marks.ts';
 import { askAnAdult, askNowhere, openAdult, openGuardians } from './scenario-guardians.ts';
 import { sendInvite } from './sent-invite.ts';
 import { storeChild } from './stored-child.ts';
@@ -183,7 +183,7 @@ async function play({
     id: newId(),
     sessionId: reported,
     category: 'rude-or-hurtful',
-    details: MARKS.reportDetails.youth,
+    ...wordsIn('reports', 'youth'),
   });
   await ask(youth, meeting(elder, { date: nextDay(), address: MARKS.address.youth }));
   await approve(parent, await ask(elder, meeting(youth, { date: nextDay(), ...words })));

@@ -1,5 +1,6 @@
 import { URGENCIES, type CaseStatus, type Urgency } from '@oakling/domain/admin/decide-case';
 import type { ReportedSession } from '@oakling/domain/admin/contract';
+import { REPORT_WORDS } from '@oakling/domain/safety/report';
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -50,7 +51,7 @@ export function summaries(tx: Tx) {
 /** A case, with the numbers of its people. */
 export async function findCase(tx: Tx, id: string) {
   return summaries(tx)
-    .select(['details', 'outcome_note as outcomeNote'])
+    .select([...REPORT_WORDS, 'outcome_note as outcomeNote'])
     .select([
       isoMoment<string | null>('closed_at').as('closedAt'),
       sql<ReportedSession | null>`reported_session(id)`.as('session'),

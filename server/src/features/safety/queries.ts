@@ -5,6 +5,7 @@ import {
   type ChildChange,
   type ChildChangeType,
 } from '@oakling/domain/safety/child-change';
+import { REPORT_WORDS } from '@oakling/domain/safety/report';
 import type { FieldValues } from '@oakling/domain/kernel/decision';
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { sql } from 'kysely';
@@ -69,7 +70,7 @@ export async function isSelfOrOwnChild(tx: Tx, viewerId: string, id: string): Pr
 export async function readReports(tx: Tx, personId: string) {
   return tx
     .selectFrom('reports')
-    .select(['created_at', 'category', 'details', 'on_behalf_of'])
+    .select(['created_at', 'category', ...REPORT_WORDS, 'on_behalf_of'])
     .where((eb) => eb.or([eb('reporter_id', '=', personId), eb('on_behalf_of', '=', personId)]))
     .orderBy('created_at')
     .execute();

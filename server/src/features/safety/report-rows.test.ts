@@ -43,7 +43,7 @@ describe('Rule 9.70, the database of a report', () => {
     const { personId } = family.youth;
     const send = (reportedId: string) => {
       const report = { id: newId(), reporterId: personId, onBehalfOf: null, reportedId };
-      const words = { sessionId: null, category: 'rude-or-hurtful', details: '' } as const;
+      const words = { sessionId: null, category: 'rude-or-hurtful' } as const;
       return actAs(platform.db, personId, (tx) => insertReport(tx, { ...report, ...words }));
     };
     for (const gone of [far.elder.personId, newId()])

@@ -1,4 +1,9 @@
-import type { NewReport, ReportInput, ReportState } from '@oakling/domain/safety/report';
+import {
+  REPORT_WORDS,
+  type NewReport,
+  type ReportInput,
+  type ReportState,
+} from '@oakling/domain/safety/report';
 import type { SupervisedChild } from '@oakling/domain/safety/supervision';
 import { sql } from 'kysely';
 import { endEveryLogin } from '../../platform/auth/logins.ts';
@@ -81,18 +86,19 @@ export async function findReportState(
 }
 
 /** @throws ConstraintRefusal `id-taken` when a report with this id exists. */
-export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
+export async function insertReport(
+  tx: Tx,
+  { reporterId, onBehalfOf, reportedId, sessionId, ...written }: NewReport,
+): Promise<void> {
   try {
     await tx
       .insertInto('reports')
       .values({
-        id: report.id,
-        reporter_id: report.reporterId,
-        on_behalf_of: report.onBehalfOf,
-        reported_id: report.reportedId,
-        session_id: report.sessionId,
-        category: report.category,
-        details: report.details,
+        ...written,
+        reporter_id: reporterId,
+        on_behalf_of: onBehalfOf,
+        reported_id: reportedId,
+        session_id: sessionId,
       })
       .execute();
   } catch (error) {
@@ -109,7 +115,7 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
 export async function isSameReport(tx: Tx, input: ReportInput): Promise<boolean> {
   const row = await tx
     .selectFrom('reports')
-    .select(['reported_id', 'session_id', 'on_behalf_of', 'category', 'details'])
+    .select(['reported_id', 'session_id', 'on_behalf_of', 'category', ...REPORT_WORDS])
     .where('id', '=', input.id)
     .executeTakeFirst();
   if (row === undefined) return false;
@@ -122,7 +128,7 @@ export async function isSameReport(tx: Tx, input: ReportInput): Promise<boolean>
     isAboutTheSame &&
     row.on_behalf_of === (input.childId ?? null) &&
     row.category === input.category &&
-    row.details === input.details
+    REPORT_WORDS.every((key) => row[key] === input[key])
   );
 }
 
