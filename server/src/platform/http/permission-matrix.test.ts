@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { answerProblems } from '../../testing/answer-problems.ts';
 import type { Answer } from '../../testing/browser.ts';
 import { databaseState } from '../../testing/database-state.ts';
 import { documented, OPERATIONS } from '../../testing/operations/all-operations.ts';
@@ -46,6 +47,8 @@ describe('Rule 9.90, what each operation answers to each actor', () => {
   });
 
   test.for(rows)('$name', async ({ name, entry, statuses }, { app, scenario }) => {
+    const schema =
+      (await documented(app)).find((operation) => operation.name === name)?.answer ?? null;
     const all = [...statuses].map(([actor, status]) => ({
       actor,
       status,
@@ -64,6 +67,8 @@ describe('Rule 9.90, what each operation answers to each actor', () => {
       // For hidden resources even the reason would reveal that they exist.
       const code = answer.status === 404 ? answer.body.code : 'not-found';
       expect([about, answer.status, code]).toEqual([about, status, 'not-found']);
+      const isShown = schema !== null && status < 400;
+      expect(isShown ? answerProblems(answer.body, schema) : [], about).toEqual([]);
       for (const secret of hiddenFrom(actor, scenario, entry)) {
         expect(answer.text, about).not.toContain(secret);
       }

@@ -1,4 +1,5 @@
 import type { ActorName } from '../actors.ts';
+import type { AnswerSchema } from '../answer-problems.ts';
 import type { TestApp } from '../test-app.ts';
 import { ADMIN } from './admin.ts';
 import { CONSENT } from './consent.ts';
@@ -42,6 +43,8 @@ export interface Documented {
   /** Names of the fields of the body, however deep, and of the parameters of the query. */
   readonly fields: readonly string[];
   readonly queries: readonly string[];
+  /** The schema of its successful JSON answer; null without one. */
+  readonly answer: AnswerSchema | null;
 }
 
 /** An operation as the document and its entry describe it. */
@@ -56,6 +59,9 @@ interface DocumentOperation {
   readonly requestBody?: {
     readonly content: { readonly 'application/json'?: { readonly schema: object } };
   };
+  readonly responses: Readonly<
+    Record<string, { readonly content?: { 'application/json'?: { schema: AnswerSchema } } }>
+  >;
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
@@ -86,7 +92,13 @@ function readOperation(method: string, path: string, found: DocumentOperation): 
     queries: (found.parameters ?? []).flatMap((given) =>
       given.in === 'query' ? [given.name] : [],
     ),
+    answer: answerOf(found.responses),
   };
+}
+
+function answerOf(responses: DocumentOperation['responses']): AnswerSchema | null {
+  const success = Object.entries(responses).find(([status]) => status.startsWith('2'));
+  return success?.[1].content?.['application/json']?.schema ?? null;
 }
 
 /** Every name under `properties`, however deep and in whichever variant. */
