@@ -53,7 +53,7 @@ revoke execute on function room_relation from public;
 
 -- Someone's part in the room of a session, or null if they may not be there. While the two may not meet, nobody may be
 -- there. Says nothing about time or approval. Needs owner rights.
-create function room_part(asker uuid, about uuid) returns text
+create function call_role(asker uuid, about uuid) returns text
 language plpgsql stable set search_path = public, pg_temp
 as $$
 begin
@@ -77,7 +77,7 @@ begin
       )
   );
 end $$;
-revoke execute on function room_part from public;
+revoke execute on function call_role from public;
 
 -- The room of a session as the viewer sees it, or null. Guardians see who was there even after a block or once the
 -- place was deleted. Guardians' names go to the youth, other guardians and moderators only. Rules 6.294 and 6.323
@@ -86,7 +86,7 @@ language plpgsql stable security definer set search_path = public, pg_temp
 as $$
 declare
   me uuid := coalesce(app_person_id(), app_moderator_id());
-  present text := room_part(me, about);
+  present text := call_role(me, about);
   part text := coalesce(present, case
     when room_relation(me, about) = 'guardian' and (
       exists (select from room_presences where session_id = about)
@@ -145,7 +145,7 @@ begin
   join people as youth on youth.id = session.youth_id
   left join room_calls as call on call.session_id = session.id and call.version = session.version
   where offer.video_provider = 'Oakling' and call.ended_at is null and is_moderator()
-    and room_part(app_moderator_id(), session.id) = 'moderator'
+    and call_role(app_moderator_id(), session.id) = 'moderator'
   order by call.help_at nulls last, lower(session.during), session.id;
 end $$;
 revoke execute on function rooms_for_moderators from public;
@@ -153,7 +153,7 @@ grant execute on function rooms_for_moderators to oakling_moderator;
 
 -- Which people in rooms may stay, and under which rule. Polled while a room is open, so whoever loses the right to be
 -- there loses the media within a second. Rule 6.309
-create function room_stays(
+create function still_allowed_in_call(
   entries uuid[], tokens text[], persons uuid[], session_ids uuid[], versions integer[]
 ) returns table (entry uuid, meetings text, guardians uuid[])
 language plpgsql stable set search_path = public, pg_temp
@@ -172,20 +172,20 @@ begin
   left join people as self on self.id = inside.person
   left join child_pins as pin on pin.child_id = self.id
   left join room_calls as call on call.session_id = session.id and call.version = session.version
-  where call.ended_at is null and room_part(inside.person, session.id) is not null
+  where call.ended_at is null and call_role(inside.person, session.id) is not null
     -- Someone who isn't a person is a moderator, whose login must have passed the second factor. Rule 9.63
     and (self.id is not null or login.second_factor_at is not null)
     -- An adult's PIN login counts only with a PIN they set themselves, as for every request. Rule 1.119
     and (login.child_device_id is null or pin.own_since is not null or (self.of_age_at <= app_now()) is not true);
 end $$;
-revoke execute on function room_stays from public;
+revoke execute on function still_allowed_in_call from public;
 
 -- Presence is recorded only in an approved session, for someone who may be in its room, and only in that part.
 create function check_presence() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  if room_part(coalesce(new.person_id, new.moderator_id), new.session_id) is distinct from new.part
+  if call_role(coalesce(new.person_id, new.moderator_id), new.session_id) is distinct from new.part
     or not exists (select from sessions where id = new.session_id and status = 'approved')
   then
     raise exception 'this person may not be in this room'

@@ -1,9 +1,9 @@
 import { decideHelp, type HelpRefusal } from '@oakling/domain/rooms/decide-help';
 import type { Result } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { RoomDesk } from './desk.ts';
+import type { CallRegistry } from './call-registry.ts';
 import { lockCall, saveHelp } from './store.ts';
-import type { Visitor } from './visitor.ts';
+import type { CallParticipant } from './call-participant.ts';
 
 /**
  * Calls the parent and the moderators; a second request by the same person ends the call for
@@ -11,11 +11,11 @@ import type { Visitor } from './visitor.ts';
  */
 export async function askHelp(
   { transact, clock }: Pick<Platform, 'transact' | 'clock'>,
-  desk: RoomDesk,
-  { personId, changedBy: { requestId } }: Visitor,
+  calls: CallRegistry,
+  { personId, changedBy: { requestId } }: CallParticipant,
   sessionId: string,
 ): Promise<Result<'called' | 'ended', HelpRefusal>> {
-  const entry = desk.inside(sessionId).find((one) => one.personId === personId);
+  const entry = calls.inside(sessionId).find((one) => one.personId === personId);
   if (entry === undefined) return { ok: false, refusal: 'not-inside' };
   const { room } = entry;
   // System rights: only the server records what happens in a call.
@@ -31,6 +31,6 @@ export async function askHelp(
     return decision;
   });
   if (result.ok && result.value === 'ended')
-    for (const one of desk.inside(sessionId)) desk.drop(one);
+    for (const one of calls.inside(sessionId)) calls.drop(one);
   return result;
 }

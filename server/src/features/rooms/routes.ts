@@ -24,10 +24,10 @@ import {
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { askHelp } from './ask-help.ts';
-import { RoomDesk, type Entered } from './desk.ts';
+import { CallRegistry, type Entered } from './call-registry.ts';
 import type { Entry } from './entries.ts';
 import { viewOpenRooms, viewRoom } from './view-room.ts';
-import { visitorOf } from './visitor.ts';
+import { callParticipantOf } from './call-participant.ts';
 
 const operation = operationsOf('Rooms');
 
@@ -50,13 +50,13 @@ const MEDIA_LIMIT: Limit = { name: 'room-media', points: 600, seconds: 3600 };
 /** A session's room: its participants, entering and leaving. Rules 6.290 to 6.303 */
 export function roomRoutes(platform: Platform) {
   const { rateLimits, rooms } = platform;
-  const desk = rooms === null ? null : new RoomDesk({ ...platform, rooms });
+  const calls = rooms === null ? null : new CallRegistry({ ...platform, rooms });
 
   /** @throws AppError `not-found` when this login has no entry with the token. */
-  function entryOf(c: AppContext, token: string): { desk: RoomDesk; entry: Entry } {
-    const entry = desk?.find(token, loginOf(c).token) ?? null;
-    if (desk === null || entry === null) throw notFound();
-    return { desk, entry };
+  function entryOf(c: AppContext, token: string): { calls: CallRegistry; entry: Entry } {
+    const entry = calls?.find(token, loginOf(c).token) ?? null;
+    if (calls === null || entry === null) throw notFound();
+    return { calls, entry };
   }
 
   return new Hono<AppEnv>()
@@ -69,7 +69,7 @@ export function roomRoutes(platform: Platform) {
       }),
       input('param', idParam),
       async (c) =>
-        c.json(await viewRoom(platform, desk, visitorOf(c), c.req.valid('param').id), 200),
+        c.json(await viewRoom(platform, calls, callParticipantOf(c), c.req.valid('param').id), 200),
     )
     .get(
       '/moderation/rooms',
@@ -78,7 +78,7 @@ export function roomRoutes(platform: Platform) {
         access: 'console',
         answer: openRoomsSchema,
       }),
-      async (c) => c.json(await viewOpenRooms(platform, desk, byModerator(c)), 200),
+      async (c) => c.json(await viewOpenRooms(platform, calls, byModerator(c)), 200),
     )
     .post(
       '/sessions/:id/room/entries',
@@ -91,16 +91,16 @@ export function roomRoutes(platform: Platform) {
       input('param', idParam),
       input('json', enterRoomSchema),
       async (c) => {
-        const visitor = visitorOf(c);
-        await rateLimits.count(ENTER_LIMIT, visitor.personId);
+        const participant = callParticipantOf(c);
+        await rateLimits.count(ENTER_LIMIT, participant.personId);
         const { id } = c.req.valid('param');
-        if (desk === null) {
+        if (calls === null) {
           // For anyone else the session does not exist.
-          await viewRoom(platform, desk, visitor, id);
+          await viewRoom(platform, calls, participant, id);
           return throwRefusal('rooms-off', 409);
         }
         const asked = { id, ...c.req.valid('json') };
-        const entered = await desk.enter(visitor, loginOf(c).token, asked);
+        const entered = await calls.enter(participant, loginOf(c).token, asked);
         return c.json(shown(entered), 201);
       },
     )
@@ -114,11 +114,11 @@ export function roomRoutes(platform: Platform) {
       input('param', idParam),
       input('json', nothing),
       async (c) => {
-        const visitor = visitorOf(c);
+        const participant = callParticipantOf(c);
         const { id } = c.req.valid('param');
-        await viewRoom(platform, desk, visitor, id);
-        if (desk === null) return throwRefusal('not-inside', 409);
-        const result = await askHelp(platform, desk, visitor, id);
+        await viewRoom(platform, calls, participant, id);
+        if (calls === null) return throwRefusal('not-inside', 409);
+        const result = await askHelp(platform, calls, participant, id);
         return c.json({ result: valueOf(result, HELP_STATUSES) }, 200);
       },
     )
@@ -127,12 +127,12 @@ export function roomRoutes(platform: Platform) {
       operation({ summary: 'Answer the offer of a room', access: 'signed-in', status: 204 }),
       input('json', roomAnswerSchema),
       async (c) => {
-        visitorOf(c);
+        callParticipantOf(c);
         const { token, answer } = c.req.valid('json');
         const inside = entryOf(c, token);
-        if (await inside.desk.answer(inside.entry, answer)) return c.body(null, 204);
+        if (await inside.calls.answer(inside.entry, answer)) return c.body(null, 204);
         // An invalid answer drops the entry; the page enters again.
-        inside.desk.drop(inside.entry);
+        inside.calls.drop(inside.entry);
         throw new AppError('invalid-input', {
           fields: [{ path: 'answer', message: 'This is no answer to the offer.' }],
         });
@@ -147,10 +147,10 @@ export function roomRoutes(platform: Platform) {
       }),
       input('json', roomMediaSchema),
       async (c) => {
-        await rateLimits.count(MEDIA_LIMIT, visitorOf(c).personId);
+        await rateLimits.count(MEDIA_LIMIT, callParticipantOf(c).personId);
         const { token, ...media } = c.req.valid('json');
         const inside = entryOf(c, token);
-        await inside.desk.switchMedia(inside.entry, media);
+        await inside.calls.switchMedia(inside.entry, media);
         return c.body(null, 204);
       },
     )
@@ -159,9 +159,9 @@ export function roomRoutes(platform: Platform) {
       operation({ summary: 'Leave a room', access: 'signed-in', status: 204 }),
       input('json', leaveRoomSchema),
       async (c) => {
-        visitorOf(c);
-        const entry = desk?.find(c.req.valid('json').token, loginOf(c).token) ?? null;
-        if (entry !== null) desk?.drop(entry);
+        callParticipantOf(c);
+        const entry = calls?.find(c.req.valid('json').token, loginOf(c).token) ?? null;
+        if (entry !== null) calls?.drop(entry);
         return c.body(null, 204);
       },
     );

@@ -86,7 +86,7 @@ export async function findStaying(
   inside: readonly Inside[],
 ): Promise<ReadonlyMap<string, Staying>> {
   const { rows } = await sql<Staying & { entry: string }>`
-    select entry, meetings, guardians from room_stays(
+    select entry, meetings, guardians from still_allowed_in_call(
       ${inside.map(({ id }) => id)}::uuid[],
       ${inside.map(({ loginToken }) => loginToken)}::text[],
       ${inside.map(({ personId }) => personId)}::uuid[],

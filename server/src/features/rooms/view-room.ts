@@ -8,35 +8,35 @@ import { notFound } from '../../platform/http/app-error.ts';
 import { valueOf } from '../../platform/http/problem.ts';
 import type { ByModerator } from '../../platform/http/request-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { RoomDesk } from './desk.ts';
+import type { CallRegistry } from './call-registry.ts';
 import type { Entry } from './entries.ts';
 import { findPresences, findRoom, findRoomsForModerators, type SeenRoom } from './store.ts';
-import type { Visitor } from './visitor.ts';
+import type { CallParticipant } from './call-participant.ts';
 
 /** The room of a session for one viewer. @throws AppError `not-found` when there is none. */
 export async function viewRoom(
   platform: Platform,
-  desk: RoomDesk | null,
-  visitor: Visitor,
+  calls: CallRegistry | null,
+  participant: CallParticipant,
   id: string,
 ): Promise<RoomView> {
   const { clock, config } = platform;
   const now = clock();
-  const { personId } = visitor;
-  const isInside = desk?.inside(id).some((entry) => entry.personId === personId) ?? false;
-  const found = await look(platform, visitor, { id, isInside }, async (tx) => {
+  const { personId } = participant;
+  const isInside = calls?.inside(id).some((entry) => entry.personId === personId) ?? false;
+  const found = await look(platform, participant, { id, isInside }, async (tx) => {
     const room = await findRoom(tx, id);
     const isGuardian = room?.part === 'guardian';
     return room && { room, presences: isGuardian ? await findPresences(tx, id, now) : null };
   });
   if (found === null) throw notFound();
   const { room, presences } = found;
-  const inside = desk?.inside(id) ?? [];
+  const inside = calls?.inside(id) ?? [];
   const { opensAt, closesAt } = roomHours(room);
   const { hadAdult, help, meetings, version } = room;
   return {
     ...{ sessionId: id, version, help },
-    state: roomState(room, inside, { isOn: desk !== null, hadAdult }, now),
+    state: roomState(room, inside, { isOn: calls !== null, hadAdult }, now),
     opensAt: new Date(opensAt).toISOString(),
     closesAt: new Date(closesAt).toISOString(),
     needsAdult: meetings === 'with-adult',
@@ -56,7 +56,7 @@ export async function viewRoom(
 /** Audits moderators' views. Being in the call is audited already, so its page may poll. */
 async function look<Found>(
   { db, transact }: Platform,
-  { changedBy, role }: Visitor,
+  { changedBy, role }: CallParticipant,
   { id, isInside }: { id: string; isInside: boolean },
   read: (tx: Tx) => Promise<Found | null>,
 ): Promise<Found | null> {
@@ -71,17 +71,17 @@ async function look<Found>(
 /** Current calls a moderator may join, those with a help request first. Rule 6.326 */
 export async function viewOpenRooms(
   { transact }: Platform,
-  desk: RoomDesk | null,
+  calls: CallRegistry | null,
   by: ByModerator,
 ): Promise<OpenRooms> {
   const rows = await transact(by, async (tx) =>
     accept(await findRoomsForModerators(tx), roomsViewed()),
   );
   const items = valueOf(rows, {}).map((room) => {
-    const here = desk?.inside(room.sessionId).filter((entry) => entry.here) ?? [];
+    const here = calls?.inside(room.sessionId).filter((entry) => entry.here) ?? [];
     return { ...room, hasAdult: here.some(({ part }) => isAdult(part)), people: here.length };
   });
-  return { items: desk === null ? [] : items };
+  return { items: calls === null ? [] : items };
 }
 
 /** Elder and youth, present or not, and the other adults who are present. */

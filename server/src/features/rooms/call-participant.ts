@@ -9,7 +9,7 @@ import {
 } from '../../platform/http/request-context.ts';
 
 /** A person or moderator who asks for a room. Rules 6.292 and 6.326 */
-export interface Visitor {
+export interface CallParticipant {
   readonly personId: string;
   readonly changedBy: ChangedBy;
   /** The database role that reads the room. */
@@ -17,7 +17,7 @@ export interface Visitor {
 }
 
 /** @throws AppError `not-signed-in` without a login, `forbidden` for anyone else. */
-export function visitorOf(c: AppContext): Visitor {
+export function callParticipantOf(c: AppContext): CallParticipant {
   if (loginOf(c).moderator !== null) {
     const by = byModerator(c);
     const role = { as: 'moderator', userId: by.personId } as const;

@@ -7,7 +7,7 @@ import type { Admission, Rooms } from '../../platform/rooms/rooms.ts';
 import { type Entry, linesOf, makeEntry } from './entries.ts';
 import { recordBegan, recordEntered, recordLeft } from './record-presence.ts';
 import { findRoom, findStaying, type SeenRoom, touchPresences } from './store.ts';
-import type { Visitor } from './visitor.ts';
+import type { CallParticipant } from './call-participant.ts';
 
 /** Interval of access checks: two fit in the second allowed for a cut. */
 const ASK_MS = 400;
@@ -27,7 +27,7 @@ export type Entered =
  * The people in this server's rooms, with continuous access checks. Rules 6.291 to 6.303 and 6.305
  * to 6.309
  */
-export class RoomDesk {
+export class CallRegistry {
   readonly #platform: Desk;
   readonly #entries = new Map<string, Entry>();
   /** Pending writes of each entry, run in sequence. */
@@ -57,7 +57,7 @@ export class RoomDesk {
   }
 
   async enter(
-    { personId, role }: Visitor,
+    { personId, role }: CallParticipant,
     loginToken: string,
     asked: { readonly id: string; readonly version: number },
   ): Promise<Entered> {
@@ -122,7 +122,7 @@ export class RoomDesk {
       entry.since = this.#platform.clock();
       this.#write(entry, () => recordEntered(this.#platform, entry));
     }
-    this.#draw(entry.sessionId);
+    this.#updateForwarding(entry.sessionId);
     void this.#announce(entry);
   }
 
@@ -146,13 +146,13 @@ export class RoomDesk {
     if (entry === undefined) return;
     this.#entries.delete(id);
     entry.here = false;
-    this.#draw(entry.sessionId);
+    this.#updateForwarding(entry.sessionId);
     if (entry.since !== null) this.#write(entry, () => recordLeft(this.#platform, entry));
     void this.#announce(entry);
   }
 
   /** Updates who hears and sees whom. */
-  #draw(sessionId: string): void {
+  #updateForwarding(sessionId: string): void {
     this.#noteBeginning(sessionId);
     void this.#platform.rooms
       .connect(sessionId, linesOf(this.inside(sessionId)))
@@ -199,7 +199,7 @@ export class RoomDesk {
       entry.room = { ...entry.room, guardianIds: now.guardians };
       if (now.meetings === entry.meetings) continue;
       entry.meetings = now.meetings;
-      this.#draw(entry.sessionId);
+      this.#updateForwarding(entry.sessionId);
       void this.#announce(entry);
     }
   }
