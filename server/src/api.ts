@@ -3,9 +3,9 @@ import { appealRoutes } from './features/admin/appeal-routes.ts';
 import { caseRoutes } from './features/admin/case-routes.ts';
 import { clearanceRoutes } from './features/admin/clearance-routes.ts';
 import { keptRoutes } from './features/admin/kept-routes.ts';
-import { lookRoutes } from './features/admin/look-routes.ts';
+import { auditRoutes } from './features/admin/audit-routes.ts';
 import { missingConsentsRoutes } from './features/legal/missing-consents-routes.ts';
-import { seenConsentRoutes } from './features/legal/seen-consent-routes.ts';
+import { offlineConsentRoutes } from './features/legal/offline-consent-routes.ts';
 import { peopleRoutes } from './features/admin/people-routes.ts';
 import { unsentMailRoutes } from './features/admin/unsent-mail-routes.ts';
 import { warningRoutes as sendWarningRoutes } from './features/admin/warning-routes.ts';
@@ -115,10 +115,10 @@ export function apiRoutes(platform: Platform) {
     .route('/', firstEmailByModeratorRoutes(platform))
     .route('/', birthDateByModeratorRoutes(platform))
     .route('/', keptRoutes(platform))
-    .route('/', lookRoutes(platform))
+    .route('/', auditRoutes(platform))
     .route('/', clearanceRoutes(platform))
     .route('/', sendWarningRoutes(platform))
-    .route('/', seenConsentRoutes(platform))
+    .route('/', offlineConsentRoutes(platform))
     .route('/', missingConsentsRoutes(platform))
     .route('/', unsentMailRoutes(platform))
     .route('/', appealRoutes(platform))

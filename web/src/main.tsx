@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { noteLostScripts } from './app/lost-scripts.ts';
+import { noteChunkErrors } from './app/chunk-errors.ts';
 import { failedRouter, openRouter } from './app/router.ts';
 import { readHost } from './lib/host.ts';
 import { applyTextSize, readTextSize } from './ui/text-size.ts';
@@ -9,7 +9,7 @@ import './ui/theme.css';
 
 type Parts = Awaited<ReturnType<typeof openRouter>>;
 
-noteLostScripts();
+noteChunkErrors();
 applyTextSize(readTextSize());
 // Not a top-level await: pages import this file, which would deadlock.
 void openRouter().then(show, showFailed);

@@ -63,7 +63,7 @@ export type RecordConsent = v.InferOutput<typeof recordConsentSchema>;
 export const withdrawForParentSchema = body({ note });
 
 /** The same for moderators, with their notes. */
-export const seenConsentSchema = v.object({
+export const offlineConsentSchema = v.object({
   state: v.picklist(CONSENT_STATES),
   ways: v.array(v.picklist(CONSENT_WAYS)),
   way: v.nullable(v.picklist(CONSENT_WAYS)),
@@ -73,4 +73,4 @@ export const seenConsentSchema = v.object({
   note: v.nullable(v.string()),
   withdrawnAt: v.nullable(v.string()),
 });
-export type SeenConsentView = v.InferOutput<typeof seenConsentSchema>;
+export type OfflineConsentView = v.InferOutput<typeof offlineConsentSchema>;

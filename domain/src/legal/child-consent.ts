@@ -25,7 +25,7 @@ export interface ChildConsent {
 }
 
 /** A consent seen by a moderator: the form or call, and its date. */
-export interface SeenConsent {
+export interface OfflineConsent {
   readonly way: ConsentWay;
   readonly day: string;
 }

@@ -7,7 +7,7 @@ import {
   decideConsentWithdrawal,
   decideMailedConsent,
   decidePressedConsent,
-  decideSeenConsent,
+  decideOfflineConsent,
   decideWithdrawalByLink,
   decideWithdrawalForParent,
 } from './decide-child-consent.ts';
@@ -137,7 +137,7 @@ describe('Rules 9.178 and 9.179, on the child’s page', () => {
 describe('Rule 9.180, what a moderator has seen', () => {
   const rules = { ways: ['email-plus', 'signed-form'], today: '2026-08-02' } as const;
   const form = { way: 'signed-form', day: '2026-08-02' } as const;
-  test.for<[string, ChildConsent | null, Parameters<typeof decideSeenConsent>[1], unknown]>([
+  test.for<[string, ChildConsent | null, Parameters<typeof decideOfflineConsent>[1], unknown]>([
     ['a form of today', waiting, form, ['ChildConsentRecorded', form]],
     ['a form of tomorrow', waiting, { ...form, day: '2026-08-03' }, 'day-ahead'],
     ['a call where that is off', waiting, { ...form, way: 'video-call' }, 'way-off'],
@@ -146,7 +146,7 @@ describe('Rule 9.180, what a moderator has seen', () => {
     ['a form after it was taken back', inState('withdrawn'), form, 'consent-withdrawn'],
     ['a form of nobody', null, form, 'no-such-child'],
   ])('%s', ([, consent, seen, expected]) => {
-    expect(outcome(decideSeenConsent(consent, seen, rules))).toEqual(expected);
+    expect(outcome(decideOfflineConsent(consent, seen, rules))).toEqual(expected);
   });
 
   test('or has heard: that the parent takes it back, once', () => {

@@ -4,7 +4,7 @@ import {
   consentLinkState,
   type ChildConsent,
   type ConsentLink,
-  type SeenConsent,
+  type OfflineConsent,
   type WithdrawnBy,
 } from './child-consent.ts';
 import {
@@ -111,9 +111,9 @@ export type RecordRefusal =
   | 'day-ahead';
 
 /** A moderator records a signed form or video call of today or earlier. Rule 9.180 */
-export function decideSeenConsent(
+export function decideOfflineConsent(
   consent: ChildConsent | null,
-  { way, day }: SeenConsent,
+  { way, day }: OfflineConsent,
   { ways, today }: { ways: readonly ConsentWay[]; today: string },
 ): Decision<ChildConsent, ChildConsentRecorded, RecordRefusal> {
   if (consent === null) return refuse('no-such-child');

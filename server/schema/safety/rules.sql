@@ -49,7 +49,7 @@ create function hold_people(one uuid, other uuid) returns void
 language sql volatile security definer set search_path = public, pg_temp
 as $$ select from people where id in (one, other) order by id for no key update $$;
 
-create function hold_the_blocked() returns trigger
+create function lock_blocked_rows() returns trigger
 language plpgsql
 as $$
 begin
@@ -57,7 +57,7 @@ begin
   return new;
 end $$;
 create trigger blocks_hold before insert on blocks
-  for each row execute function hold_the_blocked();
+  for each row execute function lock_blocked_rows();
 
 -- These run as owner, so only requests may call them.
 revoke execute on function hidden_people, may_block, may_lift, hold_people from public;

@@ -12,7 +12,7 @@ create policy standing_rules_change on standing_rules for update to oakling_app
   with check (youth_id = any ((select my_children())::uuid[]));
 
 -- Locks the child's row, which serializes new rules with requests and approvals.
-create function hold_child() returns trigger
+create function lock_child_row() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
@@ -20,7 +20,7 @@ begin
   return new;
 end $$;
 create trigger standing_rules_hold before insert or update on standing_rules
-  for each row execute function hold_child();
+  for each row execute function lock_child_row();
 
 -- Normalizes an address for comparison: lowercase, without punctuation and extra spaces. Null if nothing remains.
 create function place_key(address text) returns text

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { isLostScript, useLoadAnew } from './lost-scripts.ts';
+import { isLostScript, useReloadOnChunkError } from './chunk-errors.ts';
 import { useTryAgain } from './use-try-again.ts';
 
 /** All text of the error pages. */
@@ -37,7 +37,7 @@ export function PageError() {
 
 /** Shown when a chunk could not be fetched. */
 function LostPage({ error }: { error: unknown }) {
-  const { comes, isAway } = useLoadAnew(error);
+  const { comes, isAway } = useReloadOnChunkError(error);
   return (
     <Sorry isAway={isAway} words={text.lost}>
       {comes && text.byItself}

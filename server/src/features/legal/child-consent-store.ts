@@ -1,4 +1,4 @@
-import type { ChildConsent, SeenConsent } from '@oakling/domain/legal/child-consent';
+import type { ChildConsent, OfflineConsent } from '@oakling/domain/legal/child-consent';
 import type { ChildConsentView } from '@oakling/domain/legal/child-consent-contract';
 import type { ConsentWay } from '@oakling/domain/legal/terms';
 import { sql, type RawBuilder } from 'kysely';
@@ -105,7 +105,7 @@ export async function saveRecorded(
   tx: Tx,
   childId: string,
   { way, now }: { way: ConsentWay; now: Date },
-  seen?: SeenConsent & { moderatorId: string; note: string },
+  seen?: OfflineConsent & { moderatorId: string; note: string },
 ): Promise<void> {
   await tx
     .updateTable('child_consents')
@@ -150,7 +150,7 @@ export async function findConsent(tx: Tx, guardianId: string, childId: string) {
 }
 
 /** The same for a moderator, with notes; undefined without a consent. */
-export async function findSeenConsent(tx: Tx, childId: string) {
+export async function findOfflineConsent(tx: Tx, childId: string) {
   return tx
     .selectFrom('child_consents')
     .select(['state', 'way', 'seen_on as day', 'note'])

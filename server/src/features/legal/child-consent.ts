@@ -6,7 +6,7 @@ import {
   decideConsentRenewal,
   decideConsentWithdrawal,
   decidePressedConsent,
-  decideSeenConsent,
+  decideOfflineConsent,
   decideWithdrawalByLink,
   decideWithdrawalForParent,
 } from '@oakling/domain/legal/decide-child-consent';
@@ -83,7 +83,7 @@ export async function pressConsent(
 }
 
 /** A moderator records a consent seen on paper or in a call. Rule 9.180 */
-export async function recordSeenConsent(
+export async function recordOfflineConsent(
   { transact, clock, config }: Platform,
   by: ByModerator,
   childId: string,
@@ -92,7 +92,7 @@ export async function recordSeenConsent(
   const now = clock();
   const rules = { ways: consentWaysOf(config).ways, today: now.toISOString().slice(0, 10) };
   return transact(by, async (tx) => {
-    const decision = decideSeenConsent(await lockConsent(tx, childId), seen, rules);
+    const decision = decideOfflineConsent(await lockConsent(tx, childId), seen, rules);
     if (decision.ok) {
       const record = { ...seen, note, moderatorId: by.personId };
       await saveRecorded(tx, childId, { way: seen.way, now }, record);

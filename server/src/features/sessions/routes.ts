@@ -21,7 +21,7 @@ import { countWrite } from '../../platform/http/count-write.ts';
 import { actorOf, type AppEnv, changedBy } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { approveAlone } from './supervision/approve-alone.ts';
+import { adultYouthApproves } from './supervision/adult-youth-approves.ts';
 import { answerRepeat } from './asking/answer-repeat.ts';
 import { approveSession, rejectSession } from './supervision/decide-session.ts';
 import { refuseWithoutRooms } from './own-room.ts';
@@ -153,7 +153,10 @@ export function sessionRoutes(platform: Platform) {
         const actor = actorOf(c);
         const decision = { ...c.req.valid('param'), ...c.req.valid('json') };
         if (actor.role === 'youth') {
-          valueOf(await approveAlone(platform, actor, changedBy(c), decision), DECISION_STATUSES);
+          valueOf(
+            await adultYouthApproves(platform, actor, changedBy(c), decision),
+            DECISION_STATUSES,
+          );
           return c.json(await viewFor(platform, actor.personId, decision.id), 200);
         }
         const result = await approveSession(platform, actor, changedBy(c), decision);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Log } from '../process/log.ts';
-import { noteAway } from './note-away.ts';
+import { logDatabaseOutage } from './log-database-outage.ts';
 import { PrimaryClient } from './primary-client.ts';
 
 const RECONNECT_MS = [100, 500, 1000, 2000, 5000];
@@ -24,7 +24,7 @@ export async function listen(
   { url, channel, part, log }: { url: string; channel: string; part: string; log: Log },
   listener: Listener,
 ): Promise<{ stop(): Promise<void> }> {
-  const away = noteAway(log, part);
+  const away = logDatabaseOutage(log, part);
   let isStopped = false;
   let failures = 0;
   let client: pg.Client | null = null;

@@ -1,5 +1,5 @@
 import type { Log } from '../process/log.ts';
-import { noteAway } from './note-away.ts';
+import { logDatabaseOutage } from './log-database-outage.ts';
 import { openPrimaryPool } from './primary-client.ts';
 
 /** Answer within this time, whatever the database does. */
@@ -33,7 +33,7 @@ export function openReadiness(url: string, log: Log): Readiness {
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
   });
-  const away = noteAway(log, 'readiness');
+  const away = logDatabaseOutage(log, 'readiness');
   let looking: Promise<string | null> | null = null;
 
   async function look(): Promise<string | null> {

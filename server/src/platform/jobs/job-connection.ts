@@ -1,7 +1,7 @@
 import type { ConstructorOptions } from 'pg-boss';
 import { isDatabaseAway } from '../db/database.ts';
 import { listen } from '../db/listen.ts';
-import { noteAway } from '../db/note-away.ts';
+import { logDatabaseOutage } from '../db/log-database-outage.ts';
 import { openPrimaryPool } from '../db/primary-client.ts';
 import type { Log } from '../process/log.ts';
 
@@ -25,7 +25,7 @@ export function openJobConnection(url: string, log: Log): JobConnection {
     connectionTimeoutMillis: 10_000,
     query_timeout: ANSWER_MS,
   });
-  const away = noteAway(log, 'jobs');
+  const away = logDatabaseOutage(log, 'jobs');
   return {
     db: {
       async executeSql(text, values = []) {

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { Encryption } from '../auth/encryption.ts';
 import { isDatabaseAway, isTimeout, type Db, type Tx } from '../db/database.ts';
-import { noteAway } from '../db/note-away.ts';
+import { logDatabaseOutage } from '../db/log-database-outage.ts';
 import { announce } from '../live/live.ts';
 import type { Log } from '../process/log.ts';
 import { decryptEvent, type EncryptedEvent } from './event-code.ts';
@@ -59,7 +59,7 @@ const POLL_MS = 2000;
 export function openDelivery(delivering: Delivering): Delivery {
   const { db, encryption, log, deliver, polls } = delivering;
   let isCautious = delivering.isAfterCrash;
-  const away = noteAway(log, 'delivery');
+  const away = logDatabaseOutage(log, 'delivery');
   let running: Promise<void> | null = null;
   let isWoken = false;
   const stopping = new AbortController();

@@ -1,4 +1,7 @@
-import type { RecordConsent, SeenConsentView } from '@oakling/domain/legal/child-consent-contract';
+import type {
+  RecordConsent,
+  OfflineConsentView,
+} from '@oakling/domain/legal/child-consent-contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
 
@@ -8,7 +11,7 @@ const { consent } = api.moderation.people[':id'];
 export function seenConsentQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'consent', id],
-    queryFn: (): Promise<SeenConsentView> => bodyOf(consent.$get({ param: { id } })),
+    queryFn: (): Promise<OfflineConsentView> => bodyOf(consent.$get({ param: { id } })),
     refetchOnWindowFocus: false,
     meta: { onlyWhenAsked: true },
   });

@@ -1,4 +1,4 @@
-import type { SeenConsentView } from '@oakling/domain/legal/child-consent-contract';
+import type { OfflineConsentView } from '@oakling/domain/legal/child-consent-contract';
 import type { RecordRefusal } from '@oakling/domain/legal/decide-child-consent';
 import type { ConsentWay } from '@oakling/domain/legal/terms';
 import { dayWords } from '../../lib/date-words.ts';
@@ -34,7 +34,7 @@ export const WAY_NAMES: Readonly<Record<ConsentWay, string>> = {
 };
 
 /** The consent's status in a sentence. */
-export function consentState({ state, way, day, recordedAt, withdrawnAt }: SeenConsentView) {
+export function consentState({ state, way, day, recordedAt, withdrawnAt }: OfflineConsentView) {
   if (state === 'withdrawn' && withdrawnAt !== null) {
     return `Taken back on ${dayWords(withdrawnAt)}. Only the parent can agree again.`;
   }

@@ -23,7 +23,9 @@ import { caseText, failureWords, peopleText, personText as text } from './text.t
 import { warningText } from './warning-text.ts';
 
 // For youths only; the only section with forms.
-const HelpFamily = lazyPart(async () => (await import('./components/help-family.tsx')).HelpFamily);
+const SupportActions = lazyPart(
+  async () => (await import('./components/support-actions.tsx')).SupportActions,
+);
 
 /** A person as moderators see them, with possible decisions. Rules 9.72 to 9.74 and 9.141 */
 export function PersonPage() {
@@ -86,7 +88,7 @@ function Person({ person }: { person: PersonView }) {
           {person.birthDateCorrected !== null && (
             <BirthDateCorrected corrected={person.birthDateCorrected} />
           )}
-          {person.role === 'youth' && <HelpFamily person={person} />}
+          {person.role === 'youth' && <SupportActions person={person} />}
           {person.family.length > 0 && (
             <SectionCard heading={familyText.heading}>
               <Family family={person.family} />

@@ -1,5 +1,5 @@
 import type { PersonView } from '@oakling/domain/admin/contract';
-import type { SeenConsentView } from '@oakling/domain/legal/child-consent-contract';
+import type { OfflineConsentView } from '@oakling/domain/legal/child-consent-contract';
 import { CONSENT_WAYS, type ConsentWay } from '@oakling/domain/legal/terms';
 import * as texts from '@oakling/domain/kernel/texts';
 import { useQuery } from '@tanstack/react-query';
@@ -52,11 +52,11 @@ function Consent({ person }: { person: Child }) {
 }
 
 /** Consent methods a moderator can verify; email records itself. */
-function seenWays({ ways }: SeenConsentView): readonly ConsentWay[] {
+function seenWays({ ways }: OfflineConsentView): readonly ConsentWay[] {
   return ways.filter((way) => way !== 'email-plus');
 }
 
-type StandingProps = { consent: SeenConsentView; onAsk: (verb: RecordStep['verb']) => void };
+type StandingProps = { consent: OfflineConsentView; onAsk: (verb: RecordStep['verb']) => void };
 
 function Standing({ consent, onAsk }: StandingProps) {
   const canRecord = consent.state === 'waiting' && seenWays(consent).length > 0;

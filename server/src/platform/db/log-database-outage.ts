@@ -10,7 +10,7 @@ export interface AwayNote {
 }
 
 /** `part` names the reporter in the log, such as `delivery`. Rule 10.275 */
-export function noteAway(log: Log, part: string): AwayNote {
+export function logDatabaseOutage(log: Log, part: string): AwayNote {
   let isAway = false;
   return {
     failed(error) {

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { problem, showPage } from '../../testing/show-page.tsx';
-import { HelpFamily } from './components/help-family.tsx';
+import { SupportActions } from './components/support-actions.tsx';
 
 const user = userEvent.setup();
 const PERSON = '/api/moderation/people/sam';
@@ -16,7 +16,7 @@ const me = {
 
 const show = (answers: Record<string, () => Response> = {}) =>
   showPage({
-    element: <HelpFamily person={{ id: 'sam', name: 'Sam Y.' }} />,
+    element: <SupportActions person={{ id: 'sam', name: 'Sam Y.' }} />,
     address: '/',
     me: { ...me, role: null },
     answers,

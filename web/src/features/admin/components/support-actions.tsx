@@ -16,7 +16,7 @@ import { helpFailure, helpText as text } from '../help-text.ts';
 type Youth = Pick<PersonView, 'id' | 'name'>;
 
 /** Support actions for a youth when no family member can act. Rules 1.121 and 1.122 */
-export function HelpFamily({ person: { id, name } }: { person: Youth }) {
+export function SupportActions({ person: { id, name } }: { person: Youth }) {
   const { feedback, attempt } = useFeedback();
   const { mutateAsync } = useHelp(id);
   const [done, setDone] = useState(0);

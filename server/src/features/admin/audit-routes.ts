@@ -19,7 +19,7 @@ const access = 'console';
 const EMAIL_LIMIT: Limit = { name: 'email-look', points: 20, seconds: 3600 };
 
 /** Audited views of a person's picture and email address. Rules 9.141 and 9.142 */
-export function lookRoutes(platform: Platform) {
+export function auditRoutes(platform: Platform) {
   const { db, files, rateLimits, transact } = platform;
   return new Hono<AppEnv>()
     .get(

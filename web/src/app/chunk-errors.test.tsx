@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { tabStorage } from '../lib/storage.ts';
 import { dismissToast, readToasts } from '../ui/toast-store.ts';
 import { ErrorPage } from './error-page.tsx';
-import { noteLostScripts } from './lost-scripts.ts';
+import { noteChunkErrors } from './chunk-errors.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -18,7 +18,7 @@ afterEach(() => {
 const STEP_MS = 500;
 
 describe('Rule 10.281, a page whose script was lost', () => {
-  beforeAll(noteLostScripts);
+  beforeAll(noteChunkErrors);
   const { jsdom: browser } = globalThis as unknown as {
     jsdom: { virtualConsole: EventEmitter }; // Set by Vitest's jsdom environment.
   };

@@ -8,7 +8,7 @@ import { loadConcerning } from '../store.ts';
 import { savingDecision } from '../store.ts';
 
 /** Rule 6.163: a youth who is of age approves what waits for them. */
-export async function approveAlone(
+export async function adultYouthApproves(
   { transact, clock }: Platform,
   actor: Actor,
   changedBy: ChangedBy,

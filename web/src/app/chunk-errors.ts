@@ -5,7 +5,7 @@ import { delayAfter, isLookedAt } from './use-try-again.ts';
 const lost = new WeakSet<Error>();
 
 /** Records failed imports, including preloads. Vite reports each of them. */
-export function noteLostScripts(): void {
+export function noteChunkErrors(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => lost.add(payload));
 }
 
@@ -39,7 +39,10 @@ const ANSWER_MS = 10_000;
  * while the page is visible, online and nothing is being typed. Rule 10.281. @returns `comes`: a
  * reload will follow; `isAway`: the server did not respond.
  */
-export function useLoadAnew(error: unknown): { readonly comes: boolean; readonly isAway: boolean } {
+export function useReloadOnChunkError(error: unknown): {
+  readonly comes: boolean;
+  readonly isAway: boolean;
+} {
   const [comes] = useState(canKeep);
   const [isAway, setIsAway] = useState(false);
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { accept, refuse } from '@oakling/domain/kernel/decision';
 import {
   recordConsentSchema,
-  seenConsentSchema,
+  offlineConsentSchema,
   withdrawForParentSchema,
 } from '@oakling/domain/legal/child-consent-contract';
 import { consentViewed } from '@oakling/domain/legal/child-consent-events';
 import type { RecordRefusal } from '@oakling/domain/legal/decide-child-consent';
 import { Hono } from 'hono';
-import { recordSeenConsent, withdrawForParent } from './child-consent.ts';
-import { findSeenConsent } from './child-consent-store.ts';
+import { recordOfflineConsent, withdrawForParent } from './child-consent.ts';
+import { findOfflineConsent } from './child-consent-store.ts';
 import { consentWaysOf } from './consent-ways.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
@@ -26,17 +26,21 @@ const STATUSES: RefusalStatuses<RecordRefusal> = {
 };
 
 /** A parent's consent that a moderator saw on paper or heard in a call. Rule 9.180 */
-export function seenConsentRoutes(platform: Platform) {
+export function offlineConsentRoutes(platform: Platform) {
   const { transact, config } = platform;
   return new Hono<AppEnv>()
     .get(
       '/moderation/people/:id/consent',
-      operation({ summary: 'The consent to a child’s account', access, answer: seenConsentSchema }),
+      operation({
+        summary: 'The consent to a child’s account',
+        access,
+        answer: offlineConsentSchema,
+      }),
       input('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
         const found = await transact(byModerator(c), async (tx) => {
-          const row = await findSeenConsent(tx, id);
+          const row = await findOfflineConsent(tx, id);
           return row === undefined ? refuse('no-such-child') : accept(row, consentViewed(id));
         });
         const consent = valueOf(found, { 'no-such-child': 404 });
@@ -51,7 +55,7 @@ export function seenConsentRoutes(platform: Platform) {
       async (c) => {
         const { id } = c.req.valid('param');
         const seen = c.req.valid('json');
-        valueOf(await recordSeenConsent(platform, byModerator(c), id, seen), STATUSES);
+        valueOf(await recordOfflineConsent(platform, byModerator(c), id, seen), STATUSES);
         return c.body(null, 204);
       },
     )
