@@ -8,13 +8,13 @@ import { forgetPushes, pushJobs, subscribe } from './push-jobs.ts';
 import { ask, meeting, nextDay, type videoCall } from './session-request.ts';
 import type { SentMail, TestApp } from './test-app.ts';
 
-type ToldOf = (act: () => Promise<unknown>) => Promise<Record<keyof Family, Told>>;
+type NoticeContextOf = (act: () => Promise<unknown>) => Promise<Record<keyof Family, Told>>;
 
 /** A test with a family of its own, of which each has pushes, and with what they are told. */
 export const testWithHeldDelivery = testWithOwnFamily.extend(
   'toldOf',
   { auto: true },
-  async ({ app, family }): Promise<ToldOf> => {
+  async ({ app, family }): Promise<NoticeContextOf> => {
     for (const person of Object.values(family)) await subscribe(person);
     await forgetPushes(app);
     return (act) => toldOfHeld(app, family, act);

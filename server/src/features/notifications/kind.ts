@@ -59,7 +59,7 @@ export interface NoticeContent {
 }
 
 /** An event for one of its readers. */
-export interface Told<Event> {
+export interface NoticeContext<Event> {
   readonly event: Event;
   readonly reader: PersonNow;
   readonly facts: Facts;
@@ -74,10 +74,10 @@ export interface Kind {
   readonly people: (event: DomainEvent) => readonly string[];
   readonly readers: (event: DomainEvent, facts: Facts) => readonly string[];
   /** Null when this reader is not notified. */
-  readonly notice: (told: Told<DomainEvent>) => NoticeContent | null;
+  readonly notice: (told: NoticeContext<DomainEvent>) => NoticeContent | null;
   readonly sendsMail: boolean;
   /** Null when this reader gets no mail. */
-  readonly mail: (told: Told<DomainEvent>, settings: MailSettings) => Draft | null;
+  readonly mail: (told: NoticeContext<DomainEvent>, settings: MailSettings) => Draft | null;
 }
 
 interface KindOf<Event extends DomainEvent> {
@@ -85,15 +85,15 @@ interface KindOf<Event extends DomainEvent> {
   readonly event: Event['type'];
   readonly people?: (event: Event) => readonly string[];
   readonly readers: (event: Event, facts: Facts) => readonly string[];
-  readonly notice: (told: Told<Event>) => NoticeContent | null;
-  readonly mail?: (told: Told<Event>, settings: MailSettings) => Draft | null;
+  readonly notice: (told: NoticeContext<Event>) => NoticeContent | null;
+  readonly mail?: (told: NoticeContext<Event>, settings: MailSettings) => Draft | null;
 }
 
 /** Declares a kind for one event type. */
 export function kindOf<Event extends DomainEvent>(kind: KindOf<Event>): Kind {
   const { people = () => [], mail = () => null } = kind;
   // The type literal determines the event's shape, so an event of this type is an Event.
-  const own = (told: Told<DomainEvent>) => told as Told<Event>;
+  const own = (told: NoticeContext<DomainEvent>) => told as NoticeContext<Event>;
   return {
     kind: kind.kind,
     event: kind.event,
@@ -106,7 +106,7 @@ export function kindOf<Event extends DomainEvent>(kind: KindOf<Event>): Kind {
 }
 
 /** A session event for a reader who can see the session. */
-export interface ToldOfSession<Event extends SessionEvent> extends Told<Event> {
+export interface SessionNoticeContext<Event extends SessionEvent> extends NoticeContext<Event> {
   /** The session as the reader may see it now. */
   readonly view: SessionRow;
   /** The requester's and the other participant's shown names. */
@@ -118,8 +118,8 @@ interface SessionKindOf<Event extends SessionEvent> {
   readonly event: Event['type'];
   readonly readers: (event: Event) => readonly string[];
   /** The notification's content besides the two names; null when this reader is not notified. */
-  readonly notice: (told: ToldOfSession<Event>) => Partial<NoticeContent> | null;
-  readonly mail?: (told: ToldOfSession<Event>, settings: MailSettings) => Draft | null;
+  readonly notice: (told: SessionNoticeContext<Event>) => Partial<NoticeContent> | null;
+  readonly mail?: (told: SessionNoticeContext<Event>, settings: MailSettings) => Draft | null;
 }
 
 /** Declares a kind about a session; skips readers who cannot see the session at delivery. */
@@ -151,9 +151,9 @@ export function sessionKind<Event extends SessionEvent>({
 
 /** Writes a mail only for a reader who can see the session, and records whom it names. */
 function mailToSeer<Event extends SessionEvent>(
-  write: (told: ToldOfSession<Event>, settings: MailSettings) => Draft | null,
+  write: (told: SessionNoticeContext<Event>, settings: MailSettings) => Draft | null,
 ) {
-  return (told: Told<Event>, settings: MailSettings): Draft | null => {
+  return (told: NoticeContext<Event>, settings: MailSettings): Draft | null => {
     const seen = withView(told);
     if (seen === null) return null;
     const mail = write({ ...seen, names: inMail(seen.names) }, settings);
@@ -175,13 +175,18 @@ export function inMail({ initiator, receiver }: Names): Names {
   return { initiator: initiator || NAMELESS, receiver: receiver || NAMELESS };
 }
 
-function withView<Event extends SessionEvent>(told: Told<Event>): ToldOfSession<Event> | null {
+function withView<Event extends SessionEvent>(
+  told: NoticeContext<Event>,
+): SessionNoticeContext<Event> | null {
   const view = told.facts.sessionFor(told.reader.id, told.event.session.id);
   return view === null ? null : { ...told, view, names: namesIn(told) };
 }
 
 /** Both shown names; empty for a missing one. */
-export function namesIn({ event, facts }: Pick<Told<SessionEvent>, 'event' | 'facts'>): Names {
+export function namesIn({
+  event,
+  facts,
+}: Pick<NoticeContext<SessionEvent>, 'event' | 'facts'>): Names {
   const { session } = event;
   return {
     initiator: facts.shownName(session.createdBy),
@@ -193,14 +198,17 @@ export function namesIn({ event, facts }: Pick<Told<SessionEvent>, 'event' | 'fa
 function partOf({
   event: { session },
   reader,
-}: Told<SessionEvent>): Readonly<Record<string, string>> {
+}: NoticeContext<SessionEvent>): Readonly<Record<string, string>> {
   const { createdBy, elderId, youthId } = session;
   if (reader.id !== elderId && reader.id !== youthId) return {};
   return { you: reader.id === createdBy ? 'initiator' : 'receiver', as: reader.role };
 }
 
 /** The fields common to all notifications about a session. */
-function aboutSession({ event, reader }: Told<SessionEvent>): Omit<NoticeContent, 'names'> {
+function aboutSession({
+  event,
+  reader,
+}: NoticeContext<SessionEvent>): Omit<NoticeContent, 'names'> {
   const { elderId, youthId } = event.session;
   const about = [elderId, youthId];
   if (reader.id === elderId) return { about, otherId: youthId };
@@ -224,7 +232,7 @@ export function otherGuardians({ guardianIds }: SessionEvent, actorId: string): 
 }
 
 /** True when the reader is a guardian of the youth. */
-export function isGuardian({ event, reader }: Told<SessionEvent>): boolean {
+export function isGuardian({ event, reader }: NoticeContext<SessionEvent>): boolean {
   return event.guardianIds.includes(reader.id);
 }
 
@@ -234,7 +242,7 @@ type Acted = Pick<NoticeContent, 'names' | 'about'>;
  * The actor in a notification. Guardians are named to each other; to others they are the child's
  * parent, because elders do not know them. Rules 6.62 and 8.95
  */
-export function actorIn(told: Told<SessionEvent>, personId: string): Acted {
+export function actorIn(told: NoticeContext<SessionEvent>, personId: string): Acted {
   const { event, facts } = told;
   if (!event.guardianIds.includes(personId)) {
     return { names: { by: facts.shownName(personId) }, about: [] };
@@ -245,7 +253,7 @@ export function actorIn(told: Told<SessionEvent>, personId: string): Acted {
 
 /** The same for a mail; a youth knows that it is their own parent. */
 export function actorInMail(
-  told: Told<SessionEvent>,
+  told: NoticeContext<SessionEvent>,
   personId: string,
 ): { readonly by: string } & Pick<Acted, 'about'> {
   const { names, about } = actorIn(told, personId);
@@ -256,7 +264,7 @@ export function actorInMail(
 }
 
 /** The deciding person: to participants a parent, if one decided; to other guardians by name. Rule 8.95 */
-export function decider(told: Told<SessionApproved | SessionRejected>): Partial<Acted> {
+export function decider(told: NoticeContext<SessionApproved | SessionRejected>): Partial<Acted> {
   const { event } = told;
   return isGuardian(told) || isByParent(event) ? actorIn(told, event.decidedBy) : {};
 }
@@ -269,7 +277,7 @@ export function isByParent({ guardianIds, decidedBy }: SessionApproved | Session
 /** Attaches a calendar update that adds the session to the reader's calendar or removes it. Rule 8.43 */
 export function withCalendar(
   mail: Draft,
-  { reader, view }: ToldOfSession<SessionEvent>,
+  { reader, view }: SessionNoticeContext<SessionEvent>,
   method: MailCalendar['method'],
   { origin, clock, from, invite }: MailSettings,
 ): Draft {
@@ -287,7 +295,7 @@ export function asked(event: SessionRequested | SessionChanged): readonly string
 }
 
 /** The guardians asked after a youth who decides first, and the youth's stage. */
-export function nextAsked({ event, facts }: Told<SessionRequested | SessionChanged>) {
+export function nextAsked({ event, facts }: NoticeContext<SessionRequested | SessionChanged>) {
   const guardians = event.guardianIds.map((id) => facts.shownName(id) || 'your parent');
   return { guardians, stage: event.stage };
 }

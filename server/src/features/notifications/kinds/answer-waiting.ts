@@ -2,7 +2,7 @@ import { UNANSWERED } from '@oakling/domain/sessions/day/decide-reminder';
 import type { AnswerAwaited } from '@oakling/domain/sessions/day/reminder-events';
 import { receiverOf } from '@oakling/domain/sessions/session';
 import { unansweredMail } from '../emails/reminder-emails.ts';
-import { everyone, sessionKind, type ToldOfSession } from '../kind.ts';
+import { everyone, sessionKind, type SessionNoticeContext } from '../kind.ts';
 
 /** The invited participant has not answered about an upcoming session. Rules 6.125 and 8.91 */
 export const answerWaitingKind = sessionKind<AnswerAwaited>({
@@ -22,11 +22,11 @@ export const answerWaitingKind = sessionKind<AnswerAwaited>({
   },
 });
 
-const isAsked = ({ event, reader }: ToldOfSession<AnswerAwaited>) =>
+const isAsked = ({ event, reader }: SessionNoticeContext<AnswerAwaited>) =>
   reader.id === receiverOf(event.session);
 
 /** False when it was answered, changed or cancelled meanwhile, or starts too soon. */
-function isUnanswered({ event: { session }, view, facts }: ToldOfSession<AnswerAwaited>) {
+function isUnanswered({ event: { session }, view, facts }: SessionNoticeContext<AnswerAwaited>) {
   const left = session.startsAt.getTime() - facts.now.getTime();
   const isOpen = view.status === 'pending' || view.status === 'approved';
   const isSame = isOpen && view.version === session.version && view.agreedAt === null;

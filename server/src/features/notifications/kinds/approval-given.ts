@@ -2,7 +2,13 @@ import { isAskedByMail, isAwaited } from '@oakling/domain/sessions/supervision/a
 import { decisionLinkOf } from '@oakling/domain/sessions/supervision/decision-link';
 import type { SessionApprovalGiven } from '@oakling/domain/sessions/events';
 import { approvalGivenMail } from '../emails/decided-emails.ts';
-import { actorIn, actorInMail, otherGuardians, sessionKind, type ToldOfSession } from '../kind.ts';
+import {
+  actorIn,
+  actorInMail,
+  otherGuardians,
+  sessionKind,
+  type SessionNoticeContext,
+} from '../kind.ts';
 
 /** One guardian approved; tells those whose approval is missing. Rules 6.136 and 8.101 */
 export const approvalGivenKind = sessionKind<SessionApprovalGiven>({
@@ -27,7 +33,7 @@ export const approvalGivenKind = sessionKind<SessionApprovalGiven>({
 
 /** False when it was decided, changed or cancelled meanwhile, or the reader has approved. */
 function asks(
-  { event: { session }, reader, view }: ToldOfSession<SessionApprovalGiven>,
+  { event: { session }, reader, view }: SessionNoticeContext<SessionApprovalGiven>,
   by: typeof isAwaited,
 ): boolean {
   const isSame = view.status === 'pending' && view.version === session.version;

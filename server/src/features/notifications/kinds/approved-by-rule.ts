@@ -5,7 +5,7 @@ import type {
   YesByRule,
 } from '@oakling/domain/sessions/supervision/own-word-events';
 import { approvedByRuleMail, yesByRuleMail } from '../emails/decided-emails.ts';
-import { actorInMail, sessionKind, type ToldOfSession } from '../kind.ts';
+import { actorInMail, sessionKind, type SessionNoticeContext } from '../kind.ts';
 
 /**
  * A rule approved a session: tells each guardian whose rule it was and how to cancel. Rule 6.158
@@ -56,7 +56,7 @@ export const yesByRuleKind = sessionKind<YesByRule>({
 });
 
 /** Empty once it is decided, changed or cancelled, which has its own notification. */
-function missingIn({ event: { session }, view }: ToldOfSession<YesByRule>) {
+function missingIn({ event: { session }, view }: SessionNoticeContext<YesByRule>) {
   const isSame = view.status === 'pending' && view.version === session.version;
   return isSame && view.asked !== null ? missingOf(view.asked) : [];
 }
@@ -65,6 +65,6 @@ type Missing = ReturnType<typeof missingIn>;
 const namesOf = (missing: Missing) => listWords(missing.map(({ name }) => name));
 const idsOf = (missing: Missing) => missing.map(({ id }) => id);
 
-function isApproved({ event: { session }, view }: ToldOfSession<ApprovedByRule>): boolean {
+function isApproved({ event: { session }, view }: SessionNoticeContext<ApprovedByRule>): boolean {
   return view.status === 'approved' && view.version === session.version;
 }

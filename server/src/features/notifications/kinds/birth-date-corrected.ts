@@ -1,16 +1,16 @@
 import type { BirthDateCorrected } from '@oakling/domain/stages/events';
 import { stageWords } from '@oakling/domain/stages/step-words';
 import { layOut } from '../emails/emails.ts';
-import { kindOf, type Told } from '../kind.ts';
+import { kindOf, type NoticeContext } from '../kind.ts';
 import { aboutYouth, growingUrl, nameOfYouth, youthAndGuardians } from './of-youth.ts';
 
 /** A child's guardians see each other's names; the youth is not told which parent it was. */
-function byWhom({ event, reader, facts }: Told<BirthDateCorrected>): string {
+function byWhom({ event, reader, facts }: NoticeContext<BirthDateCorrected>): string {
   if (event.by === null) return 'A moderator';
   return reader.id === event.youthId ? 'One of your parents' : facts.shownName(event.by);
 }
 
-const about = ({ event: { youthId, by } }: Told<BirthDateCorrected>) =>
+const about = ({ event: { youthId, by } }: NoticeContext<BirthDateCorrected>) =>
   by === null ? [youthId] : [youthId, by];
 
 /**
@@ -51,7 +51,7 @@ export const birthDateCorrectedKind = kindOf<BirthDateCorrected>({
   },
 });
 
-function given(told: Told<BirthDateCorrected>): string {
+function given(told: NoticeContext<BirthDateCorrected>): string {
   const { event, reader } = told;
   const who = byWhom(told) || 'Another guardian';
   if (event.by === null) return `${who} set it right. Guardians cannot change it again.`;

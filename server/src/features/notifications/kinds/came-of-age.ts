@@ -2,7 +2,7 @@ import type { CameOfAge } from '@oakling/domain/stages/events';
 import { LEGAL_CONTACT } from '@oakling/domain/legal/terms';
 import { changesAt, PASSWORD_AT_18, pinAt18 } from '@oakling/domain/stages/step-words';
 import { layOut } from '../emails/emails.ts';
-import { kindOf, type Told } from '../kind.ts';
+import { kindOf, type NoticeContext } from '../kind.ts';
 import { aboutYouth, growingUrl, nameOfYouth } from './of-youth.ts';
 
 /** The eighteenth birthday, for the adult and the former guardians. Rule 8.111 */
@@ -35,5 +35,5 @@ export const cameOfAgeKind = kindOf<CameOfAge>({
   },
 });
 
-const isWithoutMailbox = ({ event: { youthId }, facts }: Told<CameOfAge>): boolean =>
+const isWithoutMailbox = ({ event: { youthId }, facts }: NoticeContext<CameOfAge>): boolean =>
   facts.person(youthId)?.email === '';

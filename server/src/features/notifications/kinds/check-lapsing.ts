@@ -4,7 +4,7 @@ import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { Draft, MailWords } from '../../../platform/mail/mail-draft.ts';
 import { layOut } from '../emails/emails.ts';
 import type { Facts } from '../facts.ts';
-import { kindOf, type MailSettings, type Told } from '../kind.ts';
+import { kindOf, type MailSettings, type NoticeContext } from '../kind.ts';
 import { dayWords } from '../emails/when-words.ts';
 
 /** Both contain the elder and the check. */
@@ -58,7 +58,7 @@ const lastDay = ({ validUntil }: OfCheck) => dayWords(new Date(validUntil), 'UTC
 type Words = { readonly subject: string; readonly means: string } & Pick<MailWords, 'heading'>;
 
 function mailTo(
-  { event, reader }: Told<OfCheck>,
+  { event, reader }: NoticeContext<OfCheck>,
   { origin }: MailSettings,
   { subject, heading, means }: Words,
 ): Draft {

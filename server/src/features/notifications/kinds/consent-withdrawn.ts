@@ -1,7 +1,7 @@
 import type { ChildConsentWithdrawn } from '@oakling/domain/legal/child-consent-events';
 import type { Draft } from '../../../platform/mail/mail-draft.ts';
 import { layOut } from '../emails/emails.ts';
-import { kindOf, type Told } from '../kind.ts';
+import { kindOf, type NoticeContext } from '../kind.ts';
 import { momentWords } from '../emails/when-words.ts';
 
 /**
@@ -55,7 +55,11 @@ export const consentWithdrawnKind = kindOf<ChildConsentWithdrawn>({
 
 /** For another guardian: who withdrew it, and the effects on the child. */
 function othersMail(
-  { event: { childId, guardianId, withdrawnAt }, reader, facts }: Told<ChildConsentWithdrawn>,
+  {
+    event: { childId, guardianId, withdrawnAt },
+    reader,
+    facts,
+  }: NoticeContext<ChildConsentWithdrawn>,
   origin: string,
 ): Draft {
   const child = facts.shownName(childId) || 'the child';

@@ -1,8 +1,8 @@
 import type { GuardianshipEnded } from '@oakling/domain/guardians/events';
 import { layOut } from '../emails/emails.ts';
-import { kindOf, type MailSettings, type NoticeContent, type Told } from '../kind.ts';
+import { kindOf, type MailSettings, type NoticeContent, type NoticeContext } from '../kind.ts';
 
-type Ended = Told<GuardianshipEnded>;
+type Ended = NoticeContext<GuardianshipEnded>;
 
 /** For the child, the remaining guardians and the former one. Rules 8.99, 4.58 and 9.209 */
 export const guardianLeftKind = kindOf<GuardianshipEnded>({

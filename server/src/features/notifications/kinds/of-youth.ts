@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { Facts } from '../facts.ts';
-import type { NoticeContent, Told } from '../kind.ts';
+import type { NoticeContent, NoticeContext } from '../kind.ts';
 
 type OfYouth = DomainEvent & { readonly youthId: string };
 type OfFamily = OfYouth & { readonly guardianIds: readonly string[] };
@@ -18,7 +18,7 @@ export function youthAndGuardians(
  * gone.
  */
 export function aboutYouth(
-  { event: { youthId }, reader, facts }: Told<OfYouth>,
+  { event: { youthId }, reader, facts }: NoticeContext<OfYouth>,
   names: Readonly<Record<string, string>>,
 ): NoticeContent | null {
   if (facts.person(youthId) === null) return null;
@@ -28,12 +28,19 @@ export function aboutYouth(
 }
 
 /** The youth's name for a guardian; null in a mail to the youth. */
-export function nameOfYouth({ event: { youthId }, reader, facts }: Told<OfYouth>): string | null {
+export function nameOfYouth({
+  event: { youthId },
+  reader,
+  facts,
+}: NoticeContext<OfYouth>): string | null {
   return reader.id === youthId ? null : facts.shownName(youthId) || 'your child';
 }
 
 /** The page that explains the youth's stage: their account page or the child's page. */
-export function growingUrl({ event: { youthId }, reader }: Told<OfYouth>, origin: string): string {
+export function growingUrl(
+  { event: { youthId }, reader }: NoticeContext<OfYouth>,
+  origin: string,
+): string {
   const base = `${origin}/#/dashboard/${reader.role}`;
   return reader.id === youthId ? `${base}/account` : `${base}/children/${youthId}`;
 }

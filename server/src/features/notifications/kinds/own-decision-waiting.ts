@@ -1,6 +1,6 @@
 import { NUDGE } from '@oakling/domain/sessions/day/decide-reminder';
 import type { OwnDecisionAwaited } from '@oakling/domain/sessions/day/reminder-events';
-import { sessionKind, type ToldOfSession } from '../kind.ts';
+import { sessionKind, type SessionNoticeContext } from '../kind.ts';
 import { ownDecisionMail } from '../emails/reminder-emails.ts';
 
 /** A request that waited for an adult's parents now waits for the adult. Rule 6.250 */
@@ -18,7 +18,7 @@ export const ownDecisionWaitingKind = sessionKind<OwnDecisionAwaited>({
 });
 
 /** False when it was decided, changed or cancelled meanwhile, or starts too soon. */
-function isWaiting({ event: { session }, view, facts }: ToldOfSession<OwnDecisionAwaited>) {
+function isWaiting({ event: { session }, view, facts }: SessionNoticeContext<OwnDecisionAwaited>) {
   const left = session.startsAt.getTime() - facts.now.getTime();
   return view.status === 'pending' && view.version === session.version && left > NUDGE.least;
 }

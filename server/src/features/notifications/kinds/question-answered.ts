@@ -1,6 +1,6 @@
 import { decisionLinkOf } from '@oakling/domain/sessions/supervision/decision-link';
 import type { QuestionAnswered } from '@oakling/domain/sessions/events';
-import { actorIn, sessionKind, type Told } from '../kind.ts';
+import { actorIn, sessionKind, type NoticeContext } from '../kind.ts';
 import { answeredMail } from '../emails/question-emails.ts';
 
 /**
@@ -29,9 +29,9 @@ export const questionAnsweredKind = sessionKind<QuestionAnswered>({
   },
 });
 
-const isAsker = ({ event, reader }: Told<QuestionAnswered>) => reader.id === event.askedBy;
+const isAsker = ({ event, reader }: NoticeContext<QuestionAnswered>) => reader.id === event.askedBy;
 
 /** The author of the question, for other guardians. */
-function askerIn(told: Told<QuestionAnswered>): { readonly asker?: string } {
+function askerIn(told: NoticeContext<QuestionAnswered>): { readonly asker?: string } {
   return isAsker(told) ? {} : { asker: told.facts.shownName(told.event.askedBy) };
 }

@@ -2,7 +2,7 @@ import { isAskedByMail, isAwaited } from '@oakling/domain/sessions/supervision/a
 import { NUDGE } from '@oakling/domain/sessions/day/decide-reminder';
 import { decisionLinkOf } from '@oakling/domain/sessions/supervision/decision-link';
 import type { DecisionAwaited } from '@oakling/domain/sessions/day/reminder-events';
-import { sessionKind, type ToldOfSession } from '../kind.ts';
+import { sessionKind, type SessionNoticeContext } from '../kind.ts';
 import { waitingMail } from '../emails/reminder-emails.ts';
 
 /** A request has waited a day for its guardians. Rules 8.55 and 8.56 */
@@ -26,7 +26,7 @@ export const requestWaitingKind = sessionKind<DecisionAwaited>({
  * or it starts too soon.
  */
 function isWaiting(
-  { event: { session }, reader, view, facts }: ToldOfSession<DecisionAwaited>,
+  { event: { session }, reader, view, facts }: SessionNoticeContext<DecisionAwaited>,
   asks: typeof isAwaited,
 ) {
   const left = session.startsAt.getTime() - facts.now.getTime();

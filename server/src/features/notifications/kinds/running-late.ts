@@ -1,6 +1,6 @@
 import type { DelayTold } from '@oakling/domain/sessions/day/decide-delay';
 import { delayMail } from '../emails/delay-email.ts';
-import { everyone, sessionKind, type ToldOfSession } from '../kind.ts';
+import { everyone, sessionKind, type SessionNoticeContext } from '../kind.ts';
 
 /** A participant is late; tells the other one and the guardians at once. Rules 8.156 and 8.157 */
 export const runningLateKind = sessionKind<DelayTold>({
@@ -22,10 +22,10 @@ export const runningLateKind = sessionKind<DelayTold>({
   },
 });
 
-const nameOf = ({ event, facts }: ToldOfSession<DelayTold>) => facts.shownName(event.toldBy);
+const nameOf = ({ event, facts }: SessionNoticeContext<DelayTold>) => facts.shownName(event.toldBy);
 
 /** Cancelled, changed or over meanwhile: nobody is waiting. */
-function isTimely({ event: { session }, view, facts }: ToldOfSession<DelayTold>): boolean {
+function isTimely({ event: { session }, view, facts }: SessionNoticeContext<DelayTold>): boolean {
   const isSame = view.status === 'approved' && view.version === session.version;
   return isSame && facts.now < session.endsAt;
 }

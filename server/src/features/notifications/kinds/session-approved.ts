@@ -10,7 +10,7 @@ import {
   participants,
   sessionKind,
   withCalendar,
-  type ToldOfSession,
+  type SessionNoticeContext,
 } from '../kind.ts';
 
 /**
@@ -48,6 +48,6 @@ export const sessionApprovedKind = sessionKind<SessionApproved>({
 });
 
 /** False when it was cancelled or changed meanwhile, so nobody is sent there. */
-function isApproved({ event: { session }, view }: ToldOfSession<SessionApproved>): boolean {
+function isApproved({ event: { session }, view }: SessionNoticeContext<SessionApproved>): boolean {
   return view.status === 'approved' && view.version === session.version;
 }

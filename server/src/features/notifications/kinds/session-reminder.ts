@@ -1,6 +1,6 @@
 import { START_REMINDERS } from '@oakling/domain/sessions/day/decide-reminder';
 import type { SessionReminded } from '@oakling/domain/sessions/day/reminder-events';
-import { everyone, sessionKind, type ToldOfSession } from '../kind.ts';
+import { everyone, sessionKind, type SessionNoticeContext } from '../kind.ts';
 import { reminderMail } from '../emails/reminder-emails.ts';
 
 /** An approved session starts in a day or an hour. Rules 8.50 and 8.53 */
@@ -21,7 +21,11 @@ export const sessionReminderKind = sessionKind<SessionReminded>({
  * False when it was cancelled or changed meanwhile or the reminder is too late to be useful. Rules
  * 8.52 and 8.54
  */
-function isTimely({ event: { session, lead }, view, facts }: ToldOfSession<SessionReminded>) {
+function isTimely({
+  event: { session, lead },
+  view,
+  facts,
+}: SessionNoticeContext<SessionReminded>) {
   const left = session.startsAt.getTime() - facts.now.getTime();
   const isSame = view.status === 'approved' && view.version === session.version;
   return isSame && left > START_REMINDERS[lead].least;

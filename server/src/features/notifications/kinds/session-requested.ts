@@ -3,7 +3,7 @@ import { decisionLinkOf } from '@oakling/domain/sessions/supervision/decision-li
 import type { SessionRequested } from '@oakling/domain/sessions/asking/offer-events';
 import type { GuardiansAsked } from '@oakling/domain/sessions/supervision/own-word-events';
 import { askedMail, requestedMail } from '../emails/emails.ts';
-import { asked, isGuardian, nextAsked, sessionKind, type ToldOfSession } from '../kind.ts';
+import { asked, isGuardian, nextAsked, sessionKind, type SessionNoticeContext } from '../kind.ts';
 
 /**
  * Asks each guardian to decide, with a personal link, and the invited participant whether they
@@ -33,12 +33,15 @@ export const sessionRequestedKind = sessionKind<SessionRequested>({
 });
 
 /** The guardian's rule has already approved it, which has its own notification. Rule 6.158 */
-function isApproved({ view }: ToldOfSession<SessionRequested | GuardiansAsked>): boolean {
+function isApproved({ view }: SessionNoticeContext<SessionRequested | GuardiansAsked>): boolean {
   return view.status === 'approved';
 }
 
 /** The guardian's rule has already approved, and others are still needed. Rule 6.180 */
-function hasSaidYes({ view, reader }: ToldOfSession<SessionRequested | GuardiansAsked>): boolean {
+function hasSaidYes({
+  view,
+  reader,
+}: SessionNoticeContext<SessionRequested | GuardiansAsked>): boolean {
   return view.asked !== null && !canApprove(view.asked, reader.id);
 }
 

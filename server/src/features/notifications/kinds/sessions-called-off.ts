@@ -9,7 +9,7 @@ import { receiverOf } from '@oakling/domain/sessions/session';
 import { calledOffMail } from '../emails/called-off-email.ts';
 import type { Names } from '../emails/emails.ts';
 import type { Facts } from '../facts.ts';
-import { inMail, kindOf, type Kind, type Told } from '../kind.ts';
+import { inMail, kindOf, type Kind, type NoticeContext } from '../kind.ts';
 import { cancelledMail } from '../emails/outcome-emails.ts';
 import { withoutNames } from './session-cancelled.ts';
 
@@ -72,7 +72,7 @@ export const sessionsCalledOffKind: Kind = kindOf<SessionsCalledOff>({
 
 /** After a removal nobody is named. */
 function isGuardianOfNamed(
-  { event, reader }: Pick<Told<SessionsCalledOff>, 'event' | 'reader'>,
+  { event, reader }: Pick<NoticeContext<SessionsCalledOff>, 'event' | 'reader'>,
   { guardianIds }: CalledOff,
 ): boolean {
   return guardianIds.includes(reader.id) && event.cause !== 'removal';

@@ -6,7 +6,7 @@ import type {
 import { STAND_IN_NEWS, type StandInNews } from '@oakling/domain/notifications/guardian-acts';
 import { lastMoment } from '@oakling/domain/sessions/supervision/asked-words';
 import { layOut } from '../emails/emails.ts';
-import { kindOf, type Kind, type Told } from '../kind.ts';
+import { kindOf, type Kind, type NoticeContext } from '../kind.ts';
 import { dayWords } from '../emails/when-words.ts';
 
 type StandInEvent = StandInNamed | StandInReleased | StandInLost;
@@ -66,7 +66,7 @@ function standInKind<Event extends StandInEvent>(
   });
 }
 
-function untilIn({ event }: Told<StandInEvent>): { readonly until?: string } {
+function untilIn({ event }: NoticeContext<StandInEvent>): { readonly until?: string } {
   // Dates from the outbox arrive as text.
   return event.type === 'StandInNamed' ? { until: new Date(event.until).toISOString() } : {};
 }

@@ -1,7 +1,7 @@
 import type { StepAhead } from '@oakling/domain/stages/events';
 import { changesAt, PASSWORD_AT_18, pinBefore18 } from '@oakling/domain/stages/step-words';
 import { layOut } from '../emails/emails.ts';
-import { kindOf, type Told } from '../kind.ts';
+import { kindOf, type NoticeContext } from '../kind.ts';
 import { dayWords } from '../emails/when-words.ts';
 import { aboutYouth, growingUrl, nameOfYouth, youthAndGuardians } from './of-youth.ts';
 
@@ -46,7 +46,7 @@ export const stepAheadKind = kindOf<StepAhead>({
  * How to make the account the adult's alone: their own PIN without a mailbox, or else a password
  * nobody else knows. Rules 1.119 and 1.131
  */
-function adviceBefore18(told: Told<StepAhead>): readonly string[] {
+function adviceBefore18(told: NoticeContext<StepAhead>): readonly string[] {
   const { step, youthId } = told.event;
   const youth = told.facts.person(youthId);
   if (step !== '18' || youth === null) return [];

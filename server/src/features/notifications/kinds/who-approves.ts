@@ -2,7 +2,7 @@ import type { WhoApprovesChanged } from '@oakling/domain/guardians/approval-even
 import { WHO_APPROVES, type WhoApprovesChange } from '@oakling/domain/notifications/guardian-acts';
 import { WHY } from '../emails/decided-emails.ts';
 import { layOut } from '../emails/emails.ts';
-import { kindOf, type Told } from '../kind.ts';
+import { kindOf, type NoticeContext } from '../kind.ts';
 
 /**
  * Tells the other guardians who changed the setting, and the child when its effect changes. Rule
@@ -50,7 +50,7 @@ export const whoApprovesKind = kindOf<WhoApprovesChanged>({
   },
 });
 
-function changeFor({ event, reader }: Told<WhoApprovesChanged>): WhoApprovesChange {
+function changeFor({ event, reader }: NoticeContext<WhoApprovesChanged>): WhoApprovesChange {
   if (reader.id === event.subject.id) return event.isAll ? 'needs-all' : 'needs-one';
   return event.asksAll ? 'asks-all' : 'asks-no-more';
 }
