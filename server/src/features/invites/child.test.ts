@@ -1,3 +1,4 @@
+import { profileTextsOf } from '@oakling/domain/kernel/profile-texts';
 import { noTexts } from '@oakling/domain/testing/profiles';
 import { describe, expect } from 'vitest';
 import { block, withMeetings } from '../../testing/blocks.ts';
@@ -15,7 +16,9 @@ describe('Rule 9.2, a child as its parent sees it', () => {
       shownNameStyle: 'first-name-and-initial',
     });
     await app.choose(youth, { Photography: 1 });
-    await youth.must('PATCH', '/api/profile', { fullName: 'Ada King', bio: 'Engines' });
+    const own = profileTextsOf('youth').map((name) => [name, `Her ${name}`] as const);
+    const words = Object.fromEntries(own);
+    await youth.must('PATCH', '/api/profile', { fullName: 'Ada King', ...words });
     const { body } = await parent.get(`/api/children/${youth.personId}`);
     expect(body).toEqual({
       id: youth.personId,
@@ -29,7 +32,7 @@ describe('Rule 9.2, a child as its parent sees it', () => {
       ageRange: '15-20',
       note: 'Shy at first',
       ...noTexts,
-      bio: 'Engines',
+      ...words,
       connectionPref: '',
       interests: [{ name: 'Photography', level: 1 }],
       isMatchingOn: true,

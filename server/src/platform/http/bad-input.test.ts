@@ -163,11 +163,12 @@ describe('Rule 9.33, a place in a list', () => {
     [
       'parent',
       '/api/invites?',
-      [instant, id],
+      [precise, id],
       [
-        [`+27${instant}`, id],
-        ['2026-13-01T00:00:00.000Z', id],
-        [instant, 'x'],
+        [`+27${precise}`, id],
+        [instant, id],
+        ['2026-13-01T00:00:00.000000Z', id],
+        [precise, 'x'],
       ],
     ],
     ['parent', '/api/consents?', ['1'], [['-1'], ['1e3'], ['9'.repeat(19)]]],

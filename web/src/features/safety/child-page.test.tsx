@@ -200,9 +200,10 @@ test('a parent lifts the own blocks of this child, and no others (rule 9.48)', a
 test('everything that is stored is listed, and what is empty says so (rule 9.2)', async () => {
   show();
   const facts = within(await section('What we store about Sam Young'));
-  for (const value of ['sam@example.org', '10-15', 'Shy at first', 'Chillies', 'Nothing']) {
+  for (const value of ['sam@example.org', '10-15', 'Shy at first', 'Chillies']) {
     expect(facts.getByText(value)).toBeDefined();
   }
+  expect(facts.getAllByText('Nothing')[0]).toBeDefined();
 });
 
 test('of a child who was added with a PIN nothing speaks of an invite (rule 4.64)', async () => {

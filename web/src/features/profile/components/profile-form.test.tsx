@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { profileTextsOf } from '@oakling/domain/kernel/profile-texts';
 import { aMe } from '@oakling/domain/testing/me';
 import { aProfileView } from '@oakling/domain/testing/profiles';
 import { screen } from '@testing-library/react';
@@ -32,6 +33,7 @@ test('a youth writes what they would like to learn (rule 3.7)', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Profile saved ✅');
   expect(sent.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+    ...Object.fromEntries(profileTextsOf('youth').map((name) => [name, ''])),
     fullName: 'Ada',
     bio: 'Chess',
   });
