@@ -42,15 +42,7 @@ begin
     return new;
   end if;
   perform from people where id in (about.elder_id, about.youth_id) order by id for share;
-  if (
-    select count(*) from people
-    where id in (about.elder_id, about.youth_id) and paused_at is null
-      and may_meet(role, vetting_now(vetting, verified_until), lacks)
-  ) <> 2 or exists (
-    select from blocks
-    where (blocker_id = about.elder_id and blocked_id = about.youth_id)
-      or (blocker_id = about.youth_id and blocked_id = about.elder_id)
-  ) then
+  if not can_meet(about.elder_id, about.youth_id) then
     raise exception 'the two may not meet now'
       using errcode = 'check_violation', constraint = 'session_thanks_may_meet';
   end if;

@@ -17,11 +17,7 @@ begin
       select from people
       where id in (about.elder_id, about.youth_id) and (paused_at is not null or vetting = 'suspended')
     )
-    or exists (
-      select from blocks
-      where (blocker_id = about.elder_id and blocked_id = about.youth_id)
-        or (blocker_id = about.youth_id and blocked_id = about.elder_id)
-    )
+    or has_block(about.elder_id, about.youth_id)
   then
     raise exception 'nobody waits for them in this hour'
       using errcode = 'check_violation', constraint = 'session_delays_awaited';

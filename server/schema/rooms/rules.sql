@@ -62,19 +62,10 @@ begin
     from sessions as session
     join session_offers as offer on offer.session_id = session.id and offer.version = session.version
       and offer.video_provider = 'Oakling'
-    join people as elder on elder.id = session.elder_id
-    join people as youth on youth.id = session.youth_id
     left join people as self on self.id = asker
     where session.id = about
       and (self.id is null or self.paused_at is null and self.vetting <> 'suspended')
-      and elder.paused_at is null and youth.paused_at is null
-      and may_meet(elder.role, vetting_now(elder.vetting, elder.verified_until), elder.lacks)
-      and may_meet(youth.role, vetting_now(youth.vetting, youth.verified_until), youth.lacks)
-      and not exists (
-        select from blocks
-        where (blocker_id = elder.id and blocked_id = youth.id)
-          or (blocker_id = youth.id and blocked_id = elder.id)
-      )
+      and can_meet(session.elder_id, session.youth_id)
   );
 end $$;
 revoke execute on function call_role from public;

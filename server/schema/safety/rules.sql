@@ -10,6 +10,18 @@ as $$
   ) as hidden
 $$;
 
+-- True if one of the two blocked the other. Needs owner rights.
+create function has_block(one uuid, other uuid) returns boolean
+language plpgsql stable set search_path = public, pg_temp
+as $$
+begin
+  return exists (
+    select from blocks
+    where (blocker_id, blocked_id) in ((one, other), (other, one))
+  );
+end $$;
+revoke execute on function has_block from public;
+
 -- People may block anyone of the other role whose card they see. A guardian may block for a child the elder of any of
 -- the child's sessions.
 create function may_block(blocker uuid, blocked uuid) returns boolean

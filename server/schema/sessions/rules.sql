@@ -1,3 +1,17 @@
+-- True if the elder still has an account and neither of the two is paused, kept from meeting, or blocked by the other.
+-- Needs owner rights.
+create function can_meet(elder uuid, youth uuid) returns boolean
+language plpgsql stable set search_path = public, pg_temp
+as $$
+begin
+  return elder is not null and not has_block(elder, youth) and not exists (
+    select from people
+    where id in (elder, youth)
+      and (paused_at is not null or not may_meet(role, vetting_now(vetting, verified_until), lacks))
+  );
+end $$;
+revoke execute on function can_meet from public;
+
 -- Reject new, changed and approved sessions between people who may not meet. Locks both rows, so a concurrent pause,
 -- suspension or block is seen.
 create function check_may_meet() returns trigger
@@ -5,15 +19,7 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   perform from people where id in (new.elder_id, new.youth_id) order by id for share;
-  if exists (
-    select from people
-    where id in (new.elder_id, new.youth_id)
-      and (paused_at is not null or not may_meet(role, vetting_now(vetting, verified_until), lacks))
-  ) or exists (
-    select from blocks
-    where (blocker_id = new.elder_id and blocked_id = new.youth_id)
-      or (blocker_id = new.youth_id and blocked_id = new.elder_id)
-  ) then
+  if not can_meet(new.elder_id, new.youth_id) then
     raise exception 'the two may not meet'
       using errcode = 'check_violation', constraint = 'sessions_may_meet';
   end if;

@@ -67,11 +67,7 @@ begin
   end if;
   if not exists (
     select from sessions as session where session.youth_id = new.youth_id and session.elder_id = new.elder_id
-  ) or exists (
-    select from blocks
-    where (blocker_id = new.elder_id and blocked_id = new.youth_id)
-      or (blocker_id = new.youth_id and blocked_id = new.elder_id)
-  ) then
+  ) or has_block(new.elder_id, new.youth_id) then
     raise exception 'the two do not know each other'
       using errcode = 'check_violation', constraint = 'pre_approvals_acquainted';
   end if;

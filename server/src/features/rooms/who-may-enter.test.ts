@@ -88,7 +88,7 @@ test.for(Object.keys(REASONS))(
   },
 );
 
-test('Rules 6.292 and 6.302, a guardian finds no room of a session that was held elsewhere, nor the youth one while the elder is paused', async ({
+test('Rules 6.292 and 6.302, a guardian finds no room of a session that was held elsewhere, nor the youth one while the elder is paused or has left', async ({
   app,
 }) => {
   const family = await openChecked(app);
@@ -107,6 +107,10 @@ test('Rules 6.292 and 6.302, a guardian finds no room of a session that was held
     { app },
     sql`update people set paused_at = now() where id = ${family.elder.personId}`,
   );
+  expect(await find(family.youth, here)).toBe(404);
+  await change({ app }, sql`update people set paused_at = null`);
+  expect(await find(family.youth, here)).toBe(200);
+  await change({ app }, sql`update sessions set elder_id = null, created_by = youth_id`);
   expect(await find(family.youth, here)).toBe(404);
 });
 

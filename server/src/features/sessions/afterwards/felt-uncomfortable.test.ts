@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { tryAs } from '../../../testing/as-role.ts';
+import type { Browser } from '../../../testing/browser.ts';
 import type { Family } from '../../../testing/family.ts';
 import { testWithOwnFamily as test } from '../../../testing/fixtures.ts';
 import { answerOutcome, HELD, heldSession, uncomfortable } from '../../../testing/held-session.ts';
@@ -137,4 +139,22 @@ describe('Rule 6.78, what felt uncomfortable', () => {
     expect((await answerOutcome(family.youth, id, HELD)).status).toBe(200);
     await countTries(app, 'report', 0);
   });
+});
+
+test('Rule 6.218, a person who felt uncomfortable in one session reads and sends notes in another', async ({
+  app,
+  family,
+}) => {
+  const { elder, youth } = family;
+  const bad = await heldSession(app, family, { ago: 4 * 3_600_000 });
+  await answerOutcome(youth, bad, uncomfortable());
+  const good = await held(app, family);
+  const thank = (from: Browser) =>
+    from.must('POST', `/api/sessions/${good}/thanks`, { card: 'learned' });
+  for (const person of [elder, youth]) await answerOutcome(person, good, HELD);
+  await thank(elder);
+  const read = sql`select from session_thanks where session_id = ${good}`;
+  expect(await tryAs(app.platform.db, youth.personId, read)).toEqual({ rows: 1 });
+  expect((await youth.get(`/api/sessions/${good}`)).body.thanks).toHaveLength(1);
+  expect((await thank(youth)).body.thanks).toHaveLength(2);
 });

@@ -145,7 +145,9 @@ describe('Rule 6.77, the database has the last word (DB)', () => {
     const id = await held(app, family);
     const { db } = app.platform;
     const { elder, youth } = family;
-    const stranger = (await openFamily(app)).youth;
+    const others = await openFamily(app);
+    const stranger = others.youth;
+    await held(app, others);
     const now = new Date();
     const policy = { refused: 'policy' };
     expect(await tryAs(db, youth.personId, insert(id, elder.personId, now))).toEqual(policy);

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { actAs } from '../../../testing/act-as.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { mailedLink } from '../../../testing/decision-link.ts';
-import type { Family } from '../../../testing/family.ts';
+import { openFamily, type Family } from '../../../testing/family.ts';
 import { testWithOwnFamily } from '../../../testing/fixtures.ts';
 import { goAway, wishAll } from '../../../testing/guardian-wishes.ts';
 import { refused } from '../../../testing/refused.ts';
@@ -33,10 +33,12 @@ describe('Rule 6.145, the database refuses by itself', () => {
     const { db } = app.platform;
     const { parent, youth, elder } = family;
     const id = await requested(family);
+    const theirs = await requested(await openFamily(app));
     const tries: readonly [Browser, ReturnType<typeof give>][] = [
       [parent, give(id, max, parent)],
       [parent, give(id, max, max)],
       [parent, give(id, parent, parent, 2)],
+      [parent, give(theirs, parent, parent)],
       [youth, give(id, youth, youth)],
       [elder, give(id, elder, elder)],
     ];
