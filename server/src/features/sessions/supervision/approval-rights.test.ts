@@ -7,6 +7,7 @@ import { openFamily, type Family } from '../../../testing/family.ts';
 import { testWithOwnFamily } from '../../../testing/fixtures.ts';
 import { goAway, wishAll } from '../../../testing/guardian-wishes.ts';
 import { refused } from '../../../testing/refused.ts';
+import { answer } from '../../../testing/owner-changes.ts';
 import { addGuardian, endGuardian } from '../../../testing/second-guardian.ts';
 import { approve, ask, meeting, nextDay } from '../../../testing/session-request.ts';
 
@@ -68,9 +69,66 @@ describe('Rule 6.145, the database refuses by itself', () => {
       where id = ${id}
     `;
     const { db } = app.platform;
+    // Approvals of the other guardian, of another session and of another version don't count.
+    await give(id, family.parent, family.parent).execute(db);
+    await give(await requested(family), max, max).execute(db);
+    await give(id, max, max, 2).execute(db);
     await expect(approval.execute(db)).rejects.toThrow('another guardian has not approved');
     const own = actAs(db, family.parent.personId, (tx) => approval.execute(tx));
     await expect(own).rejects.toThrow('another guardian has not approved');
+  });
+
+  test('a stand-in for another guardian or child, who is suspended, or who guards only a sibling', async ({
+    app,
+    family,
+  }) => {
+    const { parent, youth } = family;
+    const sibling = await app.invite(parent);
+    const max = await addGuardian(app, [youth, sibling], 'Max Young');
+    await goAway(parent, youth, max);
+    const { db } = app.platform;
+    const standsIn = (who: readonly Browser[], ...changes: ReturnType<typeof sql>[]) => {
+      const question = sql`stands_in(${sql.join(who.map(({ personId }) => personId))})`;
+      return answer(db, parent.personId, question, changes);
+    };
+    expect(await standsIn([max, parent, youth])).toBe(true);
+    expect(await standsIn([parent, parent, youth])).toBe(false);
+    expect(await standsIn([max, max, youth])).toBe(false);
+    expect(await standsIn([max, parent, sibling])).toBe(false);
+    const suspended = sql`update people set vetting = 'suspended' where id = ${max.personId}`;
+    expect(await standsIn([max, parent, youth], suspended)).toBe(false);
+    const left = sql`
+      update guardianships set ended_at = now(), ended_why = 'stepped-back', ended_by = guardian_id
+      where guardian_id = ${max.personId} and child_id = ${youth.personId}
+    `;
+    expect(await standsIn([max, parent, youth], left)).toBe(false);
+    // Rule 6.328: their approvals for the sibling stay, and what other guardians approved.
+    await app.choose(sibling, { Photography: 3 });
+    const ids = [await requested(family), await requested({ ...family, youth: sibling })];
+    for (const id of ids) await give(id, max, max).execute(db);
+    for (const id of ids) await give(id, parent, parent).execute(db);
+    const approvals = sql`(select count(*)::int from session_approvals where session_id = any(${ids}))`;
+    expect(await answer(db, parent.personId, approvals, [left])).toBe(3);
+    expect(await answer(db, parent.personId, approvals, [suspended])).toBe(4);
+  });
+
+  test('records the approval of the guardian who decides, and of nobody else', async ({
+    app,
+    family,
+    max,
+  }) => {
+    const id = await requested(family);
+    const other = await openFamily(app);
+    const recorded = (by: Browser) => {
+      const approval = sql`
+        update sessions set status = 'approved', decided_at = now(), decided_by = ${by.personId}
+        where id = ${id}
+      `;
+      const count = sql`(select count(*)::int from session_approvals where session_id = ${id})`;
+      return answer(app.platform.db, max.personId, count, [approval]);
+    };
+    expect(await recorded(family.parent)).toBe(1);
+    expect(await recorded(other.parent)).toBe(0);
   });
 
   test('a former guardian finds nothing to decide, by page or link', async ({
