@@ -76,12 +76,6 @@ export async function saveAnswer(
     .execute();
 }
 
-/** The moderators to notify of an appeal. Needs owner rights. */
-export async function findModeratorIds(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectFrom('moderators').select('user_id').execute();
-  return rows.map(({ user_id }) => user_id);
-}
-
 /** All unanswered appeals, oldest first; at most one per suspended person. */
 export async function waitingAppeals(tx: Tx): Promise<WaitingAppeal[]> {
   return tx

@@ -8,7 +8,8 @@ import {
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashOneTimeCode } from '../../platform/auth/one-time-code.ts';
-import { findModeratorIds, findSuspension, insertAppeal, lockSuspension } from './appeal-store.ts';
+import { findModeratorIds } from '../safety/queries.ts';
+import { findSuspension, insertAppeal, lockSuspension } from './appeal-store.ts';
 
 /** The suspension that a mailed link opens; null for an unknown link. Rule 9.163 */
 export async function viewAppeal(

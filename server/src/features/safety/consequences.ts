@@ -16,14 +16,8 @@ import { endEveryLogin } from '../../platform/auth/logins.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { on, type Consequence } from '../../platform/db/transact.ts';
 import { closeStreams } from '../../platform/live/live.ts';
-import {
-  deleteUser,
-  findModeratorIds,
-  insertReport,
-  isSent,
-  lockChild,
-  saveSupervision,
-} from './store.ts';
+import { findModeratorIds } from './queries.ts';
+import { deleteUser, insertReport, isSent, lockChild, saveSupervision } from './store.ts';
 
 /** Ends logins of people who are shut out, and updates pages after a block. Rules 9.44 and 9.50 */
 export const safetyConsequences = (clock: () => Date): readonly Consequence[] => [

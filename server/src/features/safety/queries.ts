@@ -3,7 +3,6 @@ import {
   factsOf,
   whoDid,
   type ChildChange,
-  type ChildChangeType,
 } from '@oakling/domain/safety/child-change';
 import { REPORT_WORDS } from '@oakling/domain/safety/report';
 import type { FieldValues } from '@oakling/domain/kernel/decision';
@@ -76,20 +75,13 @@ export async function readReports(tx: Tx, personId: string) {
     .execute();
 }
 
-interface ChangeRow {
+interface ChangeRow extends Omit<ChildChange, 'by' | 'facts'> {
   /** A bigint as text. */
-  readonly id: string;
-  readonly at: Date;
-  readonly type: ChildChangeType;
-  readonly actor_id: string | null;
+  readonly key: string;
+  readonly actorId: string | null;
   readonly after: FieldValues | null;
-  readonly is_session: boolean;
-  readonly elder: string | null;
   /** True when a current or former guardian of the child did it; `guardian` is their name. */
-  readonly is_by_guardian: boolean;
-  readonly guardian: string | null;
-  readonly starts_at: Date | null;
-  readonly time_zone: string | null;
+  readonly isByGuardian: boolean;
 }
 
 export interface Family {
@@ -109,7 +101,7 @@ export async function pageOfChanges(
   const { rows } = await asOwner(tx, family.readerId, () =>
     changesQuery(family, before).execute(tx),
   );
-  return rows.map((row) => ({ key: row.id, view: viewChange(row, family) }));
+  return rows.map(({ key, ...row }) => ({ key, view: viewChange(row, family) }));
 }
 
 /** The query for a page; a test checks that it finds people by primary key. */
@@ -128,10 +120,12 @@ export function changesQuery({ readerId, childId }: Family, before: string | nul
       select 'invites', invite.token::text, null
       from child join invites as invite on invite.youth_id = child.id
     )
-    select log.id::text, log.at, log.type, log.actor_id, log.after, session.id is not null as is_session,
-      coalesce(participant.shown_name, blocked.shown_name) as elder,
-      guards.guardian_id is not null as is_by_guardian, guardian.shown_name as guardian,
-      lower(session.during) as starts_at, session.time_zone
+    select log.id::text as key, iso_moment(log.at) as at, log.type, log.actor_id as "actorId", log.after,
+      -- The elder's account may be gone. Rule 9.52
+      coalesce(participant.shown_name, blocked.shown_name, case when session.id is not null then 'Former member' end)
+        as elder,
+      guards.guardian_id is not null as "isByGuardian", guardian.shown_name as guardian,
+      iso_moment(lower(session.during)) as "startsAt", session.time_zone as "timeZone"
     from subject
     join audit_log as log on log.feature = subject.feature and log.subject_id = subject.id
     left join sessions as session on session.id = subject.session_id
@@ -148,19 +142,19 @@ export function changesQuery({ readerId, childId }: Family, before: string | nul
   `;
 }
 
-function viewChange(row: ChangeRow, family: Family): ChildChange {
-  const { type, after } = row;
-  const guardianIds = row.is_by_guardian && row.actor_id !== null ? [row.actor_id] : [];
-  const by = whoDid({ type, actorId: row.actor_id, after }, { ...family, guardianIds });
-  return {
-    type,
-    by,
-    at: row.at.toISOString(),
-    guardian: by === 'guardian' ? row.guardian : null,
-    // The elder's account is gone. Rule 9.52
-    elder: row.elder ?? (row.is_session ? 'Former member' : null),
-    startsAt: row.starts_at?.toISOString() ?? null,
-    timeZone: row.time_zone,
-    facts: factsOf({ type, by }, after),
-  };
+function viewChange(
+  { actorId, after, isByGuardian, ...change }: Omit<ChangeRow, 'key'>,
+  family: Family,
+): ChildChange {
+  const { type } = change;
+  const guardianIds = isByGuardian && actorId !== null ? [actorId] : [];
+  const by = whoDid({ type, actorId, after }, { ...family, guardianIds });
+  const guardian = by === 'guardian' ? change.guardian : null;
+  return { ...change, by, guardian, facts: factsOf({ type, by }, after) };
+}
+
+/** The moderators to notify of a report or an appeal. Needs owner rights. */
+export async function findModeratorIds(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('moderators').select('user_id').execute();
+  return rows.map(({ user_id }) => user_id);
 }

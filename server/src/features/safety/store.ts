@@ -218,9 +218,3 @@ export async function isSent(tx: Tx, { id, reporterId, sessionId }: NewReport): 
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** The moderators to notify of a report. Needs owner rights. */
-export async function findModeratorIds(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectFrom('moderators').select('user_id').execute();
-  return rows.map(({ user_id }) => user_id);
-}

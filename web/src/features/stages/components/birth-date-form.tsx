@@ -11,12 +11,11 @@ interface Values {
   birthDate: string;
   reason?: string;
 }
-type Given = { birthDate: string; reason?: string };
 
 type Props = {
   name: string;
   isCorrection?: boolean;
-  onSave: (input: Given) => Promise<void>;
+  onSave: (input: Values) => Promise<void>;
   onCancel?: () => void;
 };
 
@@ -24,7 +23,7 @@ type Props = {
 export function BirthDateForm({ name, isCorrection = false, onSave, onCancel }: Props) {
   const schema = isCorrection ? correctBirthDateSchema : setBirthDateSchema;
   const order = isCorrection ? (['birthDate', 'reason'] as const) : (['birthDate'] as const);
-  const form = useCheckedForm<Values, Given>(schema, order, {
+  const form = useCheckedForm<Values, Values>(schema, order, {
     birthDate: '',
     ...(isCorrection && { reason: '' }),
   });
@@ -53,7 +52,7 @@ export function BirthDateForm({ name, isCorrection = false, onSave, onCancel }: 
   );
 }
 
-function BirthDate({ control, name }: { control: Control<Values, unknown, Given>; name: string }) {
+function BirthDate({ control, name }: { control: Control<Values, unknown, Values>; name: string }) {
   const { field, fieldState } = useController({ control, name: 'birthDate' });
   return (
     <DayField
