@@ -16,7 +16,7 @@ export const REPORT_CATEGORIES = [
 ] as const;
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number];
 
-/** What the author writes, each under the name of its column. Moderators read it. */
+/** The author's words, each under the name of its column. Moderators read them. */
 const words = { details: v.optional(text(texts.reportDetails), '') };
 // The keys of the object above, and no others.
 export const REPORT_WORDS = Object.keys(words) as readonly (keyof typeof words)[];

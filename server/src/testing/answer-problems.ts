@@ -12,7 +12,7 @@ export interface AnswerSchema {
 }
 
 /**
- * Where an answer differs from its schema: a key that is missing or not documented, or a value of
+ * Lists differences between an answer and its schema: a key that is missing or not documented, or a value of
  * another type. Queries name their columns after the contract, which no type checks in SQL.
  */
 export function answerProblems(value: unknown, schema: AnswerSchema, at = 'answer'): string[] {

@@ -71,7 +71,7 @@ export const OFFER_MARKS = eachOfferText(
   (name) => ALL_MARKS.find(({ declared }) => declared === OFFER_TEXTS[name])?.words ?? name,
 );
 
-/** What somebody wrote into a table, by column: the texts of the request that stores it. */
+/** The texts of one writer in a table, by column, as the request that stores them names them. */
 export function wordsIn(table: string, writer: ActorName) {
   return Object.fromEntries(
     ALL_MARKS.filter((mark) => mark.writer === writer).flatMap(({ declared, words }) =>
