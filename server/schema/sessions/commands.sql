@@ -52,6 +52,7 @@ grant execute on function request_facts to oakling_app;
 create function insert_session(session jsonb, offer jsonb) returns void
 language plpgsql volatile set search_path = public, pg_temp
 as $$
+declare first public.session_offers;
 begin
   insert into public.sessions (id, elder_id, youth_id, created_by, connection_mode, interests, start_time,
     end_time, time_zone, during, created_at, updated_at)
@@ -62,8 +63,9 @@ begin
     start_time timestamp, end_time timestamp, time_zone text, starts_at timestamptz, ends_at timestamptz,
     created_at timestamptz
   );
-  insert into public.session_offers
-  select asked.* from jsonb_populate_record(null::public.session_offers, offer) as asked;
+  -- Twice as fast as a select from the function.
+  first := jsonb_populate_record(null::public.session_offers, offer);
+  insert into public.session_offers values (first.*);
 end $$;
 revoke execute on function insert_session from public;
 grant execute on function insert_session to oakling_app;

@@ -28,7 +28,7 @@ create function can_follow_session(session sessions, reader uuid, is_guardian bo
 language sql immutable parallel safe
 as $$ select is_guardian or session.elder_id = reader or session.youth_id = reader $$;
 
--- Guardians see every offer with place and note, participants proposals, requesters all versions, receivers the
+-- Guardians see every offer with place and texts, participants proposals, requesters all versions, receivers the
 -- approved version. Adult youths (`is_of_age` is the reader's) decide alone, so they see pending versions. Participants lose access a week after the
 -- session; former guardians see none. Rules 6.165, 6.280 and 9.226
 create function can_see_offer(

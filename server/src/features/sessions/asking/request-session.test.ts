@@ -1,9 +1,18 @@
+import { NO_TEXTS } from '@oakling/domain/sessions/offer-texts';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { actAs } from '../../../testing/act-as.ts';
 import { openFamily } from '../../../testing/family.ts';
 import { test } from '../../../testing/fixtures.ts';
 import { messages, refused, told } from '../../../testing/refused.ts';
-import { ask, dayFromNow, meeting, newId, videoCall } from '../../../testing/session-request.ts';
+import {
+  ask,
+  dayFromNow,
+  meeting,
+  newId,
+  nextDay,
+  videoCall,
+} from '../../../testing/session-request.ts';
 
 describe('Rules 6.1 and 6.19, asking for a session', () => {
   test.for(['elder', 'youth'] as const)(
@@ -41,6 +50,26 @@ describe('Rules 6.1 and 6.19, asking for a session', () => {
       expect(rows).toEqual([{ elder_id: elder, youth_id: youth, created_by, status: 'pending' }]);
     },
   );
+
+  test('a server of the previous release sends no later text: it is empty', async ({
+    app,
+    family,
+  }) => {
+    const [id, day] = [newId(), nextDay()];
+    const { elder, youth } = family;
+    const session = {
+      ...{ id, elder_id: elder.personId, youth_id: youth.personId, created_by: elder.personId },
+      ...{ connection_mode: 'In-Person', interests: ['Photography'], time_zone: 'UTC' },
+      ...{ start_time: `${day}T10:00`, end_time: `${day}T11:00` },
+      ...{ starts_at: `${day}T10:00Z`, ends_at: `${day}T11:00Z`, created_at: new Date() },
+    };
+    const offer = { session_id: id, version: 1, address: 'The park' };
+    await actAs(app.platform.db, elder.personId, (tx) =>
+      sql`select insert_session(${JSON.stringify(session)}, ${JSON.stringify(offer)})`.execute(tx),
+    );
+    const { body } = await elder.get(`/api/sessions/${id}`);
+    expect(body).toMatchObject({ place: { address: 'The park' }, ...NO_TEXTS });
+  });
 
   test('one audit row says what, who and when, without place and message', async ({
     app,
