@@ -80,7 +80,7 @@ export function dailyPurges(files: Files): readonly Purge[] {
     },
     {
       of: 'keptMails',
-      run: (db, { before }) => deleteWhere(db, 'kept_mails', sql`created_at <= ${before}`),
+      run: (db, { before }) => deleteWhere(db, 'dev_mailbox', sql`created_at <= ${before}`),
     },
     {
       of: 'unsentMails',

@@ -69,7 +69,7 @@ create policy guardian_invites_send on guardian_invites for insert to oakling_ap
   with check (
     inviter_id = (select app_person_id()) and is_my_child(child_id)
     and exists (
-      select from people where id = (select app_person_id()) and may_meet(role, vetting, lacks)
+      select from people where id = (select app_person_id()) and may_meet(role, vetting, missing_requirements)
     )
   );
 create policy guardian_invites_resend on guardian_invites for update to oakling_app
@@ -77,7 +77,7 @@ create policy guardian_invites_resend on guardian_invites for update to oakling_
   with check (
     inviter_id = (select app_person_id()) and is_my_child(child_id)
     and exists (
-      select from people where id = (select app_person_id()) and may_meet(role, vetting, lacks)
+      select from people where id = (select app_person_id()) and may_meet(role, vetting, missing_requirements)
     )
   );
 

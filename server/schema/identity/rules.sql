@@ -36,12 +36,12 @@ language sql stable parallel safe
 as $$ select coalesce(nullif(current_setting('app.optional', true), ''), '{}')::text[] $$;
 
 -- A suspended person of any role meets no one. Everyone else must meet all requirements of this installation.
-create function may_meet(role text, vetting text, lacks text[]) returns boolean
+create function may_meet(role text, vetting text, missing_requirements text[]) returns boolean
 language sql stable parallel safe
 as $$
   select vetting <> 'suspended'
     and (role <> 'elder' or vetting = 'verified' or 'elder-vetting' = any (public.left_optional()))
-    and (lacks = '{}' or lacks <@ public.left_optional())
+    and (missing_requirements = '{}' or missing_requirements <@ public.left_optional())
 $$;
 
 -- A new account lacks proof of its email address unless the address is already verified. An account without a mailbox
@@ -51,7 +51,7 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   if not exists (select from users where id = new.id and (email_verified or not has_mailbox)) then
-    new.lacks := array_append(array_remove(new.lacks, 'email-proof'), 'email-proof');
+    new.missing_requirements := array_append(array_remove(new.missing_requirements, 'email-proof'), 'email-proof');
   end if;
   return new;
 end $$;
@@ -64,7 +64,7 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   update people
-  set lacks = array_remove(lacks, 'email-proof') || case when new.email_verified then '{}' else '{email-proof}' end::text[]
+  set missing_requirements = array_remove(missing_requirements, 'email-proof') || case when new.email_verified then '{}' else '{email-proof}' end::text[]
   where id = new.id;
   return null;
 end $$;
@@ -83,15 +83,15 @@ begin
   if (public.interest_mask(new.skills) & ~public.interest_mask(old.skills)) <> 0
     or (new.matching_on and not old.matching_on)
     or (
-      old.vetting <> 'suspended' and not public.may_meet(old.role, old.vetting, old.lacks)
-      and public.may_meet(new.role, new.vetting, new.lacks)
+      old.vetting <> 'suspended' and not public.may_meet(old.role, old.vetting, old.missing_requirements)
+      and public.may_meet(new.role, new.vetting, new.missing_requirements)
     )
   then
     new.matchable_since := public.app_now();
   end if;
   return new;
 end $$;
-create trigger people_matchable before update of skills, matching_on, vetting, lacks on people
+create trigger people_matchable before update of skills, matching_on, vetting, missing_requirements on people
   for each row execute function note_matchable();
 
 -- Paused and suspended people get no login by any route. The row lock serializes a login with a concurrent

@@ -194,7 +194,7 @@ create table people (
   of_age_at timestamptz,
   -- Requirements not met yet. Until then the person can't meet others, except where the installation leaves them
   -- optional (app.optional).
-  lacks text[] not null default '{}' constraint people_lacks check (lacks <@ '{email-proof,consent}'),
+  missing_requirements text[] not null default '{}' constraint people_missing_requirements check (missing_requirements <@ '{email-proof,consent}'),
   last_seen date not null default (now() at time zone 'utc')::date,
   -- Time zone of their last visit, for times in mails. Overwritten, so that it leaves no location history. Rule 8.26
   time_zone text constraint people_time_zone check (length(time_zone) between 1 and 64),
@@ -209,11 +209,11 @@ create index people_upload on people (avatar) where avatar like 'upload:%';
 -- Match search scans one range per mask, already in order. The included columns let it check may_meet without reading
 -- hundreds of rows for a page of 20.
 create index people_match on people (role, interest_mask, match_rank, id)
-  include (vetting, verified_until, lacks)
+  include (vetting, verified_until, missing_requirements)
   where matching_on and paused_at is null;
 -- Everyone of a role in match order. When many masks qualify, the first few matches are found quickly.
 create index people_line on people (role, match_rank, id)
-  include (interest_mask, vetting, verified_until, lacks)
+  include (interest_mask, vetting, verified_until, missing_requirements)
   where matching_on and paused_at is null;
 -- Newest matchable people, for the digest of new matches.
 create index people_newcomers on people (role, matchable_since desc)

@@ -17,7 +17,7 @@ create policy invites_send on invites for insert to oakling_app
     parent_id = (select app_person_id())
     and exists (
       select from people
-      where id = (select app_person_id()) and role = 'parent' and may_meet(role, vetting, lacks)
+      where id = (select app_person_id()) and role = 'parent' and may_meet(role, vetting, missing_requirements)
     )
   );
 
@@ -27,7 +27,7 @@ create policy invites_resend on invites for update to oakling_app
   with check (
     parent_id = (select app_person_id()) and status = 'pending'
     and exists (
-      select from people where id = (select app_person_id()) and may_meet(role, vetting, lacks)
+      select from people where id = (select app_person_id()) and may_meet(role, vetting, missing_requirements)
     )
   );
 create policy invites_withdraw on invites for delete to oakling_app

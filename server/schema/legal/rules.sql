@@ -101,7 +101,7 @@ create function note_consent_missing() returns trigger
 language plpgsql
 as $$
 begin
-  new.lacks := array_append(array_remove(new.lacks, 'consent'), 'consent');
+  new.missing_requirements := array_append(array_remove(new.missing_requirements, 'consent'), 'consent');
   return new;
 end $$;
 create trigger people_consent_missing before insert on people
@@ -156,7 +156,7 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   update people
-  set lacks = array_remove(lacks, 'consent') || case new.state when 'recorded' then '{}' else '{consent}' end::text[]
+  set missing_requirements = array_remove(missing_requirements, 'consent') || case new.state when 'recorded' then '{}' else '{consent}' end::text[]
   where id = new.child_id;
   return null;
 end $$;

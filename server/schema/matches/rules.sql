@@ -6,7 +6,7 @@ as $$
   select coalesce((
     select interest_mask from people
     where id = app_person_id() and role <> 'parent' and matching_on and paused_at is null
-      and may_meet(role, vetting_now(vetting, verified_until), lacks)
+      and may_meet(role, vetting_now(vetting, verified_until), missing_requirements)
   ), 0::smallint)
 $$;
 revoke execute on function my_match_mask from public;
@@ -25,7 +25,7 @@ create view match_cards with (security_barrier) as
       from people as viewer where viewer.id = app_person_id()
     )
     and person.matching_on and person.paused_at is null
-    and may_meet(person.role, vetting_now(person.vetting, person.verified_until), person.lacks)
+    and may_meet(person.role, vetting_now(person.vetting, person.verified_until), person.missing_requirements)
     and (person.interest_mask & (select my_match_mask())) <> 0
     and person.id <> all ((select hidden_people())::uuid[])
   order by person.role, person.interest_mask, person.match_rank, person.id;
@@ -104,7 +104,7 @@ as $$
 begin
   return query
   select near.id, near.match_rank from (
-    select person.id, person.match_rank, person.interest_mask, person.role, person.vetting, person.verified_until, person.lacks
+    select person.id, person.match_rank, person.interest_mask, person.role, person.vetting, person.verified_until, person.missing_requirements
     from people as person
     where person.role = (
         select case viewer.role when 'elder' then 'youth' else 'elder' end from people as viewer where viewer.id = app_person_id()
@@ -115,7 +115,7 @@ begin
     limit length
   ) as near
   where near.interest_mask = any (masks) and near.interest_mask & (select my_match_mask()) <> 0
-    and may_meet(near.role, vetting_now(near.vetting, near.verified_until), near.lacks)
+    and may_meet(near.role, vetting_now(near.vetting, near.verified_until), near.missing_requirements)
     and near.id <> all ((select hidden_people())::uuid[])
   order by near.match_rank, near.id
   limit most;

@@ -57,7 +57,7 @@ end $$;
 
 create policy rate_limits_system on rate_limits to oakling_system using (true) with check (true);
 
-create policy kept_mails_system on kept_mails to oakling_system using (true) with check (true);
+create policy dev_mailbox_system on dev_mailbox to oakling_system using (true) with check (true);
 
 create trigger audit_log_append_only before update or truncate on audit_log
   for each statement execute function refuse_change();

@@ -50,7 +50,7 @@ create table rate_limits (
 alter table rate_limits enable row level security, force row level security;
 
 -- Mail of an installation without an SMTP server, shown at /dev/mail. Never written in production.
-create table kept_mails (
+create table dev_mailbox (
   id bigint generated always as identity primary key,
   message_id text not null unique,
   recipient text not null,
@@ -61,8 +61,8 @@ create table kept_mails (
   about uuid[] not null default '{}',
   created_at timestamptz not null default now()
 );
-create index kept_mails_about on kept_mails using gin (about);
-alter table kept_mails enable row level security, force row level security;
+create index dev_mailbox_about on dev_mailbox using gin (about);
+alter table dev_mailbox enable row level security, force row level security;
 
 -- Every event and its actor. Append-only; rows are deleted only after their retention period. Rule 9.186
 create table audit_log (

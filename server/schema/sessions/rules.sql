@@ -7,7 +7,7 @@ begin
   return elder is not null and not has_block(elder, youth) and not exists (
     select from people
     where id in (elder, youth)
-      and (paused_at is not null or not may_meet(role, vetting_now(vetting, verified_until), lacks))
+      and (paused_at is not null or not may_meet(role, vetting_now(vetting, verified_until), missing_requirements))
   );
 end $$;
 revoke execute on function can_meet from public;
@@ -167,28 +167,28 @@ create policy sessions_write on sessions for update to oakling_app
     end
   );
 
-create policy spent_session_ids_system on spent_session_ids to oakling_system
+create policy used_session_ids_system on used_session_ids to oakling_system
   using (true) with check (true);
 
 create function spend_session_id() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  insert into spent_session_ids values (old.id) on conflict do nothing;
+  insert into used_session_ids values (old.id) on conflict do nothing;
   return null;
 end $$;
 create trigger sessions_spend after delete on sessions
   for each row execute function spend_session_id();
 
-create function refuse_spent_session_id() returns trigger
+create function refuse_used_session_id() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  if exists (select from spent_session_ids where id = new.id) then
+  if exists (select from used_session_ids where id = new.id) then
     raise exception 'this number was given before'
-      using errcode = 'unique_violation', constraint = 'sessions_id_spent';
+      using errcode = 'unique_violation', constraint = 'sessions_id_used';
   end if;
   return new;
 end $$;
 create trigger sessions_unspent before insert on sessions
-  for each row execute function refuse_spent_session_id();
+  for each row execute function refuse_used_session_id();

@@ -163,5 +163,5 @@ alter table session_offers enable row level security, force row level security;
 
 -- Session ids are never reused. A reusable id would show that its session was deleted with an account and isn't just
 -- hidden by a block. Rule 9.56
-create table spent_session_ids (id uuid primary key);
-alter table spent_session_ids enable row level security, force row level security;
+create table used_session_ids (id uuid primary key);
+alter table used_session_ids enable row level security, force row level security;

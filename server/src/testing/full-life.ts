@@ -85,7 +85,7 @@ export async function liveFully(app: TestApp): Promise<FullLife> {
 async function getMail(app: TestApp, email: string): Promise<void> {
   await app.browser().post('/api/forgot-password', { email });
   await sql`
-    insert into kept_mails (message_id, recipient, subject, body_text, body_html)
+    insert into dev_mailbox (message_id, recipient, subject, body_text, body_html)
     values (${randomUUID()}, ${email}, 'Hello', ${`To ${email}`}, '')
   `.execute(app.platform.db);
 }

@@ -70,7 +70,7 @@ export async function forgetAllSteps(app: TestApp): Promise<void> {
 export async function growthOf(app: TestApp, { personId }: Browser) {
   return app.platform.db
     .selectFrom('people')
-    .select(['stage', 'of_age_at', 'paused_at', 'matching_on', 'lacks'])
+    .select(['stage', 'of_age_at', 'paused_at', 'matching_on', 'missing_requirements'])
     .select(sql<string>`stage_now(stage, of_age_at)`.as('now'))
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();

@@ -22,7 +22,7 @@ const NO_TEXT_COLUMNS: readonly (readonly [RegExp, string])[] = [
   [/^(users|accounts|logins|verifications|two_factors)\./, 'of the sign-in library'],
   [/^(applied_\w+|backups|outbox|deliveries|unsent_mails|rate_limits)\./, 'ids and hashes'],
   [/^audit_log\./, 'ids, and before and after without texts'],
-  [/^kept_mails\./, 'mails of an installation without a mail server'],
+  [/^dev_mailbox\./, 'mails of an installation without a mail server'],
   [/^(kept_accounts\.|reports\.(reporter_name|reported_name|kept_session)$)/, 'copies'],
   [/^(notifications\.(names|meetings)|shown_names\.name_key)$/, 'copies of names and times'],
   [/^(check_list|elder_checks)\.name$/, 'a name of the host’s list'],

@@ -133,7 +133,7 @@ describe('Rule 9.142, the address of an account', () => {
     const asModerator = (id: string, statement: ReturnType<typeof sql>) =>
       actAsModerator(db, id, (tx) => statement.execute(tx));
     const look = sql`select look_at_email(${youth.personId}, 'by hand')`;
-    for (const table of ['users', 'invites', 'kept_mails', 'logins', 'session_offers'])
+    for (const table of ['users', 'invites', 'dev_mailbox', 'logins', 'session_offers'])
       await expect(
         asModerator(moderator.personId, sql`select * from ${sql.table(table)}`),
       ).rejects.toThrow('permission denied');

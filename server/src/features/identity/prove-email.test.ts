@@ -14,13 +14,13 @@ import { countTries, forgetTries } from '../../testing/use-up.ts';
 const confirm = (app: TestApp, code: string) => app.browser().post('/api/email-proofs', { code });
 
 async function stateOf(app: TestApp, personId: string) {
-  const { rows } = await sql<{ email_verified: boolean; lacks: string[] }>`
-    select email_verified, lacks from users join people using (id) where id = ${personId}
+  const { rows } = await sql<{ email_verified: boolean; missing_requirements: string[] }>`
+    select email_verified, missing_requirements from users join people using (id) where id = ${personId}
   `.execute(app.platform.db);
   return rows[0];
 }
-const UNPROVEN = { email_verified: false, lacks: ['email-proof'] };
-const PROVEN = { email_verified: true, lacks: [] };
+const UNPROVEN = { email_verified: false, missing_requirements: ['email-proof'] };
+const PROVEN = { email_verified: true, missing_requirements: [] };
 
 describe('Rules 1.58 and 1.59, the link that a sign-up is mailed', () => {
   test('proves the mailbox, and the page of its owner hears of it', async ({ app, notices }) => {
@@ -114,7 +114,10 @@ describe('Rule 1.60, the link once more', () => {
 describe('Rule 1.61, what shows a mailbox too', () => {
   test('an invite that was completed', async ({ app, family }) => {
     const state = await stateOf(app, family.youth.personId);
-    expect([state?.email_verified, state?.lacks.includes('email-proof')]).toEqual([true, false]);
+    expect([state?.email_verified, state?.missing_requirements.includes('email-proof')]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test.for(['approve', 'reject'])('a decision by mailed link: %s', async (verb, { app }) => {

@@ -112,7 +112,7 @@ export async function isFormerMailbox(db: Db, personId: string, mailbox: string)
 export async function isSelfLetIn(tx: Tx, personId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('people')
-    .select(sql<boolean>`may_meet(role, vetting, lacks)`.as('is_let_in'))
+    .select(sql<boolean>`may_meet(role, vetting, missing_requirements)`.as('is_let_in'))
     .where('id', '=', personId)
     .executeTakeFirst();
   return row?.is_let_in ?? false;

@@ -20,7 +20,7 @@ describe('Rule 1.81, a child without a mailbox', () => {
     const { id } = await addChild(parent, 'Sam Young', { note: 'Shy', ageRange: '15-20' });
     const { db } = app.platform;
     const { rows } = await sql`
-      select people.role, full_name, invited_as, age_range, note, has_mailbox, email, lacks,
+      select people.role, full_name, invited_as, age_range, note, has_mailbox, email, missing_requirements,
         guardians_of(people.id) as guardians, pin_hash <> '' as "hasPin",
         (select count(*)::int from accounts where user_id = people.id) as passwords
       from people join users using (id) join child_pins on child_id = people.id where people.id = ${id}
@@ -34,7 +34,7 @@ describe('Rule 1.81, a child without a mailbox', () => {
         note: 'Shy',
         has_mailbox: false,
         email: `${id}@child.invalid`,
-        lacks: ['consent'],
+        missing_requirements: ['consent'],
         guardians: [parent.personId],
         hasPin: true,
         passwords: 0,

@@ -181,5 +181,5 @@ export async function deleteInvitesAbout(tx: Tx, personId: string): Promise<void
     .execute();
   if (gone.length === 0) return;
   const addresses = gone.map(({ child_email }) => child_email);
-  await tx.deleteFrom('kept_mails').where('recipient', 'in', addresses).execute();
+  await tx.deleteFrom('dev_mailbox').where('recipient', 'in', addresses).execute();
 }

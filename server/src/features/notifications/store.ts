@@ -193,7 +193,7 @@ export async function deleteNoticesAbout(tx: Tx, personId: string): Promise<void
 
 /** Deletes others' kept mails that name a person. Needs owner rights. Rule 9.80 */
 export async function deleteKeptMailsAbout(tx: Tx, personId: string): Promise<void> {
-  await sql`delete from kept_mails where about @> array[${personId}::uuid]`.execute(tx);
+  await sql`delete from dev_mailbox where about @> array[${personId}::uuid]`.execute(tx);
 }
 
 /** Saves a person's time zone; a no-op when unchanged. */

@@ -36,7 +36,7 @@ export async function findYouthsMatching(tx: Tx, personId: string) {
       ),
     ])
     .select(
-      sql<boolean>`'consent' = any (lacks) and not 'consent' = any (left_optional())`.as(
+      sql<boolean>`'consent' = any (missing_requirements) and not 'consent' = any (left_optional())`.as(
         'awaitsConsent',
       ),
     )
@@ -93,7 +93,7 @@ const NOT_IN_EXPORT: ReadonlySet<string> = new Set([
   'verified_until',
   'stage',
   'of_age_at',
-  'lacks',
+  'missing_requirements',
 ]);
 
 /** A person's own row for their export, as far as the viewer may read it. */

@@ -199,7 +199,7 @@ export async function deleteUser(tx: Tx, personId: string): Promise<void> {
   await endEveryLogin(tx, personId);
   await tx.deleteFrom('verifications').where('value', '=', personId).execute();
   await tx
-    .deleteFrom('kept_mails')
+    .deleteFrom('dev_mailbox')
     .where('recipient', 'in', (eb) =>
       eb.selectFrom('users').select('email').where('id', '=', personId),
     )

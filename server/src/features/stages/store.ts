@@ -140,7 +140,7 @@ export async function endSupervision(tx: Tx, youthId: string, ofAgeAt: Date | nu
       of_age_at: ofAgeAt ?? sql`app_now()`,
       paused_at: null,
       matching_on: true,
-      lacks: sql`array_remove(lacks, 'consent')`,
+      missing_requirements: sql`array_remove(missing_requirements, 'consent')`,
     })
     .where('id', '=', youthId)
     .execute();

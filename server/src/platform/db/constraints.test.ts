@@ -143,7 +143,7 @@ test.beforeAll(async ({ app }) => {
     select keep_account(${elder.personId}, array(select id from reports limit 1), now())
   `.execute(app.platform.db);
   await sql`
-    insert into kept_mails (message_id, recipient, subject, body_text, body_html)
+    insert into dev_mailbox (message_id, recipient, subject, body_text, body_html)
     values ('1', 'a', 'b', 'c', 'd'), ('2', 'a', 'b', 'c', 'd')
   `.execute(app.platform.db);
 });

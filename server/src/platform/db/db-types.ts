@@ -190,6 +190,17 @@ export interface Deliveries {
   recipient: string;
 }
 
+export interface DevMailbox {
+  about: Generated<string[]>;
+  body_html: string;
+  body_text: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  message_id: string;
+  recipient: string;
+  subject: string;
+}
+
 export interface ElderChecks {
   ended_at: Timestamp | null;
   ended_by: string | null;
@@ -276,17 +287,6 @@ export interface KeptAccounts {
   person_id: string;
   removed_at: Timestamp;
   role: 'elder' | 'parent' | 'youth';
-}
-
-export interface KeptMails {
-  about: Generated<string[]>;
-  body_html: string;
-  body_text: string;
-  created_at: Generated<Timestamp>;
-  id: Generated<Int8>;
-  message_id: string;
-  recipient: string;
-  subject: string;
 }
 
 export interface Logins {
@@ -379,12 +379,12 @@ export interface People {
   id: string;
   interest_mask: Generated<number>;
   invited_as: string | null;
-  lacks: Generated<string[]>;
   last_digest_at: Generated<Timestamp>;
   last_seen: Generated<string>;
   match_rank: Generated<number>;
   matchable_since: Generated<Timestamp>;
   matching_on: Generated<boolean>;
+  missing_requirements: Generated<string[]>;
   note: Generated<string>;
   of_age_at: Timestamp | null;
   paused_at: Timestamp | null;
@@ -590,10 +590,6 @@ export interface SpentGuardianLinks {
   inviter_id: string;
 }
 
-export interface SpentSessionIds {
-  id: string;
-}
-
 export interface StandingPreApprovals {
   elder_id: string;
   guardian_id: string;
@@ -654,6 +650,10 @@ export interface UnsentMails {
   subject_id: string;
   taken_since: Generated<boolean>;
   type: string;
+}
+
+export interface UsedSessionIds {
+  id: string;
 }
 
 export interface Users {
@@ -717,6 +717,7 @@ export interface DB {
   consent_ends: ConsentEnds;
   consents: Consents;
   deliveries: Deliveries;
+  dev_mailbox: DevMailbox;
   elder_checks: ElderChecks;
   email_proofs: EmailProofs;
   grown_children: GrownChildren;
@@ -725,7 +726,6 @@ export interface DB {
   invites: Invites;
   kept_account_cases: KeptAccountCases;
   kept_accounts: KeptAccounts;
-  kept_mails: KeptMails;
   logins: Logins;
   match_cards: MatchCards;
   match_names: MatchNames;
@@ -752,13 +752,13 @@ export interface DB {
   sessions: Sessions;
   shown_names: ShownNames;
   spent_guardian_links: SpentGuardianLinks;
-  spent_session_ids: SpentSessionIds;
   standing_pre_approvals: StandingPreApprovals;
   standing_rules: StandingRules;
   steps_ahead: StepsAhead;
   suspension_notices: SuspensionNotices;
   two_factors: TwoFactors;
   unsent_mails: UnsentMails;
+  used_session_ids: UsedSessionIds;
   users: Users;
   verifications: Verifications;
   vetting_decisions: VettingDecisions;

@@ -75,7 +75,7 @@ describe('Rules 1.57, 9.10 and 9.73, who meets anybody at all', () => {
     expect(await mask(withdrawMatching(youth))).toBe(0);
     expect(await mask(update(sql`paused_at = now()`))).toBe(0);
     expect(await mask(update(sql`vetting = 'suspended'`))).toBe(0);
-    const unproven = update(sql`lacks = '{email-proof}'`);
+    const unproven = update(sql`missing_requirements = '{email-proof}'`);
     expect(await mask(unproven)).not.toBe(0);
     expect(await mask(unproven, asked())).toBe(0);
   });
@@ -94,22 +94,22 @@ describe('Rule 1.56, what somebody lacks follows their account', () => {
     sql`insert into users (id, email, email_verified) values (${userId}, 'new@home.example', ${isProven})`,
     sql.raw(insertPeople({ id: `'${userId}'`, role: `'elder'` })),
   ];
-  const lacks = sql`(select lacks from people where id = ${userId})`;
+  const missing = sql`(select missing_requirements from people where id = ${userId})`;
   const prove = (isProven: boolean) =>
     sql`update users set email_verified = ${isProven} where id = ${userId}`;
 
   test('from its first moment', async ({ app }) => {
-    expect(await answer(app, userId, lacks, ...account(false))).toEqual(['email-proof']);
-    expect(await answer(app, userId, lacks, ...account(true))).toEqual([]);
+    expect(await answer(app, userId, missing, ...account(false))).toEqual(['email-proof']);
+    expect(await answer(app, userId, missing, ...account(true))).toEqual([]);
   });
 
   test('no matter who changes it, and how often', async ({ app, family }) => {
     const changes = [...account(false), prove(true)];
-    expect(await answer(app, userId, lacks, ...changes)).toEqual([]);
-    expect(await answer(app, userId, lacks, ...changes, prove(true), prove(false))).toEqual([
+    expect(await answer(app, userId, missing, ...changes)).toEqual([]);
+    expect(await answer(app, userId, missing, ...changes, prove(true), prove(false))).toEqual([
       'email-proof',
     ]);
-    const others = sql`(select lacks from people where id = ${family.elder.personId})`;
+    const others = sql`(select missing_requirements from people where id = ${family.elder.personId})`;
     expect(await answer(app, userId, others, ...changes)).toEqual(['email-proof']);
   });
 });

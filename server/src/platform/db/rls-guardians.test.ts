@@ -24,8 +24,8 @@ const tryFor = (app: TestApp, { personId }: Browser, statement: ReturnType<typeo
 const tryStrictly = (app: TestApp, { personId }: Browser, statement: ReturnType<typeof sql>) =>
   tryIn((act) => actAs(app.platform.db, personId, act), statement, { 'app.optional': '{}' });
 
-const allowing = (lacks: string, { personId }: Browser) =>
-  sql`update people set lacks = ${lacks} where id = ${personId}`;
+const allowing = (missing: string, { personId }: Browser) =>
+  sql`update people set missing_requirements = ${missing} where id = ${personId}`;
 
 test('Rule 4.52, of a guardianship that ended by a press no other guardian reads, even an instant before', async ({
   app,

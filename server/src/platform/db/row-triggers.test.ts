@@ -181,7 +181,10 @@ describe('Rule 8.49, who counts as new among the matches', () => {
   ];
   const suspended = set(`vetting = 'suspended', verified_until = null`);
   const reinstated = set(`vetting = 'unverified'`);
-  const [unproven, proven] = [set(`lacks = '{email-proof}'`), set(`lacks = '{}'`)];
+  const [unproven, proven] = [
+    set(`missing_requirements = '{email-proof}'`),
+    set(`missing_requirements = '{}'`),
+  ];
   const [matched, unmatched] = [set('matching_on = true'), set('matching_on = false')];
   const all = '{email-proof,elder-vetting}';
   test.for<[string, string, Become, Become, boolean]>([

@@ -26,7 +26,7 @@ export function devMailRoutes(db: Db) {
     .use('/mail/*', onlyThisMachine)
     .get('/mail', async (c) => {
       const mails = await db
-        .selectFrom('kept_mails')
+        .selectFrom('dev_mailbox')
         .selectAll()
         .orderBy('id', 'desc')
         .limit(50)
@@ -70,7 +70,7 @@ export function devMailRoutes(db: Db) {
     })
     .get('/mail/:id{\\d{1,15}}/:scheme{light|dark}', async (c) => {
       const mail = await db
-        .selectFrom('kept_mails')
+        .selectFrom('dev_mailbox')
         .select('body_html')
         .where('id', '=', c.req.param('id'))
         .executeTakeFirst();

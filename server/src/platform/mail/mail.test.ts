@@ -98,7 +98,7 @@ test('without a server a mail is kept once for its number, with the people it na
   await mailer.send({ ...MAIL, about });
   mailer.close();
   const { rows } = await sql`
-    select recipient, subject, body_text, body_html, about from kept_mails
+    select recipient, subject, body_text, body_html, about from dev_mailbox
     where message_id = ${MAIL.messageId}
   `.execute(db);
   const { to: recipient, subject, text: body_text, html: body_html } = MAIL;

@@ -129,7 +129,7 @@ const NO_SUCH_MAILBOX = 550;
 function keepMails(db: Db): Mailer {
   const keep = writeTogether((mails: readonly NumberedMail[]) =>
     db
-      .insertInto('kept_mails')
+      .insertInto('dev_mailbox')
       .values(
         mails.map(({ messageId, to, subject, text, html, about = [] }) => ({
           message_id: messageId,

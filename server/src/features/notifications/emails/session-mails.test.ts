@@ -256,7 +256,7 @@ test('Rule 9.80, kept mails that name a person go with their account', async ({ 
   await keeper.send({ ...ofSam, messageId: 'of-nobody', text: 'Samoa, Sam Young', about: [] });
   await parent.must('POST', `/api/children/${youth.personId}/removal`, { password: PASSWORD });
   const { rows } = await sql`
-    select message_id from kept_mails where recipient = ${elder.email}
+    select message_id from dev_mailbox where recipient = ${elder.email}
   `.execute(db);
   expect(rows).toEqual([{ message_id: 'of-nobody' }]);
 });

@@ -103,7 +103,7 @@ export function savingRequest(offered: OfferedSession): Save {
     statement: sql`select insert_session(${JSON.stringify(row)}, ${offerRow(offered)})`,
     meaningOf(error) {
       const constraint = brokenConstraint(error);
-      if (constraint === 'sessions_id_spent' || constraint === 'sessions_pkey') {
+      if (constraint === 'sessions_id_used' || constraint === 'sessions_pkey') {
         return new ConstraintRefusal('already-exists' as const);
       }
       const isUnmatched = brokePolicy(error) || constraint === 'sessions_may_meet';
