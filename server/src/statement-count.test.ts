@@ -12,7 +12,7 @@ async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   await act();
   const texts = query.mock.calls.map(([asked]) => textOf(asked).trim().replaceAll(/\s+/g, ' '));
   query.mockRestore();
-  return texts.filter((text) => !BY_CLOCK.test(text)).map((text) => text.slice(0, 40));
+  return texts.filter((text) => !BY_CLOCK.test(text)).map((text) => text.slice(0, 60));
 }
 
 /** Statements up to the commit. Later ones belong to delivery. */
