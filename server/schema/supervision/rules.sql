@@ -116,7 +116,7 @@ revoke execute on function broken_rules from public;
 
 -- The refusal that everyone except guardians sees; it never names the rule. See `WISH_REFUSALS` in domain. The place
 -- comes last, so no one can probe the child's approved places with an impossible time.
-create function wish_refusal(broken text[]) returns text
+create function rule_violation(broken text[]) returns text
 language sql immutable parallel safe
 as $$
   select case
@@ -136,7 +136,7 @@ language plpgsql stable security definer set search_path = public, pg_temp
 as $$
 begin
   return (
-    select wish_refusal(broken_rules(
+    select rule_violation(broken_rules(
       case own.role when 'youth' then own.id else card.id end,
       case own.role when 'youth' then card.id else own.id end,
       null, connection_mode, tstzrange(starts_at, greatest(starts_at, ends_at)),
@@ -157,7 +157,7 @@ language plpgsql stable security definer set search_path = public, pg_temp
 as $$
 begin
   return (
-    select wish_refusal(broken_rules(
+    select rule_violation(broken_rules(
       session.youth_id, session.elder_id, session.id,
       coalesce(wish_for_session.connection_mode, session.connection_mode),
       tstzrange(starts_at, greatest(starts_at, ends_at)),
@@ -210,7 +210,7 @@ begin
   if broken <> '{}' then
     raise exception 'the parent has set rules that do not allow this'
       using errcode = 'check_violation', constraint = 'sessions_within_rules',
-        detail = public.wish_refusal(broken);
+        detail = public.rule_violation(broken);
   end if;
 end $$;
 

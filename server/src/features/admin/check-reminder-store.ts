@@ -1,7 +1,7 @@
 import type { LapsingCheck, ReminderDays } from '@oakling/domain/admin/decide-check-reminder';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { ConstraintRefusal } from '../../platform/db/transact.ts';
+import { RefusalRollback } from '../../platform/db/transact.ts';
 
 /**
  * Locks the next check after `behind` that may need a reminder: on the list, and lapsing within 30
@@ -27,7 +27,7 @@ export async function lockLapsing(
   return rows[0] ?? null;
 }
 
-/** @throws ConstraintRefusal `sent-already` when another server sent it meanwhile. */
+/** @throws RefusalRollback `sent-already` when another server sent it meanwhile. */
 export async function saveCheckReminder(
   tx: Tx,
   { id, days }: { readonly id: string; readonly days: ReminderDays },
@@ -38,5 +38,5 @@ export async function saveCheckReminder(
     .values({ check_id: id, days, sent_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) throw new ConstraintRefusal('sent-already' as const);
+  if (numInsertedOrUpdatedRows === 0n) throw new RefusalRollback('sent-already' as const);
 }

@@ -2,7 +2,7 @@ import type { SentWarning, Warnable, Warn } from '@oakling/domain/admin/decide-w
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { brokenConstraint } from '../../platform/db/database.ts';
-import { ConstraintRefusal } from '../../platform/db/transact.ts';
+import { RefusalRollback } from '../../platform/db/transact.ts';
 import { findGuardianIds } from '../identity/queries.ts';
 
 /** Locks a person to warn: of two concurrent warnings, the second sees the first. */
@@ -39,7 +39,7 @@ export async function reportedOf(tx: Tx, reportId: string): Promise<string | nul
   return row?.reported_id ?? null;
 }
 
-/** @throws ConstraintRefusal when the clocks of server and database disagree about a week. */
+/** @throws RefusalRollback when the clocks of server and database disagree about a week. */
 export async function insertWarning(
   tx: Tx,
   { personId, moderatorId, words, reportId }: Warn & { personId: string; moderatorId: string },
@@ -55,7 +55,7 @@ export async function insertWarning(
       })
       .execute();
   } catch (error) {
-    if (brokenConstraint(error) === 'warnings_weekly') throw new ConstraintRefusal('warned-lately');
+    if (brokenConstraint(error) === 'warnings_weekly') throw new RefusalRollback('warned-lately');
     throw error;
   }
 }

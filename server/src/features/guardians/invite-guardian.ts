@@ -9,7 +9,7 @@ import type { Actor } from '@oakling/domain/identity/role';
 import { randomUUID } from 'node:crypto';
 import { hashOneTimeCode, newOneTimeCode } from '../../platform/auth/one-time-code.ts';
 import { asOwner, brokenConstraint, type Tx } from '../../platform/db/database.ts';
-import { ConstraintRefusal, type ChangedBy } from '../../platform/db/transact.ts';
+import { RefusalRollback, type ChangedBy } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isSelfLetIn } from '../identity/queries.ts';
 import {
@@ -57,7 +57,7 @@ const REFUSED = new Map<string | null, GuardianInviteRefusal>([
 async function insertOrRefuse(tx: Tx, invite: GuardianInvite, codeHash: Buffer): Promise<void> {
   await insertGuardianInvite(tx, invite, codeHash).catch((error: unknown) => {
     const refusal = REFUSED.get(brokenConstraint(error));
-    throw refusal === undefined ? error : new ConstraintRefusal(refusal);
+    throw refusal === undefined ? error : new RefusalRollback(refusal);
   });
 }
 

@@ -4,7 +4,7 @@ import type { GuardianInvite } from '@oakling/domain/guardians/events';
 import type { GuardedChild, OpenedInvite, Opener } from '@oakling/domain/guardians/guardian-invite';
 import { sql, type RawBuilder } from 'kysely';
 import { brokenConstraint, type Db, type Tx } from '../../platform/db/database.ts';
-import { ConstraintRefusal } from '../../platform/db/transact.ts';
+import { RefusalRollback } from '../../platform/db/transact.ts';
 import { findGuardianIds } from '../identity/queries.ts';
 
 /**
@@ -207,7 +207,7 @@ const REFUSED = new Map([
 /**
  * Replaces the invite, and all others to the same address for this child, by the guardianship. One
  * who stepped back starts anew. Rule 4.46
- * @throws ConstraintRefusal when a constraint rejects them.
+ * @throws RefusalRollback when a constraint rejects them.
  */
 export async function saveAccepted(
   tx: Tx,
@@ -225,7 +225,7 @@ export async function saveAccepted(
     `.execute(tx);
   } catch (error) {
     for (const [constraint, refusal] of REFUSED) {
-      if (brokenConstraint(error) === constraint) throw new ConstraintRefusal(refusal);
+      if (brokenConstraint(error) === constraint) throw new RefusalRollback(refusal);
     }
     throw error;
   }

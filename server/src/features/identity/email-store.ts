@@ -1,7 +1,7 @@
 import type { EmailAccount, EmailProof, FoundProof } from '@oakling/domain/identity/decide-email';
 import { sql } from 'kysely';
 import { brokenConstraint, type Db, type Tx } from '../../platform/db/database.ts';
-import { ConstraintRefusal } from '../../platform/db/transact.ts';
+import { RefusalRollback } from '../../platform/db/transact.ts';
 
 const isOfAge = sql<boolean>`coalesce(people.of_age_at <= app_now(), false)`.as('isOfAge');
 
@@ -87,7 +87,7 @@ export async function lockProof(tx: Tx, codeHash: Buffer): Promise<FoundProof | 
   return row ?? null;
 }
 
-/** @throws ConstraintRefusal `link-invalid` when another account has taken the address. */
+/** @throws RefusalRollback `link-invalid` when another account has taken the address. */
 export async function saveEmail(tx: Tx, personId: string, email: string): Promise<void> {
   try {
     await tx
@@ -97,7 +97,7 @@ export async function saveEmail(tx: Tx, personId: string, email: string): Promis
       .execute();
   } catch (error) {
     if (brokenConstraint(error) !== 'users_email_key') throw error;
-    throw new ConstraintRefusal('link-invalid' as const);
+    throw new RefusalRollback('link-invalid' as const);
   }
 }
 

@@ -3,7 +3,7 @@ import { firstEmailUrl } from '@oakling/domain/identity/events';
 import type { Actor } from '@oakling/domain/identity/role';
 import { hashOneTimeCode, newOneTimeCode, proofExpiry } from '../../platform/auth/one-time-code.ts';
 import { brokenConstraint } from '../../platform/db/database.ts';
-import { ConstraintRefusal } from '../../platform/db/transact.ts';
+import { RefusalRollback } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteProof, lockProof, saveProof } from './email-store.ts';
 import { lockWithoutMailbox, openMailbox } from './pin-store.ts';
@@ -49,7 +49,7 @@ export async function confirmFirstEmail(
     await deleteProof(tx, personId);
     await openMailbox(tx, { personId, email, passwordHash }).catch((error: unknown) => {
       if (brokenConstraint(error) !== 'users_email_key') throw error;
-      throw new ConstraintRefusal('link-invalid' as const);
+      throw new RefusalRollback('link-invalid' as const);
     });
     return decision;
   });

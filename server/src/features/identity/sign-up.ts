@@ -3,7 +3,7 @@ import { decideSignUp } from '@oakling/domain/identity/decide-sign-up';
 import { createUser } from '../../platform/auth/auth.ts';
 import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { ConstraintRefusal } from '../../platform/db/transact.ts';
+import { RefusalRollback } from '../../platform/db/transact.ts';
 import { emailProofUrl } from '@oakling/domain/identity/events';
 import { hashOneTimeCode, newOneTimeCode, proofExpiry } from '../../platform/auth/one-time-code.ts';
 import { saveProof } from './email-store.ts';
@@ -41,7 +41,7 @@ async function newUser(
     return await createUser(auth, tx, { ...account, emailVerified: false });
   } catch (error) {
     if (brokenConstraint(error) === 'users_email_key')
-      throw new ConstraintRefusal('email-taken' as const);
+      throw new RefusalRollback('email-taken' as const);
     throw error;
   }
 }

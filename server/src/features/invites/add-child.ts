@@ -3,7 +3,7 @@ import { decideAddedChild } from '@oakling/domain/invites/added-child';
 import type { NewChild } from '@oakling/domain/invites/contract';
 import { randomUUID } from 'node:crypto';
 import { brokenConstraint } from '../../platform/db/database.ts';
-import { ConstraintRefusal } from '../../platform/db/transact.ts';
+import { RefusalRollback } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isSelfLetIn } from '../identity/queries.ts';
 import { hasAdded, insertAddedChild } from './store.ts';
@@ -34,5 +34,5 @@ export async function addChild(
 /** A guardian suspended concurrently gains no new child. Rule 9.54 */
 function refuseSuspended(error: unknown): never {
   const isSuspended = brokenConstraint(error) === 'guardianships_guardian_supervises';
-  throw isSuspended ? new ConstraintRefusal('wrong-role' as const) : error;
+  throw isSuspended ? new RefusalRollback('wrong-role' as const) : error;
 }

@@ -7,7 +7,7 @@ import {
 import { createUser } from '../../platform/auth/auth.ts';
 import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { ConstraintRefusal } from '../../platform/db/transact.ts';
+import { RefusalRollback } from '../../platform/db/transact.ts';
 import { matchesHash } from '../../platform/auth/one-time-code.ts';
 import { acceptInvite, countFailedAttempt, findInvite, type StoredInvite } from './store.ts';
 
@@ -59,7 +59,7 @@ export async function completeInvite(
         });
       } catch (error) {
         if (brokenConstraint(error) !== 'users_email_key') throw error;
-        throw new ConstraintRefusal('email-has-account' as const);
+        throw new RefusalRollback('email-has-account' as const);
       }
     }
   });
@@ -68,12 +68,12 @@ export async function completeInvite(
 }
 
 /**
- * @throws ConstraintRefusal `invite-not-found` when the parent was suspended or removed. Rule 9.54
+ * @throws RefusalRollback `invite-not-found` when the parent was suspended or removed. Rule 9.54
  */
 async function acceptOrRefuse(tx: Tx, invite: Invite, youthId: string): Promise<void> {
   await acceptInvite(tx, invite, youthId).catch((error: unknown) => {
     const isParentGone = brokenConstraint(error) === 'guardianships_guardian_supervises';
-    throw isParentGone ? new ConstraintRefusal('invite-not-found' as const) : error;
+    throw isParentGone ? new RefusalRollback('invite-not-found' as const) : error;
   });
 }
 

@@ -3,7 +3,7 @@ import type { NewInvite } from '@oakling/domain/invites/contract';
 import { decideInvite, decideResend, type Invite } from '@oakling/domain/invites/invite';
 import { randomUUID } from 'node:crypto';
 import { asOwner, brokenConstraint, type Tx } from '../../platform/db/database.ts';
-import { type ChangedBy, ConstraintRefusal } from '../../platform/db/transact.ts';
+import { type ChangedBy, RefusalRollback } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { birthDateSeal } from '../../platform/auth/birth-dates.ts';
 import { hashOneTimeCode, newOneTimeCode } from '../../platform/auth/one-time-code.ts';
@@ -50,7 +50,7 @@ async function insertOnce(tx: Tx, invite: Invite, secrets: InviteSecrets): Promi
     await insertInvite(tx, invite, secrets);
   } catch (error) {
     if (brokenConstraint(error) !== 'invites_open_once') throw error;
-    throw new ConstraintRefusal('already-invited' as const);
+    throw new RefusalRollback('already-invited' as const);
   }
 }
 

@@ -11,11 +11,11 @@ import { findGuardianIds } from '../identity/queries.ts';
 import {
   asOwner,
   brokenConstraint,
-  brokePolicy,
+  isRlsViolation,
   type Db,
   type Tx,
 } from '../../platform/db/database.ts';
-import { ConstraintRefusal } from '../../platform/db/transact.ts';
+import { RefusalRollback } from '../../platform/db/transact.ts';
 import { lockOpenCases } from './kept-store.ts';
 
 /** Locks the viewer's child or the viewer; null when it is neither. */
@@ -85,7 +85,7 @@ export async function findReportState(
   return { reportedId, mayReport: rows[0]?.may === true, moderatorIds };
 }
 
-/** @throws ConstraintRefusal `id-taken` when a report with this id exists. */
+/** @throws RefusalRollback `id-taken` when a report with this id exists. */
 export async function insertReport(
   tx: Tx,
   { reporterId, onBehalfOf, reportedId, sessionId, ...written }: NewReport,
@@ -102,10 +102,10 @@ export async function insertReport(
       })
       .execute();
   } catch (error) {
-    if (brokenConstraint(error) === 'reports_pkey') throw new ConstraintRefusal('id-taken');
+    if (brokenConstraint(error) === 'reports_pkey') throw new RefusalRollback('id-taken');
     // The reported person was removed or hidden concurrently.
-    if (brokePolicy(error) || brokenConstraint(error)?.endsWith('_fkey') === true) {
-      throw new ConstraintRefusal('not-visible');
+    if (isRlsViolation(error) || brokenConstraint(error)?.endsWith('_fkey') === true) {
+      throw new RefusalRollback('not-visible');
     }
     throw error;
   }

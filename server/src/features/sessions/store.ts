@@ -15,11 +15,11 @@ import type { StandingRule } from '@oakling/domain/sessions/supervision/standing
 import { sql, type RawBuilder } from 'kysely';
 import * as v from 'valibot';
 import { findSupervision } from '../identity/queries.ts';
-import { asOwner, brokenConstraint, brokePolicy, type Tx } from '../../platform/db/database.ts';
-import { ConstraintRefusal, type Save } from '../../platform/db/transact.ts';
+import { asOwner, brokenConstraint, isRlsViolation, type Tx } from '../../platform/db/database.ts';
+import { RefusalRollback, type Save } from '../../platform/db/transact.ts';
 import { lockOwnChildsSession } from './queries.ts';
 import { type Cursor, isBehind } from './day/reminder-store.ts';
-import { orNotPossible, wishRefusalOf } from './supervision/standing-rules-store.ts';
+import { mapRuleViolation, ruleViolationOf } from './supervision/standing-rules-store.ts';
 import { parseSupervised, supervisedColumns } from './supervised-store.ts';
 
 /** A session of one of the actor's children, with everything its page shows a guardian. */
@@ -115,7 +115,7 @@ export async function saveApprovals(
     .values(givenFor.map((guardian_id) => ({ ...given, guardian_id })))
     .execute()
     .catch((error: unknown) => {
-      throw brokePolicy(error) ? new ConstraintRefusal('others-asked' as const) : error;
+      throw isRlsViolation(error) ? new RefusalRollback('others-asked' as const) : error;
     });
 }
 
@@ -140,23 +140,22 @@ export function savingDecision(session: ApprovedSession | RejectedSession): Save
       ) >= 0
       returning id
     `,
-    meaningOf(error) {
+    mapDatabaseError(error) {
       const constraint = brokenConstraint(error);
       if (constraint === 'sessions_elder_overlap' || constraint === 'sessions_youth_overlap') {
-        return new ConstraintRefusal('overlaps' as const);
+        return new RefusalRollback('overlaps' as const);
       }
       if (constraint === 'sessions_approved_by_all') {
-        return new ConstraintRefusal('others-asked' as const);
+        return new RefusalRollback('others-asked' as const);
       }
-      if (wishRefusalOf(error) !== null)
-        return new ConstraintRefusal('against-your-rules' as const);
+      if (ruleViolationOf(error) !== null)
+        return new RefusalRollback('against-your-rules' as const);
       // Meanwhile they turned 13, or 18.
-      if (constraint === 'sessions_youth_first')
-        return new ConstraintRefusal('youth-first' as const);
+      if (constraint === 'sessions_youth_first') return new RefusalRollback('youth-first' as const);
       if (constraint === 'sessions_decided_alone')
-        return new ConstraintRefusal('not-your-child' as const);
+        return new RefusalRollback('not-your-child' as const);
       const isLate = constraint === 'sessions_may_meet';
-      return isLate ? new ConstraintRefusal('may-not-meet' as const) : error;
+      return isLate ? new RefusalRollback('may-not-meet' as const) : error;
     },
   };
 }
@@ -198,7 +197,7 @@ export async function lockOpenSessions(
 export function savingAgreement({ id, agreedAt }: OpenSession): Save {
   return {
     statement: sql`select agree_to_session(${id}, ${agreedAt})`,
-    meaningOf: orNotPossible,
+    mapDatabaseError: mapRuleViolation,
   };
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@oakling/domain/stages/decide-birth-date';
 import { birthDateSeal } from '../../platform/auth/birth-dates.ts';
 import { brokenConstraint } from '../../platform/db/database.ts';
-import { ConstraintRefusal, type ChangedBy } from '../../platform/db/transact.ts';
+import { RefusalRollback, type ChangedBy } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertBirthDate, lockBornChild, saveCorrection } from './store.ts';
 
@@ -25,7 +25,7 @@ export async function setBirthDate(
         (error: unknown) => {
           // Another guardian set one concurrently.
           if (brokenConstraint(error) !== 'birth_dates_pkey') throw error;
-          throw new ConstraintRefusal('already-set' as const);
+          throw new RefusalRollback('already-set' as const);
         },
       );
     }

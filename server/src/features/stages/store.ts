@@ -3,7 +3,7 @@ import type { KnownStep, StepDue } from '@oakling/domain/stages/decide-step';
 import { stageFrom, type Stage, type StepNear } from '@oakling/domain/stages/stage';
 import { sql } from 'kysely';
 import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
-import { ConstraintRefusal } from '../../platform/db/transact.ts';
+import { RefusalRollback } from '../../platform/db/transact.ts';
 
 /**
  * Locks the viewer's child with its date of birth; null for any other. Checks the age by the clock
@@ -149,7 +149,7 @@ export async function endSupervision(tx: Tx, youthId: string, ofAgeAt: Date | nu
 
 /**
  * Deletes the known steps and the eighteenth birthday after a change of date of birth.
- * @throws ConstraintRefusal when the youth came of age just now. Rule 1.106
+ * @throws RefusalRollback when the youth came of age just now. Rule 1.106
  */
 export async function forgetSteps(tx: Tx, youthId: string): Promise<void> {
   await tx.deleteFrom('steps_ahead').where('person_id', '=', youthId).execute();
@@ -160,7 +160,7 @@ export async function forgetSteps(tx: Tx, youthId: string): Promise<void> {
     .execute()
     .catch((error: unknown) => {
       if (brokenConstraint(error) !== 'people_of_age_for_good') throw error;
-      throw new ConstraintRefusal('not-your-child' as const);
+      throw new RefusalRollback('not-your-child' as const);
     });
 }
 

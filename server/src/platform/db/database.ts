@@ -189,7 +189,7 @@ export function lacksRow(error: unknown): boolean {
 }
 
 /** True for an RLS violation: the data changed after the decision was made. */
-export function brokePolicy(error: unknown): boolean {
+export function isRlsViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '42501';
 }
 

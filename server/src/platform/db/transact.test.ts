@@ -9,13 +9,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { makeAppendEvents } from '../outbox/append-events.ts';
 import { makeEncryption } from '../auth/encryption.ts';
 import type { Tx } from './database.ts';
-import {
-  ConstraintRefusal,
-  makeTransact,
-  on,
-  type ChangedBy,
-  type Consequence,
-} from './transact.ts';
+import { RefusalRollback, makeTransact, on, type ChangedBy, type Consequence } from './transact.ts';
 
 interface Renamed extends DomainEvent {
   readonly type: 'Renamed';
@@ -234,7 +228,7 @@ describe('Rules 8.4, 8.11 and 9.20, what leaves no trace', () => {
     notices,
   }) => {
     const statement = sql`update people set bio = 'forged' where id <> ${elder.personId} returning id`;
-    const save = { statement, meaningOf: (error: unknown) => error };
+    const save = { statement, mapDatabaseError: (error: unknown) => error };
     const command = async () => ({ ...accept(null, renamed(elder)), save });
     await leavesNoTrace(app, notices, () =>
       expect(app.platform.transact(by(elder), command)).rejects.toThrow('could not be saved'),
@@ -245,7 +239,7 @@ describe('Rules 8.4, 8.11 and 9.20, what leaves no trace', () => {
     await leavesNoTrace(app, notices, async () => {
       const result = await app.platform.transact(by(elder), async (tx) => {
         await doEverything(tx, elder);
-        throw new ConstraintRefusal('overlaps');
+        throw new RefusalRollback('overlaps');
       });
       expect(result).toEqual({ ok: false, refusal: 'overlaps' });
     });

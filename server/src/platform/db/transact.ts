@@ -49,8 +49,8 @@ export function on<Event extends DomainEvent>(
  * A constraint rejected the change after the decision accepted it, for example because another
  * session now overlaps.
  */
-export class ConstraintRefusal<Refusal extends string> extends Error {
-  override readonly name = 'ConstraintRefusal';
+export class RefusalRollback<Refusal extends string> extends Error {
+  override readonly name = 'RefusalRollback';
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {
@@ -68,10 +68,10 @@ export interface Save {
   /** Must return exactly one row; otherwise nothing is saved and the command fails. */
   readonly statement: RawBuilder<unknown>;
   /**
-   * Maps a database error, for example to a `ConstraintRefusal`.
+   * Maps a database error, for example to a `RefusalRollback`.
    * @returns the error itself when no mapping applies.
    */
-  readonly meaningOf: (error: unknown) => unknown;
+  readonly mapDatabaseError: (error: unknown) => unknown;
 }
 
 /** A command's decision, with the statement that persists it unless the command already did. */
@@ -124,7 +124,7 @@ export function makeTransact({
     try {
       const value = await inTransaction(db, roleOf(changedBy), async (tx) => {
         const decision = await command(tx);
-        if (!decision.ok) throw new ConstraintRefusal(decision.refusal);
+        if (!decision.ok) throw new RefusalRollback(decision.refusal);
         await append(tx, changedBy, decision.events, decision.save);
         return decision.value;
       });
@@ -132,7 +132,7 @@ export function makeTransact({
       return { ok: true, value };
     } catch (error) {
       // Thrown above with this command's own refusals, and by its store with the same type.
-      if (error instanceof ConstraintRefusal) return { ok: false, refusal: error.refusal };
+      if (error instanceof RefusalRollback) return { ok: false, refusal: error.refusal };
       throw error;
     }
   }
@@ -146,7 +146,7 @@ export function makeTransact({
   ): Promise<void> {
     if (events.length === 0) return;
     await appendEvents(tx, changedBy, events, save?.statement).catch((error: unknown) => {
-      throw save === undefined ? error : save.meaningOf(error);
+      throw save === undefined ? error : save.mapDatabaseError(error);
     });
     for (const event of events) {
       const due = consequences.filter(({ type, isDue }) => type === event.type && isDue(event));

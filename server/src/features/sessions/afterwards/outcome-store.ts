@@ -1,10 +1,10 @@
 import type { AnsweredOutcome } from '@oakling/domain/sessions/afterwards/outcome';
-import { brokePolicy, type Tx } from '../../../platform/db/database.ts';
-import { ConstraintRefusal } from '../../../platform/db/transact.ts';
+import { isRlsViolation, type Tx } from '../../../platform/db/database.ts';
+import { RefusalRollback } from '../../../platform/db/transact.ts';
 
 /**
  * Writes how a session went, in place of what the same person said before.
- * @throws ConstraintRefusal `not-your-session` when it was hidden from them at this moment.
+ * @throws RefusalRollback `not-your-session` when it was hidden from them at this moment.
  */
 export async function saveOutcome(tx: Tx, answered: AnsweredOutcome): Promise<void> {
   const { sessionId, personId, outcome, answeredAt } = answered;
@@ -15,7 +15,7 @@ export async function saveOutcome(tx: Tx, answered: AnsweredOutcome): Promise<vo
     .onConflict((conflict) => conflict.columns(['session_id', 'person_id']).doUpdateSet(said))
     .execute()
     .catch((error: unknown) => {
-      throw brokePolicy(error) ? new ConstraintRefusal('not-your-session' as const) : error;
+      throw isRlsViolation(error) ? new RefusalRollback('not-your-session' as const) : error;
     });
 }
 

@@ -1,7 +1,7 @@
 import type { SentThanks, ThanksState } from '@oakling/domain/sessions/afterwards/thanks';
 import { OUTCOMES } from '@oakling/domain/sessions/afterwards/outcome';
-import { brokenConstraint, brokePolicy, type Tx } from '../../../platform/db/database.ts';
-import { ConstraintRefusal } from '../../../platform/db/transact.ts';
+import { brokenConstraint, isRlsViolation, type Tx } from '../../../platform/db/database.ts';
+import { RefusalRollback } from '../../../platform/db/transact.ts';
 
 /** A person's answer about a session, and whether they sent a thank-you note. */
 export async function findThanking(
@@ -35,7 +35,7 @@ const BROKEN = {
 const isKnown = (name: string | null): name is keyof typeof BROKEN =>
   name !== null && name in BROKEN;
 
-/** @throws ConstraintRefusal when they were blocked, paused or suspended, or another one was quicker. */
+/** @throws RefusalRollback when they were blocked, paused or suspended, or another one was quicker. */
 export async function saveThanks(tx: Tx, sent: SentThanks): Promise<void> {
   await tx
     .insertInto('session_thanks')
@@ -47,8 +47,8 @@ export async function saveThanks(tx: Tx, sent: SentThanks): Promise<void> {
     })
     .execute()
     .catch((error: unknown) => {
-      if (brokePolicy(error)) throw new ConstraintRefusal('not-your-session' as const);
+      if (isRlsViolation(error)) throw new RefusalRollback('not-your-session' as const);
       const name = brokenConstraint(error);
-      throw isKnown(name) ? new ConstraintRefusal(BROKEN[name]) : error;
+      throw isKnown(name) ? new RefusalRollback(BROKEN[name]) : error;
     });
 }

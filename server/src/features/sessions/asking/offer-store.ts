@@ -22,12 +22,12 @@ import type { WishRefusal } from '@oakling/domain/sessions/supervision/standing-
 import type { StageNow } from '@oakling/domain/stages/stage';
 import { sql } from 'kysely';
 import { toColumns } from '../../../platform/db/columns.ts';
-import { brokenConstraint, brokePolicy, type Tx } from '../../../platform/db/database.ts';
-import { ConstraintRefusal, type Save } from '../../../platform/db/transact.ts';
+import { brokenConstraint, isRlsViolation, type Tx } from '../../../platform/db/database.ts';
+import { RefusalRollback, type Save } from '../../../platform/db/transact.ts';
 import { orUnknownZone, withKnownZone } from '../known-zone.ts';
 import { placeOf, placeRow, type PlaceColumns } from '../place-columns.ts';
 import { findBusy } from '../queries.ts';
-import { findNotPossible, orNotPossible } from '../supervision/standing-rules-store.ts';
+import { findNotPossible, mapRuleViolation } from '../supervision/standing-rules-store.ts';
 import { findYouthHours } from '../youth-hours.ts';
 
 /** Facts that decide a request; all null unless the two are matched now. */
@@ -85,7 +85,7 @@ export async function findOfferFacts(
  * Saves a request: a session with its first offer. Refused as `already-exists` when the id names a session, as
  * `not-matched` when the two are matched no longer.
  */
-export function savingRequest(offered: OfferedSession): Save {
+export function insertSessionStatement(offered: OfferedSession): Save {
   const { session } = offered;
   const row = {
     id: session.id,
@@ -101,15 +101,15 @@ export function savingRequest(offered: OfferedSession): Save {
   };
   return {
     statement: sql`select insert_session(${JSON.stringify(row)}, ${offerRow(offered)})`,
-    meaningOf(error) {
+    mapDatabaseError(error) {
       const constraint = brokenConstraint(error);
       if (constraint === 'sessions_id_used' || constraint === 'sessions_pkey') {
-        return new ConstraintRefusal('already-exists' as const);
+        return new RefusalRollback('already-exists' as const);
       }
-      const isUnmatched = brokePolicy(error) || constraint === 'sessions_may_meet';
+      const isUnmatched = isRlsViolation(error) || constraint === 'sessions_may_meet';
       return isUnmatched
-        ? new ConstraintRefusal('not-matched' as const)
-        : orUnknownZone(orNotPossible(error));
+        ? new RefusalRollback('not-matched' as const)
+        : orUnknownZone(mapRuleViolation(error));
     },
   };
 }
@@ -124,7 +124,7 @@ export async function saveChange(tx: Tx, offered: OfferedSession): Promise<void>
   `
     .execute(tx)
     .catch((error: unknown) => {
-      throw orNotPossible(error);
+      throw mapRuleViolation(error);
     });
 }
 
@@ -136,7 +136,7 @@ function offerRow({ session: { id, version }, place, texts }: OfferedSession): s
 
 /**
  * Puts a new version in force. The database keeps the former one, and turns a proposal of this time into its offer.
- * @throws ConstraintRefusal `may-not-meet` when one was paused, suspended or blocked at this moment.
+ * @throws RefusalRollback `may-not-meet` when one was paused, suspended or blocked at this moment.
  */
 export async function saveNewVersion(tx: Tx, { session, offeredAt }: NewVersion): Promise<void> {
   const writing = tx
@@ -156,7 +156,7 @@ export async function saveNewVersion(tx: Tx, { session, offeredAt }: NewVersion)
     .execute();
   await withKnownZone(writing).catch((error: unknown) => {
     const isLate = brokenConstraint(error) === 'sessions_may_meet';
-    throw isLate ? new ConstraintRefusal('may-not-meet' as const) : orNotPossible(error);
+    throw isLate ? new RefusalRollback('may-not-meet' as const) : mapRuleViolation(error);
   });
 }
 
@@ -232,7 +232,7 @@ export async function saveProposal(tx: Tx, proposal: Proposal): Promise<void> {
     .onConflict((conflict) => conflict.columns(['session_id', 'version']).doUpdateSet(row))
     .execute();
   await withKnownZone(writing).catch((error: unknown) => {
-    throw orNotPossible(error);
+    throw mapRuleViolation(error);
   });
 }
 

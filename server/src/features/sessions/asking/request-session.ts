@@ -5,7 +5,7 @@ import { viewRequested } from '@oakling/domain/sessions/asking/view-requested';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ChangedBy } from '../../../platform/db/transact.ts';
 import { momentOf } from './moment.ts';
-import { loadForRequest, savingRequest } from './offer-store.ts';
+import { loadForRequest, insertSessionStatement } from './offer-store.ts';
 import { hoursIn } from '../youth-hours.ts';
 
 /** Rules 6.1 to 6.19: an elder or a youth asks a match for a session, and sees it as it was asked for. */
@@ -33,6 +33,6 @@ export async function requestSession(
       theirSkills: match?.skills ?? {},
     };
     const value = viewRequested(decision.value, seen, clock());
-    return { ...decision, value, save: savingRequest(decision.value) };
+    return { ...decision, value, save: insertSessionStatement(decision.value) };
   });
 }

@@ -1,6 +1,6 @@
 import type { Delay } from '@oakling/domain/sessions/day/decide-delay';
-import { brokenConstraint, brokePolicy, type Tx } from '../../../platform/db/database.ts';
-import { ConstraintRefusal } from '../../../platform/db/transact.ts';
+import { brokenConstraint, isRlsViolation, type Tx } from '../../../platform/db/database.ts';
+import { RefusalRollback } from '../../../platform/db/transact.ts';
 
 /** How often somebody has said that they run late for a session. */
 export async function countDelays(tx: Tx, sessionId: string, personId: string): Promise<number> {
@@ -15,7 +15,7 @@ export async function countDelays(tx: Tx, sessionId: string, personId: string): 
 
 /**
  * Writes that a participant runs late.
- * @throws ConstraintRefusal when it was called off or hidden, or said once more, at this moment.
+ * @throws RefusalRollback when it was called off or hidden, or said once more, at this moment.
  */
 export async function saveDelay(tx: Tx, delay: Delay): Promise<void> {
   const { sessionId, personId, version, nth, minutes, toldAt } = delay;
@@ -31,10 +31,10 @@ export async function saveDelay(tx: Tx, delay: Delay): Promise<void> {
     })
     .execute()
     .catch((error: unknown) => {
-      if (brokePolicy(error)) throw new ConstraintRefusal('not-your-session' as const);
+      if (isRlsViolation(error)) throw new RefusalRollback('not-your-session' as const);
       const broken = brokenConstraint(error);
-      if (broken === 'session_delays_awaited') throw new ConstraintRefusal('not-planned' as const);
-      if (broken === 'session_delays_pkey') throw new ConstraintRefusal('told-enough' as const);
+      if (broken === 'session_delays_awaited') throw new RefusalRollback('not-planned' as const);
+      if (broken === 'session_delays_pkey') throw new RefusalRollback('told-enough' as const);
       throw error;
     });
 }

@@ -8,7 +8,7 @@ import {
 } from '@oakling/domain/sessions/day/decide-reminder';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { ConstraintRefusal } from '../../../platform/db/transact.ts';
+import { RefusalRollback } from '../../../platform/db/transact.ts';
 import type { Supervised } from '@oakling/domain/sessions/session';
 import { parseSupervised, supervisedColumns } from '../supervised-store.ts';
 
@@ -120,7 +120,7 @@ export async function lockDue(
 
 /**
  * Writes down that a version was reminded of.
- * @throws ConstraintRefusal `sent-already` when another server did so since the session was looked for.
+ * @throws RefusalRollback `sent-already` when another server did so since the session was looked for.
  */
 export async function saveReminder(
   tx: Tx,
@@ -132,5 +132,5 @@ export async function saveReminder(
     .values({ session_id: session.id, reminder, version: session.version, sent_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) throw new ConstraintRefusal('sent-already' as const);
+  if (numInsertedOrUpdatedRows === 0n) throw new RefusalRollback('sent-already' as const);
 }

@@ -6,7 +6,7 @@ import type {
 import type { StageNow } from '@oakling/domain/stages/stage';
 import { sql } from 'kysely';
 import { asOwner, brokenConstraint, type Tx } from '../../../platform/db/database.ts';
-import { ConstraintRefusal } from '../../../platform/db/transact.ts';
+import { RefusalRollback } from '../../../platform/db/transact.ts';
 import { findSupervision } from '../../identity/queries.ts';
 
 /** The elders of a child's sessions that nobody has blocked for it, as a guardian of the child sees them. */
@@ -94,7 +94,7 @@ interface Row {
   readonly guardianId: string;
 }
 
-/** @throws ConstraintRefusal where elder or child were no longer so at this moment. */
+/** @throws RefusalRollback where elder or child were no longer so at this moment. */
 export async function insertPreApproval(tx: Tx, { youthId, elderId, guardianId }: Row) {
   await tx
     .insertInto('pre_approvals')
@@ -103,13 +103,13 @@ export async function insertPreApproval(tx: Tx, { youthId, elderId, guardianId }
     .catch((error: unknown) => {
       const constraint = brokenConstraint(error);
       if (constraint === 'pre_approvals_from_16') {
-        throw new ConstraintRefusal('not-16-or-17' as const);
+        throw new RefusalRollback('not-16-or-17' as const);
       }
       if (constraint === 'pre_approvals_cleared') {
-        throw new ConstraintRefusal('elder-not-verified' as const);
+        throw new RefusalRollback('elder-not-verified' as const);
       }
       const isUnknown = constraint === 'pre_approvals_acquainted';
-      throw isUnknown ? new ConstraintRefusal('no-such-elder' as const) : error;
+      throw isUnknown ? new RefusalRollback('no-such-elder' as const) : error;
     });
 }
 

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { findGuardianIds } from '../../identity/queries.ts';
 import { asOwner, brokenConstraint, type Tx } from '../../../platform/db/database.ts';
-import { ConstraintRefusal } from '../../../platform/db/transact.ts';
+import { RefusalRollback } from '../../../platform/db/transact.ts';
 import { withKnownZone } from '../known-zone.ts';
 import { placeRow } from '../place-columns.ts';
 
@@ -49,7 +49,7 @@ export async function findNotPossible(
 }
 
 /** The rules refused what no decision could foresee: they were changed, or the week was filled, at this moment. */
-export function wishRefusalOf(error: unknown): WishRefusal | null {
+export function ruleViolationOf(error: unknown): WishRefusal | null {
   if (brokenConstraint(error) !== 'sessions_within_rules') return null;
   const detail = error instanceof pg.DatabaseError ? error.detail : null;
   return WISH_REFUSALS.find((refusal) => refusal === detail) ?? null;
@@ -58,9 +58,9 @@ export function wishRefusalOf(error: unknown): WishRefusal | null {
 /**
  * Maps an error of a statement that writes a session to a rule refusal, or returns it unchanged.
  */
-export function orNotPossible(error: unknown): unknown {
-  const refusal = wishRefusalOf(error);
-  return refusal === null ? error : new ConstraintRefusal(refusal);
+export function mapRuleViolation(error: unknown): unknown {
+  const refusal = ruleViolationOf(error);
+  return refusal === null ? error : new RefusalRollback(refusal);
 }
 
 /** Whether two who are matched may meet in person; null when they are not matched. Rule 6.104 */
