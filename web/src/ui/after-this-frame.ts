@@ -12,7 +12,7 @@ export function afterThisFrame(draw: () => void): () => void {
 /**
  * The number of items to render now: starts at `few` and grows by `few` each frame, up to `count`.
  */
-export function useFewMore(count: number, few: number): number {
+export function useProgressiveCount(count: number, few: number): number {
   const [drawn, setDrawn] = useState(few);
   useEffect(
     () => (drawn < count ? afterThisFrame(() => setDrawn(drawn + few)) : undefined),

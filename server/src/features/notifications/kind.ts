@@ -238,10 +238,7 @@ export function isGuardian({ event, reader }: NoticeContext<SessionEvent>): bool
 
 type Acted = Pick<NoticeContent, 'names' | 'about'>;
 
-/**
- * The actor in a notification. Guardians are named to each other; to others they are the child's
- * parent, because elders do not know them. Rules 6.62 and 8.95
- */
+/** The actor in a notification. Guardians are named to each other and "parent" to others. Rules 6.62 and 8.95 */
 export function actorIn(told: NoticeContext<SessionEvent>, personId: string): Acted {
   const { event, facts } = told;
   if (!event.guardianIds.includes(personId)) {

@@ -1,7 +1,7 @@
 import { groupApprovals } from '@oakling/domain/sessions/supervision/group-approvals';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, type ReactNode } from 'react';
-import { useFewMore, useOnceAfter } from '../../../ui/after-this-frame.ts';
+import { useProgressiveCount, useOnceAfter } from '../../../ui/after-this-frame.ts';
 import { EmptyState, LoadMore, LoadState } from '../../../ui/loading.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -32,7 +32,7 @@ export function ApprovalsPage({ notice, isNoticeComing = false, children }: Prop
   const sessions = (list.data?.pages ?? [])
     .flatMap((page) => page.items)
     .filter(({ id }) => !leaving.has(id));
-  const drawn = useFewMore(isComing ? 0 : sessions.length, AT_ONCE);
+  const drawn = useProgressiveCount(isComing ? 0 : sessions.length, AT_ONCE);
   const groups = groupApprovals(isComing ? [] : sessions.slice(0, drawn));
   const isBelowDue = useOnceAfter(!isComing && drawn === sessions.length);
 
