@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { standingOn, type Vetting, vettingOn } from '../identity/standing.ts';
 import { messagesOf } from '../testing/messages-of.ts';
 import { peopleQuerySchema, queueQuerySchema } from './contract.ts';
 import {
@@ -9,7 +8,6 @@ import {
   type VettingRefusal,
 } from './decide-vetting.ts';
 
-const TODAY = '2031-05-05';
 const NOTICE = { told: 'You asked a child for money.', appealCode: 'code' };
 const person = (changes: Partial<Vetted> = {}): Vetted => ({
   id: 'p1',
@@ -58,20 +56,6 @@ describe('Rules 9.19 and 9.74, every vetting and every verb', () => {
       value: { vetting: 'unverified', childIds: ['c2'] },
       events: [{ concerns: ['p1'] }, { concerns: ['c2'] }],
     });
-  });
-});
-
-describe('Rule 9.73, a verification on a day', () => {
-  test.for<[Vetting, string | null, Vetting, string]>([
-    ['verified', '2031-05-04', 'unverified', 'expired'],
-    ['verified', '2031-05-05', 'verified', 'verified'],
-    ['verified', '2031-05-06', 'verified', 'verified'],
-    ['verified', null, 'verified', 'verified'],
-    ['unverified', null, 'unverified', 'unverified'],
-    ['suspended', null, 'suspended', 'suspended'],
-  ])('%s until %s counts as %s, and stands as %s', ([vetting, until, counts, stands]) => {
-    expect(vettingOn(vetting, until, TODAY)).toBe(counts);
-    expect(standingOn(vetting, until, TODAY)).toBe(stands);
   });
 });
 

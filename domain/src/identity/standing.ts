@@ -11,24 +11,6 @@ export function shutOut(person: { pausedAt: Date | null; vetting: Vetting }): Sh
   return person.pausedAt === null ? null : 'account-paused';
 }
 
-/**
- * A person's vetting on a day: a verification ends after its last day. Days are ISO dates in UTC.
- * Rule 9.73
- */
-export function vettingOn(vetting: Vetting, verifiedUntil: string | null, today: string): Vetting {
-  const isOver = vetting === 'verified' && verifiedUntil !== null && verifiedUntil < today;
-  return isOver ? 'unverified' : vetting;
-}
-
 /** A person's standing on a day: `expired` was verified once and counts as unverified. */
 export const STANDINGS = ['unverified', 'verified', 'expired', 'suspended'] as const;
 export type Standing = (typeof STANDINGS)[number];
-
-/** A person's standing on a day. Days are ISO dates in UTC. Rule 9.73 */
-export function standingOn(
-  vetting: Vetting,
-  verifiedUntil: string | null,
-  today: string,
-): Standing {
-  return vettingOn(vetting, verifiedUntil, today) === vetting ? vetting : 'expired';
-}

@@ -4,8 +4,8 @@ create policy accounts_system on accounts to oakling_system using (true) with ch
 create policy verifications_system on verifications to oakling_system using (true) with check (true);
 create policy two_factors_system on two_factors to oakling_system using (true) with check (true);
 
--- Vetting as of today (UTC): an expired verification counts as unverified; one without an end date never expires. Same
--- as `vettingOn` in domain/src/identity.
+-- Vetting as of today (UTC): an expired verification counts as unverified; one without an end date never expires.
+-- Rule 9.73
 create function vetting_now(vetting text, verified_until date) returns text
 language sql stable parallel safe
 as $$
