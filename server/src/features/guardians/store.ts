@@ -3,6 +3,7 @@ import type { Guarded } from '@oakling/domain/guardians/decide-end';
 import type { GuardianInvite } from '@oakling/domain/guardians/events';
 import type { GuardedChild, OpenedInvite, Opener } from '@oakling/domain/guardians/guardian-invite';
 import { sql, type RawBuilder } from 'kysely';
+import { columns, toColumns } from '../../platform/db/columns.ts';
 import { brokenConstraint, type Db, type Tx } from '../../platform/db/database.ts';
 import { RefusalRollback } from '../../platform/db/transact.ts';
 import { findGuardianIds } from '../identity/queries.ts';
@@ -65,6 +66,9 @@ export async function findOwnInvited(tx: Tx, childId: string): Promise<readonly 
   return rows.map(({ email }) => email);
 }
 
+const FIELDS = ['id', 'childId', 'inviterId', 'email', 'sentAt', 'expiresAt'] as const;
+const COLUMNS = columns('guardian_invites', FIELDS);
+
 export async function insertGuardianInvite(
   tx: Tx,
   invite: GuardianInvite,
@@ -73,26 +77,12 @@ export async function insertGuardianInvite(
   await tx
     .insertInto('guardian_invites')
     .values({
-      id: invite.id,
-      child_id: invite.childId,
-      inviter_id: invite.inviterId,
-      email: invite.email,
+      ...toColumns(invite, FIELDS),
       code_hash: codeHash,
       created_at: invite.sentAt,
-      sent_at: invite.sentAt,
-      expires_at: invite.expiresAt,
     })
     .execute();
 }
-
-const COLUMNS = [
-  'id',
-  'child_id as childId',
-  'inviter_id as inviterId',
-  'email',
-  'sent_at as sentAt',
-  'expires_at as expiresAt',
-] as const;
 
 /** Locks an invite the viewer sent; null when it does not exist or is not theirs. */
 export async function lockOwnGuardianInvite(tx: Tx, id: string): Promise<GuardianInvite | null> {

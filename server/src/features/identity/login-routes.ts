@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { loginSchema, type LoginView } from '@oakling/domain/identity/contract';
+import { loginSchema } from '@oakling/domain/identity/contract';
 import { loginsChanged, type LoginsChanged } from '@oakling/domain/identity/events';
 import { accept, refuse } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
@@ -24,15 +24,7 @@ export function loginRoutes(platform: Platform) {
       }),
       async (c) => {
         const login = loginOf(c);
-        const rows = await listLogins(db, login.personId, clock());
-        const items: LoginView[] = rows.map((row) => ({
-          id: row.id,
-          isCurrent: row.id === login.id,
-          device: row.user_agent ?? '',
-          createdAt: row.created_at.toISOString(),
-          lastUsedAt: row.updated_at.toISOString(),
-        }));
-        return c.json({ items }, 200);
+        return c.json({ items: await listLogins(db, login, clock()) }, 200);
       },
     )
     .delete(

@@ -1,6 +1,9 @@
+import type { LoginView } from '@oakling/domain/identity/contract';
 import type { NewPerson } from '@oakling/domain/identity/decide-sign-up';
+import { sql } from 'kysely';
 import { toColumns } from '../../platform/db/columns.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { isoMoment } from '../../platform/db/iso-moment.ts';
 import { findAsked, findNamed } from './email-store.ts';
 
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {
@@ -20,12 +23,18 @@ export async function touchLastSeen(db: Db, personId: string, today: string): Pr
     .execute();
 }
 
-/** A person's valid logins, latest first. */
-export async function listLogins(db: Db, personId: string, now: Date) {
+/** The valid logins of a login's person, latest first. */
+export async function listLogins(
+  db: Db,
+  current: { readonly id: string; readonly personId: string },
+  now: Date,
+): Promise<LoginView[]> {
   return db
     .selectFrom('logins')
-    .select(['id', 'user_agent', 'created_at', 'updated_at'])
-    .where('user_id', '=', personId)
+    .select(['id', sql<boolean>`id = ${current.id}`.as('isCurrent')])
+    .select(sql<string>`coalesce(user_agent, '')`.as('device'))
+    .select([isoMoment('created_at').as('createdAt'), isoMoment('updated_at').as('lastUsedAt')])
+    .where('user_id', '=', current.personId)
     .where('expires_at', '>', now)
     .orderBy('updated_at', 'desc')
     .execute();
