@@ -28,14 +28,13 @@ create trigger session_delays_checked before insert or update on session_delays
   for each row execute function check_delay();
 create policy session_delays_system on session_delays to oakling_system using (true) with check (true);
 grant select, insert on session_delays to oakling_app;
--- Everyone who currently sees the session's place reads its delays.
+-- Everyone who currently sees a place of the session reads its delays.
 create policy session_delays_read on session_delays for select to oakling_app
   using (
     (select app_person_id()) is not null
     and exists (
-      select from sessions as session
-      join session_offers as offer on offer.session_id = session.id and offer.version = session.version
-      where session.id = session_delays.session_id
+      select from session_offers as offer
+      where offer.session_id = session_delays.session_id
         and (offer.address is not null or offer.video_provider is not null)
     )
   );
