@@ -10,14 +10,7 @@ import { heldSession } from '../../../testing/held-session.ts';
 import { newMails } from '../../../testing/new-mails.ts';
 import { refused } from '../../../testing/refused.ts';
 import { meetsSoon, tellLate } from '../../../testing/running-late.ts';
-import {
-  cancel,
-  change,
-  changeOf,
-  meeting,
-  nextDay,
-  propose,
-} from '../../../testing/session-request.ts';
+import { cancel } from '../../../testing/session-request.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
 async function isRefused(app: TestApp, send: () => Promise<Answer>, status: number, code: string) {
