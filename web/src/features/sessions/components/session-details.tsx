@@ -117,7 +117,7 @@ export function TextDetails({ texts, now = texts }: { texts: Texts; now?: Texts 
     if (words === null || (words === '' && now[name] === '')) return null;
     return (
       <Detail key={name} icon={<Icon />}>
-        <span className="block text-ink-soft">{input.label}</span>
+        <span className="sr-only">{input.label}: </span>
         {words === '' ? none : <q className="whitespace-pre-line">{words}</q>}
       </Detail>
     );
