@@ -72,11 +72,11 @@ create policy guardian_invites_send on guardian_invites for insert to oakling_ap
       select from people where id = (select app_person_id()) and may_meet(role, vetting, missing_requirements)
     )
   );
+-- No right changes the inviter, so the new row needs no second check of it.
 create policy guardian_invites_resend on guardian_invites for update to oakling_app
   using (inviter_id = (select app_person_id()))
   with check (
-    inviter_id = (select app_person_id()) and is_my_child(child_id)
-    and exists (
+    is_my_child(child_id) and exists (
       select from people where id = (select app_person_id()) and may_meet(role, vetting, missing_requirements)
     )
   );

@@ -46,12 +46,13 @@ test('Rule 4.50, who steps back says so in their own name', async ({
   family: { parent, youth },
 }) => {
   const other = await addGuardian(app, [youth]);
-  const leave = (by: Browser) => sql`
-    update guardianships set ended_at = now(), ended_why = 'stepped-back', ended_by = ${by.personId}
+  const leave = (by: Browser, why = 'stepped-back') => sql`
+    update guardianships set ended_at = now(), ended_why = ${why}, ended_by = ${by.personId}
     where guardian_id = ${parent.personId}
   `;
   expect(await tryFor(app, parent, leave(parent))).toEqual({ rows: 1 });
   expect(await tryFor(app, parent, leave(other))).toEqual(REFUSED);
+  expect(await tryFor(app, parent, leave(parent, 'ended-by-moderator'))).toEqual(REFUSED);
 });
 
 test('Rule 4.56, a moderator ends a guardianship as a moderator, and in their own name', async ({
