@@ -255,6 +255,4 @@ create policy guardianships_moderate_read on guardianships for select to oakling
   using ((select is_moderator()));
 create policy guardianships_moderate on guardianships for update to oakling_moderator
   using ((select is_moderator()))
-  with check (
-    (select is_moderator()) and ended_why = 'ended-by-moderator' and ended_by = (select app_moderator_id())
-  );
+  with check (ended_why = 'ended-by-moderator' and ended_by = (select app_moderator_id()));
