@@ -21,12 +21,11 @@ create policy invites_send on invites for insert to oakling_app
     )
   );
 
--- An accepted invite can be locked, to see that it is accepted, but not updated.
+-- An accepted invite can be locked, to see that it is accepted, but not updated. No right changes the parent.
 create policy invites_resend on invites for update to oakling_app
   using (parent_id = (select app_person_id()))
   with check (
-    parent_id = (select app_person_id()) and status = 'pending'
-    and exists (
+    status = 'pending' and exists (
       select from people where id = (select app_person_id()) and may_meet(role, vetting, missing_requirements)
     )
   );

@@ -97,14 +97,18 @@ test('Rule 1.62, a guardian who lacks what is asked for neither sends nor renews
     values (${newId()}, ${youth.personId}, ${parent.personId}, ${email}, ${Buffer.from(email)}, now())
   `;
   const renew = sql`update guardian_invites set sent_at = now()`;
+  const sendToChild = (email: string) => sql`
+    insert into invites (token, parent_id, child_name, child_email, age_range, shown_name_style, code_hash, expires_at)
+    values (${newId()}, ${parent.personId}, 'Ada', ${email}, '10-15', 'full-name', '', now())
+  `;
+  const renewToChild = sql`update invites set sent_at = now() where status = 'pending'`;
   for (const person of [parent, youth]) await allowing('{}', person).execute(db);
-  await send('first@home.example').execute(db);
-  expect(await tryStrictly(app, parent, send('second@home.example'))).toEqual({ rows: 1 });
-  expect(await tryStrictly(app, parent, renew)).toEqual({ rows: 1 });
+  for (const invite of [send, sendToChild]) await invite('first@home.example').execute(db);
+  const tries = [send('second@home.example'), renew, sendToChild('x@home.example'), renewToChild];
+  for (const invite of tries) expect(await tryStrictly(app, parent, invite)).toEqual({ rows: 1 });
   // The child lacks nothing and stays visible.
   await allowing('{email-proof}', parent).execute(db);
-  expect(await tryStrictly(app, parent, send('second@home.example'))).toEqual(REFUSED);
-  expect(await tryStrictly(app, parent, renew)).toEqual(REFUSED);
+  for (const invite of tries) expect(await tryStrictly(app, parent, invite)).toEqual(REFUSED);
 });
 
 test('Rule 6.165, nobody renews an invite for somebody who has come of age', async ({
