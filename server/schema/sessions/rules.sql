@@ -140,8 +140,8 @@ create policy sessions_request on sessions for insert to oakling_app
   with check (
     created_by = (select app_person_id())
     and case created_by
-      when elder_id then exists (select from match_cards as match where match.id = youth_id)
-      when youth_id then exists (select from match_cards as match where match.id = elder_id)
+      when elder_id then exists (select from match_cards as match where match.id = youth_id and match.role = 'youth')
+      when youth_id then exists (select from match_cards as match where match.id = elder_id and match.role = 'elder')
     end
   );
 -- One policy covers every change: PostgreSQL combines several with OR, the old row under one and the new row under

@@ -88,6 +88,22 @@ describe('what an elder cannot write', () => {
     },
   );
 
+  // In each other's place, the youth's guardians would not see the session.
+  test.for(['elder', 'youth'] as const)(
+    'a session of the %s with the roles swapped',
+    async (who, { app, family }) => {
+      const { elder, youth } = family;
+      const insert = (elderId: string, youthId: string) =>
+        requestRow(elderId, youthId, { created_by: family[who].personId });
+      const [asThemselves, swapped] = [
+        insert(elder.personId, youth.personId),
+        insert(youth.personId, elder.personId),
+      ];
+      expect(await as(app, family[who], asThemselves)).toEqual({ rows: 1 });
+      expect(await as(app, family[who], swapped)).toEqual(policy);
+    },
+  );
+
   test('a session that is approved from the start', async ({ app, family }) => {
     const insert = sql`insert into sessions (id, status) values (${newId()}, 'approved')`;
     expect(await as(app, family.elder, insert)).toEqual({ refused: 'grant' });
