@@ -208,6 +208,7 @@ test('Rule 9.60, only a report that names nobody needs no right to report somebo
   const tried = (by: { personId: string }, about: About) => rowsFor(app, by, report(by, about));
   expect(await tried(family.elder, { person: youth, session: id })).toEqual({ rows: 1 });
   expect(await tried(other.elder, {})).toEqual({ rows: 1 });
+  expect(await rowsFor(app, other.elder, report(other.parent, {}))).toEqual({ refused: 'policy' });
   expect(await tried(other.parent, { person: youth })).toEqual({ refused: 'policy' });
   for (const about of [{ session: id }, { onBehalfOf: youth }]) {
     expect(await tried(other.elder, about)).toEqual({ refused: 'policy' });
@@ -218,12 +219,14 @@ test('Rule 9.60, only a report that names nobody needs no right to report somebo
 test('Rule 9.49, nobody blocks people they do not know', async ({ app, family }) => {
   const other = await openFamily(app);
   const stranger = await app.invite(other.parent, 'Stella Young');
-  const block = (by: { personId: string }, blocked: { personId: string }) => sql`
+  const block = (by: { personId: string }, blocked: { personId: string }, creator = by) => sql`
     insert into blocks (blocker_id, blocked_id, created_by)
-    values (${by.personId}, ${blocked.personId}, ${by.personId})
+    values (${by.personId}, ${blocked.personId}, ${creator.personId})
   `;
   await ask(family.elder, meeting(family.youth, { date: dayFromNow(41) }));
   expect(await rowsFor(app, family.elder, block(family.elder, family.youth))).toEqual({ rows: 1 });
+  const inAnothersName = block(family.elder, family.youth, other.elder);
+  expect(await rowsFor(app, family.elder, inAnothersName)).toEqual({ refused: 'policy' });
   expect(await rowsFor(app, family.elder, block(family.elder, stranger))).toEqual({
     refused: 'policy',
   });
