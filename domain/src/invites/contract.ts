@@ -3,6 +3,7 @@ import { optionalBirthDateSchema } from '../identity/birth-date.ts';
 import { CONSENT_MISSING, emailSchema, newPasswordSchema } from '../identity/contract.ts';
 import { newPinSchema } from '../identity/pin.ts';
 import { body, cursorSchema, idSchema } from '../kernel/body.ts';
+import { keysOf } from '../kernel/keys-of.ts';
 import { mailFailureSchema } from '../kernel/unsent-mail.ts';
 import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
@@ -23,8 +24,7 @@ const childEntries = {
 };
 
 /** The fields that a parent writes about a child. */
-// A literal record's keys are exactly its names.
-export const CHILD_FIELDS = Object.keys(childEntries) as (keyof typeof childEntries)[];
+export const CHILD_FIELDS = keysOf(childEntries);
 
 export const newInviteSchema = body({
   ...childEntries,

@@ -1,4 +1,5 @@
 import type { DeclaredText } from './declared-text.ts';
+import { keysOf, recordOf } from './keys-of.ts';
 import * as texts from './texts.ts';
 
 /**
@@ -12,19 +13,15 @@ export const PROFILE_TEXTS = {
 export type ProfileText = keyof typeof PROFILE_TEXTS;
 export type ProfileTexts = Readonly<Record<ProfileText, string>>;
 
-// A literal record's keys are exactly its names.
-export const PROFILE_TEXT_NAMES = Object.keys(PROFILE_TEXTS) as ProfileText[];
+export const PROFILE_TEXT_NAMES = keysOf(PROFILE_TEXTS);
 
 /** The texts that people of this role have. */
 export function profileTextsOf(role: DeclaredText['by'][number]): ProfileText[] {
   return PROFILE_TEXT_NAMES.filter((name) => PROFILE_TEXTS[name].by.includes(role));
 }
 
-/** A value for each text, such as its schema. */
-export function forEachText<Value>(
-  valueOf: (name: ProfileText) => Value,
-): Record<ProfileText, Value> {
-  const entries = PROFILE_TEXT_NAMES.map((name) => [name, valueOf(name)]);
-  // `Object.fromEntries` widens the keys to strings.
-  return Object.fromEntries(entries) as Record<ProfileText, Value>;
+/** An object with a value for each text, such as its schema. */
+// @__NO_SIDE_EFFECTS__
+export function eachProfileText<Value>(valueOf: (name: ProfileText) => Value) {
+  return recordOf(PROFILE_TEXT_NAMES, valueOf);
 }

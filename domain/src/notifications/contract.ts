@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { body, cursorSchema, idSchema } from '../kernel/body.ts';
+import { keysOf } from '../kernel/keys-of.ts';
 import { requestEntries } from '../sessions/asking/request-schema.ts';
 import { CONNECTION_MODES } from '../sessions/session.ts';
 import { KINDS } from './kinds.ts';
 
 export type NotificationKind = keyof typeof KINDS;
-// Object.keys returns strings because objects can have extra keys; this literal has none.
-export const NOTIFICATION_KINDS = Object.keys(KINDS) as readonly NotificationKind[];
+export const NOTIFICATION_KINDS = keysOf(KINDS);
 
 /** A browser's IANA time zone. Rule 8.26 */
 export const timeZoneSchema = body({ timeZone: requestEntries.timeZone });

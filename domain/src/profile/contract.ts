@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ROLES } from '../identity/role.ts';
 import { body, idSchema } from '../kernel/body.ts';
-import { forEachText, PROFILE_TEXTS } from '../kernel/profile-texts.ts';
+import { eachProfileText, PROFILE_TEXTS } from '../kernel/profile-texts.ts';
 import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
 import { SHOWN_NAME_STYLES } from '../safety/child-view.ts';
@@ -10,7 +10,7 @@ import { PRESET_AVATARS } from './avatar.ts';
 /** An omitted `avatar` is kept; null clears it. Rules 3.1 to 3.6 */
 export const updateProfileSchema = body({
   fullName: text(texts.fullName, 'Please enter your full name.'),
-  ...forEachText((name) => v.optional(text(PROFILE_TEXTS[name]))),
+  ...eachProfileText((name) => v.optional(text(PROFILE_TEXTS[name]))),
   avatar: v.optional(v.nullable(v.picklist(PRESET_AVATARS, 'Please choose one of the pictures.'))),
 });
 export type UpdateProfile = v.InferOutput<typeof updateProfileSchema>;
@@ -20,7 +20,7 @@ export const profileSchema = v.object({
   id: idSchema,
   role: v.picklist(ROLES),
   fullName: v.string(),
-  ...forEachText(() => v.string()),
+  ...eachProfileText(() => v.string()),
   avatarUrl: v.nullable(v.string()),
   presetAvatar: v.nullable(v.picklist(PRESET_AVATARS)),
   /** Only for a youth's own profile: whether matching is on. Rule 9.10 */

@@ -1,7 +1,7 @@
 import type { Actor } from '../identity/role.ts';
 import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
 import {
-  forEachText,
+  eachProfileText,
   PROFILE_TEXT_NAMES,
   profileTextsOf,
   type ProfileTexts,
@@ -38,7 +38,7 @@ export function decideProfile(
   }
   const after: Profile = {
     fullName: input.fullName,
-    ...forEachText((name) => input[name] ?? profile[name]),
+    ...eachProfileText((name) => input[name] ?? profile[name]),
     avatar: chosenAvatar(profile.avatar, input.avatar),
   };
   if (JSON.stringify(after) === JSON.stringify(profile)) return refuse('unchanged');

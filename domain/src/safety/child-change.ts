@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { body, cursorSchema } from '../kernel/body.ts';
 import type { FieldValues } from '../kernel/decision.ts';
+import { keysOf } from '../kernel/keys-of.ts';
 import { profileTextsOf } from '../kernel/profile-texts.ts';
 
 /**
@@ -53,8 +54,7 @@ export const CHILD_CHANGES = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type ChildChangeType = keyof typeof CHILD_CHANGES;
 
-// A literal record's keys are exactly its names.
-export const CHILD_CHANGE_TYPES = Object.keys(CHILD_CHANGES) as ChildChangeType[];
+export const CHILD_CHANGE_TYPES = keysOf(CHILD_CHANGES);
 
 export const childChangesQuerySchema = body({ cursor: v.optional(cursorSchema) });
 

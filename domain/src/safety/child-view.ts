@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { interestNameSchema, levelSchema } from '../interests/interest.ts';
 import { body, idSchema } from '../kernel/body.ts';
-import { forEachText } from '../kernel/profile-texts.ts';
+import { eachProfileText } from '../kernel/profile-texts.ts';
 
 /** How matches see the child's name; the parent chooses. Rule 4.5 */
 export const SHOWN_NAME_STYLES = ['full-name', 'first-name-and-initial'] as const;
@@ -52,7 +52,7 @@ export const childDetailSchema = v.object({
   logsInByPin: v.boolean(),
   ageRange: v.string(),
   note: v.string(),
-  ...forEachText(() => v.string()),
+  ...eachProfileText(() => v.string()),
   connectionPref: v.string(),
   interests: v.array(v.object({ name: interestNameSchema, level: levelSchema })),
   isMatchingOn: v.boolean(),

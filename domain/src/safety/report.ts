@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Actor } from '../identity/role.ts';
 import { body, idSchema } from '../kernel/body.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
+import { keysOf } from '../kernel/keys-of.ts';
 import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
 import { reportSent, type ReportSent } from './events.ts';
@@ -18,8 +19,7 @@ export type ReportCategory = (typeof REPORT_CATEGORIES)[number];
 
 /** The author's words, each under the name of its column. Moderators read them. */
 const words = { details: v.optional(text(texts.reportDetails), '') };
-// The keys of the object above, and no others.
-export const REPORT_WORDS = Object.keys(words) as readonly (keyof typeof words)[];
+export const REPORT_WORDS = keysOf(words);
 
 /** A report about a person, or about a session and thereby its other participant. */
 export const reportSchema = v.pipe(

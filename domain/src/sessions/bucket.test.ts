@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { keysOf } from '../kernel/keys-of.ts';
 import { at, DAY, NOW } from '../testing/examples.ts';
 import { sessionViewSchema } from './contract.ts';
 import {
@@ -52,7 +53,7 @@ const STARTS: Record<Start, Date> = {
   'a day ago': at(-DAY),
 };
 const statuses = sessionViewSchema.entries.status.options;
-const starts = Object.keys(STARTS) as Start[]; // The literals just above.
+const starts = keysOf(STARTS);
 const rows = statuses.flatMap((status) =>
   starts.map((start) => ({ status, start, bucket: TABLE[status][start] })),
 );

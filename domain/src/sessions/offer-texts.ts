@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { DeclaredText } from '../kernel/declared-text.ts';
+import { keysOf, recordOf } from '../kernel/keys-of.ts';
 import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
 
@@ -14,13 +15,12 @@ export const OFFER_TEXTS = {
 export type OfferText = keyof typeof OFFER_TEXTS;
 export type OfferTexts = Readonly<Record<OfferText, string>>;
 
-// `Object.keys` widens the known keys to strings, here and below.
-export const OFFER_TEXT_NAMES = Object.keys(OFFER_TEXTS) as readonly OfferText[];
+export const OFFER_TEXT_NAMES = keysOf(OFFER_TEXTS);
 
 /** An object with a value for each text. */
+// @__NO_SIDE_EFFECTS__
 export function eachOfferText<Value>(valueOf: (name: OfferText) => Value) {
-  const entries = OFFER_TEXT_NAMES.map((name) => [name, valueOf(name)] as const);
-  return Object.fromEntries(entries) as Readonly<Record<OfferText, Value>>;
+  return recordOf(OFFER_TEXT_NAMES, valueOf);
 }
 
 export const NO_TEXTS: OfferTexts = eachOfferText(() => '');

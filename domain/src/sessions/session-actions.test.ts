@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../identity/role.ts';
+import { keysOf } from '../kernel/keys-of.ts';
 import {
   at,
   DAY,
@@ -64,8 +65,7 @@ const read = { version: 3 };
 const later = { ...time, endTime: '17:00' };
 const answer = { ...read, proposedAt: proposalOf().createdAt.toISOString() };
 
-// Casts: the keys of the table.
-const SESSION_ACTION_NAMES = Object.keys(SESSION_ACTIONS) as SessionAction[];
+const SESSION_ACTION_NAMES = keysOf(SESSION_ACTIONS);
 
 const ACTIONS: Record<SessionAction, (actor: Actor, session: Session) => Outcome> = {
   approve: (actor, session) => decideApproval(actor, stateOf(session), read, NOW),

@@ -1,10 +1,10 @@
-import { forEachText } from '../kernel/profile-texts.ts';
+import { eachProfileText } from '../kernel/profile-texts.ts';
 import type { ProfileView } from '../profile/contract.ts';
 import type { Profile } from '../profile/decide-profile.ts';
 import type { ChildDetail } from '../safety/child-view.ts';
 
 /** Every text of a profile, empty. */
-export const noTexts = forEachText(() => '');
+export const noTexts = eachProfileText(() => '');
 
 /** Rosa, who has only a name. */
 export function aProfile(changes: Partial<Profile> = {}): Profile {

@@ -1,3 +1,5 @@
+import { keysOf } from '@oakling/domain/kernel/keys-of';
+
 /** An RFC 9457 problem document from the server. */
 interface Problem {
   readonly status: number;
@@ -64,8 +66,7 @@ export function refusalIn<Refusal extends string>(
   error: unknown,
 ): Refusal | null {
   const code = problemCode(error);
-  // The keys of a literal record are exactly its refusals.
-  return (Object.keys(refusals) as Refusal[]).find((refusal) => refusal === code) ?? null;
+  return keysOf(refusals).find((refusal) => refusal === code) ?? null;
 }
 
 /** The error message of a refusal, else the server's message. */

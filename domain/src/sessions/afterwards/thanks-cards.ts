@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { keysOf } from '../../kernel/keys-of.ts';
 
 /**
  * Rule 6.215: what somebody can thank for. Prepared sentences alone, so that no note can carry a
@@ -15,8 +16,7 @@ export const THANKS = {
   again: 'I would like to meet again.',
 } as const;
 export type ThanksCard = keyof typeof THANKS;
-// The keys of the object above, and no others.
-export const THANKS_CARDS = Object.keys(THANKS) as readonly ThanksCard[];
+export const THANKS_CARDS = keysOf(THANKS);
 
 /** A thank-you note as its reader sees it. Rule 6.217 */
 export const thanksViewSchema = v.object({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../identity/role.ts';
+import { keysOf } from '../../kernel/keys-of.ts';
 import {
   at,
   elder,
@@ -39,7 +40,6 @@ const PEOPLE: Record<string, { actor: Actor; isConcerned: boolean }> = {
   'a strange youth': { actor: strangeYouth, isConcerned: false },
 };
 const STARTS: Record<Start, Date> = { ahead: at(1), now: at(0), passed: at(-MINUTE) };
-const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[]; // Literals.
 const input = { version: 3, reason: 'I am ill' };
 
 const rows = keysOf(CONCERNED).flatMap((status) =>

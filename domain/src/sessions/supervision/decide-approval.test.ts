@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../identity/role.ts';
+import { keysOf } from '../../kernel/keys-of.ts';
 import {
   at,
   elder,
@@ -86,8 +87,6 @@ const ACTIONS = {
   reject: (actor: Actor, session: Session | null, version: number) =>
     decideRejection(actor, session && loadedSession(session), { version, reason: 'No' }, NOW),
 };
-
-const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[]; // Literals.
 
 const rows = keysOf(ACTIONS).flatMap((action) =>
   keysOf(GUARDIAN_IS_ANSWERED).flatMap((status) =>

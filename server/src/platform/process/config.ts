@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { DEFAULT_CHECKS, isCheckList } from '@oakling/domain/identity/clearance';
+import { keysOf } from '@oakling/domain/kernel/keys-of';
 import { CONSENT_WAYS } from '@oakling/domain/legal/terms';
 import * as v from 'valibot';
 import { addressesOf } from '../db/database-address.ts';
@@ -164,9 +165,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 /** The requirements that are switched off. Only production must set them explicitly. */
 export function leftOptional(config: Config): readonly Condition[] {
-  return (Object.keys(CONDITIONS) as Condition[]).filter(
-    (condition) => config[CONDITIONS[condition]] !== 'required',
-  );
+  return keysOf(CONDITIONS).filter((condition) => config[CONDITIONS[condition]] !== 'required');
 }
 
 /** A logo, contact or color needs the name of its host. Rule 10.210 */

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
+import { keysOf } from '@oakling/domain/kernel/keys-of';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { partNames } from './child-text.ts';
-import { ChildContents, ChildSections, type ChildPart } from './components/child-parts.tsx';
+import { ChildContents, ChildSections } from './components/child-parts.tsx';
 
 test('the contents list of a child’s page leads to each of its parts (rule 9.240)', async () => {
   // jsdom has no layout to scroll.
   Element.prototype.scrollIntoView = () => undefined;
-  const parts = Object.keys(partNames) as ChildPart[];
+  const parts = keysOf(partNames);
   render(
     <>
       <ChildContents />

@@ -1,5 +1,5 @@
 import {
-  forEachText,
+  eachProfileText,
   PROFILE_TEXT_NAMES,
   profileTextsOf,
 } from '@oakling/domain/kernel/profile-texts';
@@ -102,7 +102,7 @@ const FIELDS = ['fullName', ...PROFILE_TEXT_NAMES] as const;
 
 const wordsIn = ({ fullName, ...profile }: ProfileView) => ({
   fullName,
-  ...forEachText((name) => profile[name]),
+  ...eachProfileText((name) => profile[name]),
 });
 
 /** The profile form's state: text, picture, and the result of saving. */

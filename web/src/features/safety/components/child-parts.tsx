@@ -1,3 +1,4 @@
+import { keysOf } from '@oakling/domain/kernel/keys-of';
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import { partNames, partsText } from '../child-text.ts';
 
@@ -10,7 +11,7 @@ export function ChildContents() {
   return (
     <nav aria-label={partsText.contents}>
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
-        {(Object.keys(partNames) as ChildPart[]).map((part) => (
+        {keysOf(partNames).map((part) => (
           <li key={part}>
             <a
               href={`#${idOf(part)}`}
