@@ -8,16 +8,14 @@ import { forgetPushes, pushJobs, subscribe } from './push-jobs.ts';
 import { ask, meeting, nextDay, type videoCall } from './session-request.ts';
 import type { SentMail, TestApp } from './test-app.ts';
 
-type NoticeContextOf = (act: () => Promise<unknown>) => Promise<Record<keyof Family, Told>>;
-
-/** A test with a family of its own, of which each has pushes, and with what they are told. */
+/** A test with its own family; all members subscribe to pushes. `toldOf` collects what an action sends them. */
 export const testWithHeldDelivery = testWithOwnFamily.extend(
   'toldOf',
   { auto: true },
-  async ({ app, family }): Promise<NoticeContextOf> => {
+  async ({ app, family }) => {
     for (const person of Object.values(family)) await subscribe(person);
     await forgetPushes(app);
-    return (act) => toldOfHeld(app, family, act);
+    return (act: () => Promise<unknown>) => toldOfHeld(app, family, act);
   },
 );
 
@@ -25,7 +23,7 @@ export interface Told {
   readonly notices: readonly string[];
   readonly pushes: readonly string[];
   readonly mails: readonly SentMail[];
-  /** Everything that was written to them, as one text. */
+  /** All texts sent to them, joined. */
   readonly words: string;
 }
 

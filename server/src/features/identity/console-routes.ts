@@ -1,7 +1,7 @@
 import { sendFirstEmailSchema } from '@oakling/domain/identity/own-pin';
 import { Hono } from 'hono';
 import { keyedHash } from '../../platform/auth/encryption.ts';
-import { countWrite, HELP_LIMIT } from '../../platform/http/count-write.ts';
+import { countWrite, SUPPORT_LIMIT } from '../../platform/http/count-write.ts';
 import { valueOf } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
@@ -25,7 +25,7 @@ export function firstEmailByModeratorRoutes(platform: Platform) {
     input('json', sendFirstEmailSchema),
     async (c) => {
       const given = { personId: c.req.valid('param').id, ...c.req.valid('json') };
-      await countWrite(rateLimits, HELP_LIMIT, c);
+      await countWrite(rateLimits, SUPPORT_LIMIT, c);
       await rateLimits.count(PROOF_MAILBOX_LIMIT, keyedHash(secret, given.email));
       const sent = await sendFirstEmail(platform, byModerator(c), given);
       valueOf(sent, { 'no-adult-without-mailbox': 409 });

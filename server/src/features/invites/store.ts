@@ -172,7 +172,7 @@ export async function insertAddedChild(tx: Tx, child: AddedChild, pinHash: strin
   await tx.insertInto('child_pins').values({ child_id: id, pin_hash: pinHash }).execute();
 }
 
-/** Deletes the invites a person sent or came from, with their kept mails. Needs owner rights. */
+/** Deletes the invites a person sent or came from, with their dev mails. Needs owner rights. */
 export async function deleteInvitesAbout(tx: Tx, personId: string): Promise<void> {
   const gone = await tx
     .deleteFrom('invites')

@@ -191,7 +191,7 @@ export async function deleteNoticesAbout(tx: Tx, personId: string): Promise<void
   await sql`delete from notifications where about @> array[${personId}::uuid]`.execute(tx);
 }
 
-/** Deletes others' kept mails that name a person. Needs owner rights. Rule 9.80 */
+/** Deletes others' dev mails that name a person. Needs owner rights. Rule 9.80 */
 export async function deleteKeptMailsAbout(tx: Tx, personId: string): Promise<void> {
   await sql`delete from dev_mailbox where about @> array[${personId}::uuid]`.execute(tx);
 }

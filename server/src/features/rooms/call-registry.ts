@@ -17,7 +17,7 @@ const SILENT_MS = 3000;
 const AWAY_MS = 30_000;
 const TOUCH_MS = 10_000;
 
-type Desk = Pick<Platform, 'db' | 'transact' | 'clock' | 'log'> & { readonly rooms: Rooms };
+type CallPlatform = Pick<Platform, 'db' | 'transact' | 'clock' | 'log'> & { readonly rooms: Rooms };
 
 export type Entered =
   | { readonly ok: true; readonly entry: Entry; readonly admission: Admission }
@@ -28,7 +28,7 @@ export type Entered =
  * to 6.309
  */
 export class CallRegistry {
-  readonly #platform: Desk;
+  readonly #platform: CallPlatform;
   readonly #entries = new Map<string, Entry>();
   /** Pending writes of each entry, run in sequence. */
   readonly #writing = new Map<string, Promise<void>>();
@@ -37,7 +37,7 @@ export class CallRegistry {
   #answeredAt = 0;
   #touchedAt = 0;
 
-  constructor(platform: Desk) {
+  constructor(platform: CallPlatform) {
     this.#platform = platform;
     platform.rooms.listen({
       connected: (id, is) => this.#connected(id, is),

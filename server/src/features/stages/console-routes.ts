@@ -1,6 +1,6 @@
 import { birthDateByModeratorSchema } from '@oakling/domain/stages/contract';
 import { Hono } from 'hono';
-import { countWrite, HELP_LIMIT } from '../../platform/http/count-write.ts';
+import { countWrite, SUPPORT_LIMIT } from '../../platform/http/count-write.ts';
 import { valueOf } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
@@ -22,7 +22,7 @@ export function birthDateByModeratorRoutes(platform: Platform) {
     input('param', idParam),
     input('json', birthDateByModeratorSchema),
     async (c) => {
-      await countWrite(rateLimits, HELP_LIMIT, c);
+      await countWrite(rateLimits, SUPPORT_LIMIT, c);
       const given = { childId: c.req.valid('param').id, ...c.req.valid('json') };
       const set = await setBirthDateRight(platform, byModerator(c), given);
       valueOf(set, { 'not-a-child': 409, 'not-set': 409, 'birth-date-unfit': 422 });

@@ -6,7 +6,7 @@ import { loginOf, type AppContext } from './request-context.ts';
 const ACCOUNTS_AT_AN_ADDRESS = 20;
 
 /** Rate limit: each action follows a phone call. */
-export const HELP_LIMIT: Limit = { name: 'help-family', points: 20, seconds: 3600 };
+export const SUPPORT_LIMIT: Limit = { name: 'support-actions', points: 20, seconds: 3600 };
 
 /**
  * Counts writes by account and by address, so many accounts in one place share a limit. Rule 9.86

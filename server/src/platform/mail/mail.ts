@@ -21,7 +21,7 @@ export interface Mail {
   readonly pictures?: readonly MailPicture[];
   readonly calendar?: MailCalendar;
   /**
-   * People it mentions besides the recipient. Dev mode deletes the kept mail with their accounts.
+   * People it mentions besides the recipient. Removing their account also deletes the mail from the dev mailbox.
    * Rule 9.80
    */
   readonly about?: readonly string[];

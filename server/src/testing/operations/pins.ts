@@ -97,7 +97,7 @@ export const PINS: Operations = {
       };
     },
     changes: ['email_proofs', 'vetting_decisions'],
-    limit: { name: 'help-family', times: 20 },
+    limit: { name: 'support-actions', times: 20 },
   },
   'POST /api/first-email': {
     isPublic: true,

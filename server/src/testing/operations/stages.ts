@@ -34,7 +34,7 @@ export const STAGES: Operations = {
       json: { birthDate: yearsAgo(12), reason: 'We saw the birth certificate' },
     }),
     changes: ['birth_dates', 'vetting_decisions'],
-    limit: { name: 'help-family', times: 20 },
+    limit: { name: 'support-actions', times: 20 },
   },
 };
 

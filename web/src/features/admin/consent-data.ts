@@ -8,7 +8,7 @@ import { api, bodyOf } from '../../lib/api.ts';
 const { consent } = api.moderation.people[':id'];
 
 /** Each load writes an audit row, so refetch only after an action here. */
-export function seenConsentQuery(id: string) {
+export function offlineConsentQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'consent', id],
     queryFn: (): Promise<OfflineConsentView> => bodyOf(consent.$get({ param: { id } })),

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
-import { seenConsentQuery, useRecordStep, type RecordStep } from '../consent-data.ts';
+import { offlineConsentQuery, useRecordStep, type RecordStep } from '../consent-data.ts';
 import { consentFailure, consentState, consentText as text, WAY_NAMES } from '../consent-text.ts';
 
 type Child = Pick<PersonView, 'id' | 'name' | 'role'>;
@@ -22,7 +22,7 @@ export function ChildConsent({ person }: { person: Child }) {
 }
 
 function Consent({ person }: { person: Child }) {
-  const consent = useQuery(seenConsentQuery(person.id));
+  const consent = useQuery(offlineConsentQuery(person.id));
   const [asked, setAsked] = useState<RecordStep['verb'] | null>(null);
   const [isDone, setIsDone] = useState(false);
   const open = (verb: RecordStep['verb']) => {

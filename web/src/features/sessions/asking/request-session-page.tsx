@@ -18,7 +18,7 @@ import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { VerifiedBadge } from '../../../ui/chip.tsx';
 import { RequestForm } from './components/request-form.tsx';
-import { useOnePress } from './components/use-one-press.ts';
+import { useSuggestions } from './components/use-suggestions.ts';
 import { matchQuery, sessionQuery } from '../data.ts';
 import { requestPage as text } from './request-text.ts';
 
@@ -53,7 +53,7 @@ export function RequestSessionPage() {
 function RequestTo({ match }: { match: MatchView }) {
   const [isSent, setIsSent] = useState(false);
   const former = useFormer();
-  const onePress = useOnePress(match.id);
+  const suggestions = useSuggestions(match.id);
   const { dashboardRole } = useMe();
   const blockOrReport = use(BlockOrReport);
   const leaveTo = `/dashboard/${dashboardRole}/matches`;
@@ -74,13 +74,13 @@ function RequestTo({ match }: { match: MatchView }) {
         </div>
       </div>
       {match.hasOpenRequest && <Alert tone="info">{text.openRequest(match.name)}</Alert>}
-      {former === undefined || onePress === undefined ? (
+      {former === undefined || suggestions === undefined ? (
         <Skeleton label={text.loading} count={1} />
       ) : (
         <RequestForm
           match={match}
           former={former}
-          onePress={onePress}
+          suggestions={suggestions}
           onSent={() => setIsSent(true)}
         />
       )}

@@ -15,7 +15,7 @@ import { FieldError, TextArea } from '../../../../ui/field.tsx';
 import { ToggleCard } from '../../../../ui/toggle-card.tsx';
 import { requestFormSchema, requestProblems } from '../meeting-problems.ts';
 import { REQUEST_FIELDS, type Confirmed, type RequestValues } from '../meeting-values.ts';
-import type { OnePress } from '../one-press.ts';
+import type { Suggestions } from '../suggestions.ts';
 import { REFUSED_FIELD, requestPage as text } from '../request-text.ts';
 import { ARROWS, levelWords } from '../../text.ts';
 import { PlaceFields } from './place-fields.tsx';
@@ -85,7 +85,7 @@ export function useMeetingForm({ start, send, onSent, failureWords }: Options) {
 type Props = {
   match: MatchView;
   meeting: ReturnType<typeof useMeetingForm>;
-  onePress?: OnePress;
+  suggestions?: Suggestions;
   words: {
     readonly submit: string;
     readonly submitting: string;
@@ -96,7 +96,7 @@ type Props = {
 };
 
 /** The form of a meeting; its button waits for every check. Rules 6.35 to 6.38 */
-export function MeetingForm({ match, meeting, onePress, words }: Props) {
+export function MeetingForm({ match, meeting, suggestions, words }: Props) {
   const { form, values, missing, failure, question, send, sendUnusual } = meeting;
   const { isPending, ...summary } = form.submission;
   return (
@@ -107,10 +107,10 @@ export function MeetingForm({ match, meeting, onePress, words }: Props) {
           <InterestChoice match={match} />
         </Card>
         <Card>
-          <PlaceFields matchId={match.id} {...(onePress && { places: onePress.places })} />
+          <PlaceFields matchId={match.id} {...(suggestions && { places: suggestions.places })} />
         </Card>
         <Card>
-          <TimeFields {...(onePress && { offers: onePress.times })} />
+          <TimeFields {...(suggestions && { offers: suggestions.times })} />
         </Card>
         {OFFER_TEXT_NAMES.map((name) => (
           <Card key={name}>

@@ -10,7 +10,7 @@ import type { RequestValues } from '../meeting-values.ts';
 import { lazyPart } from '../../../../ui/lazy-part.ts';
 import { NOT_POSSIBLE_WORDS } from '../../not-possible-text.ts';
 import { requestPage as text } from '../request-text.ts';
-import type { OnePress } from '../one-press.ts';
+import type { Suggestions } from '../suggestions.ts';
 import { meetingWaysQuery } from '../../supervision/standing-rules-data.ts';
 import { ChoiceButton, Choices } from './choice-button.tsx';
 import { useRecheck } from './time-fields.tsx';
@@ -20,9 +20,9 @@ const LocationField = lazyPart(async () => (await import('./location-field.tsx')
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-const NONE: OnePress['places'] = [];
+const NONE: Suggestions['places'] = [];
 
-type Props = { matchId: string; places?: OnePress['places'] };
+type Props = { matchId: string; places?: Suggestions['places'] };
 
 /** The possible modes, and the fields of the chosen one. Rules 6.36 and 6.104 */
 export function PlaceFields({ matchId, places = NONE }: Props) {
@@ -87,7 +87,7 @@ export function PlaceFields({ matchId, places = NONE }: Props) {
 }
 
 /** A one-tap place with its known coordinates. Rule 6.267 */
-function KnownPlaces({ places }: Pick<OnePress, 'places'>) {
+function KnownPlaces({ places }: Pick<Suggestions, 'places'>) {
   const { control, setValue } = useFormContext<RequestValues>();
   const now = useWatch({ control, name: 'address' });
   if (places.length === 0) return null;

@@ -19,7 +19,7 @@ import {
   type Confirmed,
   type RequestValues,
 } from '../meeting-values.ts';
-import type { OnePress } from '../one-press.ts';
+import type { Suggestions } from '../suggestions.ts';
 import { requestFailureWords, requestPage as text, whoDecides } from '../request-text.ts';
 import { MeetingForm, useMeetingForm } from './meeting-form.tsx';
 
@@ -52,20 +52,20 @@ type Props = {
   match: MatchView;
   /** A past session to repeat. Rule 6.214 */
   former: SessionRow | null;
-  onePress: OnePress;
+  suggestions: Suggestions;
   onSent: () => void;
 };
 
 /** The form of a request. Rules 6.35 to 6.38 */
 export function RequestForm(props: Props) {
-  const { match, onePress } = props;
+  const { match, suggestions } = props;
   const meeting = useRequestForm(props);
   const next = text.decides[whoDecides(match, useMe().isOfAge)](match.name);
   return (
     <MeetingForm
       match={match}
       meeting={meeting}
-      onePress={onePress}
+      suggestions={suggestions}
       words={{ submit, submitting, failure, next }}
     />
   );
@@ -109,14 +109,14 @@ function useRequestForm(props: Props) {
  */
 function firstDraft(
   key: string,
-  { match, former, onePress }: Props,
+  { match, former, suggestions }: Props,
   hasRooms: boolean,
 ): RequestDraft {
   const draft = readRequestDraft(key);
   if (draft === null || (former !== null && !hasWords(draft.values))) {
     const today = localNow().slice(0, 10);
     const values =
-      former === null ? fresh(match, onePress, hasRooms) : valuesAgain(former, match, today);
+      former === null ? fresh(match, suggestions, hasRooms) : valuesAgain(former, match, today);
     return { id: draft?.id ?? uuidv7(), values };
   }
   const isShared = (name: string) => match.sharedInterests.some((shared) => shared.name === name);
@@ -136,7 +136,7 @@ function hasWords(values: RequestValues): boolean {
 /** Presets fields with only one option. Rule 6.266 */
 function fresh(
   { sharedInterests }: MatchView,
-  { mode }: OnePress,
+  { mode }: Suggestions,
   hasRooms: boolean,
 ): RequestValues {
   const names = sharedInterests.map(({ name }) => name);

@@ -2,11 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { localNow } from '../../../../lib/date-words.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { sessionsQuery } from '../../data.ts';
-import { knownPlaces, newestFirst, offeredTimes, type OnePress } from '../one-press.ts';
+import { knownPlaces, newestFirst, offeredTimes, type Suggestions } from '../suggestions.ts';
 import { meetingWaysQuery } from '../../supervision/standing-rules-data.ts';
 
 /** Suggestions for a request to this match; undefined while loading. */
-export function useOnePress(matchId: string): OnePress | undefined {
+export function useSuggestions(matchId: string): Suggestions | undefined {
   const { dashboardRole } = useMe();
   const ways = useQuery(meetingWaysQuery(matchId));
   const lists = [
@@ -31,9 +31,9 @@ export function useOnePress(matchId: string): OnePress | undefined {
 /** The only possible mode, or the last one used; a youth chooses the first one. Rule 6.266 */
 function modeOf(
   inPerson: 'any' | 'video-only' | 'in-person-not-yet' | undefined,
-  latest: OnePress['mode'] | undefined,
+  latest: Suggestions['mode'] | undefined,
   isElder: boolean,
-): OnePress['mode'] {
+): Suggestions['mode'] {
   if (inPerson === undefined) return '';
   if (inPerson !== 'any') return 'Remote';
   return latest ?? (isElder ? 'In-Person' : '');

@@ -3,7 +3,7 @@ import { localTimesOf } from '../../../lib/date-words.ts';
 import type { RequestValues, TimeValues } from './meeting-values.ts';
 
 /** Suggestions a request form offers with one tap. Rules 6.267 and 6.268 */
-export interface OnePress {
+export interface Suggestions {
   readonly mode: RequestValues['connectionMode'];
   readonly places: readonly Extract<SessionRow['place'], { connectionMode: 'In-Person' }>[];
   readonly times: readonly TimeValues[];
@@ -41,7 +41,7 @@ export function offeredTimes(sessions: readonly SessionRow[], today: string): Ti
 }
 
 /** Earlier meeting places that the reader can still see, latest first. Rule 6.267 */
-export function knownPlaces(sessions: readonly SessionRow[]): OnePress['places'] {
+export function knownPlaces(sessions: readonly SessionRow[]): Suggestions['places'] {
   const found = newestFirst(sessions).map(({ place }) => place);
   const places = found.filter((place) => place?.connectionMode === 'In-Person');
   const isFirst = ({ address }: { address: string }, index: number) =>

@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { showPage } from '../../../testing/show-page.tsx';
-import { knownPlaces, offeredTimes } from './one-press.ts';
+import { knownPlaces, offeredTimes } from './suggestions.ts';
 import { RequestSessionPage } from './request-session-page.tsx';
 
 const sam = aMatch({ name: 'Sam' });
