@@ -26,7 +26,7 @@ export const rejectSchema = body({
   reason: v.optional(text(texts.rejectionReason), ''),
 });
 
-/** Rule 6.97: what the receiver read and said yes to. */
+/** The version the receiver read and agrees to. Rule 6.97 */
 export const agreeSchema = body({ ...approveSchema.entries });
 
 /** Rule 6.120 */
@@ -38,7 +38,7 @@ export const questionAnswerSchema = body({
   answer: text(texts.answer, 'Please write an answer.'),
 });
 
-/** Rule 6.57: what was read is named here too, so that nobody calls off what has changed since. */
+/** Names the version that was read, so no one cancels a session that has changed since. Rule 6.57 */
 export const cancelSchema = body({
   ...approveSchema.entries,
   reason: v.optional(text(texts.cancellationReason), ''),
@@ -46,7 +46,7 @@ export const cancelSchema = body({
 
 const NOT_A_MOMENT = 'A moment is written like 2026-08-01T12:00:00.000Z.';
 
-/** Rule 6.69: the answer to the proposal that was read; a newer one is another. */
+/** Answers the proposal that was read. A newer proposal needs its own answer. Rule 6.69 */
 export const proposalAnswerSchema = body({
   ...approveSchema.entries,
   proposedAt: v.pipe(v.string(NOT_A_MOMENT), v.isoTimestamp(NOT_A_MOMENT)),
@@ -59,7 +59,7 @@ export const sessionsQuerySchema = body({
   limit: pageLimitSchema,
 });
 
-/** The key of the Maps service, which a page has to show there; null when none is set. Rule 10.26 */
+/** The Google Maps key, which the page must include; null if none is set. Rule 10.26 */
 export const placeSearchSchema = v.object({ key: v.nullable(v.string()) });
 export type PlaceSearch = v.InferOutput<typeof placeSearchSchema>;
 
@@ -86,34 +86,34 @@ const coordinate = (limit: number) =>
 export const geoCoordsSchema = body({ lat: coordinate(90), lng: coordinate(180) });
 export type GeoCoords = v.InferOutput<typeof geoCoordsSchema>;
 
-/** Rule 6.95: who the elder is, for the parent who decides. */
+/** The elder as shown to the parent who decides. Rule 6.95 */
 const elderProfileSchema = v.object({
   bio: v.string(),
   ageRange: v.string(),
   joinedAt: v.string(),
-  /** By which checks the moderators have cleared them, and the day (ISO, UTC) of the last; null when they have not. */
+  /** The checks that cleared the elder and the day (ISO, UTC) of the last one; null if not cleared. */
   checks: v.nullable(
     v.object({ names: v.pipe(v.array(v.string()), v.readonly()), lastOn: v.string() }),
   ),
-  /** Approved sessions that are over: with this child, and with children of other parents. */
+  /** Approved past sessions: with this child, and with other parents' children. */
   sessionsWithChild: v.number(),
   sessionsWithOthers: v.number(),
   hasMetChildInPerson: v.boolean(),
 });
 export type ElderProfile = v.InferOutput<typeof elderProfileSchema>;
 
-/** Rule 6.122: what the parent asked the elder; both are inert text, which nothing turns into a link. */
+/** A parent's question and the elder's answer. Shown as plain text, never as links. Rule 6.122 */
 const questionViewSchema = v.object({
   question: v.string(),
   askedAt: v.string(),
   /** For a guardian: the other guardian who asked. Rule 6.131 */
   guardian: v.nullable(v.string()),
-  /** Null as long as it is not answered. */
+  /** Null until the elder answers. */
   answer: v.nullable(v.object({ words: v.string(), at: v.string() })),
 });
 export type QuestionView = v.InferOutput<typeof questionViewSchema>;
 
-/** Where a session is, as far as its reader may know. */
+/** The place of a session, as far as the reader may see it. */
 const placeSchema = v.variant('connectionMode', [
   v.object({
     connectionMode: v.literal('In-Person'),
@@ -124,7 +124,7 @@ const placeSchema = v.variant('connectionMode', [
   v.object({
     connectionMode: v.literal('Remote'),
     videoProvider: v.picklist(ALL_PROVIDERS),
-    /** Empty for the room of this Oakling. */
+    /** Empty for a room of this Oakling. */
     videoLink: v.string(),
   }),
 ]);
@@ -152,15 +152,15 @@ const previousSchema = v.object({
   interests: v.array(interestNameSchema),
   place: v.nullable(placeSchema),
   ...eachOfferText(() => v.nullable(v.string())),
-  /** Whether the parent had approved it; else they were only asked about it. */
+  /** True if the parent had approved that version. */
   wasApproved: v.boolean(),
 });
 export type PreviousView = v.InferOutput<typeof previousSchema>;
 
-/** The guardian who took a step, null for the reader: for guardians only, and empty for anyone else. Rule 6.131 */
+/** The guardian who took a step, null for the reader. Empty for anyone but guardians. Rule 6.131 */
 const guardiansSchema = v.array(v.nullable(v.string()));
 
-/** Another time that the initiator is asked to agree to. Rule 6.67 */
+/** Another time that the requester can accept or decline. Rule 6.67 */
 const proposalViewSchema = v.object({
   ...timeView,
   by: partySchema,
@@ -171,10 +171,10 @@ const proposalViewSchema = v.object({
 });
 export type ProposalView = v.InferOutput<typeof proposalViewSchema>;
 
-/** That a participant runs late. Rule 6.233 */
+/** A participant's delay. Rule 6.233 */
 const delayViewSchema = v.object({ by: partySchema, minutes: v.number(), at: v.string() });
 
-/** How the two know each other, and which checks of the elder were made. Rules 6.236 to 6.238 */
+/** How the two recognize each other, and the elder's checks. Rules 6.236 to 6.238 */
 const meetingCheckSchema = v.object({
   words: v.tuple([v.string(), v.string()]),
   checks: v.array(v.string()),
@@ -192,7 +192,7 @@ const HISTORY_STEPS = [
 ] as const;
 export type HistoryStep = (typeof HISTORY_STEPS)[number];
 
-/** One step of a session; `by` is null where nobody took it in person. Rules 6.72 and 9.46 */
+/** One step in a session's history; `by` is null if no person took it. Rules 6.72 and 9.46 */
 const historyItemSchema = v.object({
   step: v.picklist(HISTORY_STEPS),
   at: v.string(),
@@ -216,15 +216,15 @@ export const sessionRowSchema = v.object({
   interests: v.array(
     v.object({
       name: interestNameSchema,
-      /** The initiator's level against the receiver's; null when one of them has dropped it. */
+      /** The requester's level relative to the receiver's; null if one of them dropped the interest. */
       comparison: v.nullable(v.picklist(['higher', 'same', 'lower'])),
     }),
   ),
   initiator: personCardSchema,
   receiver: personCardSchema,
-  /** For the parent alone, and only as long as there is something to decide. */
+  /** Set only for guardians of an undecided session. */
   elderProfile: v.nullable(elderProfileSchema),
-  /** Which of the parent's rules a request breaks by now; for the parent alone. Rule 6.105 */
+  /** Standing rules that the request breaks now; for guardians only. Rule 6.105 */
   brokenRules: v.array(v.picklist(STANDING_RULES)),
   ...timeView,
   /** Unusual features of the time, for guardians while the session is pending. Rule 6.114 */
@@ -234,18 +234,18 @@ export const sessionRowSchema = v.object({
   requiresApproval: v.literal(true),
   /** The person who decides next, which depends on the youth's age. Rules 6.151 and 6.163 */
   waitsFor: v.picklist(WAITS_FOR),
-  /** The guardians who are asked next, by name, for the youth who reads it first. Rule 6.151 */
+  /** The guardians asked next, by name. Set for a youth who answers first. Rule 6.151 */
   asksNext: v.nullish(v.array(v.string())),
   createdAt: v.string(),
-  /** When the receiver said yes to this version; null as long as they have not. Rule 6.97 */
+  /** When the receiver agreed to this version; null until then. Rule 6.97 */
   agreedAt: v.nullable(v.string()),
-  /** For a guardian alone, as long as there is something to decide. Rule 6.134 */
+  /** Set only for guardians of an undecided session. Rule 6.134 */
   asked: v.nullable(askedGuardiansSchema),
   decidedAt: v.nullable(v.string()),
   rejectionReason: v.string(),
   /**
-   * Null as long as it is not cancelled. `by` is the participant who did so, or null; a parent has no
-   * card, as nobody is shown them. Neither is set when nobody did so in person. Rules 6.57 and 9.46
+   * Null unless canceled. `by` is the participant who canceled. A parent has no card, so it is null for them, and
+   * both are unset when no person canceled. Rules 6.57 and 9.46
    */
   cancelled: v.nullable(
     v.object({
@@ -259,11 +259,11 @@ export const sessionRowSchema = v.object({
   /** The version before a change; null unless the changed session is pending again. Rule 6.66 */
   previous: v.nullable(previousSchema),
   proposal: v.nullable(proposalViewSchema),
-  /** For the parent and the elder alone; null for the youth, and where nothing was asked. Rule 6.122 */
+  /** For the parent and the elder only; null for the youth and without a question. Rule 6.122 */
   question: v.nullable(questionViewSchema),
-  /** How it went, as the reader has said; nobody is shown what others said. Rule 6.76 */
+  /** The reader's own answer; others' answers are never shown. Rule 6.76 */
   outcome: v.nullable(v.picklist(OUTCOMES)),
-  /** The thank-you notes that the reader sees. Rule 6.217 */
+  /** Thank-you notes visible to the reader. Rule 6.217 */
   thanks: v.array(thanksViewSchema),
 });
 export type SessionRow = v.InferOutput<typeof sessionRowSchema>;
@@ -271,9 +271,9 @@ export type SessionRow = v.InferOutput<typeof sessionRowSchema>;
 /** A session on its page. */
 export const sessionViewSchema = v.object({
   ...sessionRowSchema.entries,
-  /** Delays that participants reported for this version, the oldest first. Rule 6.233 */
+  /** Delays reported for this version, oldest first. Rule 6.233 */
   delays: v.array(delayViewSchema),
-  /** Set for a meeting in person, from a day before it to its end, for readers who see the place. */
+  /** Set for in-person sessions, from a day before the start until the end, for readers who see the place. */
   meetingCheck: v.nullable(meetingCheckSchema),
   /** Events of the session, oldest first. Rule 6.72 */
   history: v.array(historyItemSchema),

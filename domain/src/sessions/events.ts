@@ -20,12 +20,12 @@ import { base, type Asking, type SessionEventBase } from './session-event.ts';
 
 export interface SessionApproved extends SessionEventBase {
   readonly type: 'SessionApproved';
-  /** The other guardians are told whose yes it was. Rule 8.95 */
+  /** The guardian who approved. The other guardians are notified. Rule 8.95 */
   readonly decidedBy: string;
-  /** By what that guardian ruled before: they are told, too. Rule 6.158 */
+  /** True for a pre-approval; that guardian is notified, too. Rule 6.158 */
   readonly byRule: boolean;
 }
-/** A guardian said yes, and another's yes is missing. Rule 6.133 */
+/** A guardian approved, and others must still approve. Rule 6.133 */
 export interface SessionApprovalGiven extends SessionEventBase {
   readonly type: 'SessionApprovalGiven';
   readonly givenBy: string;
@@ -35,9 +35,9 @@ export interface SessionRejected extends SessionEventBase {
   readonly decidedBy: string;
   readonly reason: string;
 }
-/** Why a session was called off by no word of anybody; only the audit log is told. Rule 9.46 */
+/** Why a session was canceled without a person's decision. Only the audit log records it. Rule 9.46 */
 export type SilentCause = 'block' | 'pause' | 'suspension' | 'removal';
-/** The person who cancelled and their reason, or the cause if no person did. Rule 6.57 */
+/** The person who canceled and their reason, or the cause if no person did. Rule 6.57 */
 export type Cancelling =
   | { readonly cause: SilentCause }
   | { readonly cause: 'person'; readonly cancelledBy: string; readonly reason: string };
@@ -48,11 +48,11 @@ export type SessionCancelled = SessionEventBase & {
 export interface SessionLapsed extends SessionEventBase {
   readonly type: 'SessionLapsed';
 }
-/** The one who was asked said yes. Rule 6.97 */
+/** The receiver agreed. Rule 6.97 */
 export interface SessionAgreed extends SessionEventBase, Asking {
   readonly type: 'SessionAgreed';
 }
-/** The parent asks the elder something before deciding. Rule 6.120 */
+/** The parent asks the elder a question before deciding. Rule 6.120 */
 export interface QuestionAsked extends SessionEventBase {
   readonly type: 'QuestionAsked';
   readonly askedBy: string;
@@ -63,7 +63,7 @@ export interface QuestionAnswered extends SessionEventBase {
   /** The guardian who asked the question. */
   readonly askedBy: string;
 }
-/** One of the two thanked the other after a session. Rule 6.216 */
+/** A participant thanked the other after a session. Rule 6.216 */
 export interface SessionThanked extends SessionEventBase {
   readonly type: 'SessionThanked';
   readonly thankedBy: string;
@@ -104,7 +104,7 @@ export function sessionApproved(
   };
 }
 
-/** Concerns the guardians alone: the two hear of it once all is decided. Rule 6.136 */
+/** Concerns only the guardians. Participants are notified once everything is decided. Rule 6.136 */
 export function sessionApprovalGiven(
   session: SessionDetails,
   guardianIds: readonly string[],
@@ -173,7 +173,7 @@ export function sessionAgreed(
   return { ...base(session, guardianIds), type: 'SessionAgreed', asksGuardians, stage, after };
 }
 
-/** Concerns the guardians and the elder alone: a child need not read what adults ask each other. */
+/** Concerns only the guardians and the elder. The child doesn't see the question. */
 export function questionAsked(
   session: SessionDetails,
   guardianIds: readonly string[],

@@ -2,14 +2,17 @@ import * as v from 'valibot';
 import type { Party, SessionView } from './contract.ts';
 import { receiverOf, type Session, type SessionDetails, sessionSchema } from './session.ts';
 
-/** Facts of a session that build its history, limited to those its reader may know. Moments but the session's are ISO 8601. */
+/**
+ * Facts that build a session's history, limited to those the reader may know. Times other than the session's are ISO
+ * 8601.
+ */
 export const sessionPastSchema = v.object({
   session: sessionSchema,
-  /** Versions that were replaced, in their order. */
+  /** Replaced versions, in order. */
   versions: v.array(
     v.object({
       version: v.number(),
-      /** Null for one that nobody approved. */
+      /** Null if the version was never approved. */
       approvedAt: v.nullable(v.string()),
       approvedBy: v.nullable(v.string()),
       /** The proposer of the time that replaced it; null without one, or after their account is deleted. */
@@ -18,7 +21,7 @@ export const sessionPastSchema = v.object({
     }),
   ),
   proposal: v.nullable(v.object({ proposedBy: v.string(), createdAt: v.string() })),
-  /** The guardians' yes to versions; empty for anyone but a guardian. */
+  /** Guardians' approvals of versions; empty for anyone but a guardian. */
   approvals: v.array(v.object({ version: v.number(), givenBy: v.string() })),
   /** Guardians by id, null for the reader; null for anyone but a guardian. Rule 6.131 */
   guardianNames: v.nullable(v.record(v.string(), v.nullable(v.string()))),
@@ -28,7 +31,7 @@ export type SessionPast = v.InferOutput<typeof sessionPastSchema>;
 type HistoryItem = SessionView['history'][number];
 type Named = (guardianIds: readonly string[]) => (string | null)[];
 
-/** Rules 6.72 and 6.276: what happened to a session, the oldest first. */
+/** The history of a session, oldest first. Rules 6.72 and 6.276 */
 export function historyOf(past: SessionPast): HistoryItem[] {
   const { session, versions, proposal, approvals, guardianNames } = past;
   const named: Named = (ids) =>
@@ -38,7 +41,7 @@ export function historyOf(past: SessionPast): HistoryItem[] {
     at,
     ...(personId === null ? { by: null, guardians: [] } : actor(session, personId, named)),
   });
-  /** By the guardians, or by a youth who is of age. Rule 6.163 */
+  /** Approved by guardians or by an adult youth. Rule 6.163 */
   const approved = (at: string, by: string | null, givenBy: readonly string[]): HistoryItem =>
     by === session.youthId
       ? byOne('approved', at, by)
@@ -86,7 +89,7 @@ export function guardianName(
   return name === undefined ? 'A former guardian' : name;
 }
 
-/** The part of a person in a session; everybody who acts in one without taking part is a guardian. */
+/** A person's part in a session. Anyone acting who isn't a participant is a guardian. */
 export function partyOf(session: SessionDetails, personId: string): Party {
   if (personId === session.createdBy) return 'initiator';
   return personId === session.elderId || personId === session.youthId ? 'receiver' : 'parent';

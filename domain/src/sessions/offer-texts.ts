@@ -25,7 +25,7 @@ export function eachOfferText<Value>(valueOf: (name: OfferText) => Value) {
 
 export const NO_TEXTS: OfferTexts = eachOfferText(() => '');
 
-/** The texts among other fields. */
+/** Picks the texts from an object with other fields. */
 export function textsOf(source: OfferTexts): OfferTexts {
   return eachOfferText((name) => source[name]);
 }

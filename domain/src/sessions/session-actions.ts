@@ -12,13 +12,13 @@ export type SessionState = (typeof STATES)[number];
 interface Rule {
   readonly by: readonly Part[];
   readonly in: readonly SessionState[];
-  /** Refuses people whom the session does not concern. */
+  /** Refusal for people whom the session doesn't concern. */
   readonly stranger: string;
-  /** Refuses people with another part. */
+  /** Refusal for people with another part. */
   readonly notYours: string;
-  /** Refuses every other state, except that a passed start is `start-passed`. */
+  /** Refusal in every other state; a passed start is `start-passed`. */
   readonly notNow: string;
-  /** The action names the version that the actor read, and no other version is acted on. */
+  /** The action names the version the actor read and applies to no other version. */
   readonly reads: boolean;
   /** Only while guardians decide for the youth. Rule 6.171 */
   readonly supervised: boolean;
@@ -72,7 +72,7 @@ export type SessionAction = keyof typeof SESSION_ACTIONS;
 type RuleOf<Action extends SessionAction> = (typeof SESSION_ACTIONS)[Action];
 type StateOf<Action extends SessionAction> = RuleOf<Action>['in'][number];
 
-/** Why an action is refused before its own conditions are looked at. */
+/** Refusals that precede the action's own conditions. */
 export type ActionRefusal<Action extends SessionAction> =
   | RuleOf<Action>['stranger' | 'notYours' | 'notNow']
   | (RuleOf<Action>['reads'] extends true ? 'changed-since-read' : never)
@@ -115,7 +115,7 @@ export type Permitted<Action extends SessionAction, State = Supervised> = Omit<S
   readonly session: Extract<Session, { status: StatusOf<StateOf<Action>> }>;
 };
 
-/** The state that the actor read, if the table lets them take the action on it now; else the refusal. */
+/** The state the actor read if the table permits the action, otherwise the refusal. */
 export function permit<Action extends SessionAction, State extends Supervised>(
   action: Action,
   actor: Actor,
@@ -125,7 +125,7 @@ export function permit<Action extends SessionAction, State extends Supervised>(
 ): Permitted<Action, State> | Refused<ActionRefusal<Action>> {
   const rule: Rule = SESSION_ACTIONS[action];
   const refusal = state === null ? rule.stranger : refusalOf(rule, actor, state, read, now);
-  // Casts: the refusal is one of this action's rule, and the session's status one that the rule allows.
+  // Casts: the refusal belongs to this action's rule, and the rule allows the session's status.
   return refusal === null
     ? (state as unknown as Permitted<Action, State>)
     : refuse(refusal as ActionRefusal<Action>);

@@ -4,7 +4,7 @@ import { interestNameSchema } from '../interests/interest.ts';
 import { stageNowSchema } from '../stages/stage.ts';
 import type { VideoProvider } from './video-link.ts';
 
-/** Rule 6.7: the ways to meet. */
+/** How a session can take place. Rule 6.7 */
 export const CONNECTION_MODES = ['In-Person', 'Remote'] as const;
 
 /** Where a session takes place. */
@@ -20,7 +20,7 @@ export type Place =
       readonly videoLink: string;
     };
 
-/** In place of an elder who left: the nil UUID, which is nobody's. */
+/** The nil UUID, in place of a deleted elder. */
 export const FORMER_MEMBER = '00000000-0000-0000-0000-000000000000';
 
 /** An instant that JSON carries as ISO 8601. */
@@ -44,25 +44,25 @@ const details = {
   timeZone: v.string(),
   startsAt: instant,
   endsAt: instant,
-  /** Counts the changes of content: an approval binds the version that the parent read. */
+  /** Increases with each change of content. An approval covers the version that the parent read. */
   version: v.number(),
-  /** When the one who was asked said yes to this version; null as long as they have not. Rule 6.97 */
+  /** When the receiver agreed to this version; null until then. Rule 6.97 */
   agreedAt: v.nullable(instant),
   createdAt: instant,
 };
 const decided = { ...details, decidedAt: instant, decidedBy: v.string() };
 
-/** Rule 6.20: the states of a session and what each one carries. The database returns this shape (`session_state`). */
+/** The states of a session and their data. The database returns this shape (`session_state`). Rule 6.20 */
 export const sessionSchema = v.variant('status', [
   v.object({ ...details, status: v.literal('pending') }),
   v.object({ ...decided, status: v.literal('approved') }),
   v.object({ ...decided, status: v.literal('rejected'), rejectionReason: v.string() }),
   v.object({
     ...details,
-    /** Called off before its start; it had been approved when it has the day of that. Rule 6.60 */
+    /** Canceled before its start; `decidedAt` is set if it had been approved. Rule 6.60 */
     status: v.literal('cancelled'),
     cancelledAt: instant,
-    /** Null when nobody did so in person. Rule 9.46 */
+    /** Null if no person canceled it. Rule 9.46 */
     cancelledBy: v.nullable(v.string()),
     cancellationReason: v.string(),
     decidedAt: v.nullable(instant),
@@ -78,25 +78,25 @@ export type ApprovedSession = InState<'approved'>;
 export type RejectedSession = InState<'rejected'>;
 export type CancelledSession = InState<'cancelled'>;
 
-/** A session that can still be called off: it lies ahead and nobody has said no. */
+/** A session that can still be canceled: pending or approved. */
 export type OpenSession = PendingSession | ApprovedSession;
 
-/** True for the elder and the youth. Guardians supervise a session and are no participants. */
+/** True for the elder and the youth. Guardians are not participants. */
 export function isParticipant(session: SessionDetails, personId: string): boolean {
   return session.elderId === personId || session.youthId === personId;
 }
 
-/** The one of the two who was asked. */
+/** The participant who was asked. */
 export function receiverOf({ createdBy, elderId, youthId }: SessionDetails): string {
   return createdBy === elderId ? youthId : elderId;
 }
 
-/** How long the session takes, in whole minutes. Rule 6.33 */
+/** The duration in whole minutes. Rule 6.33 */
 export function durationMinutes(session: { startsAt: Date; endsAt: Date }): number {
   return Math.round((session.endsAt.getTime() - session.startsAt.getTime()) / 60_000);
 }
 
-/** A session with the active guardians of its youth; null where a state is asked for: none the actor may decide. */
+/** A session with the youth's active guardians; null if there is none that the actor may decide. */
 export const supervisedSchema = v.object({
   session: sessionSchema,
   /** Empty if the youth is an adult. */
@@ -111,13 +111,13 @@ export function concerns({ session, guardianIds }: Supervised, actor: Actor): bo
   return isParticipant(session, actor.personId);
 }
 
-/** Rule 6.28: the four tabs, in their order. */
+/** The four tabs, in order. Rule 6.28 */
 export const BUCKETS = ['pending', 'upcoming', 'rejected', 'past'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
 type Scheduled = Pick<Session, 'status' | 'startsAt'>;
 
-/** Rules 6.29 to 6.32: which tab a session belongs to at a moment. */
+/** The tab of a session at an instant. Rules 6.29 to 6.32 */
 export function bucketOf(session: Scheduled, now: Date): Bucket {
   if (session.status === 'rejected') return 'rejected';
   if (session.status === 'cancelled') return 'past';
@@ -134,7 +134,7 @@ export function pastStatus(
   return session.status === 'approved' ? 'Completed' : 'Not decided in time';
 }
 
-/** How many minutes before its start a call can be joined. Rule 6.91 */
+/** Minutes before the start when a call opens. Rule 6.91 */
 export const JOIN_MINUTES_BEFORE = 10;
 
 const MINUTE_MS = 60_000;
@@ -148,7 +148,7 @@ export function joinState(
   return now >= opensAt(startsAt) ? 'open' : 'early';
 }
 
-/** From when on, in milliseconds. */
+/** The instant when a call opens, in milliseconds. */
 export function opensAt(startsAt: string): number {
   return Date.parse(startsAt) - JOIN_MINUTES_BEFORE * MINUTE_MS;
 }

@@ -1,8 +1,8 @@
-/** Rule 6.9: the providers, in the order of the menu. */
+/** The providers, in menu order. Rule 6.9 */
 export const VIDEO_PROVIDERS = ['Zoom', 'Google Meet', 'Teams'] as const;
 export type LinkedProvider = (typeof VIDEO_PROVIDERS)[number];
 
-/** Rule 6.290: the room of this Oakling, which is no place elsewhere and has no link. */
+/** A room of this Oakling, which has no link. Rule 6.290 */
 export const OWN_ROOM = 'Oakling';
 export const ALL_PROVIDERS = [OWN_ROOM, ...VIDEO_PROVIDERS] as const;
 export type VideoProvider = (typeof ALL_PROVIDERS)[number];
@@ -21,14 +21,13 @@ const PROVIDER_RULES: Readonly<Record<LinkedProvider, ProviderRule>> = {
   Teams: { host: (host) => host === 'teams.microsoft.com', path: /^\/l\/meetup-join/ },
 };
 
-// A port that is the default one, or credentials that are empty, are gone once the text is parsed.
+// Parsing drops default ports and empty credentials, so check the text itself.
 const HAS_PORT_OR_CREDENTIALS = /^https?:[\\/]*[^\\/?#]*[:@]/i;
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
- * Rules 6.10 to 6.13: the link as it is stored, always https, or null when it is not a link of that
- * provider. A missing scheme is added. Credentials and ports in a link are refused: they only serve
- * to make one host look like another.
+ * The link as stored, always https; null if it isn't a link of that provider. Adds a missing scheme. Rejects
+ * credentials and ports, which can disguise a host. Rules 6.10 to 6.13
  */
 export function normaliseVideoLink(provider: VideoProvider, text: string): string | null {
   if (provider === OWN_ROOM) return text === '' ? text : null;

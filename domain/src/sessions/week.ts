@@ -6,13 +6,13 @@ const NOT_A_MOMENT = 'A moment is written like 2026-08-01T12:00:00.000Z.';
 const momentSchema = v.pipe(v.string(NOT_A_MOMENT), v.isoTimestamp(NOT_A_MOMENT));
 
 const DAY_MS = 86_400_000;
-/** A week on a wall clock, also one in which the clocks change. */
+/** The maximum length of a week, including clock changes. */
 const LONGEST_MS = 8 * DAY_MS;
 
-/** So many sessions of one week are told at most. */
+/** Maximum number of sessions returned for a week. */
 export const WEEK_SIZE = 100;
 
-/** Rule 6.194: the time in which a reader's week lies, by the reader's own clock. */
+/** The reader's week in their own time zone. Rule 6.194 */
 export const weekQuerySchema = v.pipe(
   body({ from: momentSchema, to: momentSchema }),
   v.forward(
@@ -32,7 +32,7 @@ export type WeekQuery = v.InferOutput<typeof weekQuerySchema>;
 /** Approved and pending sessions of a week, earliest first. */
 export const sessionWeekSchema = v.object({
   items: v.array(sessionRowSchema),
-  /** Whether there are more than are told. */
+  /** True if there are more sessions than returned. */
   hasMore: v.boolean(),
 });
 export type SessionWeek = v.InferOutput<typeof sessionWeekSchema>;

@@ -9,7 +9,7 @@ as $$
   select exists (select from public.moderators where user_id = public.app_moderator_id())
 $$;
 
--- Nobody is both a member and a moderator, whichever row comes first. The lock serializes both inserts. People have
+-- A user is either a member or a moderator, whichever row comes first. The lock serializes both inserts. People have
 -- this trigger, too. Rule 9.61
 create function refuse_member_as_moderator() returns trigger
 language plpgsql

@@ -6,7 +6,7 @@ create table moderators (
 );
 alter table moderators enable row level security, force row level security;
 
--- What moderators decided about or did for a person, and why. Notes are kept here, never in the audit log.
+-- Moderators' decisions about a person, with reasons. Notes are kept here, never in the audit log.
 create table vetting_decisions (
   id bigint generated always as identity primary key,
   person_id uuid not null references people (id) on delete cascade,
@@ -70,7 +70,7 @@ create table kept_account_cases (
 create index kept_account_cases_report on kept_account_cases (report_id);
 alter table kept_account_cases enable row level security, force row level security;
 
--- What a suspended person was told. Separate from the decision, whose note only moderators read. Rules 9.161 to 9.169
+-- The message to a suspended person. Separate from the decision, whose note only moderators read. Rules 9.161 to 9.169
 create table suspension_notices (
   decision_id bigint primary key references vetting_decisions (id) on delete cascade,
   told text not null constraint suspension_notices_told check (length(told) between 1 and 300),

@@ -1,4 +1,4 @@
--- Who supervises which child. A child has up to four guardians with equal rights. Only active guardianships count; the
+-- Guardians of children. A child has up to four guardians with equal rights. Only active guardianships count; the
 -- view active_guardianships defines which are.
 
 create table guardianships (

@@ -20,7 +20,7 @@ create function stage_now(stage text, of_age_at timestamptz) returns text
 language sql stable parallel safe
 as $$ select case when of_age_at <= public.app_now() then 'of-age' else stage end $$;
 
--- What an elder learns about an adult youth: that they turned 18 here or joined as an adult, never the date. Rule 6.170
+-- The facts an elder learns about an adult youth: that they turned 18 here or joined as an adult, never the date. Rule 6.170
 create function adult_word(of_age_at timestamptz, joined_at timestamptz) returns text
 language sql stable parallel safe
 as $$
@@ -136,7 +136,7 @@ grant select on people to oakling_app;
 grant update (full_name, bio, avatar, skills, paused_at, matching_on, shown_name_style, updated_at)
   on people to oakling_app;
 
--- What a moderator needs to decide: who the person says they are, and their status. No interests, parent's note or time
+-- The columns a moderator decides by: the name a person gave, and their status. No interests, parent's note or time
 -- zone. The email address comes only from look_at_email, which records each view.
 grant select (id, role, full_name, shown_name, shown_name_style, stage, of_age_at, age_range, bio, avatar, vetting,
   verified_until, paused_at, last_seen, created_at) on people to oakling_moderator;

@@ -182,7 +182,7 @@ create table people (
   -- Since when this person counts as a new match to others, and when they last got a digest of their own new matches.
   matchable_since timestamptz not null default now(),
   last_digest_at timestamptz not null default now(),
-  -- Who may meet others
+  -- Eligibility to meet others
   paused_at timestamptz,
   vetting text not null default 'unverified'
     constraint people_vetting check (vetting in ('unverified', 'verified', 'suspended')),
@@ -254,7 +254,7 @@ alter table child_pins enable row level security, force row level security;
 create table child_devices (
   id uuid primary key default gen_random_uuid(),
   child_id uuid not null references child_pins (child_id) on delete cascade,
-  -- Who handed it over. Null once their account is deleted, which also ends the device unless the child is an adult.
+  -- The guardian who handed it over. Null once their account is deleted, which also ends the device unless the child is an adult.
   guardian_id uuid references people (id) on delete set null,
   -- Hash of the secret in the browser's cookie. The secret itself is not stored.
   token_hash bytea not null unique,

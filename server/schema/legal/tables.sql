@@ -1,4 +1,4 @@
--- Who consented to what, and when. Append-only; rows are deleted after their retention period. Rules 1.50 to 1.54, 9.75
+-- Consents with their time. Append-only; rows are deleted after their retention period. Rules 1.50 to 1.54, 9.75
 -- to 9.79 and 9.186
 
 create table consents (

@@ -10,7 +10,7 @@ create table notifications (
   names jsonb not null default '{}',
   reason text not null default '',
   subject_id uuid not null,
-  -- Whom it is about. A block between the two hides it.
+  -- The person it is about. A block between the two hides it.
   other_id uuid,
   -- People it names besides the reader. It is deleted with their account. Rules 9.12, 9.13 and 9.80
   about uuid[] not null default '{}',
@@ -76,7 +76,7 @@ create table unsent_mails (
   recipient text not null,
   state text not null
     constraint unsent_mails_state check (state in ('waiting', 'refused', 'given-up')),
-  -- Whom it was for, or who asked for it; null if that is nobody with an account.
+  -- The recipient or requester; null without an account.
   person_id uuid references people (id) on delete cascade,
   address_hash text not null,
   domain text not null,

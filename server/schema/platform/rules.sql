@@ -106,7 +106,7 @@ grant select on audit_log to oakling_moderator;
 create policy audit_log_moderate on audit_log for select to oakling_moderator
   using ((select is_moderator()) and (
     feature in ('identity', 'profile', 'safety', 'admin')
-    -- Who corrected a date of birth. Rule 9.214
+    -- The author of a date-of-birth correction. Rule 9.214
     or type = 'BirthDateCorrected'
   ));
 

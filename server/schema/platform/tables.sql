@@ -101,7 +101,7 @@ create table outbox (
 create index outbox_failed on outbox (subject_id, id) where failures > 0;
 alter table outbox enable row level security, force row level security;
 
--- What was handed over for each event, to whom and by which channel. Makes retries idempotent.
+-- Messages handed over for each event, by recipient and channel. Makes retries idempotent.
 create table deliveries (
   event_id bigint not null,
   recipient text not null,

@@ -36,7 +36,7 @@ declare
   not_own constant text[] := '{paused_at,matching_on,shown_name_style,updated_at,matchable_since,shown_name,interest_mask,match_rank}';
 begin
   if current_user = 'oakling_app' then
-    -- Nobody can pause an adult youth. Rule 6.168
+    -- Adult youths can't be paused. Rule 6.168
     if not public.is_my_child(old.id) and (
       new.paused_at is distinct from old.paused_at
       or (

@@ -25,7 +25,7 @@ begin
 end $$;
 revoke execute on function room_meetings from public;
 
--- What someone is to a session. A moderator counts only if an adult must be present or someone asked for help in the
+-- A person's role in a call. A moderator counts only if an adult must be present or someone asked for help in the
 -- call of this version. Needs owner rights. Rules 6.292 and 6.326
 create function room_relation(asker uuid, about uuid) returns text
 language plpgsql stable set search_path = public, pg_temp

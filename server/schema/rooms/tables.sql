@@ -18,7 +18,7 @@ create table room_calls (
 );
 alter table room_calls enable row level security, force row level security;
 
--- Who was present, and from when to when. Kept as long as the session. Rule 6.302
+-- Attendance, with start and end. Kept as long as the session. Rule 6.302
 create table room_presences (
   id uuid primary key,
   session_id uuid not null references sessions (id) on delete cascade,

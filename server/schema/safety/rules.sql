@@ -44,7 +44,7 @@ as $$
   end
 $$;
 
--- Who may lift a block: whoever made it; each current guardian, if a former guardian made it; and a youth without a
+-- True for people who may lift a block: its maker; each current guardian, if a former guardian made it; and a youth without a
 -- guardian, who is an adult. Rules 9.48 and 9.189
 create function may_lift(blocker uuid, creator uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp

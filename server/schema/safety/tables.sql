@@ -1,4 +1,4 @@
--- Who blocked whom. A block hides two people from each other.
+-- Blocks. A block hides two people from each other.
 
 create table blocks (
   blocker_id uuid not null references people (id) on delete cascade,

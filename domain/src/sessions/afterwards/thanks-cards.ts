@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { keysOf } from '../../kernel/keys-of.ts';
 
-/**
- * Rule 6.215: what somebody can thank for. Prepared sentences alone, so that no note can carry a
- * word that nobody has read before.
- */
+/** The thank-you cards. Prepared sentences only, so no one can send unreviewed words to a child. Rule 6.215 */
 export const THANKS = {
   'your-time': 'Thank you for your time!',
   learned: 'I learned something new.',

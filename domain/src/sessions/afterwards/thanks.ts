@@ -12,7 +12,7 @@ export const thanksSchema = body({
   card: v.picklist(THANKS_CARDS, 'Please choose a card.'),
 });
 
-/** A note that was sent after a session. */
+/** A thank-you note sent after a session. */
 export interface SentThanks {
   readonly sessionId: string;
   readonly fromId: string;
@@ -20,7 +20,7 @@ export interface SentThanks {
   readonly sentAt: Date;
 }
 
-/** A session with what the sender said of it, and whether they have thanked for it. */
+/** A session with the sender's answer about it, and whether they have already sent a note. */
 export type ThanksState = Supervised & {
   readonly outcome: Outcome | null;
   readonly hasThanked: boolean;
@@ -29,11 +29,11 @@ export type ThanksState = Supervised & {
 export type ThanksRefusal =
   | ActionRefusal<'thank'>
   | 'too-late'
-  /** They have not said that it took place. */
+  /** The sender has not reported that the session took place. */
   | 'not-said-held'
   | 'already-thanked';
 
-/** Rule 6.216: each of the two thanks the other once, after a session of which they said that it took place. */
+/** Each participant sends one note per session that they said took place. Rule 6.216 */
 export function decideThanks(
   actor: Actor,
   state: ThanksState | null,

@@ -3,25 +3,25 @@ import type { SessionCancelled, SilentCause } from '../events.ts';
 import type { SessionDetails } from '../session.ts';
 
 /**
- * Sessions that one act called off, all that each of those concerned is told of it: nobody gets as many mails as there
- * were sessions. Each has an event of its own, too, which is recorded and tells nobody. Rule 8.87
+ * Sessions canceled by one action, so each person gets one mail instead of one per session. Each session also has its
+ * own event for the audit log, which notifies no one. Rule 8.87
  */
 export interface SessionsCalledOff extends DomainEvent {
   readonly type: 'SessionsCalledOff';
   readonly cause: SilentCause;
-  /** In the order of their start. */
+  /** Ordered by start. */
   readonly sessions: readonly CalledOff[];
   /** The person who acted; they know, the others don't. Null for a moderator. */
   readonly actedBy: string | null;
 }
 
-/** One session of them, with the youth’s guardians. */
+/** One canceled session with the youth's guardians. */
 export interface CalledOff {
   readonly session: SessionDetails;
   readonly guardianIds: readonly string[];
 }
 
-/** The one summary of what was called off; null where nothing was. */
+/** The summary of canceled sessions; null if there are none. */
 export function sessionsCalledOff(
   cancelled: readonly SessionCancelled[],
   cause: SilentCause,
@@ -38,13 +38,13 @@ export function sessionsCalledOff(
     sessions,
     actedBy,
     subject: { feature: 'sessions', id: first.session.id },
-    // Those who are told hear of the notice; open pages hear of each session by its own event.
+    // Recipients get the notice. Open pages refetch on each session's own event.
     concerns: [],
     after: { cause, count: sessions.length },
   };
 }
 
-/** Cancelled sessions that concern one reader: their own or their child's. */
+/** Canceled sessions that concern one reader: their own or their child's. */
 export function calledOffFor(
   { sessions }: Pick<SessionsCalledOff, 'sessions'>,
   readerId: string,
@@ -57,7 +57,7 @@ export function calledOffFor(
   );
 }
 
-/** Rule 8.87: everybody concerned, but not the guardian who did it. */
+/** Everyone concerned except the guardian who acted. Rule 8.87 */
 export function toldOfCalledOff({ sessions, actedBy }: SessionsCalledOff): readonly string[] {
   const guardians = sessions.flatMap(({ guardianIds }) => guardianIds);
   return [
@@ -70,7 +70,7 @@ export function toldOfCalledOff({ sessions, actedBy }: SessionsCalledOff): reado
 
 type Mode = SessionDetails['connectionMode'];
 
-/** Rule 8.88: what nobody has to do now; there is no way to a call. */
+/** Names the trips or calls that no longer take place. Never contains a link to a call. Rule 8.88 */
 export function stayWords(modes: readonly Mode[]): string {
   const isOne = modes.length === 1;
   const toGo = isOne ? 'Please do not go there.' : 'Please do not go to any of them.';
@@ -80,7 +80,7 @@ export function stayWords(modes: readonly Mode[]): string {
   return 'Please do not go to the meetings in person. The video calls will not take place.';
 }
 
-/** The way of meeting in the words of a list. */
+/** The mode as named in a list. */
 export function modeWords(mode: Mode): string {
   return mode === 'Remote' ? 'by video call' : 'in person';
 }

@@ -1,4 +1,4 @@
-/** Words that a child reads and an elder hears well; no two begin alike or sound alike. */
+/** Words that are easy for a child to read and for an elder to hear. No two start or sound alike. */
 export const CHECK_WORDS = [
   'acorn',
   'apple',
@@ -74,7 +74,7 @@ export const CHECK_WORDS = [
   'whistle',
 ] as const;
 
-/** Rule 6.236: the two words that a random number (a UUID) gives, never the same one twice. */
+/** Two different words derived from a random UUID. Rule 6.236 */
 export function checkWords(seed: string): [string, string] {
   const count = CHECK_WORDS.length;
   const first = Number.parseInt(seed.slice(0, 8), 16) % count;
@@ -86,7 +86,7 @@ export function checkWords(seed: string): [string, string] {
 /** How long before a meeting its words are shown, in hours. */
 const CHECK_HOURS_BEFORE = 24;
 
-/** Rule 6.237: words are for a meeting in person that was approved, from a day before it to its end. */
+/** Approved in-person sessions have words from a day before the start until the end. Rule 6.237 */
 export function hasCheckWords(
   session: {
     readonly status: string;

@@ -12,7 +12,7 @@ export type AgreementRefusal =
   /** From the database: the guardians' rules no longer allow this session. Rule 6.102 */
   | WishRefusal;
 
-/** Rule 6.97: the receiver agrees to the version they read. The guardians' decision is what counts. */
+/** The receiver agrees to the version they read. Guardians still decide. Rule 6.97 */
 export function decideAgreement(
   actor: Actor,
   state: Supervised | null,

@@ -5,8 +5,8 @@ import { permit, type ActionRefusal } from '../session-actions.ts';
 import type { CancelledSession, OpenSession, Supervised } from '../session.ts';
 
 /**
- * Rules 6.57, 9.11, 9.15, 9.19 and 9.46: what somebody's word, a block, a pause, a suspension or a
- * removal does to an open request or future meeting of the people it concerns.
+ * Cancels an open request or future session after a person's decision, block, pause, suspension or removal. Rules
+ * 6.57, 9.11, 9.15, 9.19 and 9.46
  */
 export function cancelSession(
   session: OpenSession,
@@ -33,7 +33,7 @@ export function cancelSession(
 
 export type CancellationRefusal = ActionRefusal<'cancel'>;
 
-/** Rule 6.57: a participant or a guardian calls off the version they read, before its start. */
+/** A participant or guardian cancels the version they read, before its start. Rule 6.57 */
 export function decideCancellation(
   actor: Actor,
   state: Supervised | null,

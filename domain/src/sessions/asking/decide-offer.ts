@@ -44,7 +44,7 @@ import type { WishRefusal } from '../supervision/standing-rules.ts';
 /** Facts that every offer is checked against. */
 export interface OfferFacts {
   readonly busy: Busy;
-  /** The offered time by the clock of the youth. */
+  /** The offered time in the youth's time zone. */
   readonly hours: YouthHours;
   /** The refusal of the standing rules, which also apply to guardians' own offers. Rule 6.102 */
   readonly notPossible: WishRefusal | null;
@@ -52,9 +52,9 @@ export interface OfferFacts {
 
 export interface RequestState extends OfferFacts {
   readonly mySkills: Skills;
-  /** Null where the actor sees no such person. */
+  /** Null if the actor can't see such a person. */
   readonly match: { readonly id: string; readonly skills: Skills } | null;
-  /** The guardians of whichever of the two is the youth. */
+  /** The guardians of the youth, whichever of the two that is. */
   readonly guardianIds: readonly string[];
   readonly stage: StageNow;
 }
@@ -70,12 +70,12 @@ export type RequestRefusal =
   /** The id names another session. */
   | 'already-exists';
 
-/** Rule 6.1: who may ask for a session at all. */
+/** Elders and youths can request sessions. Rule 6.1 */
 export function canRequest(actor: Actor): boolean {
   return actor.role !== 'parent';
 }
 
-/** Rules 6.1 to 6.19 and 6.63: the first offer makes a pending session. */
+/** The first offer creates a pending session. Rules 6.1 to 6.19 and 6.63 */
 export function decideRequest(
   actor: Actor,
   state: RequestState,
@@ -103,7 +103,7 @@ export function decideRequest(
   return accept(offered, sessionRequested(session, guardianIds, stage));
 }
 
-/** A session as it is before a change; its present offer as far as the actor sees it. */
+/** A session before a change, and its current offer as far as the actor sees it. */
 export interface ChangeState extends Supervised, OfferFacts {
   readonly offer: PlaceAndTexts;
   readonly mySkills: Skills;
@@ -120,7 +120,7 @@ export type ChangeRefusal =
   /** From the database: one of the two was paused, suspended or blocked at this moment. Rule 9.49 */
   | 'may-not-meet';
 
-/** Rule 6.58: the requester's next offer makes the next version, which waits for a decision again. */
+/** The requester's next offer creates a new version, which needs approval again. Rule 6.58 */
 export function decideChange(
   actor: Actor,
   state: ChangeState | null,
@@ -147,20 +147,20 @@ export function decideChange(
 }
 
 export interface ProposalState extends Supervised, OfferFacts {
-  /** The standing one. */
+  /** The open one. */
   readonly proposal: Proposal | null;
 }
 
 export type ProposalRefusal =
   | ActionRefusal<'propose'>
-  /** Participants would write to each other past the guardians. */
+  /** Participants could otherwise write to each other without the guardians. */
   | 'note-of-parent'
   | TimeRefusal
   | WishRefusal
   | UnusualTime
   | 'nothing-changed';
 
-/** Rule 6.67: the receiver or a guardian offers the requester another time. The session stays as it is. */
+/** The receiver or a guardian proposes another time. The session doesn't change. Rule 6.67 */
 export function decideProposal(
   actor: Actor,
   state: ProposalState | null,
@@ -190,7 +190,7 @@ export function decideProposal(
   return accept(proposal, sessionTimeProposed(session, proposal, guardianIds));
 }
 
-/** A session with its standing proposal. */
+/** A session with its open proposal. */
 export interface AnswerState extends Supervised {
   readonly proposal: Proposal | null;
 }
@@ -207,7 +207,7 @@ export type AcceptRefusal =
   /** From the database: one of the two was paused, suspended or blocked at this moment. Rule 9.49 */
   | 'may-not-meet';
 
-/** Rule 6.69: the accepted proposal makes the next version; guardians decide about it as always. */
+/** Accepting a proposal creates a new version, which guardians decide as usual. Rule 6.69 */
 export function decideAcceptance(
   actor: Actor,
   state: AcceptState | null,
@@ -226,7 +226,7 @@ export function decideAcceptance(
   return accept(next.value, next.event);
 }
 
-/** Rule 6.70: the session stays as it was. */
+/** Declining a proposal leaves the session unchanged. Rule 6.70 */
 export function decideDecline(
   actor: Actor,
   state: AnswerState | null,
@@ -256,8 +256,8 @@ function proposalToAnswer<State extends AnswerState>(
 }
 
 /**
- * Unusual times come first: only people who would otherwise have sent the offer learn what guardians rule out.
- * Rule 6.103
+ * Checks unusual times first, so a refusal reveals guardians' rules only to senders who confirmed the time. Rule
+ * 6.103
  */
 function wishProblem(
   input: { readonly unusualConfirmed?: boolean | undefined },
@@ -276,7 +276,7 @@ function isSameProposal(one: Proposal, standing: Proposal | null): boolean {
   );
 }
 
-/** Rule 6.58: an approval of the former version no longer counts. */
+/** A new version invalidates the former approval. Rule 6.58 */
 function nextVersion(
   { session: former, ...youth }: Permitted<'change'>,
   content: OfferedTime & Pick<SessionDetails, 'connectionMode' | 'interests'>,

@@ -10,9 +10,9 @@ export interface SessionRequested extends SessionEventBase, Asking {
 /** A new version waits for a decision. Rule 6.58 */
 export interface SessionChanged extends SessionEventBase, Asking {
   readonly type: 'SessionChanged';
-  /** The version before, with its status. */
+  /** The previous version and its status. */
   readonly former: OpenSession;
-  /** The proposer of the accepted time; null for a change that the requester made. Rule 6.69 */
+  /** The proposer of the accepted time; null for the requester's own change. Rule 6.69 */
   readonly proposedBy: string | null;
 }
 /** Rule 6.67 */

@@ -4,7 +4,7 @@ import { isTooLong } from './sensible-times.ts';
 import { OFFER_TEXT_NAMES, textsOf, type OfferTexts } from '../offer-texts.ts';
 import type { PendingSession, Place } from '../session.ts';
 
-/** When a session takes place: by the clock of a time zone, and the same as instants. */
+/** The time of a session: wall-clock times in a time zone, and the same as instants. */
 export interface OfferedTime {
   readonly date: string;
   readonly startTime: string;
@@ -28,7 +28,7 @@ export interface Offer extends OfferedTime, PlaceAndTexts {
 /** Another time that a participant or guardian proposes to the requester; the rest stays as it is. Rule 6.67 */
 export interface Proposal extends OfferedTime {
   readonly sessionId: string;
-  /** The version of the session that it is about: no other version can be changed by it. */
+  /** The version it proposes to change. It can't change any other version. */
   readonly version: number;
   readonly proposedBy: string;
   /** Only guardians write one. */
@@ -36,13 +36,13 @@ export interface Proposal extends OfferedTime {
   readonly createdAt: Date;
 }
 
-/** A session in a new version, which waits for a decision. */
+/** A session in a new, undecided version. */
 export interface NewVersion {
   readonly session: PendingSession;
   readonly offeredAt: Date;
 }
 
-/** The same with the place and the texts of its offer. */
+/** A new version with the place and texts of its offer. */
 export interface OfferedSession extends NewVersion, PlaceAndTexts {}
 
 /** The current time as an instant and by the clock of the offer's zone, with the offered time as instants. */
@@ -60,7 +60,7 @@ export interface Busy {
   readonly match: boolean;
 }
 
-/** Why nobody can meet at a time. */
+/** Why a time can't be offered. */
 export type TimeRefusal =
   | 'date-in-past'
   | 'start-in-past'
@@ -72,20 +72,20 @@ export type TimeRefusal =
   | 'too-long'
   /** The requester has an approved session at that time. */
   | 'overlaps-own-session'
-  /** The other one has; we do not say who they meet. */
+  /** The other participant has one. The refusal doesn't say with whom. */
   | 'overlaps-session';
 
-/** Rule 6.94: how far ahead a session may be planned. A later date is a mistyped year. */
+/** How far ahead a session can be planned. A later date is probably a typo. Rule 6.94 */
 const MAX_AHEAD_DAYS = 366;
 const DAY_MS = 86_400_000;
 
-/** Rule 6.94: the last day that can be planned for, YYYY-MM-DD, at a local time. */
+/** The last day a session can be planned for (YYYY-MM-DD), from the current local time. Rule 6.94 */
 export function lastDay(nowLocal: string): string {
   const today = Date.parse(nowLocal.slice(0, 10));
   return new Date(today + MAX_AHEAD_DAYS * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Rules 6.15 and 6.16: what is wrong with a start that lies before now, both as local times. */
+/** The refusal of a start in the past; compares local times. Rules 6.15 and 6.16 */
 export function pastStart(
   { date, startTime }: { readonly date: string; readonly startTime: string },
   nowLocal: string,
@@ -95,7 +95,7 @@ export function pastStart(
   return date === today && startTime <= nowLocal.slice(11, 16) ? 'start-in-past' : null;
 }
 
-/** Rules 6.15 to 6.18, 6.63, 6.94 and 6.111: why this time cannot be offered, or null. */
+/** The reason a time can't be offered, or null. Rules 6.15 to 6.18, 6.63, 6.94 and 6.111 */
 export function timeProblem(
   input: { readonly date: string; readonly startTime: string },
   moment: OfferMoment,

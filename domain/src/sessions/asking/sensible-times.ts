@@ -1,16 +1,16 @@
 import { durationMinutes } from '../session.ts';
 
-/** Rule 6.110: the durations that a form offers, in minutes. */
+/** Durations offered by forms, in minutes. Rule 6.110 */
 export const OFFERED_MINUTES = [30, 45, 60, 90] as const;
-/** Rule 6.112: a longer session is questioned before it is sent. */
+/** Longer sessions need the sender's confirmation. Rule 6.112 */
 export const USUAL_MINUTES = 3 * 60;
-/** Rule 6.111: a longer one is refused; the database has the same number. */
+/** Longer sessions are refused. The database has the same limit. Rule 6.111 */
 export const LONGEST_MINUTES = 12 * 60;
-/** Rule 6.112: between these times of the youth's day a session is usual. */
+/** Usual hours of a session in the youth's time zone. Rule 6.112 */
 export const USUAL_FROM = '08:00';
 export const USUAL_UNTIL = '20:00';
 
-/** A time by the clock of the youth, YYYY-MM-DDTHH:mm at both ends. */
+/** A time in the youth's time zone, YYYY-MM-DDTHH:mm at both ends. */
 export interface YouthHours {
   readonly from: string;
   readonly to: string;
@@ -27,7 +27,7 @@ export function isTooLong(time: Length): boolean {
 export const TIME_MARKS = ['long', 'early', 'late'] as const;
 export type TimeMark = (typeof TIME_MARKS)[number];
 
-/** Rule 6.114: all that is unusual about a time. One that goes on past midnight ends late. */
+/** Everything unusual about a time. A session past midnight ends late. Rule 6.114 */
 export function timeMarks(time: Length, { from, to }: YouthHours): readonly TimeMark[] {
   const isOvernight = from.slice(0, 10) !== to.slice(0, 10);
   const is: Readonly<Record<TimeMark, boolean>> = {
@@ -39,8 +39,8 @@ export function timeMarks(time: Length, { from, to }: YouthHours): readonly Time
 }
 
 /**
- * Rules 6.112 and 6.113: what the sender is asked about first. That a time is early or late is one word: where on the
- * clock of the youth it lies is not the elder's to learn.
+ * Features of a time that the sender must confirm. Early and late share one value, because elders must not learn the youth's local time.
+ * Rules 6.112 and 6.113
  */
 export type UnusualTime = 'unusual-length' | 'unusual-hours';
 
@@ -55,7 +55,7 @@ export function unusualTime(
   return marks.some((mark) => mark !== 'long') ? 'unusual-hours' : 'unusual-length';
 }
 
-/** A mark in words, as pages and mails have it. */
+/** A mark in words, for pages and mails. */
 export function timeMarkWords(mark: TimeMark, youth: string): string {
   if (mark === 'long') return 'Longer than three hours';
   return mark === 'early' ? `Begins before 8 AM for ${youth}` : `Ends after 8 PM for ${youth}`;

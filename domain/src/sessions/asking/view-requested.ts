@@ -6,7 +6,7 @@ import { waitsFor } from '../supervision/own-word.ts';
 import { viewSession } from '../view-session.ts';
 import type { OfferedSession } from './offer.ts';
 
-/** The two people of a request, and the guardians who are asked after the youth. */
+/** The participants of a request, and the guardians who are asked after the youth. */
 export interface RequestedWith {
   readonly initiator: PersonCard;
   readonly receiver: PersonCard;

@@ -7,11 +7,11 @@ import { base, type SessionEventBase } from '../session-event.ts';
 import { permit, type ActionRefusal } from '../session-actions.ts';
 import type { Session, Supervised } from '../session.ts';
 
-/** Rule 6.233: what can be said of being late; there are no words of one's own. */
+/** Delays that can be reported, in minutes. There is no free text. Rule 6.233 */
 export const DELAY_MINUTES = [5, 10, 15, 30] as const;
 export type DelayMinutes = (typeof DELAY_MINUTES)[number];
 
-/** How often somebody can say it of one session. */
+/** Maximum number of reports per person and session. */
 export const MOST_DELAYS = 3;
 
 const BEFORE_MS = 60 * 60_000;
@@ -22,12 +22,12 @@ export const delaySchema = body({
   minutes: v.picklist(DELAY_MINUTES, 'Please choose 5, 10, 15 or 30 minutes.'),
 });
 
-/** That a participant runs late, as they said it. */
+/** A delay as reported by a participant. */
 export interface Delay {
   readonly sessionId: string;
   readonly personId: string;
   readonly version: number;
-  /** Which time it is that they say it, from 1 on. */
+  /** The number of this report, from 1. */
   readonly nth: number;
   readonly minutes: DelayMinutes;
   readonly toldAt: Date;
@@ -42,17 +42,17 @@ export interface DelayTold extends SessionEventBase {
 
 export type DelayRefusal =
   | ActionRefusal<'tellDelay'>
-  /** It is not the hour around the start. */
+  /** Not within the hour around the start. */
   | 'not-the-hour'
   | 'told-enough';
 
-/** Rule 6.234: from an hour before the start until half an hour after it, and not after the end. */
+/** From an hour before the start until half an hour after it, but not after the end. Rule 6.234 */
 export function delayWindow({ startsAt, endsAt }: Pick<Session, 'startsAt' | 'endsAt'>) {
   const start = startsAt.getTime();
   return { from: start - BEFORE_MS, until: Math.min(start + AFTER_MS, endsAt.getTime()) };
 }
 
-/** Rules 6.233 to 6.235: a participant says that they run late; `told` is how often they have said so. */
+/** A participant reports a delay; `told` counts their earlier reports. Rules 6.233 to 6.235 */
 export function decideDelay(
   actor: Actor,
   state: (Supervised & { readonly told: number }) | null,

@@ -29,40 +29,40 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Rules 8.50 and 8.52: how long before its start a session is reminded of, and until when, in
- * milliseconds. A reminder that is later than that says nothing that the next one does not say better.
+ * When a session is reminded of before its start, and until when, in milliseconds. After that the next reminder is
+ * enough. Rules 8.50 and 8.52
  */
 export const START_REMINDERS = {
   'day-ahead': { lead: 24 * HOUR_MS, least: 12 * HOUR_MS },
   'hour-ahead': { lead: HOUR_MS, least: 15 * MINUTE_MS },
 } as const;
 
-/** Rule 8.55: how long a request waits for a nudge, and how much must be left to decide it. */
+/** How long a request waits before a nudge, and the minimum time left to decide it. Rule 8.55 */
 export const NUDGE = { wait: 24 * HOUR_MS, least: HOUR_MS } as const;
 
 /**
- * Rule 6.125: how long before its start a session that the receiver has not answered is brought to mind, until when,
- * and how long they must have had by then: who was just asked is not asked again.
+ * When a receiver who has not answered is reminded before the start, until when, and the minimum time they must have
+ * had. Recently asked receivers are not reminded. Rule 6.125
  */
 export const UNANSWERED = { lead: 24 * HOUR_MS, least: 12 * HOUR_MS, wait: 6 * HOUR_MS } as const;
 
-/** Rule 6.74: for how long after its end people are asked about a session. */
+/** How long after its end people are asked about a session. Rule 6.74 */
 export const ASKING_MS = 48 * HOUR_MS;
 
 /** A pending session and the time since which this version has waited for a guardian. */
 export type Awaited = Supervised & {
   readonly waitingSince: Date;
-  /** The parent has proposed another time, and waits for the answer. */
+  /** The parent has proposed another time and waits for an answer. */
   readonly isAnswered: boolean;
   /** When the receiver was asked about this version. */
   readonly askedAt: Date;
-  /** The receiver has proposed another time, which is an answer too. */
+  /** The receiver has proposed another time, which counts as an answer. */
   readonly hasProposed: boolean;
 };
 
 /**
- * Whether a reminder is due at a moment. A session that was approved less than a day or an hour
- * before its start was just in the news, and gets no reminder of that lead.
+ * Whether a reminder is due. Sessions approved within a reminder's lead time skip it, because the approval was just
+ * announced.
  */
 function isDue(reminder: Reminder, awaited: Awaited, now: Date): boolean {
   const { session, stage, waitingSince, isAnswered } = awaited;
@@ -74,7 +74,7 @@ function isDue(reminder: Reminder, awaited: Awaited, now: Date): boolean {
     return isWaiting && waited >= NUDGE.wait && left > NUDGE.least;
   }
   if (reminder === 'own-decision-waiting') {
-    // Rule 6.250: their own word is given, and the parents, who were to decide, no longer do.
+    // The youth came of age and has agreed, so parents no longer decide. Rule 6.250
     const isOwn = session.status === 'pending' && stage === 'of-age' && hasOwnWord(session);
     return isOwn && now.getTime() - waitingSince.getTime() >= NUDGE.wait && left > NUDGE.least;
   }
@@ -96,7 +96,7 @@ function isApprovedBefore(session: Session, lead: number): boolean {
   return session.startsAt.getTime() - session.decidedAt.getTime() >= lead;
 }
 
-/** Where the elder has left, only the parent could say anything, who is not asked alone. */
+/** After the elder has left only the parent could answer, and parents aren't asked alone. */
 function isJustOver({ status, endsAt, elderId }: Session, now: Date): boolean {
   const since = now.getTime() - endsAt.getTime();
   return status === 'approved' && elderId !== FORMER_MEMBER && since >= 0 && since < ASKING_MS;
@@ -111,7 +111,7 @@ type ReminderEvent =
 type Reminded = { readonly reminder: Reminder; readonly session: Session };
 export type ReminderRefusal = 'none-due' | 'sent-already';
 
-/** Rules 6.74 and 8.50 to 8.55: reminds people of a session; null where none is due. */
+/** The reminder of a session; null if none is due. Rules 6.74 and 8.50 to 8.55 */
 export function decideReminder(
   reminder: Reminder,
   state: Awaited | null,

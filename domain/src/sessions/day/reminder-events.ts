@@ -10,15 +10,15 @@ export interface SessionReminded extends SessionEventBase {
 export interface DecisionAwaited extends SessionEventBase {
   readonly type: 'DecisionAwaited';
 }
-/** A youth who is of age now has not decided what waited for their parents. Rule 6.250 */
+/** An adult youth has not decided a request that their parents left open. Rule 6.250 */
 export interface OwnDecisionAwaited extends SessionEventBase {
   readonly type: 'OwnDecisionAwaited';
 }
-/** The one who was asked has not answered, and the start is near. Rule 6.125 */
+/** The receiver has not answered, and the start is near. Rule 6.125 */
 export interface AnswerAwaited extends SessionEventBase {
   readonly type: 'AnswerAwaited';
 }
-/** It is over, and they are asked how it went. Rule 6.74 */
+/** The session is over, and people are asked how it went. Rule 6.74 */
 export interface OutcomeAsked extends SessionEventBase {
   readonly type: 'OutcomeAsked';
 }
@@ -32,7 +32,7 @@ export function sessionReminded(
   return { ...base(session, guardianIds), type: 'SessionReminded', lead, after };
 }
 
-/** Concerns the guardians alone: nobody else is told that they take their time. */
+/** Concerns only the guardians, so no one else learns that they are slow. */
 export function decisionAwaited(
   session: SessionDetails,
   guardianIds: readonly string[],
@@ -41,7 +41,7 @@ export function decisionAwaited(
   return { ...base(session, guardianIds), type: 'DecisionAwaited', concerns: guardianIds, after };
 }
 
-/** Concerns the adult alone, as nobody else decides. */
+/** Concerns only the adult youth, who decides alone. */
 export function ownDecisionAwaited(session: SessionDetails): OwnDecisionAwaited {
   const after = { version: session.version };
   const concerns = [session.youthId];

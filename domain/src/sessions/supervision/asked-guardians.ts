@@ -6,20 +6,20 @@ const askedGuardianSchema = v.object({
   name: v.string(),
   /** True for the reader. */
   isMe: v.boolean(),
-  /** To the version that waits. */
+  /** True if they approved this version. */
   saidYes: v.boolean(),
-  /** By what they ruled before, and not by a press. Rule 6.156 */
+  /** True if they approved by pre-approval. Rule 6.156 */
   byRule: v.boolean(),
   /** The stand-in and the end of their term; null unless the guardian is away. Rule 6.141 */
   standIn: v.nullable(v.object({ id: idSchema, until: v.string() })),
 });
 type AskedGuardian = v.InferOutput<typeof askedGuardianSchema>;
 
-/** The guardians a request waits for, and what they said so far; for guardians alone. Rule 6.134 */
+/** The guardians a request waits for, and their answers so far; for guardians only. Rule 6.134 */
 export const askedGuardiansSchema = v.object({
   /** True if every guardian must agree. Otherwise the first decision counts. Rule 6.132 */
   isAll: v.boolean(),
-  /** The active ones, the longest there first. Somebody suspended is not waited for. */
+  /** The active guardians, longest-standing first. Suspended ones aren't waited for. */
   guardians: v.array(askedGuardianSchema),
 });
 export type AskedGuardians = v.InferOutput<typeof askedGuardiansSchema>;

@@ -9,7 +9,7 @@ function namesIn(guardians: Guardians, you: string): string {
   return listWords(guardians.some(({ isMe }) => isMe) ? [you, ...others] : others);
 }
 
-/** "You, Jon and the rule of Ada", of who said yes. Rule 6.180 */
+/** The guardians who approved: "You, Jon and the rule of Ada". Rule 6.180 */
 function yesesIn(guardians: Guardians): string {
   const mine = guardians.find(({ isMe }) => isMe);
   const others = guardians.filter(({ isMe }) => !isMe);
@@ -36,7 +36,7 @@ export function askedWords(asked: AskedGuardians): string | null {
     return yeses.some(({ isMe }) => isMe) ? `${said}. W${awaited}.` : `${said} · w${awaited}`;
   }
   if (yeses.length === 0) return null;
-  // One who was waited for has gone, or is waited for no longer. Rule 6.137
+  // A guardian who had to approve has left or no longer has to. Rule 6.137
   return `${said}. One more press on Approve is enough.`;
 }
 

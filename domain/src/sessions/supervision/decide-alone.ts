@@ -11,7 +11,7 @@ import {
   type Supervised,
 } from '../session.ts';
 
-/** Rule 6.163: a youth of age approves what waits, including requests their guardians left undecided. */
+/** An adult youth approves a pending session, including requests their guardians left undecided. Rule 6.163 */
 export function decideAlone(
   actor: Actor,
   state: Supervised,
@@ -21,13 +21,13 @@ export function decideAlone(
   const allowed = permit('approveAlone', actor, state, input, now);
   if ('refusal' in allowed) return allowed;
   const { session } = allowed;
-  // By approving the receiver agrees, too.
+  // The receiver agrees by approving.
   const agreedAt = receiverOf(session) === actor.personId ? now : null;
   const approved = { ...session, agreedAt: session.agreedAt ?? agreedAt };
   return accept(...approvedAlone(approved, now));
 }
 
-/** Rule 6.164: what a youth of age asked for, changed or said yes to is approved with that word; else null. */
+/** Approves what an adult youth requested, changed or agreed to; null otherwise. Rule 6.164 */
 export function approvalByOwnWord(
   { session, stage }: Pick<Supervised, 'session' | 'stage'>,
   now: Date,
@@ -37,7 +37,7 @@ export function approvalByOwnWord(
   return { session: approved, event };
 }
 
-/** Rule 6.157: what a guardian has ruled before for this elder gives their yes. */
+/** Approves by a guardian's pre-approval of the elder. Rule 6.157 */
 export function approvalByRule(
   session: SessionDetails,
   guardianIds: readonly string[],

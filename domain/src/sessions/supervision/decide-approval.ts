@@ -18,20 +18,20 @@ import type { StandingRule } from './standing-rules.ts';
 
 export type ApprovalRefusal =
   | ActionRefusal<'approve' | 'reject' | 'approveAlone'>
-  /** They have said yes, and another guardian’s yes is missing. Rule 6.135 */
+  /** The guardian has already approved, and others must still approve. Rule 6.135 */
   | 'yes-given-already'
-  /** The database’s word: who is asked, or who may say yes for whom, changed at this moment. Rule 6.138 */
+  /** From the database: the guardians who are asked or their stand-ins changed at this moment. Rule 6.138 */
   | 'others-asked'
-  /** The youth reads it first, and has not said yes. Rule 6.152 */
+  /** The youth answers first and has not agreed. Rule 6.152 */
   | 'youth-first'
-  /** The database's word: one of the two was paused, suspended or blocked at this moment. Rule 9.49 */
+  /** From the database: one of the two was paused, suspended or blocked at this moment. Rule 9.49 */
   | 'may-not-meet'
-  /** It does not fit the rules that a guardian has set meanwhile. Rule 6.105 */
+  /** It breaks a standing rule set since the request. Rule 6.105 */
   | 'against-your-rules'
-  /** The database's word: another approved session of one of the two is at the same time. */
+  /** From the database: a participant has another approved session at that time. */
   | 'overlaps';
 
-/** A session that waits for its guardians, with the child’s rules that it breaks by now. */
+/** A session that waits for its guardians, with the standing rules it breaks now. */
 export interface Approvable extends Supervised {
   readonly brokenRules: readonly StandingRule[];
   readonly asked: Pick<AskedGuardians, 'isAll' | 'guardians'>;
@@ -47,8 +47,8 @@ export interface Approval {
 }
 
 /**
- * Rules 6.21 to 6.26, 6.105 and 6.133: a guardian of the youth says yes to the pending session they read. It is approved
- * when nobody's yes is missing.
+ * A guardian approves the pending session they read. It is approved once no other guardian must approve. Rules 6.21
+ * to 6.26, 6.105 and 6.133
  */
 export function decideApproval(
   actor: Actor,
@@ -80,7 +80,7 @@ export function decideApproval(
   return accept({ session: approved, givenFor }, sessionApproved(approved, guardianIds));
 }
 
-/** Rules 6.21 to 6.27: a guardian of the youth rejects the pending session they read. */
+/** A guardian rejects the pending session they read. Rules 6.21 to 6.27 */
 export function decideRejection(
   actor: Actor,
   state: Supervised | null,
@@ -101,7 +101,7 @@ export function decideRejection(
 
 type LapseRefusal = 'none-due';
 
-/** Rule 6.64: a request whose start has come undecided; null when there is none. */
+/** The lapse of a request still undecided at its start; null if it doesn't lapse. Rule 6.64 */
 export function decideLapse(
   state: Supervised | null,
   now: Date,

@@ -9,24 +9,24 @@ import {
 import { permit, type ActionRefusal } from '../session-actions.ts';
 import type { Supervised } from '../session.ts';
 
-/** The one question of a parent about a request, with its answer once there is one. Rule 6.120 */
+/** The parent's one question about a request, and its answer. Rule 6.120 */
 export interface Question {
   readonly sessionId: string;
   readonly askedBy: string;
   readonly askedOf: string;
   readonly question: string;
   readonly askedAt: Date;
-  /** Empty, with no moment, as long as it is not answered. */
+  /** Empty until the elder answers. */
   readonly answer: string;
   readonly answeredAt: Date | null;
 }
 
-/** A session with the question that was asked about it, or none. */
+/** A session with its question, if any. */
 export type QuestionState = Supervised & { readonly question: Question | null };
 
 export type QuestionRefusal = ActionRefusal<'ask'> | 'changed-since-read' | 'already-asked';
 
-/** Rule 6.120: the parent asks the elder one question while the request waits, whatever becomes of it later. */
+/** The parent asks the elder one question while the request is pending. Rule 6.120 */
 export function decideQuestion(
   actor: Actor,
   state: QuestionState | null,
@@ -52,20 +52,20 @@ export function decideQuestion(
 
 export type ElderAnswerRefusal = ActionRefusal<'answer'> | 'no-question' | 'already-answered';
 
-/** Rule 6.121: the elder answers once, as long as the request waits. */
+/** The elder answers once, while the request is pending. Rule 6.121 */
 export function decideAnswer(
   actor: Actor,
   state: QuestionState | null,
   { answer }: { answer: string },
   now: Date,
 ): Decision<Question, QuestionAnswered, ElderAnswerRefusal> {
-  // Before the question is looked at: a youth must not learn whether there is one.
+  // Check permission before looking at the question, so a youth can't learn whether one exists.
   const allowed = permit('answer', actor, state, {}, now);
   if ('refusal' in allowed) return allowed;
   const { session, guardianIds, question } = allowed;
   if (question === null) return refuse('no-question');
   if (question.answeredAt !== null) return refuse('already-answered');
-  // Rule 6.261: on a server whose clock is behind that of the one where it was asked.
+  // This server's clock may be behind the clock of the server where it was asked. Rule 6.261
   const answeredAt = now < question.askedAt ? question.askedAt : now;
   const answered = { ...question, answer, answeredAt };
   return accept(answered, questionAnswered(session, guardianIds, question.askedBy));

@@ -4,7 +4,7 @@ import { rejectSchema, sessionViewSchema } from '../contract.ts';
 import { waitsFor } from './own-word.ts';
 import type { Supervised } from '../session.ts';
 
-/** Rule 6.82: days for which the link in a request mail works, if the session does not start before. */
+/** Days for which a mailed decision link works, unless the session starts earlier. Rule 6.82 */
 export const DECISION_LINK_DAYS = 14;
 const DAY_MS = 86_400_000;
 
@@ -16,10 +16,10 @@ export interface DecisionLink {
   readonly expiresAt: Date;
 }
 
-/** How the guardian named by a link stands at this moment; `gone` also where they are no guardian now. */
+/** The current standing of the guardian named by a link; `gone` includes former guardians. */
 export type LinkHolder = 'active' | 'gone' | 'suspended' | 'terms';
 
-/** Why there is nothing to decide by a link now. */
+/** Reasons why a link can't decide anything. */
 export const CLOSED_LINKS = [
   'gone',
   'suspended',
@@ -30,7 +30,7 @@ export const CLOSED_LINKS = [
   'too-late',
   'expired',
   'terms',
-  /** The youth reads it first; another link follows on their yes. Rule 6.153 */
+  /** The youth answers first. Their agreement sends another link. Rule 6.153 */
   'youth-first',
 ] as const;
 export type ClosedLink = (typeof CLOSED_LINKS)[number];
@@ -46,7 +46,7 @@ export function decisionLinkOf(
   return { sessionId: session.id, guardianId, version: session.version, expiresAt };
 }
 
-/** Rule 6.84: `open`, or what has become of the request since the mail. Null is a session that went. */
+/** `open`, or the outcome of the request since the mail. A deleted session is null. Rule 6.84 */
 export function decisionLinkState(
   link: DecisionLink,
   holder: LinkHolder,
@@ -65,10 +65,10 @@ export function decisionLinkState(
   return holder === 'terms' ? 'terms' : 'open';
 }
 
-/** The words of every link that is none. */
+/** The message for every invalid link. */
 export const LINK_NOT_VALID = 'This link is not valid.';
 
-/** The encrypted part of the mailed address, as it came. */
+/** The encrypted part of a mailed link. */
 export const decisionLinkSchema = body({
   link: v.pipe(
     v.string(LINK_NOT_VALID),
@@ -86,12 +86,12 @@ export const decisionLinkViewSchema = v.variant('state', [
   v.object({
     state: v.literal('open'),
     session: sessionViewSchema,
-    /** Whether the elder has uploaded a picture, which is asked for by the same link. Rule 6.83 */
+    /** Whether the elder has an uploaded picture, which the same link can load. Rule 6.83 */
     hasElderPicture: v.boolean(),
   }),
   v.object({
     state: v.picklist(CLOSED_LINKS),
-    /** Which guardian decided, null for the reader, and when. Rule 6.139 */
+    /** The guardian who decided, null for the reader, and when. Rule 6.139 */
     decided: v.optional(v.object({ by: v.nullable(v.string()), at: v.string() })),
   }),
 ]);

@@ -10,9 +10,8 @@ export interface ChildApprovals {
 }
 
 /**
- * Rules 6.41, 6.43 and 6.44: the pending requests, by child and by who asked.
- * Children and initiators are in the order of their names, so that nothing moves when one is decided;
- * two people of one name stay apart.
+ * Groups pending requests by child and requester. Sorts children and initiators by name, so cards keep their place
+ * when one is decided. Namesakes stay separate. Rules 6.41, 6.43 and 6.44
  */
 export function groupApprovals(sessions: readonly SessionRow[]): ChildApprovals[] {
   const open = sessions.filter(({ bucket }) => bucket === 'pending');
@@ -26,7 +25,7 @@ export function groupApprovals(sessions: readonly SessionRow[]): ChildApprovals[
   }));
 }
 
-/** The youth of the two. */
+/** The youth of the session. */
 function childOf({ initiator, receiver }: SessionRow): PersonCard {
   return initiator.role === 'youth' ? initiator : receiver;
 }

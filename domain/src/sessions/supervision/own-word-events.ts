@@ -2,20 +2,23 @@ import type { DomainEvent } from '../../kernel/decision.ts';
 import type { SessionDetails } from '../session.ts';
 import { base, type SessionEventBase } from '../session-event.ts';
 
-/** The guardians are told at once whose rule approved it, and how to call it off. Rule 6.158 */
+/** A pre-approval approved a session. The guardian who gave it is notified and can cancel. Rule 6.158 */
 export interface ApprovedByRule extends SessionEventBase {
   readonly type: 'ApprovedByRule';
   readonly decidedBy: string;
 }
-/** A rule gave its guardian's yes, and another guardian's is missing: only those whose rule it was are told. Rule 6.158 */
+/**
+ * A pre-approval counts as one guardian's approval, and others must still approve. Only its guardian is notified.
+ * Rule 6.158
+ */
 export interface YesByRule extends SessionEventBase {
   readonly type: 'YesByRule';
 }
-/** The youth, who read it first, has said yes: now the guardians are asked. Rule 6.151 */
+/** The youth answered first and agreed, so guardians are asked now. Rule 6.151 */
 export interface GuardiansAsked extends SessionEventBase {
   readonly type: 'GuardiansAsked';
 }
-/** Elders who have a session with a youth hear that the youth is of age. Rule 6.170 */
+/** Tells elders who have sessions with a youth that the youth is an adult now. Rule 6.170 */
 export interface AdultMet extends DomainEvent {
   readonly type: 'AdultMet';
   readonly youthId: string;
@@ -49,7 +52,7 @@ export function guardiansAsked(
   return { ...base(session, guardianIds), type: 'GuardiansAsked', concerns: guardianIds, after };
 }
 
-/** Concerns the elders alone: their open pages show it. */
+/** Concerns only the elders, whose open pages show it. */
 export function adultMet(youthId: string, elderIds: readonly string[]): AdultMet {
   const subject = { feature: 'sessions', id: youthId };
   return { type: 'AdultMet', youthId, elderIds, subject, concerns: elderIds };

@@ -5,7 +5,7 @@ import { receiverOf, type SessionDetails } from '../session.ts';
 export const WAITS_FOR = ['guardians', 'youth-first', 'youth'] as const;
 export type WaitsFor = (typeof WAITS_FOR)[number];
 
-/** Rules 6.151 and 6.163: whose word is missing, by what the youth’s age lets them decide. */
+/** The next person to decide, depending on the youth's stage. Rules 6.151 and 6.163 */
 export function waitsFor(session: SessionDetails, stage: StageNow): WaitsFor {
   if (stage === 'of-age') return 'youth';
   const isAskedByElder = receiverOf(session) === session.youthId;
@@ -13,7 +13,7 @@ export function waitsFor(session: SessionDetails, stage: StageNow): WaitsFor {
   return readsFirst ? 'youth-first' : 'guardians';
 }
 
-/** Whether the youth’s own word is given: they asked for it, or have said yes to it. */
+/** True if the youth requested the session or agreed to it. */
 export function hasOwnWord(session: SessionDetails): boolean {
   return session.createdBy === session.youthId || session.agreedAt !== null;
 }

@@ -7,17 +7,17 @@ import type { StageNow } from '../../stages/stage.ts';
 /** Pre-approvals for a youth of 16 or 17, as one guardian reads them. Rules 6.155 to 6.161 */
 export const preApprovalsSchema = v.object({
   childName: v.string(),
-  /** Whether the child is 16 or 17: before and after nobody is approved beforehand. */
+  /** True for a child of 16 or 17, the only ages with pre-approvals. */
   isOpen: v.boolean(),
-  /** The elders of the child’s sessions that nobody has blocked for it. */
+  /** Elders the child has sessions with, except blocked ones. */
   elders: v.array(
     v.object({
       id: idSchema,
       name: v.string(),
       isVerified: v.boolean(),
-      /** Whether the reader approves this elder beforehand. */
+      /** Whether the reader pre-approves this elder. */
       isMine: v.boolean(),
-      /** The other guardians who do, by name. */
+      /** Names of the other guardians who do. */
       others: v.array(v.string()),
     }),
   ),
@@ -33,22 +33,22 @@ export const preApprovalsSchema = v.object({
 });
 export type PreApprovals = v.InferOutput<typeof preApprovalsSchema>;
 
-/** A child and one elder, as far as a guardian may approve the elder beforehand. */
+/** A child and an elder whom a guardian may be able to pre-approve. */
 export interface PreApprovable {
   readonly youthId: string;
   readonly guardianIds: readonly string[];
   readonly stage: StageNow;
   readonly elder: {
     readonly id: string;
-    /** At this moment, also where an installation meets elders without it. */
+    /** Current verification, required even where the installation makes it optional. */
     readonly isVerified: boolean;
     readonly isBlocked: boolean;
   } | null;
-  /** Whether the actor has made it. */
+  /** Whether the actor has already pre-approved. */
   readonly isMade: boolean;
 }
 
-/** Concerns the guardians and the youth: the elder is told nothing. */
+/** Concerns the guardians and the youth. The elder isn't notified. */
 interface OfPreApproval extends DomainEvent {
   readonly guardianIds: readonly string[];
   readonly by: string;
@@ -61,7 +61,7 @@ export interface PreApprovalMade extends OfPreApproval {
 export interface PreApprovalRevoked extends OfPreApproval {
   readonly type: 'PreApprovalRevoked';
 }
-/** A guardian said no to a session with that elder: every guardian's yes beforehand ended with it. Rule 6.174 */
+/** A guardian rejected a session with that elder, which ends every guardian's pre-approval. Rule 6.174 */
 export interface PreApprovalStopped extends OfPreApproval {
   readonly type: 'PreApprovalStopped';
 }
@@ -70,14 +70,14 @@ export type PreApprovalChanged = PreApprovalMade | PreApprovalRevoked | PreAppro
 export type PreApprovalRefusal =
   | 'wrong-role'
   | 'not-your-child'
-  /** The child is younger, or of age. */
+  /** The child is younger than 16, or an adult. */
   | 'not-16-or-17'
-  /** The child has no session with such an elder, or somebody is blocked. */
+  /** The child has no session with such an elder, or one blocked the other. */
   | 'no-such-elder'
   | 'elder-not-verified'
   | 'unchanged';
 
-/** Rule 6.155: a guardian approves the sessions of one cleared elder beforehand. */
+/** A guardian pre-approves sessions with one cleared elder. Rule 6.155 */
 export function decidePreApproval(
   actor: Actor,
   state: PreApprovable | null,
@@ -91,7 +91,7 @@ export function decidePreApproval(
   return accept({ ...own, isMade: true }, changed('PreApprovalMade', own, own.elder.id, actor));
 }
 
-/** Rule 6.159: they take it back at any time, with one press; what was approved by it stays. */
+/** A guardian revokes the pre-approval at any time. Sessions it approved stay approved. Rule 6.159 */
 export function decideRevocation(
   actor: Actor,
   state: PreApprovable | null,

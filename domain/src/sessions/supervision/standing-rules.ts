@@ -10,7 +10,7 @@ import {
 } from '../../kernel/decision.ts';
 import { knownZoneSchema } from '../known-zone.ts';
 
-/** Rule 6.98: what a session can break; only the parent is told which. */
+/** Rules that a session can break. Only parents learn which. Rule 6.98 */
 export const STANDING_RULES = [
   'video-only',
   'first-in-person',
@@ -21,7 +21,7 @@ export const STANDING_RULES = [
 ] as const;
 export type StandingRule = (typeof STANDING_RULES)[number];
 
-/** Rule 6.103: all that anyone but the parent is told: the thing that is not possible. */
+/** The refusals that anyone but the parent gets, by field. Rule 6.103 */
 export const WISH_REFUSALS = [
   'video-only',
   'in-person-not-yet',
@@ -30,7 +30,7 @@ export const WISH_REFUSALS = [
 ] as const;
 export type WishRefusal = (typeof WISH_REFUSALS)[number];
 
-/** Rule 6.104: what a form may offer two who are matched. */
+/** Modes that a form may offer to two matched people. Rule 6.104 */
 export const meetingWaysSchema = v.object({
   inPerson: v.picklist(['any', 'video-only', 'in-person-not-yet']),
 });
@@ -39,10 +39,10 @@ export type MeetingWays = v.InferOutput<typeof meetingWaysSchema>;
 /** 1 is Monday, as ISO 8601 and the database count. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
-/** More than any week holds. */
+/** More sessions than fit in any week. */
 export const MOST_A_WEEK = 20;
 
-/** Rule 6.295: how a child may meet by video call here; children of age have none of these. */
+/** How a child may take video calls here. Adult youths have no such rule. Rule 6.295 */
 export const MEETING_RULES = ['alone', 'told', 'with-adult'] as const;
 export type MeetingRule = (typeof MEETING_RULES)[number];
 
@@ -51,7 +51,7 @@ const NOT_A_COUNT = `Please enter a number from 1 to ${MOST_A_WEEK}.`;
 const clockTime = v.pipe(v.string('Please select a time.'), v.isoTime('Please select a time.'));
 const yesOrNo = v.boolean('Please choose yes or no.');
 
-/** Rule 6.98: everything is off where it is false or null. */
+/** A rule that is false or null is off. Rule 6.98 */
 export const standingRulesSchema = body({
   videoOnly: yesOrNo,
   noFirstInPerson: yesOrNo,
@@ -80,21 +80,21 @@ export const standingRulesSchema = body({
     ),
   ),
   meetings: v.optional(v.picklist(MEETING_RULES, 'Please choose one.'), 'told'),
-  /** By whose clock days, hours and weeks are meant. Rule 6.100 */
+  /** The time zone of the rules' days, hours and weeks. Rule 6.100 */
   timeZone: knownZoneSchema,
 });
 export type StandingRules = v.InferOutput<typeof standingRulesSchema>;
 
-/** Nothing is ruled, by the clock of this zone. */
+/** No rules, in this time zone. */
 export function noRules(timeZone: string): StandingRules {
   const off = { videoOnly: false, noFirstInPerson: false, knownPlacesOnly: false };
   return { ...off, days: null, hours: null, mostAWeek: null, meetings: 'told', timeZone };
 }
 
-/** A child's rules as its parent reads them. */
+/** A child's standing rules as the parent reads them. */
 export const childRulesSchema = v.object({
   childName: v.string(),
-  /** Null as long as none were ever set. */
+  /** Null if none were ever set. */
   rules: v.nullable(
     v.object({
       videoOnly: v.boolean(),
@@ -107,19 +107,19 @@ export const childRulesSchema = v.object({
       timeZone: v.string(),
     }),
   ),
-  /** Where the parent has let the child meet somebody so far. Rule 6.101 */
+  /** Places where the parent has already approved sessions. Rule 6.101 */
   places: v.array(v.string()),
 });
 export type ChildRules = v.InferOutput<typeof childRulesSchema>;
 
-/** Concerns the guardians alone: nobody else is told that there are rules. Rule 6.99 */
+/** Concerns only the guardians; no one else learns that rules exist. Rule 6.99 */
 export interface StandingRulesSet extends DomainEvent {
   readonly type: 'StandingRulesSet';
   readonly guardianIds: readonly string[];
   readonly by: string;
 }
 
-/** A child with the rules that its guardians have set so far. */
+/** A child with its current standing rules. */
 export interface RuledChild {
   readonly id: string;
   readonly guardianIds: readonly string[];
@@ -128,7 +128,7 @@ export interface RuledChild {
 
 export type StandingRulesRefusal = 'wrong-role' | 'not-your-child' | 'unchanged';
 
-/** Rule 6.98: a guardian alone sets the rules of a child; there is one set, which all of them share. */
+/** Guardians set a child's rules. All guardians share one set. Rule 6.98 */
 export function decideStandingRules(
   actor: Actor,
   child: RuledChild | null,

@@ -24,8 +24,8 @@ import { dropSessionsOf } from './purge-store.ts';
 import { lockOpenSessions, saveCancellation, type Meeting } from './store.ts';
 
 /**
- * Rules 9.11, 9.15, 9.19 and 9.46: the open requests and future meetings of those who may not meet any
- * more are called off in the same transaction. Each is recorded; people are told of all of them at once (rule 8.87).
+ * Cancels open requests and future sessions between people who may no longer meet, in the same transaction. Each is
+ * recorded; people get one summary (rule 8.87). Rules 9.11, 9.15, 9.19 and 9.46
  */
 export function sessionConsequences(clock: () => Date): readonly Consequence[] {
   async function cancel(
@@ -41,7 +41,7 @@ export function sessionConsequences(clock: () => Date): readonly Consequence[] {
       await saveCancellation(tx, cancelled.session);
       events.push(cancelled.event);
     }
-    // For every cause, or the end of a stream would tell a block from the others. Rule 9.50
+    // Close streams for every cause, so a closed stream doesn't reveal a block. Rule 9.50
     await closeStreams(
       tx,
       events.flatMap(({ session }) => [session.elderId, session.youthId]),
@@ -50,7 +50,7 @@ export function sessionConsequences(clock: () => Date): readonly Consequence[] {
     return summary === null ? [] : [...events, summary];
   }
 
-  /** Rule 6.174: who said no once is not approved by rule the next time. */
+  /** A rejection ends pre-approvals, so the next session isn't approved by rule. Rule 6.174 */
   async function endTrust(
     tx: Tx,
     { session, guardianIds }: SessionRejected | SessionCancelled,

@@ -6,7 +6,7 @@ import { listSessions } from './queries.ts';
 import { readRulesOf } from './supervision/standing-rules-store.ts';
 import { readQuestions } from './supervision/question-store.ts';
 
-/** The sessions as their own page shows them: of others the shown name, places where seen. */
+/** Sessions as their own page shows them, with other people's shown names and only visible places. */
 export function sessionExport(clock: () => Date): ExportPart {
   return {
     key: 'sessions',
@@ -16,17 +16,14 @@ export function sessionExport(clock: () => Date): ExportPart {
   };
 }
 
-/**
- * Standing rules of guardians: in their own export and in the one they take for the child, not in
- * the child's own.
- */
+/** Guardians' standing rules: in their own export and their export of the child, not in the child's own. */
 export const standingRulesExport: ExportPart = {
   key: 'standingRules',
   describes: 'The rules that a parent has set for the sessions of a child; days: 1 is Monday.',
   read: (tx, { ownerId }) => readRulesOf(tx, ownerId),
 };
 
-/** In the exports of a guardian, of the child that the guardian takes, and of the youth, who knows of them. Rule 6.155 */
+/** Pre-approvals: in the guardian's export, their export of the child, and the youth's own. Rule 6.155 */
 export const preApprovalExport: ExportPart = {
   key: 'preApprovals',
   describes:
@@ -34,21 +31,21 @@ export const preApprovalExport: ExportPart = {
   read: (tx, { ownerId }) => readPreApprovalsOf(tx, ownerId),
 };
 
-/** A parent's export of a child has none: what a child says of a session is the child's. Rule 6.76 */
+/** Not in a parent's export of a child, because the child's answers are private. Rule 6.76 */
 export const outcomeExport: ExportPart = {
   key: 'outcomes',
   describes: 'What this person said of how sessions went; only moderators read it.',
   read: (tx, { ownerId }) => readOutcomes(tx, ownerId),
 };
 
-/** An elder's are with their sessions, and so are those about a child. */
+/** Elders' answers, and questions about a child, are exported with the sessions. */
 export const questionExport: ExportPart = {
   key: 'questions',
   describes: 'What this parent asked elders before deciding, and what they answered.',
   read: (tx, { ownerId }) => readQuestions(tx, ownerId),
 };
 
-/** Not in a guardian's export of a child, whose sessions show it on their day. */
+/** Not in a guardian's export of a child, whose sessions already show delays. */
 export const delayExport: ExportPart = {
   key: 'delays',
   describes: 'When this person said that they would be late, and by how many minutes.',

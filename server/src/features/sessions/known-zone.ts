@@ -14,8 +14,8 @@ const ZONE_CONSTRAINTS = new Set([
 ]);
 
 /**
- * Waits for a statement that writes times. Rule 6.18
- * @throws AppError `invalid-input` for a zone that the database does not know, or takes for another one.
+ * Wraps a statement that writes times. Rule 6.18
+ * @throws AppError `invalid-input` for a zone that the database doesn't know or interprets differently.
  */
 export async function withKnownZone<Result>(writing: Promise<Result>): Promise<Result> {
   return writing.catch((error: unknown) => {
@@ -28,7 +28,7 @@ export function orUnknownZone(error: unknown): unknown {
   return ZONE_CONSTRAINTS.has(brokenConstraint(error) ?? '') ? unknownZone() : error;
 }
 
-/** Names of zones come and go: browsers, the server and the database each know those of their release. */
+/** Browsers, the server and the database each have their own version of the zone list. */
 export function unknownZone(): AppError {
   return new AppError('invalid-input', {
     fields: [{ path: 'timeZone', message: ZONE_UNKNOWN }],

@@ -13,8 +13,8 @@ interface Work {
 }
 
 /**
- * Rule 6.64: tells of every request whose start has come undecided, each once and by itself. One that
- * cannot be told of keeps no other waiting; it is tried again the next time.
+ * Announces every request still undecided at its start, each once and in its own transaction. A failure doesn't delay
+ * the others and is retried on the next run. Rule 6.64
  * @returns how many there were.
  */
 export async function lapseSessions(work: Work): Promise<number> {
@@ -28,7 +28,10 @@ export async function lapseSessions(work: Work): Promise<number> {
   }
 }
 
-/** Tells of the next request. @returns which one it was, null when there is none, and whether it went. */
+/**
+ * Announces the next lapsed request.
+ * @returns its session, null if there is none, and whether it succeeded.
+ */
 async function lapseNext(
   { transact, clock, log }: Work,
   behind: Cursor | null,
@@ -42,7 +45,7 @@ async function lapseNext(
     if (decision.ok) await saveLapse(tx, decision.value.id, now);
     return decision;
   }).catch((error: unknown) => {
-    // Without a session it is the database that failed.
+    // Without a session, the database itself failed.
     if (found.undecided === null) throw error;
     const { id: sessionId } = found.undecided.session;
     log.error({ err: error, sessionId }, 'nobody could be told of a request that lapsed');
@@ -51,12 +54,12 @@ async function lapseNext(
   return { next: found.undecided?.session ?? null, isTold: result.ok };
 }
 
-/** Looks each minute, so that people learn soon that no answer will come. */
+/** Runs every minute, so people learn soon that no answer will come. */
 export function lapseQueue(transact: Transact, clock: () => Date, log: Log): SingleQueue {
   return {
     name: 'lapse',
     cron: '* * * * *',
-    // The next minute's tries again.
+    // The next run retries.
     retries: 0,
     async work() {
       await lapseSessions({ transact, clock, log });

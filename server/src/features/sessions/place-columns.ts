@@ -1,7 +1,7 @@
 import type { Place } from '@oakling/domain/sessions/session';
 import { OWN_ROOM, type VideoProvider } from '@oakling/domain/sessions/video-link';
 
-/** Where a session is; all null while the viewer may not see it. */
+/** The columns of a place; all null if the viewer may not see it. */
 export interface PlaceColumns {
   readonly address: string | null;
   readonly latitude: number | null;
@@ -26,7 +26,7 @@ export function placeOf({
   return { connectionMode: 'Remote', videoProvider: video_provider, videoLink: video_link ?? '' };
 }
 
-/** The same as it is written. */
+/** The columns of a place, for writing. */
 export function placeRow(place: Place) {
   if (place.connectionMode === 'Remote') {
     const isHere = place.videoProvider === OWN_ROOM;

@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { deleteWhere, type Purge, PURGE_BATCH } from '../../platform/db/retention.ts';
 
 /**
- * Rule 9.52: what an account that goes leaves of its sessions. Those of a youth go; of an elder's, the
- * ones that were held stay as the record of the youth's parent, without the elder's own words.
+ * Deletes a removed person's sessions. A youth's are all deleted. An elder's past sessions stay as the parent's
+ * record, without the elder's words. Rule 9.52
  */
 export async function dropSessionsOf(tx: Tx, personId: string, now: Date): Promise<void> {
   await sql`
@@ -22,14 +22,14 @@ export async function dropSessionsOf(tx: Tx, personId: string, now: Date): Promi
 }
 
 const PLACE_COLUMNS = ['address', 'latitude', 'longitude', 'video_provider', 'video_link'];
-/** Clears the place and texts of an offer; what was offered and when stays with the session. */
+/** Clears the place and texts of an offer; its author and times stay with the session. */
 const emptied = sql.join(
   [...PLACE_COLUMNS, ...Object.keys(toColumns(NO_TEXTS, OFFER_TEXT_NAMES))].map(
     (column) => sql`${sql.ref(column)} = null`,
   ),
 );
 
-/** Empties the offers of sessions that ended before an instant, among so many sessions after an id. */
+/** Clears the offers of sessions that ended before an instant, in a batch after an id. */
 export async function emptyEndedOffers(
   db: Db,
   { before, after, limit }: { before: Date; after: string; limit: number },
@@ -61,7 +61,7 @@ export async function emptyEndedOffers(
   return rows[0] ?? { deleted: 0, seen: 0, last: null };
 }
 
-/** Deletes how sessions went, who was late, the thank-you notes, and that they were told of, as of an instant. */
+/** Deletes outcomes, delays, thank-you notes and records of reminders from before an instant. */
 export async function deleteOldAnswers(db: Db, before: Date): Promise<void> {
   await deleteWhere(db, 'session_outcomes', sql`answered_at <= ${before}`);
   await deleteWhere(db, 'session_delays', sql`told_at <= ${before}`);
@@ -72,8 +72,8 @@ export async function deleteOldAnswers(db: Db, before: Date): Promise<void> {
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Rule 9.82: places, links and messages go a year after the session. Walks the offers that have them by session, a
- * batch at a time: these are a year's, while ended sessions grow without end.
+ * Deletes places, links and messages a year after the session. Walks the offers that still have them in batches,
+ * because ended sessions accumulate without limit. Rule 9.82
  */
 export const arrangementPurge: Purge = {
   of: 'arrangements',

@@ -13,13 +13,13 @@ import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
 
 const parseWhole = (found: unknown) => v.parse(wholeSessionSchema, found);
 
-/** One tab for the viewer, one more than a page if there is one, and how many sessions each tab holds. */
+/** One tab for the viewer with one extra row if there are more, and the counts of all tabs. */
 interface SessionTab {
   readonly items: readonly SessionRow[];
   readonly counts: Readonly<Record<Bucket, number>>;
 }
 
-/** Reads one tab with the viewer's rights, in one statement of its own: not within a transaction. */
+/** Reads one tab with the viewer's rights in a single statement, outside a transaction. */
 export async function pageOfSessions(
   db: Db,
   viewerId: string,
@@ -39,13 +39,13 @@ export async function pageOfSessions(
   return row.page;
 }
 
-/** Those that take place or may take place in a time, the first first, so many at most. Rule 6.194 */
+/** Approved and pending sessions in a period, earliest first, up to a limit. Rule 6.194 */
 export async function sessionsBetween(
   tx: Tx,
   { from, to, most }: { from: Date; to: Date; most: number },
   now: Date,
 ): Promise<readonly SessionRow[]> {
-  // The viewer's own are gathered first, as in `session_page`.
+  // Filter by viewer first, as in `session_page`.
   const { rows } = await sql<{ item: SessionRow }>`
     with mine as materialized (
       select session.id, lower(session.during) as starts_at, session.status from sessions as session
@@ -65,7 +65,7 @@ export async function sessionsBetween(
   return rows.map(({ item }) => item);
 }
 
-/** A session of one of the actor's children as a guardian sees it, locked; null when there is none. */
+/** A session of one of the actor's children as a guardian sees it, locked; null if there is none. */
 export async function lockOwnChildsSession(tx: Tx, id: string, now: Date) {
   const { rows } = await sql<{ guardianIds: readonly string[] }>`
     select "guardianIds", item as row, part from lock_childs_session(${id}, ${now})
@@ -75,7 +75,7 @@ export async function lockOwnChildsSession(tx: Tx, id: string, now: Date) {
   return { ...parseWhole(found), guardianIds: found.guardianIds };
 }
 
-/** One session of the viewer, or null when there is none they may see. */
+/** A session of the viewer; null if there is none they may see. */
 export async function findSession(tx: Tx, id: string, now: Date): Promise<WholeSession | null> {
   const { rows } = await sql`
     select item as row, part from my_whole_sessions(array[${id}::uuid], ${now})
@@ -83,7 +83,7 @@ export async function findSession(tx: Tx, id: string, now: Date): Promise<WholeS
   return rows[0] === undefined ? null : parseWhole(rows[0]);
 }
 
-/** Two who are to meet, and their own session, which takes no time from itself. */
+/** Two participants and their session, which doesn't overlap with itself. */
 export type Pair = Pick<SessionDetails, 'elderId' | 'youthId'> & { readonly id: string };
 
 /**
@@ -97,7 +97,7 @@ export async function findBusy(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
 ): Promise<Busy> {
   const nobody = { requester: false, match: false };
-  // Where clocks change the end can come before the start, which is no range.
+  // When clocks go back, the end can precede the start, which isn't a valid range.
   if (endsAt <= startsAt) return nobody;
   const [requester, match] = personId === elderId ? [elderId, youthId] : [youthId, elderId];
   const isBusy = (person: string) => sql`exists (
@@ -119,15 +119,15 @@ export async function findSessionView(tx: Tx, id: string, now: Date): Promise<Se
   return found && viewSession(found.row, found.part, now);
 }
 
-/** One of several sessions for one of several readers. */
+/** A session and one of its readers. */
 interface ReaderOfSession {
   readonly readerId: string;
   readonly sessionId: string;
 }
 
 /**
- * Sessions as each reader may see them, by `readerId sessionId`; without those that the reader does not see. The same
- * rights as the policies give, for many readers in one statement. Needs owner rights.
+ * Sessions as each reader may see them, keyed by `readerId sessionId`, without invisible ones. Applies the policies'
+ * rights to many readers in one statement. Needs owner rights.
  */
 export async function findSessionsFor(
   db: Db | Tx,
@@ -158,7 +158,7 @@ export async function listSessionRows(tx: Tx, personId: string, now: Date): Prom
   return rows.map(({ item }) => item);
 }
 
-/** The same with what the pages of the sessions show. */
+/** Every session of a person with the details of its page. */
 export async function listSessions(tx: Tx, personId: string, now: Date): Promise<SessionView[]> {
   const { rows } = await sql`
     select item as row, part from my_whole_sessions(${sessionsOf(personId)}, ${now})

@@ -34,7 +34,7 @@ import { NOT_POSSIBLE } from './supervision/standing-rules-store.ts';
 const operation = operationsOf('Sessions');
 const keysetSchema = v.strictTuple([instantSchema, v.pipe(v.string(), v.uuid())]);
 
-/** Where a session stands in its tab: rejected ones by their decision, all others by their start. */
+/** The sort key within a tab: rejected sessions by decision, all others by start. */
 function keysetOf({ bucket, decidedAt, startsAt, id }: SessionRow): [string, string] {
   return [bucket === 'rejected' && decidedAt !== null ? decidedAt : startsAt, id];
 }
@@ -160,7 +160,7 @@ export function sessionRoutes(platform: Platform) {
           return c.json(await viewFor(platform, actor.personId, decision.id), 200);
         }
         const result = await approveSession(platform, actor, changedBy(c), decision);
-        // Rule 6.135: said twice, it stands as it was said.
+        // Idempotent: approving again succeeds. Rule 6.135
         const isSaid = !result.ok && result.refusal === 'yes-given-already';
         const view = isSaid
           ? await viewFor(platform, actor.personId, decision.id)
@@ -186,7 +186,7 @@ export function sessionRoutes(platform: Platform) {
     );
 }
 
-/** How a page finds places for a meeting. Rules 10.21 and 10.26 */
+/** Place search for the meeting location. Rules 10.21 and 10.26 */
 export function placeSearchRoutes({ config }: Platform) {
   return new Hono<AppEnv>().get(
     '/place-search',

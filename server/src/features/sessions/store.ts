@@ -30,7 +30,7 @@ export interface SeenByParent extends Supervised, WholeSession {
 
 export const NOBODY_ASKED: AskedGuardians = { isAll: false, guardians: [] };
 
-/** A session of one of the actor's children, locked; null when there is none. */
+/** A session of one of the actor's children, locked; null if there is none. */
 export async function lockSupervised(
   tx: Tx,
   sessionId: string,
@@ -44,15 +44,15 @@ export async function lockSupervised(
   return { ...found, session, stage, brokenRules, asked: asked ?? NOBODY_ASKED };
 }
 
-/** An open session that concerns the actor, locked; null when there is none. Rule 6.57 */
+/** An open session that concerns the actor, locked; null if there is none. Rule 6.57 */
 export const lockConcerning = (tx: Tx, actor: Actor, sessionId: string) =>
   readConcerning(tx, actor, sessionId, sql`for update`);
 
-/** A session the actor takes part in, which the database does not let them change. Rule 6.21 */
+/** A session the actor takes part in but can't change by policy. Rule 6.21 */
 export const findAttended = (tx: Tx, actor: Actor, sessionId: string) =>
   readConcerning(tx, actor, sessionId, sql``);
 
-/** A session that concerns the actor, locked as long as anything of it can change. Rule 6.56 */
+/** A session that concerns the actor, locked while anything about it can change. Rule 6.56 */
 export async function loadConcerning(
   tx: Tx,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function loadConcerning(
   return (await lockConcerning(tx, actor, sessionId)) ?? (await findAttended(tx, actor, sessionId));
 }
 
-/** The skills of the other participant, who the actor sees by the session. */
+/** The skills of the other participant, visible to the actor through the session. */
 export async function findSkillsOfOther(
   tx: Tx,
   { personId }: Actor,
@@ -93,8 +93,8 @@ async function readConcerning(
 }
 
 /**
- * Saves who a guardian said yes, where all of them are asked; the one yes of any of them goes with the approval. Refused as
- * `others-asked` when one of them came back, or the guardian ceased to be one, at this moment.
+ * Saves the guardians an approval counts for, if all must approve. A single sufficient approval is saved with the
+ * decision. Refused as `others-asked` if a guardian returned or lost the role at this moment.
  */
 export async function saveApprovals(
   tx: Tx,
@@ -120,14 +120,13 @@ export async function saveApprovals(
 }
 
 /**
- * Saves a parent's decision. Refused as `overlaps` when one of the two has another approved session at that time, as
- * `may-not-meet` when one was paused, suspended or blocked at this moment.
+ * The statement that saves a parent's decision. Refused as `overlaps` if one of the two has another approved session
+ * at that time, and as `may-not-meet` if one was paused, suspended or blocked at this moment.
  */
-export function savingDecision(session: ApprovedSession | RejectedSession): Save {
+export function decisionStatement(session: ApprovedSession | RejectedSession): Save {
   const decided = session.decidedAt;
   const reason = session.status === 'rejected' ? session.rejectionReason : '';
-  // Approvals that share a participant go one after the other: the check for overlaps makes concurrent ones
-  // wait for each other in a circle, and PostgreSQL would end one as a deadlock.
+  // Serialize approvals that share a participant. The overlap constraint would otherwise deadlock concurrent ones.
   const people = session.status === 'approved' ? [session.elderId, session.youthId].toSorted() : [];
   return {
     statement: sql`
@@ -150,7 +149,7 @@ export function savingDecision(session: ApprovedSession | RejectedSession): Save
       }
       if (ruleViolationOf(error) !== null)
         return new RefusalRollback('against-your-rules' as const);
-      // Meanwhile they turned 13, or 18.
+      // The youth turned 13 or 18 in the meantime.
       if (constraint === 'sessions_youth_first') return new RefusalRollback('youth-first' as const);
       if (constraint === 'sessions_decided_alone')
         return new RefusalRollback('not-your-child' as const);
@@ -160,10 +159,10 @@ export function savingDecision(session: ApprovedSession | RejectedSession): Save
   };
 }
 
-/** The sessions of two people with each other, or all of one person; of a guardian those of every child without another. */
+/** Sessions between two people, of one person, or of a guardian's children who have no other guardian. */
 export type Meeting = { readonly between: readonly [string, string] } | { readonly of: string };
 
-/** Requests and meetings that lie ahead, locked; needs the owner's rights. */
+/** Requests and future sessions, locked. Needs owner rights. */
 export async function lockOpenSessions(
   tx: Tx,
   meeting: Meeting,
@@ -193,15 +192,15 @@ export async function lockOpenSessions(
   });
 }
 
-/** Saves the yes of the one who was asked. */
-export function savingAgreement({ id, agreedAt }: OpenSession): Save {
+/** The statement that saves the receiver's agreement. */
+export function agreementStatement({ id, agreedAt }: OpenSession): Save {
   return {
     statement: sql`select agree_to_session(${id}, ${agreedAt})`,
     mapDatabaseError: mapRuleViolation,
   };
 }
 
-/** Calls a session off, with the rights of the one who does so. */
+/** Cancels a session with the actor's rights. */
 export async function saveCancellation(tx: Tx, session: CancelledSession): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -216,7 +215,7 @@ export async function saveCancellation(tx: Tx, session: CancelledSession): Promi
     .execute();
 }
 
-/** The next request that its start has overtaken and of which nobody was told, locked. Rule 6.64 */
+/** The next request undecided at its start and not yet announced, locked. Rule 6.64 */
 export async function lockUndecided(
   tx: Tx,
   now: Date,

@@ -13,18 +13,18 @@ interface Time {
   readonly endsAt: Date;
 }
 
-/** A time by the clock of the youth: in the zone their browser last named, else in the one it was typed in. */
+/** A time in the youth's time zone: their browser's last known zone, or else the zone the time was entered in. */
 export function hoursIn(time: Time, youthZone: string | null, typedZone: string): YouthHours {
   const zone = youthZone !== null && isKnown(youthZone) ? youthZone : typedZone;
   return { from: wallClock(time.startsAt, zone), to: wallClock(time.endsAt, zone) };
 }
 
-/** Rule 6.114: what is unusual about the time of a session. */
+/** Everything unusual about a session's time. Rule 6.114 */
 export function marksOf(session: SessionDetails, youthZone: string | null): readonly TimeMark[] {
   return timeMarks(session, hoursIn(session, youthZone, session.timeZone));
 }
 
-/** The same of somebody whose zone the actor may not read: nobody is told more than whether it is usual. Rule 6.112 */
+/** The same for a youth whose zone the actor may not read. Reveals only whether the time is usual. Rule 6.112 */
 export async function findYouthHours(
   tx: Tx,
   { personId }: Actor,
@@ -38,7 +38,7 @@ export async function findYouthHours(
   return hoursIn(time, found?.time_zone ?? null, typedZone);
 }
 
-/** A browser can name a zone of which the server knows no clock. */
+/** A browser can send a zone that the server has no data for. */
 function isKnown(zone: string): boolean {
   try {
     wallClock(new Date(0), zone);

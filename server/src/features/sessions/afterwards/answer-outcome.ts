@@ -9,13 +9,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { loadConcerning } from '../store.ts';
 import { saveOutcome } from './outcome-store.ts';
 
-/**
- * Also what the report's own table says: of a report that is another's, and of one about somebody who
- * left at this moment.
- */
+/** Also refusals by the reports table: a duplicate id, or a person who left at this moment. */
 export type AnswerRefusal = OutcomeRefusal | 'id-taken' | 'not-visible';
 
-/** Rules 6.75 to 6.78: takes what somebody says of how a session went. */
+/** Saves a person's answer about how a session went. Rules 6.75 to 6.78 */
 export function answerOutcome(
   { transact, clock }: Platform,
   actor: Actor,

@@ -3,8 +3,8 @@ import { isRlsViolation, type Tx } from '../../../platform/db/database.ts';
 import { RefusalRollback } from '../../../platform/db/transact.ts';
 
 /**
- * Writes how a session went, in place of what the same person said before.
- * @throws RefusalRollback `not-your-session` when it was hidden from them at this moment.
+ * Saves a person's answer, replacing their previous one.
+ * @throws RefusalRollback `not-your-session` if the session was hidden from them at this moment.
  */
 export async function saveOutcome(tx: Tx, answered: AnsweredOutcome): Promise<void> {
   const { sessionId, personId, outcome, answeredAt } = answered;

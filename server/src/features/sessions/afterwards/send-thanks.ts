@@ -6,10 +6,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { loadConcerning } from '../store.ts';
 import { findThanking, saveThanks } from './thanks-store.ts';
 
-/** Also what the database says of two who may not meet at this moment. */
+/** Also the database's refusal for two people who may not meet at this moment. */
 export type SendRefusal = ThanksRefusal | 'may-not-meet';
 
-/** Rule 6.216: sends the one thank-you note of a participant. */
+/** Sends a participant's one thank-you note. Rule 6.216 */
 export function sendThanks(
   { transact, clock }: Platform,
   actor: Actor,

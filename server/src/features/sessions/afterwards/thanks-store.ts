@@ -35,7 +35,7 @@ const BROKEN = {
 const isKnown = (name: string | null): name is keyof typeof BROKEN =>
   name !== null && name in BROKEN;
 
-/** @throws RefusalRollback when they were blocked, paused or suspended, or another one was quicker. */
+/** @throws RefusalRollback if one was blocked, paused or suspended, or a concurrent note was saved first. */
 export async function saveThanks(tx: Tx, sent: SentThanks): Promise<void> {
   await tx
     .insertInto('session_thanks')

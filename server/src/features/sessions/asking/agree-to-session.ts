@@ -3,9 +3,9 @@ import { decideAgreement } from '@oakling/domain/sessions/asking/decide-agreemen
 import type { ChangedBy } from '../../../platform/db/transact.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { loadConcerning } from '../store.ts';
-import { savingAgreement } from '../store.ts';
+import { agreementStatement } from '../store.ts';
 
-/** Rule 6.97: the one who was asked says yes to the session they read. */
+/** The receiver agrees to the session they read. Rule 6.97 */
 export async function agreeToSession(
   { transact, clock }: Platform,
   actor: Actor,
@@ -15,6 +15,6 @@ export async function agreeToSession(
   return transact(changedBy, async (tx) => {
     const found = await loadConcerning(tx, actor, input.id);
     const decision = decideAgreement(actor, found, input, clock());
-    return decision.ok ? { ...decision, save: savingAgreement(decision.value) } : decision;
+    return decision.ok ? { ...decision, save: agreementStatement(decision.value) } : decision;
   });
 }

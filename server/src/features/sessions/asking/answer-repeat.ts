@@ -6,8 +6,8 @@ import { asPerson, type Db } from '../../../platform/db/database.ts';
 import { findSession } from '../queries.ts';
 
 /**
- * Rule 6.4: whether this request, which was refused, is one that was already carried out, sent again (a double click, a
- * lost answer). Then it gets the same answer and nothing happens twice.
+ * True if a refused request repeats one that succeeded, such as a double click or a retry after a lost response. It
+ * gets the same response without a second session. Rule 6.4
  */
 export async function answerRepeat(
   db: Db,

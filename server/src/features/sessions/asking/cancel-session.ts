@@ -5,7 +5,7 @@ import type { ChangedBy } from '../../../platform/db/transact.ts';
 import { loadConcerning } from '../store.ts';
 import { saveCancellation } from '../store.ts';
 
-/** Rule 6.57: either participant or the parent calls off the session they read. */
+/** A participant or the parent cancels the session they read. Rule 6.57 */
 export async function cancelSession(
   { transact, clock }: Platform,
   actor: Actor,

@@ -10,7 +10,7 @@ import { momentOf } from './moment.ts';
 import { findOffer, findOfferFacts, saveChange } from './offer-store.ts';
 import { findSkillsOfOther, loadConcerning } from '../store.ts';
 
-/** Rule 6.58: the requester changes the session they read. */
+/** The requester changes the session they read. Rule 6.58 */
 export async function changeSession(
   { transact, clock }: Platform,
   actor: Actor,

@@ -103,7 +103,7 @@ export function lifeRoutes(platform: Platform) {
     await countWrite(rateLimits, REQUEST_LIMIT, c);
     await rateLimits.count(CHANGE_LIMIT, `${actorOf(c).personId} ${id}`);
   };
-  /** The session as its reader sees it once it was done. */
+  /** The session as its reader sees it after a change. */
   const sessionAfter = async (c: AppContext, id: string) =>
     c.json(await viewFor(platform, actorOf(c).personId, id), 200);
 
@@ -128,7 +128,7 @@ export function lifeRoutes(platform: Platform) {
       async (c) => {
         const asked = { ...c.req.valid('param'), ...c.req.valid('json') };
         const result = await agreeToSession(platform, actorOf(c), changedBy(c), asked);
-        // Said once more it is said already.
+        // Idempotent: agreeing again succeeds.
         if (result.ok || result.refusal !== 'already-agreed') valueOf(result, AGREEMENT_STATUSES);
         return sessionAfter(c, asked.id);
       },

@@ -2,7 +2,7 @@ import type { OfferMoment } from '@oakling/domain/sessions/asking/offer';
 import { instantOf, wallClock } from '../../../platform/http/local-time.ts';
 import { unknownZone } from '../known-zone.ts';
 
-/** A time as it was typed. */
+/** A time as entered. */
 interface TypedTime {
   readonly date: string;
   readonly startTime: string;
@@ -11,8 +11,8 @@ interface TypedTime {
 }
 
 /**
- * Now and the time that is asked for, as instants and as the wall clock there shows it.
- * @throws AppError `invalid-input` for a zone of which the server knows no clock: it knows fewer than have a name.
+ * The current and the requested time, as instants and on the zone's wall clock.
+ * @throws AppError `invalid-input` for a zone that the server has no data for.
  */
 export function momentOf(
   { date, startTime, endTime, timeZone }: TypedTime,

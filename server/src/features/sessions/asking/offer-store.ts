@@ -38,7 +38,7 @@ interface ForRequest extends Pick<OfferFacts, 'busy'> {
   readonly guardianIds: readonly string[];
   readonly stage: StageNow;
   readonly notPossible: WishRefusal | null;
-  /** Where the youth of the two is, for the server alone. Rule 6.112 */
+  /** The youth's time zone, for the server only. Rule 6.112 */
   readonly youthZone: string | null;
   /** Null unless the two are matched. */
   readonly people: Pick<RequestedWith, 'initiator' | 'receiver' | 'asksNext'>;
@@ -67,7 +67,7 @@ export async function loadForRequest(
   return row;
 }
 
-/** Loads what an offer for an existing session has to fit; without a place the session keeps its own. */
+/** Loads the facts an offer for an existing session is checked against. Without a place the session keeps its own. */
 export async function findOfferFacts(
   tx: Tx,
   actor: Actor,
@@ -82,8 +82,8 @@ export async function findOfferFacts(
 }
 
 /**
- * Saves a request: a session with its first offer. Refused as `already-exists` when the id names a session, as
- * `not-matched` when the two are matched no longer.
+ * The statement that saves a request: a session with its first offer. Refused as `already-exists` if the id is taken,
+ * and as `not-matched` if the two no longer match.
  */
 export function insertSessionStatement(offered: OfferedSession): Save {
   const { session } = offered;
@@ -114,7 +114,10 @@ export function insertSessionStatement(offered: OfferedSession): Save {
   };
 }
 
-/** Saves the requester's next offer, which ends a proposal: at the proposed time it would count as accepting it. Rule 6.173 */
+/**
+ * Saves the requester's next offer and ends a proposal; a change to the proposed time would otherwise count as
+ * accepting it. Rule 6.173
+ */
 export async function saveChange(tx: Tx, offered: OfferedSession): Promise<void> {
   await deleteProposal(tx, offered.session.id);
   await saveNewVersion(tx, offered);
@@ -128,15 +131,15 @@ export async function saveChange(tx: Tx, offered: OfferedSession): Promise<void>
     });
 }
 
-/** A row of `session_offers` as JSON. The database adds the time. */
+/** A row of `session_offers` as JSON. The database sets the time. */
 function offerRow({ session: { id, version }, place, texts }: OfferedSession): string {
   const columns = { ...placeRow(place), ...toColumns(texts, OFFER_TEXT_NAMES) };
   return JSON.stringify({ session_id: id, version, ...columns });
 }
 
 /**
- * Puts a new version in force. The database keeps the former one, and turns a proposal of this time into its offer.
- * @throws RefusalRollback `may-not-meet` when one was paused, suspended or blocked at this moment.
+ * Activates a new version. The database keeps the former one, and turns a proposal of this time into its offer.
+ * @throws RefusalRollback `may-not-meet` if one was paused, suspended or blocked at this moment.
  */
 export async function saveNewVersion(tx: Tx, { session, offeredAt }: NewVersion): Promise<void> {
   const writing = tx
@@ -160,7 +163,7 @@ export async function saveNewVersion(tx: Tx, { session, offeredAt }: NewVersion)
   });
 }
 
-/** Where a session is and its texts, as far as the actor sees them: the requester does before its start. */
+/** The place and texts of a session as far as the actor sees them. The requester sees them before the start. */
 export async function findOffer(tx: Tx, sessionId: string): Promise<PlaceAndTexts> {
   const { rows } = await sql<PlaceColumns & OfferTexts>`
     select address, latitude, longitude, video_provider, video_link, said.*
@@ -191,7 +194,7 @@ interface ProposalRow {
   readonly created_at: Date;
 }
 
-/** The proposal for a session that waits for an answer, or null. */
+/** The open proposal for a session, or null. */
 export async function findProposal(tx: Tx, sessionId: string): Promise<Proposal | null> {
   const { rows } = await sql<ProposalRow>`
     select session.version, proposal.proposed_by, proposal.start_time, proposal.end_time, proposal.time_zone,
@@ -217,7 +220,7 @@ export async function findProposal(tx: Tx, sessionId: string): Promise<Proposal 
   };
 }
 
-/** Rule 6.67: a newer proposal replaces the one before. */
+/** A new proposal replaces the previous one. Rule 6.67 */
 export async function saveProposal(tx: Tx, proposal: Proposal): Promise<void> {
   const row = {
     proposed_by: proposal.proposedBy,

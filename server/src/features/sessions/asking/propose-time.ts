@@ -23,7 +23,7 @@ import { momentOf } from './moment.ts';
 import { findBusy } from '../queries.ts';
 import { findNotPossible } from '../supervision/standing-rules-store.ts';
 
-/** Rule 6.67: a guardian or the receiver asks the requester for another time. */
+/** A guardian or the receiver proposes another time to the requester. Rule 6.67 */
 export async function proposeTime(
   { transact, clock }: Platform,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function proposeTime(
   });
 }
 
-/** Rule 6.69: the requester agrees to the proposal they read. */
+/** The requester accepts the proposal they read. Rule 6.69 */
 export async function acceptProposal(
   { transact, clock }: Platform,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function acceptProposal(
   });
 }
 
-/** Rule 6.70: the requester declines the proposal they read. */
+/** The requester declines the proposal they read. Rule 6.70 */
 export async function declineProposal(
   { transact, clock }: Platform,
   actor: Actor,
@@ -77,7 +77,7 @@ async function loadAnswer(tx: Tx, actor: Actor, id: string): Promise<AnswerState
 async function loadForYes(tx: Tx, actor: Actor, id: string): Promise<AcceptState | null> {
   const state = await loadAnswer(tx, actor, id);
   if (state === null) return null;
-  // Without a proposal there is no time at which anybody could be taken.
+  // A placeholder without a proposal: the decision refuses before it checks the time.
   const time = state.proposal ?? state.session;
   return {
     ...state,

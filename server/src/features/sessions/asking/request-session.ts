@@ -8,7 +8,7 @@ import { momentOf } from './moment.ts';
 import { loadForRequest, insertSessionStatement } from './offer-store.ts';
 import { hoursIn } from '../youth-hours.ts';
 
-/** Rules 6.1 to 6.19: an elder or a youth asks a match for a session, and sees it as it was asked for. */
+/** An elder or youth requests a session with a match. Returns it as the requester sees it. Rules 6.1 to 6.19 */
 export async function requestSession(
   { transact, clock }: Platform,
   actor: Actor,

@@ -19,7 +19,7 @@ const STATUSES: RefusalStatuses<DelayRefusal> = {
   'told-enough': 409,
 };
 
-/** Being late. Rules 6.233 to 6.235 */
+/** Reporting a delay. Rules 6.233 to 6.235 */
 export function delayRoutes(platform: Platform) {
   return new Hono<AppEnv>().post(
     '/sessions/:id/delay',

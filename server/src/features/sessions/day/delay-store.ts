@@ -2,7 +2,7 @@ import type { Delay } from '@oakling/domain/sessions/day/decide-delay';
 import { brokenConstraint, isRlsViolation, type Tx } from '../../../platform/db/database.ts';
 import { RefusalRollback } from '../../../platform/db/transact.ts';
 
-/** How often somebody has said that they run late for a session. */
+/** How many delays a person has reported for a session. */
 export async function countDelays(tx: Tx, sessionId: string, personId: string): Promise<number> {
   const rows = await tx
     .selectFrom('session_delays')
@@ -14,8 +14,8 @@ export async function countDelays(tx: Tx, sessionId: string, personId: string): 
 }
 
 /**
- * Writes that a participant runs late.
- * @throws RefusalRollback when it was called off or hidden, or said once more, at this moment.
+ * Saves a participant's delay.
+ * @throws RefusalRollback if the session was canceled or hidden, or the limit was reached, at this moment.
  */
 export async function saveDelay(tx: Tx, delay: Delay): Promise<void> {
   const { sessionId, personId, version, nth, minutes, toldAt } = delay;

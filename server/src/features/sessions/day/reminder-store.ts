@@ -16,10 +16,10 @@ const start = sql<Date>`lower(session.during)`;
 const milliseconds = (count: number) => sql`${count} * interval '1 millisecond'`;
 const after = (now: Date, count: number) => new Date(now.getTime() + count);
 
-/** No session is longer: it begins and ends on one date, of which clocks can make 25 hours. */
+/** The longest session: it starts and ends on one date, which has up to 25 hours when clocks go back. */
 const LONGEST_MS = 25 * 60 * 60_000;
 
-/** Whether the parent waits for an answer, and not the session for the parent. */
+/** Whether the parent has proposed another time and waits for an answer. */
 const isAnswered = sql<boolean>`exists (
   select from session_offers as proposal
   where proposal.session_id = session.id and proposal.version > session.version
@@ -30,14 +30,14 @@ const waitsForGuardians = sql<boolean>`
   waits_for(session, stage_now(youth.stage, youth.of_age_at)) = 'guardians'
 `;
 
-/** When the receiver was asked about this version: by the request, or by its last change. */
+/** When the receiver was asked about this version, by the request or the last change. */
 const whenAsked = sql<Date>`coalesce(
   (select offer.created_at from session_offers as offer
     where offer.session_id = session.id and offer.version = session.version),
   session.created_at
 )`;
 
-/** Whether the receiver proposed another time, which is an answer too. */
+/** Whether the receiver proposed another time, which counts as an answer. */
 const isProposed = sql<boolean>`exists (
   select from session_offers as proposal
   where proposal.session_id = session.id and proposal.version > session.version
@@ -45,7 +45,7 @@ const isProposed = sql<boolean>`exists (
     and proposal.proposed_by <> session.created_by
 )`;
 
-/** Which sessions are due, as `isDue` in domain decides it. */
+/** Selects due sessions by the same rule as `isDue` in domain. */
 function dueAt(reminder: Reminder, now: Date): RawBuilder<boolean> {
   if (reminder === 'decision-waiting') {
     return sql`session.status = 'pending' and session.lapsed_at is null
@@ -75,20 +75,20 @@ function dueAt(reminder: Reminder, now: Date): RawBuilder<boolean> {
     and session.decided_at <= ${start} - ${milliseconds(lead)}`;
 }
 
-/** Behind which session the next one is looked for. */
+/** The last session processed; the search continues after it. */
 export interface Cursor {
   readonly startsAt: Date;
   readonly id: string;
 }
 
-/** The sessions behind one, in the order of starts. */
+/** Sessions after the cursor, ordered by start. */
 export function isBehind(cursor: Cursor | null): RawBuilder<boolean> {
   if (cursor === null) return sql`true`;
   const { startsAt, id } = cursor;
   return sql`${start} >= ${startsAt} and (${start}, session.id) > (${startsAt}, ${id}::uuid)`;
 }
 
-/** The query for the next session of which people are to be reminded, and were not of this version. */
+/** The query for the next session that is due and has no reminder for this version yet. */
 export function dueQuery(reminder: Reminder, now: Date, behind: Cursor | null = null) {
   return sql<Omit<Awaited, keyof Supervised>>`
     select ${supervisedColumns}, session.updated_at as "waitingSince",
@@ -105,7 +105,7 @@ export function dueQuery(reminder: Reminder, now: Date, behind: Cursor | null = 
   `;
 }
 
-/** The next session of which people are to be reminded, locked; null when there is none. */
+/** The next session due for a reminder, locked; null if there is none. */
 export async function lockDue(
   tx: Tx,
   reminder: Reminder,
@@ -119,8 +119,8 @@ export async function lockDue(
 }
 
 /**
- * Writes down that a version was reminded of.
- * @throws RefusalRollback `sent-already` when another server did so since the session was looked for.
+ * Records the reminder of a version.
+ * @throws RefusalRollback `sent-already` if another server sent it in the meantime.
  */
 export async function saveReminder(
   tx: Tx,

@@ -16,9 +16,9 @@ interface Work {
 }
 
 /**
- * Rules 6.74 and 8.50 to 8.57: sends every reminder that is due, each by itself and once for its
- * version. One that fails keeps no other waiting; it is tried again the next time.
- * @returns how many there were of each kind.
+ * Sends every due reminder, each in its own transaction and once per version. A failure doesn't delay the others and
+ * is retried on the next run. Rules 6.74 and 8.50 to 8.57
+ * @returns the number of reminders of each kind.
  */
 export async function sendReminders(work: Work): Promise<Record<Reminder, number>> {
   const counts: Record<Reminder, number> = {
@@ -44,7 +44,10 @@ async function sendAll(work: Work, reminder: Reminder): Promise<number> {
   }
 }
 
-/** Sends the next reminder. @returns of which session it was, null when there is none, and whether it was sent. */
+/**
+ * Sends the next reminder.
+ * @returns its session, null if there is none, and whether it was sent.
+ */
 async function sendNext(
   { transact, clock, log }: Work,
   reminder: Reminder,
@@ -59,7 +62,7 @@ async function sendNext(
     if (decision.ok) await saveReminder(tx, decision.value, now);
     return decision;
   }).catch((error: unknown) => {
-    // Without a session it is the database that failed.
+    // Without a session, the database itself failed.
     if (found.due === null) throw error;
     const { id: sessionId } = found.due.session;
     log.error({ err: error, sessionId, reminder }, 'a reminder of a session could not be sent');
@@ -68,12 +71,12 @@ async function sendNext(
   return { next: found.due?.session ?? null, isSent: result.ok };
 }
 
-/** Looks each minute: "it starts in an hour" should not arrive ten minutes late. */
+/** Runs every minute: "starts in an hour" shouldn't arrive ten minutes late. */
 export function reminderQueue(transact: Transact, clock: () => Date, log: Log): SingleQueue {
   return {
     name: 'reminders',
     cron: '* * * * *',
-    // The next minute's tries again.
+    // The next run retries.
     retries: 0,
     async work() {
       await sendReminders({ transact, clock, log });

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { countDelays, saveDelay } from './delay-store.ts';
 import { loadConcerning } from '../store.ts';
 
-/** Rules 6.233 to 6.235: a participant says that they run late. */
+/** A participant reports a delay. Rules 6.233 to 6.235 */
 export async function tellDelay(
   { transact, clock }: Platform,
   actor: Actor,

@@ -5,9 +5,9 @@ import type { ApprovalRefusal } from '@oakling/domain/sessions/supervision/decid
 import type { ChangedBy } from '../../../platform/db/transact.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { loadConcerning } from '../store.ts';
-import { savingDecision } from '../store.ts';
+import { decisionStatement } from '../store.ts';
 
-/** Rule 6.163: a youth who is of age approves what waits for them. */
+/** An adult youth approves a pending session. Rule 6.163 */
 export async function adultYouthApproves(
   { transact, clock }: Platform,
   actor: Actor,
@@ -18,6 +18,6 @@ export async function adultYouthApproves(
     const found = await loadConcerning(tx, actor, input.id);
     if (found === null) return refuse<ApprovalRefusal>('not-your-child');
     const decision = decideAlone(actor, found, input, clock());
-    return decision.ok ? { ...decision, save: savingDecision(decision.value) } : decision;
+    return decision.ok ? { ...decision, save: decisionStatement(decision.value) } : decision;
   });
 }

@@ -10,7 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { loadConcerning } from '../store.ts';
 import { findQuestion, saveAnswer, saveQuestion } from './question-store.ts';
 
-/** Rule 6.120: the parent asks the elder one question about the request they read. */
+/** The parent asks the elder one question about the request they read. Rule 6.120 */
 export async function askQuestion(
   { transact, clock }: Platform,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function askQuestion(
   });
 }
 
-/** Rule 6.121: the elder answers it, once. */
+/** The elder answers the question once. Rule 6.121 */
 export async function answerQuestion(
   { transact, clock }: Platform,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function answerQuestion(
   });
 }
 
-/** The session, held until the end of the transaction, so that of two questions at once one is there already. */
+/** Locks the session until the transaction ends, so the second of two concurrent questions sees the first. */
 async function loadQuestion(tx: Tx, actor: Actor, id: string): Promise<QuestionState | null> {
   const found = await loadConcerning(tx, actor, id);
   return found === null ? null : { ...found, question: await findQuestion(tx, id) };

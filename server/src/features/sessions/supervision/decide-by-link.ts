@@ -19,13 +19,13 @@ import {
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember, isEmailProven } from '../../identity/queries.ts';
-import { againWhereOthersAsked } from './decide-session.ts';
+import { retryIfOthersAsked } from './decide-session.ts';
 import type { MailedLink } from './decision-links.ts';
 import {
   lockSupervised,
   NOBODY_ASKED,
   saveApprovals,
-  savingDecision,
+  decisionStatement,
   type SeenByParent,
 } from '../store.ts';
 
@@ -35,7 +35,7 @@ export interface LinkDecision {
   readonly reason: string | null;
 }
 
-/** Rule 6.80: decides as the guardian the link was mailed to, with the parent's rights and no others. */
+/** Decides with only the rights of the guardian the link was mailed to. Rule 6.80 */
 export async function decideByLink(
   platform: Platform,
   { link, reason }: LinkDecision,
@@ -46,7 +46,7 @@ export async function decideByLink(
   // Rule 1.61
   const isProven = await isEmailProven(platform.db, link.guardianId);
   const reached = isProven ? [] : [mailReached(link.guardianId, link.mailbox)];
-  return againWhereOthersAsked(() =>
+  return retryIfOthersAsked(() =>
     transact({ as: 'person', personId: link.guardianId, requestId }, async (tx) => {
       const now = clock();
       const found = await lockSupervised(tx, link.sessionId, now);
@@ -71,14 +71,14 @@ async function approve(tx: Tx, found: SeenByParent | null, link: MailedLink, now
     return { ...decision, value: waitingFor(found?.asked ?? null, givenFor) };
   }
   const value: DecidedByLink = { state: 'approved' };
-  return { ...decision, value, save: savingDecision(session) };
+  return { ...decision, value, save: decisionStatement(session) };
 }
 
 function reject(found: SeenByParent | null, link: MailedLink, reason: string, now: Date) {
   const decision = decideRejection(actorOf(link), found, { ...link, reason }, now);
   if (!decision.ok) return refuse<ApprovalRefusal>(decision.refusal);
   const value: DecidedByLink = { state: 'rejected' };
-  return { ...decision, value, save: savingDecision(decision.value) };
+  return { ...decision, value, save: decisionStatement(decision.value) };
 }
 
 const actorOf = ({ guardianId }: DecisionLink) => ({
@@ -86,7 +86,7 @@ const actorOf = ({ guardianId }: DecisionLink) => ({
   role: 'parent' as const,
 });
 
-/** Rule 6.135: said yes, and who is waited for. */
+/** The guardians who must still approve after this approval. Rule 6.135 */
 export function waitingFor(
   asked: AskedGuardians | null,
   givenFor: readonly string[] = [],
@@ -96,7 +96,7 @@ export function waitingFor(
   return { state: 'waiting', missing: left.map(({ name }) => name) };
 }
 
-/** How the guardian stands who was mailed the link. */
+/** The standing of the guardian the link was mailed to. */
 export async function holderOf(
   { db, terms }: Platform,
   { guardianId }: DecisionLink,
@@ -107,7 +107,7 @@ export async function holderOf(
   return member.mustAcceptTerms ? 'terms' : 'active';
 }
 
-/** Rule 6.86: the audit log says that no login stood behind it. */
+/** Marks an event as decided without a login. Rule 6.86 */
 function byLink<Event extends DomainEvent>(event: Event): Event {
   return { ...event, after: { ...event.after, by: 'mailed-link' } };
 }

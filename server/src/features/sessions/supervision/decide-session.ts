@@ -15,24 +15,24 @@ import {
   lockSupervised,
   NOBODY_ASKED,
   saveApprovals,
-  savingDecision,
+  decisionStatement,
 } from '../store.ts';
 
-/** Rules 6.21 to 6.26 and 6.133: a guardian says yes to the version they read, and sees what became of it. */
+/** A guardian approves the version they read, and sees the result. Rules 6.21 to 6.26 and 6.133 */
 export function approveSession(
   { transact, clock }: Platform,
   actor: Actor,
   changedBy: ChangedBy,
   input: { id: string; version: number },
 ) {
-  return againWhereOthersAsked(() =>
+  return retryIfOthersAsked(() =>
     transact(changedBy, async (tx) => {
       const now = clock();
       const found = await lockSupervised(tx, input.id, now);
       const session = found ?? toRefuse(await findAttended(tx, actor, input.id));
       const decision = decideApproval(actor, session, input, now);
       if (!decision.ok) return decision;
-      // Their child's it was, but meanwhile they were shut out.
+      // The guardian was shut out in the meantime.
       if (found === null) return refuse<ApprovalRefusal>('not-your-child');
       await saveApprovals(tx, actor, found.asked, decision.value, now);
       const { session: approved, givenFor } = decision.value;
@@ -40,12 +40,12 @@ export function approveSession(
         return { ...decision, value: viewGivenYes(found, givenFor, now) };
       }
       const value = viewDecided(found, approved, now);
-      return { ...decision, value, save: savingDecision(approved) };
+      return { ...decision, value, save: decisionStatement(approved) };
     }),
   );
 }
 
-/** Rules 6.21 to 6.27: a guardian says no, with a reason or without, and sees what became of it. */
+/** A guardian rejects a session with an optional reason, and sees the result. Rules 6.21 to 6.27 */
 export function rejectSession(
   { transact, clock }: Platform,
   actor: Actor,
@@ -58,15 +58,17 @@ export function rejectSession(
     const session = found ?? (await findAttended(tx, actor, input.id));
     const decision = decideRejection(actor, session, input, now);
     if (!decision.ok) return decision;
-    // Their child's it was, but meanwhile they were shut out.
+    // The guardian was shut out in the meantime.
     if (found === null) return refuse<ApprovalRefusal>('not-your-child');
     const value = viewDecided(found, decision.value, now);
-    return { ...decision, value, save: savingDecision(decision.value) };
+    return { ...decision, value, save: decisionStatement(decision.value) };
   });
 }
 
-/** Rule 6.138: a yes that met the wish of another guardian that all of them approve is one of several, and no mistake. */
-export async function againWhereOthersAsked<Value, Refusal extends string>(
+/**
+ * Retries an approval when another guardian has just required all to approve. It counts as one of several. Rule 6.138
+ */
+export async function retryIfOthersAsked<Value, Refusal extends string>(
   approve: () => Promise<Result<Value, Refusal | 'others-asked'>>,
 ): Promise<Result<Value, Refusal | 'others-asked'>> {
   const result = await approve();

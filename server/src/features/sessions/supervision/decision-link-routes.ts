@@ -21,7 +21,7 @@ import { readElderPicture, viewLink } from './decision-link-view.ts';
 import { makeDecisionLinks, type MailedLink } from './decision-links.ts';
 
 const operation = operationsOf('Decisions by mail');
-/** A school may sit behind one address; nobody guesses an encrypted link at this pace or any other. */
+/** Rate limit: a school may share one address, and encrypted links can't be guessed at any rate. */
 const LINK_LIMIT: Limit = { name: 'decision-link', points: 300, seconds: 3600 };
 
 const LINK_STATUSES: RefusalStatuses<ApprovalRefusal | ClosedLink> = {
@@ -47,7 +47,7 @@ const LINK_STATUSES: RefusalStatuses<ApprovalRefusal | ClosedLink> = {
   'against-your-rules': 409,
 };
 
-/** Rules 6.80 to 6.86: a parent decides by the link in the mail, without a log-in. */
+/** Deciding by the link in the mail, without a login. Rules 6.80 to 6.86 */
 export function decisionLinkRoutes(platform: Platform) {
   const { db, rateLimits, secret, origin } = platform;
   const links = makeDecisionLinks(secret, origin);
@@ -55,12 +55,12 @@ export function decisionLinkRoutes(platform: Platform) {
   async function openCounted(c: AppContext, encrypted: string): Promise<MailedLink | null> {
     await rateLimits.count(LINK_LIMIT, addressKey(c.get('clientAddress')));
     const link = links.open(encrypted);
-    // Rule 1.64: a reader of the mailbox that the account had before decides nothing.
+    // A link mailed to the account's former mailbox can't decide. Rule 1.64
     const isFormer = link !== null && (await isFormerMailbox(db, link.guardianId, link.mailbox));
     return isFormer ? null : link;
   }
 
-  /** @throws a refusal for whatever is not ours, AppError when too many were tried. */
+  /** @throws a refusal for an invalid link, and AppError after too many attempts. */
   async function linkIn(c: AppContext, encrypted: string): Promise<MailedLink> {
     const link = await openCounted(c, encrypted);
     if (link !== null) return link;
@@ -91,7 +91,7 @@ export function decisionLinkRoutes(platform: Platform) {
       async (c) => {
         const link = await openCounted(c, c.req.valid('json').link);
         const picture = link === null ? null : await readElderPicture(platform, link);
-        // One answer, whether there is no link, no picture or nothing to decide.
+        // One response for a missing link, no picture and nothing to decide.
         if (picture === null) throw notFound();
         return c.body(picture, 200, {
           'Content-Type': 'image/webp',
@@ -112,7 +112,7 @@ export function decisionLinkRoutes(platform: Platform) {
         const decision = { link, reason: null };
         const result = await decideByLink(platform, decision, c.get('requestId'));
         if (!result.ok && result.refusal === 'yes-given-already') {
-          // Pressed twice: it stands as it was said.
+          // Idempotent: a second press shows the decision made.
           const view = await viewLink(platform, link);
           if (view.state === 'open') return c.json(waitingFor(view.session.asked), 200);
         }

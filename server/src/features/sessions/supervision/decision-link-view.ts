@@ -25,11 +25,11 @@ async function open(platform: Platform, link: DecisionLink): Promise<Opened> {
   const found = await asPerson(db, link.guardianId, (tx) => findSession(tx, link.sessionId, now));
   const state = decisionLinkState(link, holder, found && found.part, now);
   if (state !== 'open') return { state, found };
-  // A session that went is `gone`, so there is one.
+  // A deleted session is `gone`, so `found` is set here.
   return found === null ? { state: 'gone', found } : { state, found, now };
 }
 
-/** Rule 6.83: the request, as long as it can be decided; after that nothing but what became of it. */
+/** The request while it can be decided; afterwards only its outcome. Rule 6.83 */
 export async function viewLink(platform: Platform, link: DecisionLink): Promise<DecisionLinkView> {
   const opened = await open(platform, link);
   if (opened.state !== 'open') {
@@ -42,7 +42,7 @@ export async function viewLink(platform: Platform, link: DecisionLink): Promise<
   return { state: 'open', session, hasElderPicture: uploadOf(found) !== null };
 }
 
-/** Rule 6.139: which guardian decided, and when. */
+/** The guardian who decided, and when. Rule 6.139 */
 function decidedIn({ found }: { found: WholeSession | null }) {
   const { session, guardianNames } = found?.part ?? {};
   if (session?.status !== 'approved' && session?.status !== 'rejected') return {};
@@ -51,7 +51,7 @@ function decidedIn({ found }: { found: WholeSession | null }) {
   return { decided: { by, at: decidedAt.toISOString() } };
 }
 
-/** Rule 6.83: the uploaded picture of the elder the request is about, as long as it can be decided; else null. */
+/** The elder's uploaded picture while the request can be decided; else null. Rule 6.83 */
 export async function readElderPicture(
   platform: Platform,
   link: DecisionLink,
@@ -67,7 +67,7 @@ function uploadOf({ row: { initiator, receiver } }: WholeSession): string | null
   return /^\/api\/avatars\/[^/]+\/([0-9a-f]{64})$/.exec(elder.avatarUrl ?? '')?.[1] ?? null;
 }
 
-/** The address of an uploaded picture is good for logins only. */
+/** Uploaded pictures need a login, so omit their addresses. */
 function withoutUploads(session: SessionView): SessionView {
   const shown = (person: PersonCard): PersonCard =>
     person.avatarUrl?.startsWith('/api/') === true ? { ...person, avatarUrl: null } : person;

@@ -4,23 +4,23 @@ import * as v from 'valibot';
 import { makeEncryption } from '../../../platform/auth/encryption.ts';
 import { mailboxOf } from '../../../platform/auth/mailbox.ts';
 
-/** All that a link is about stands in it. */
+/** The encryption context: values encrypted for other fields don't decrypt as links. */
 const PLACE = 'link';
 
 const partsSchema = v.strictTuple([idSchema, idSchema, v.number(), v.number(), v.string()]);
 
-/** A link with the mailbox that it was sent to, as a hash. */
+/** A link with the hash of the mailbox it was sent to. */
 export type MailedLink = DecisionLink & { readonly mailbox: string };
 
-/** Makes the links of request mails, and knows its own. Rule 6.81 */
+/** Creates and opens the links of request mails. Rule 6.81 */
 export interface DecisionLinks {
-  /** The address that a mail leads to; the encrypted part stands in the fragment. */
+  /** The address in a mail. The encrypted part is in the fragment. */
   urlOf(link: DecisionLink, email: string): string;
   /** Decrypts a link; null if this server didn't create it. */
   open(encrypted: string): MailedLink | null;
 }
 
-/** Encrypted for a purpose of its own: nothing else that this installation encrypts is good as a link. */
+/** Encrypts for a purpose of its own, so no other encrypted value of this installation works as a link. */
 export function makeDecisionLinks(secret: string, origin: string): DecisionLinks {
   const encryption = makeEncryption(secret, 'decision');
   return {
@@ -30,11 +30,11 @@ export function makeDecisionLinks(secret: string, origin: string): DecisionLinks
       const encrypted = Buffer.from(encryption.encrypt(text, PLACE), 'base64').toString(
         'base64url',
       );
-      // Browsers send a fragment to no server and in no Referer.
+      // Browsers never send the fragment to a server or in a Referer.
       return `${origin}/#/decide?code=${encrypted}`;
     },
     open(encrypted) {
-      // Decoders pass over what they do not know: only what was written is good.
+      // Base64 decoders ignore unknown characters, so compare with the canonical encoding.
       if (Buffer.from(encrypted, 'base64url').toString('base64url') !== encrypted) return null;
       try {
         const text = encryption.decrypt(encrypted, PLACE);
@@ -44,7 +44,7 @@ export function makeDecisionLinks(secret: string, origin: string): DecisionLinks
         );
         return { sessionId, guardianId, version, expiresAt: new Date(at), mailbox };
       } catch {
-        // Altered, cut short or made up: whatever is wrong with it, it is not ours.
+        // Altered, truncated or forged.
         return null;
       }
     },

@@ -2,7 +2,7 @@ import type { ApprovedSession, Session } from '@oakling/domain/sessions/session'
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 
-/** Approves a session in the name of its youth; false where something stands against it, and it waits. */
+/** Approves a session on behalf of its adult youth; false if something prevents it and the session stays pending. */
 export async function approveIfPossible(
   tx: Tx,
   { id, version, decidedBy, decidedAt }: ApprovedSession,
@@ -13,7 +13,10 @@ export async function approveIfPossible(
   return rows[0]?.approved === true;
 }
 
-/** Writes the yes of each guardian who trusts the elder, and says whose it was and whether the session is approved by it. */
+/**
+ * Saves the approval of each guardian with a pre-approval. Returns those guardians and whether the session is
+ * approved.
+ */
 export async function saveApprovalsByRule(
   tx: Tx,
   { id, version }: Session,
@@ -25,7 +28,7 @@ export async function saveApprovalsByRule(
   return rows[0] ?? { given: [], isApproved: false };
 }
 
-/** The zone of the youth, where any guardian trusts the elder at this moment; else null. */
+/** The youth's time zone if any guardian pre-approves the elder now; else null. */
 export async function findTrusting(
   tx: Tx,
   { elderId, youthId }: Session,
@@ -40,7 +43,7 @@ export async function findTrusting(
   return row ?? null;
 }
 
-/** The elders of open and of held sessions, without those who may not see each other. */
+/** Elders of open and past sessions, without those hidden from the youth. */
 export async function findEldersMet(tx: Tx, youthId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ elder_id: string }>`
     select distinct elder_id from sessions

@@ -31,8 +31,8 @@ import { marksOf } from '../youth-hours.ts';
 type Said = SessionRequested | SessionChanged | SessionAgreed;
 
 /**
- * Rules 6.157 and 6.164: with the youth's own word a session is approved at once where they are of age, or where a
- * guardian has trusted the elder beforehand. What stands against it leaves it waiting, and they are asked as always.
+ * Approves a session once the youth has agreed and is an adult, or a guardian has pre-approved the elder. Otherwise
+ * it stays pending and guardians are asked as usual. Rules 6.157 and 6.164
  */
 export function ownWordConsequences(clock: () => Date): readonly Consequence[] {
   const isDue = ({ stage, session }: Said) =>
@@ -60,7 +60,7 @@ export function ownWordConsequences(clock: () => Date): readonly Consequence[] {
     { guardianIds }: Said,
   ): Promise<(SessionApproved | ApprovedByRule | YesByRule)[]> {
     const trusting = await findTrusting(tx, session);
-    // At an unusual time the guardian is asked as always.
+    // Guardians decide about unusual times themselves.
     if (trusting === null || marksOf(session, trusting.zone).length > 0) return [];
     const now = clock();
     const { given, isApproved } = await saveApprovalsByRule(tx, session, now);
@@ -72,7 +72,7 @@ export function ownWordConsequences(clock: () => Date): readonly Consequence[] {
   }
 }
 
-/** Rules 6.161 and 6.170: no rule of a guardian is left of somebody of age, and the elders they meet are told once. */
+/** Deletes pre-approvals when a youth comes of age, and notifies the elders they meet once. Rules 6.161 and 6.170 */
 export const comeOfAgeConsequence = on<CameOfAge>('CameOfAge', async (tx, { youthId }) => {
   await deletePreApprovals(tx, youthId);
   const elderIds = await findEldersMet(tx, youthId);

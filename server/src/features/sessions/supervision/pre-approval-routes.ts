@@ -30,7 +30,7 @@ const STATUSES: RefusalStatuses<PreApprovalRefusal> = {
   'elder-not-verified': 409,
   unchanged: 409,
 };
-/** Making and taking it back all day would do no harm, but fill the records. */
+/** Rate limit: each change adds audit rows. */
 const LIMIT: Limit = { name: 'pre-approval', points: 120, seconds: 3600 };
 
 /** Pre-approvals of guardians. Rules 6.155 to 6.161 */

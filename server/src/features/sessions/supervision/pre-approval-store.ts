@@ -9,7 +9,7 @@ import { asOwner, brokenConstraint, type Tx } from '../../../platform/db/databas
 import { RefusalRollback } from '../../../platform/db/transact.ts';
 import { findSupervision } from '../../identity/queries.ts';
 
-/** The elders of a child's sessions that nobody has blocked for it, as a guardian of the child sees them. */
+/** Elders a child has sessions with, except blocked ones, with a guardian's rights. */
 const knownElders = (youthId: string) => sql`
   select card.id, card.name, card.vetting = 'verified' as is_verified
   from (select distinct elder_id from sessions where youth_id = ${youthId}) as met
@@ -60,7 +60,7 @@ export async function readPreApprovals(
   return rows[0] ?? null;
 }
 
-/** A child of the actor with one elder, as far as the actor may approve the elder beforehand; null when it is not theirs. */
+/** A child of the actor and an elder they may be able to pre-approve; null if the child isn't theirs. */
 export async function findPreApprovable(
   tx: Tx,
   { personId }: Actor,
@@ -94,7 +94,7 @@ interface Row {
   readonly guardianId: string;
 }
 
-/** @throws RefusalRollback where elder or child were no longer so at this moment. */
+/** @throws RefusalRollback if the elder or child no longer qualifies at this moment. */
 export async function insertPreApproval(tx: Tx, { youthId, elderId, guardianId }: Row) {
   await tx
     .insertInto('pre_approvals')
@@ -132,7 +132,10 @@ export async function readPreApprovalsOf(tx: Tx, ownerId: string) {
     .execute();
 }
 
-/** Rule 6.174: every guardian's; needs the owner's rights. @returns whether there were any. */
+/**
+ * Deletes the pre-approvals of all guardians. Needs owner rights. Rule 6.174
+ * @returns whether there were any.
+ */
 export async function endPreApprovals(
   tx: Tx,
   { youthId, elderId }: Omit<Row, 'guardianId'>,

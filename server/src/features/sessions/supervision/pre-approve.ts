@@ -12,7 +12,7 @@ interface About {
   readonly elderId: string;
 }
 
-/** Rule 6.155: a guardian approves the sessions of one elder beforehand. */
+/** A guardian pre-approves sessions with one elder. Rule 6.155 */
 export async function preApprove(
   { transact }: Pick<Platform, 'transact'>,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function preApprove(
   });
 }
 
-/** Rule 6.159: they take it back. */
+/** A guardian revokes their pre-approval. Rule 6.159 */
 export async function revokePreApproval(
   { transact }: Pick<Platform, 'transact'>,
   actor: Actor,

@@ -36,7 +36,7 @@ export async function saveAnswer(
     .execute();
 }
 
-/** Every question that a guardian asked, as they read it. */
+/** Every question a guardian asked, as they see it. */
 export async function readQuestions(tx: Tx, guardianId: string) {
   return tx
     .selectFrom('session_questions')

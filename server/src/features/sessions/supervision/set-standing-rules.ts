@@ -7,7 +7,7 @@ import type { ChangedBy } from '../../../platform/db/transact.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockRuledChild, saveRules } from './standing-rules-store.ts';
 
-/** Rule 6.98: the parent sets the rules for sessions of a child; what is approved already stays. */
+/** The parent sets a child's standing rules. Approved sessions stay. Rule 6.98 */
 export async function setStandingRules(
   { transact, clock }: Platform,
   actor: Actor,

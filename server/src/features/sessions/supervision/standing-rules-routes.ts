@@ -25,7 +25,7 @@ const STATUSES: RefusalStatuses<Exclude<StandingRulesRefusal, 'unchanged'>> = {
   'wrong-role': 403,
   'not-your-child': 404,
 };
-/** Setting them to and fro would do no harm, but fill the records. */
+/** Rate limit: each change adds audit rows. */
 const RULES_LIMIT: Limit = { name: 'standing-rules', points: 120, seconds: 3600 };
 
 /**

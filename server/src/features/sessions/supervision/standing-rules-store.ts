@@ -24,7 +24,7 @@ export const NOT_POSSIBLE = {
   'time-not-possible': 409,
 } as const satisfies Readonly<Record<WishRefusal, number>>;
 
-/** A time with the way and the place, where others than those of the session are wished for. */
+/** A requested time, mode and place; without them the session's own are used. */
 interface Wish {
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -48,7 +48,10 @@ export async function findNotPossible(
   return rows[0]?.refusal ?? null;
 }
 
-/** The rules refused what no decision could foresee: they were changed, or the week was filled, at this moment. */
+/**
+ * The rules refused a change after the decision accepted it, because they changed or the week filled up at this
+ * moment.
+ */
 export function ruleViolationOf(error: unknown): WishRefusal | null {
   if (brokenConstraint(error) !== 'sessions_within_rules') return null;
   const detail = error instanceof pg.DatabaseError ? error.detail : null;
@@ -63,7 +66,7 @@ export function mapRuleViolation(error: unknown): unknown {
   return refusal === null ? error : new RefusalRollback(refusal);
 }
 
-/** Whether two who are matched may meet in person; null when they are not matched. Rule 6.104 */
+/** Whether two matched people may meet in person; null if they don't match. Rule 6.104 */
 export async function findMeetingWays(tx: Tx, matchId: string): Promise<MeetingWays | null> {
   const { rows } = await sql<{ ways: MeetingWays['inPerson'] | null }>`
     select ways_with_match(${matchId}) as ways
@@ -72,7 +75,7 @@ export async function findMeetingWays(tx: Tx, matchId: string): Promise<MeetingW
   return inPerson === null ? null : { inPerson };
 }
 
-/** The rules of a child of the viewer, as they were last set. */
+/** The current rules of the viewer's child. */
 export async function findRules(tx: Tx, youthId: string): Promise<StandingRules | null> {
   const { rows } = await sql<StandingRules>`
     select video_only as "videoOnly", no_first_in_person as "noFirstInPerson", known_places_only as "knownPlacesOnly",
@@ -84,7 +87,7 @@ export async function findRules(tx: Tx, youthId: string): Promise<StandingRules 
   return rows[0] ?? null;
 }
 
-/** A child of the actor with its rules, held against what is asked for meanwhile; null when it is not the actor's. */
+/** A child of the actor with its rules, locked against concurrent requests; null if it isn't the actor's. */
 export async function lockRuledChild(
   tx: Tx,
   { personId }: Actor,
@@ -127,7 +130,7 @@ export async function saveRules(
   await withKnownZone(writing);
 }
 
-/** A child's rules as a guardian reads them; null when it is not theirs. Rules 6.98 to 6.101 */
+/** A child's rules as a guardian reads them; null if the child isn't theirs. Rules 6.98 to 6.101 */
 export async function readChildRules(
   tx: Tx,
   guardianId: string,
@@ -150,7 +153,7 @@ export async function readChildRules(
   return { childName: child.full_name, rules, places };
 }
 
-/** The rules of a child, or those that a parent has set; the child itself is not shown them. Rule 6.99 */
+/** The rules of a child, or those a parent has set. The child doesn't see them. Rule 6.99 */
 export async function readRulesOf(tx: Tx, ownerId: string) {
   return tx
     .selectFrom('standing_rules')
