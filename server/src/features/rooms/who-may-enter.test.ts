@@ -108,9 +108,15 @@ test('Rules 6.292 and 6.302, a guardian finds no room of a session that was held
     sql`update people set paused_at = now() where id = ${family.elder.personId}`,
   );
   expect(await find(family.youth, here)).toBe(404);
-  await change({ app }, sql`update people set paused_at = null`);
+  await change(
+    { app },
+    sql`update people set paused_at = null where id = ${family.elder.personId}`,
+  );
   expect(await find(family.youth, here)).toBe(200);
-  await change({ app }, sql`update sessions set elder_id = null, created_by = youth_id`);
+  await change(
+    { app },
+    sql`update sessions set elder_id = null, created_by = youth_id where id = ${here}`,
+  );
   expect(await find(family.youth, here)).toBe(404);
 });
 
