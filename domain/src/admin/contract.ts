@@ -133,6 +133,10 @@ export const reportedSessionSchema = copied({
   ...shownTextEntries,
   /** The parent's question to the elder with the answer, which may be empty. Rule 6.124 */
   question: v.nullable(copied({ question: v.string(), answer: v.string() })),
+  /** Time, place and texts of the versions that a change replaced. */
+  former: v.array(
+    copied({ startTime: v.string(), place: v.nullable(v.string()), ...shownTextEntries }),
+  ),
 });
 export type ReportedSession = v.InferOutput<typeof reportedSessionSchema>;
 

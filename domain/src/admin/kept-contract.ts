@@ -3,7 +3,6 @@ import { ROLES } from '../identity/role.ts';
 import { cursorSchema, idSchema } from '../kernel/body.ts';
 import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
-import { shownTextEntries } from '../sessions/offer-texts.ts';
 import {
   caseSummarySchema,
   decisionSchema,
@@ -39,10 +38,6 @@ export const keptContentSchema = copied({
       cancellationReason: v.string(),
       /** The note of a proposal; null without one. */
       proposal: v.nullable(v.string()),
-      /** Time, place and texts of former versions. */
-      former: v.array(
-        copied({ startTime: v.string(), place: v.nullable(v.string()), ...shownTextEntries }),
-      ),
     }),
   ),
   decisions: v.array(decisionSchema),

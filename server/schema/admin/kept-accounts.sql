@@ -51,16 +51,6 @@ begin
           'proposal', (
             select note from session_offers as proposal
             where proposal.session_id = met.id and proposal.version > met.version
-          ),
-          'former', (
-            select coalesce(jsonb_agg(jsonb_build_object(
-              'startTime', former.start_time, 'place', coalesce(former.address, former.video_link)
-            ) || former_said.texts order by former.version), '[]')
-            from session_offers as former
-            cross join lateral (
-              select to_jsonb(said) as texts from (select * from offer_texts(former)) as said
-            ) as former_said
-            where former.session_id = met.id and former.version < met.version
           )
         ) order by met.start_time desc), '[]')
         from sessions as met

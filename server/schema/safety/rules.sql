@@ -102,6 +102,14 @@ return (
     'question', (
       select jsonb_build_object('question', asked.question, 'answer', asked.answer)
       from session_questions as asked where asked.session_id = kept.id
+    ),
+    'former', (
+      select jsonb_agg(jsonb_build_object(
+        'startTime', former.start_time, 'place', coalesce(former.address, former.video_link)
+      ) || to_jsonb(said) order by former.version)
+      from session_offers as former cross join lateral (select * from offer_texts(former)) as said
+      where former.session_id = kept.id and former.version < kept.version
+        and (former.address is not null or former.video_provider is not null)
     )
   )) || coalesce(
     (select to_jsonb(said) from (select * from offer_texts(offer)) as said where offer.session_id is not null), '{}')

@@ -8,6 +8,8 @@ import {
   answerParent,
   ask,
   askElder,
+  change,
+  changeOf,
   dayFromNow,
   meeting,
   newId,
@@ -66,6 +68,28 @@ describe('Rule 9.115, what a report keeps', () => {
     await sql`delete from session_offers where session_id = ${sessionId}`.execute(db);
     const after = (await moderator.get(`${QUEUE}/${id}`)).body.session;
     expect(after).toEqual({ ...before, status: 'rejected' });
+  });
+
+  test('what a change of the reported session replaced is shown too, until its author deletes the account', async ({
+    app,
+    moderator,
+  }) => {
+    const { elder, youth } = await openFamily(app);
+    const was = { address: 'Behind the shed', message: 'Come alone' };
+    const asked = meeting(youth, { date: dayFromNow(9), ...was });
+    const sessionId = await ask(elder, asked);
+    const id = newId();
+    await youth.must('POST', '/api/reports', { id, sessionId, category: 'rude-or-hurtful' });
+    const seen = async () => (await moderator.get(`${QUEUE}/${id}`)).body.session;
+    expect(await seen()).toMatchObject({ place: was.address, message: was.message, former: [] });
+    const now = { address: 'The library', message: '' };
+    expect((await change(elder, sessionId, changeOf(asked, now))).status).toBe(200);
+    const former = [
+      { startTime: `${asked.date}T10:00:00`, place: was.address, message: was.message },
+    ];
+    expect(await seen()).toMatchObject({ place: now.address, message: '', former });
+    await elder.must('POST', '/api/account/removal', { password: PASSWORD });
+    expect(await seen()).toMatchObject({ place: was.address, message: was.message, former: [] });
   });
 
   test('the note stays when the elder of a past meeting deletes the account, which empties its offer', async ({

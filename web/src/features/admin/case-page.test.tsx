@@ -85,9 +85,18 @@ test('what was kept of an account that is gone is shown: the session and the tra
       place: '12 Linden Lane',
       ...eachOfferText((name) => `Come alone: ${name}`),
       question: { question: 'Who else?', answer: 'Nobody' },
+      former: [
+        {
+          startTime: '2031-05-06T09:00:00',
+          place: '2 Old Lane',
+          ...eachOfferText((name) => `Before: ${name}`),
+        },
+      ],
     },
   });
   expect(screen.getByText('12 Linden Lane')).toBeDefined();
+  const before = screen.getByText(/^Before a change: Tuesday, May 6, 2031, 9:00 AM, 2 Old Lane/);
+  for (const name of OFFER_TEXT_NAMES) expect(before.textContent).toContain(`“Before: ${name}”`);
   expect(screen.getByText('Wednesday, May 7, 2031, 10:00 AM to 11:00 AM, UTC time')).toBeDefined();
   for (const name of OFFER_TEXT_NAMES) {
     expect(screen.getByText(`“Come alone: ${name}”`)).toBeDefined();

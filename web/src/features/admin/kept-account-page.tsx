@@ -1,9 +1,7 @@
 import type { KeptAccountView } from '@oakling/domain/admin/kept-contract';
-import { OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
-import { OFFER_TEXT_WORDS } from '../../lib/offer-text-words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -18,8 +16,7 @@ import { ReportedSession } from './components/reported-session.tsx';
 import { WarningList } from './components/warnings.tsx';
 import { keptAccountQuery } from './kept-data.ts';
 import { keptText as text } from './kept-text.ts';
-import { plannedClock, plannedDay } from './person-text.ts';
-import { caseText, ROLE } from './text.ts';
+import { ROLE } from './text.ts';
 import { warningText } from './warning-text.ts';
 
 /** The kept data of an account deleted during a case. Rule 9.159 */
@@ -128,17 +125,6 @@ function Sessions({ sessions }: Pick<KeptAccountView, 'sessions'>) {
               <p>{text.cancelled(session.cancellationReason)}</p>
             )}
             {(session.proposal ?? '') !== '' && <p>{text.proposed(session.proposal ?? '')}</p>}
-            {session.former.map(({ startTime, place, ...texts }) => (
-              <p key={`${startTime} ${place}`}>
-                {text.before(
-                  `${plannedDay(startTime)}, ${plannedClock(startTime)}`,
-                  place ?? caseText.noPlace,
-                )}
-                {OFFER_TEXT_NAMES.filter((name) => texts[name] !== '').map(
-                  (name) => ` ${OFFER_TEXT_WORDS[name].input.label}: “${texts[name]}”`,
-                )}
-              </p>
-            ))}
           </div>
         </li>
       ))}

@@ -28,7 +28,6 @@ export const keptText = {
   rejected: (reason: string) => `Rejected: “${reason}”`,
   cancelled: (reason: string) => `Called off: “${reason}”`,
   proposed: (note: string) => `Another time was proposed: “${note}”`,
-  before: (start: string, place: string) => `Before a change: ${start}, ${place}`,
   cases: 'The cases that keep it',
   decisions: 'Decisions',
 } as const;

@@ -97,6 +97,7 @@ export const caseText = {
   interests: 'Interests',
   place: 'Place or link',
   noPlace: 'We have no place stored.',
+  before: (start: string, place: string) => `Before a change: ${start}, ${place}`,
   question: 'Before the parent decided',
   asked: (question: string) => `The parent asked: “${question}”`,
   answered: (answer: string) => `The elder answered: “${answer}”`,

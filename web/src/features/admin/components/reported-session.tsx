@@ -1,7 +1,7 @@
 import type { ReportedSession as Session } from '@oakling/domain/admin/contract';
 import { OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { OFFER_TEXT_WORDS } from '../../../lib/offer-text-words.ts';
-import { plannedWords } from '../person-text.ts';
+import { plannedClock, plannedDay, plannedWords } from '../person-text.ts';
 import { caseText as text } from '../text.ts';
 
 const STATUS = {
@@ -26,9 +26,9 @@ function questionLines({ question }: Session): string[] {
   return [text.asked(question.question), answered];
 }
 
-/** The reported session with its place. Rule 9.72 */
+/** The reported session with its place, and what changes of it replaced. Rule 9.72 */
 export function ReportedSession({ session }: { session: Session }) {
-  const { elderName, youthName, interests, place } = session;
+  const { elderName, youthName, interests, place, former } = session;
   const facts: readonly (readonly [label: string, lines: readonly string[]])[] = [
     [text.elder, [elderName ?? text.formerMember]],
     [text.youth, [youthName]],
@@ -58,6 +58,17 @@ export function ReportedSession({ session }: { session: Session }) {
             </div>
           ))}
       </dl>
+      {former.map(({ startTime, place: before, ...texts }) => (
+        <p key={`${startTime} ${before} ${Object.values(texts).join(' ')}`}>
+          {text.before(
+            `${plannedDay(startTime)}, ${plannedClock(startTime)}`,
+            before ?? text.noPlace,
+          )}
+          {OFFER_TEXT_NAMES.filter((name) => texts[name] !== '').map(
+            (name) => ` ${OFFER_TEXT_WORDS[name].input.label}: “${texts[name]}”`,
+          )}
+        </p>
+      ))}
     </div>
   );
 }
