@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { RoomView } from '@oakling/domain/rooms/contract';
 import type { BrowserContext, Page } from '@playwright/test';
-import { LiveKitStandIn } from '../../../server/src/testing/livekit/stand-in.ts';
+import { FakeLiveKit } from '../../../server/src/testing/livekit/fake-livekit.ts';
 import type * as connectModule from '../../../web/src/features/rooms/connect-livekit.ts';
 import { signToken } from '../../../server/src/testing/livekit/tokens.ts';
 import { barriers } from '../support/barriers.ts';
@@ -18,7 +18,7 @@ const [key, secret] = ['oakling', 'a secret of LiveKit that is long enough'];
 const ROOM_URL = `ws://127.0.0.1:${port}`;
 
 interface LiveKit {
-  readonly standIn: LiveKitStandIn;
+  readonly fake: FakeLiveKit;
   /** Packets received by the fake third-party STUN server. */
   readonly asked: readonly Buffer[];
 }
@@ -29,9 +29,9 @@ const test = base.extend<{ liveKit: LiveKit }>({
     const other = createSocket('udp4', (packet) => void asked.push(packet)).bind(0);
     await once(other, 'listening');
     const stunUrls = [`stun:127.0.0.1:${other.address().port}`];
-    const standIn = await LiveKitStandIn.open({ port, key, secret, stunUrls });
-    await use({ standIn, asked });
-    await standIn.close();
+    const fake = await FakeLiveKit.open({ port, key, secret, stunUrls });
+    await use({ fake, asked });
+    await fake.close();
     other.close();
   },
 });
@@ -77,7 +77,7 @@ test('rules 6.304, 6.329: three Chromiums meet on LiveKit, wait for an adult, le
 
   // Attack A187: a removed person who rejoins with a token renewed by LiveKit receives no media
   // from our pages.
-  const { entered, brought } = liveKit.standIn;
+  const { entered, brought } = liveKit.fake;
   const [hadEntered, hadBrought] = [entered.length, brought.length];
   const comeBack = await openUninvited(await sam.context().newPage(), second, {
     id,
@@ -100,9 +100,7 @@ test('rules 6.304, 6.329: three Chromiums meet on LiveKit, wait for an adult, le
     expect((await lastFrame(page)) - from).toBeLessThan(1000);
   }
   // LiveKit receives no names or emails.
-  expect(liveKit.standIn.told.join('\n')).not.toMatch(
-    /rosa|alvarez|sam\b|young|dana|example\.org/i,
-  );
+  expect(liveKit.fake.told.join('\n')).not.toMatch(/rosa|alvarez|sam\b|young|dana|example\.org/i);
   expect(liveKit.asked).toEqual([]);
   await close();
 });
@@ -128,7 +126,7 @@ test('rules 6.300, 6.329: the second press for help ends a call on LiveKit for e
   await sam.getByRole('button', { name: 'End the call for everybody' }).click();
   for (const page of [rosa, sam])
     await expect(page.getByText('Somebody asked for help and ended this call.')).toBeVisible();
-  expect(liveKit.standIn.inside(id)).toEqual([]);
+  expect(liveKit.fake.inside(id)).toEqual([]);
   await close();
 });
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { ALL_RULES, breaches } from '../support/axe.ts';
 import type { Family } from '../support/family.ts';
-import { LIBRARY, MAPS_KEY, standInForMaps } from '../support/maps-service.ts';
+import { LIBRARY, MAPS_KEY, fakeMaps } from '../support/maps-service.ts';
 import { fillTimes } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 import { listenForTroubles } from '../support/troubles.ts';
@@ -16,7 +16,7 @@ test('a place is found by keyboard, and the parent gets its coordinates; what is
   family,
 }) => {
   const { elder: rosa, parent } = family;
-  const maps = await standInForMaps(rosa, { isReachable: true });
+  const maps = await fakeMaps(rosa, { isReachable: true });
   const troubles = listenForTroubles(rosa);
   const page = await requestPage(family);
   const field = page.getByRole('combobox', { name: 'Meeting Location' });
@@ -82,7 +82,7 @@ test('without the script the field is free text, after three more tries with gro
   family,
 }) => {
   const { elder: rosa, parent } = family;
-  const maps = await standInForMaps(rosa, { isReachable: false });
+  const maps = await fakeMaps(rosa, { isReachable: false });
   await rosa.addInitScript(() => {
     // Runs before the loader's own handler of the script, in the same task.
     const count = ({ target }: Event) => {
@@ -129,7 +129,7 @@ test('without the script the field is free text, after three more tries with gro
 test('the suggestions fit 320 px and 200 % text and break no rule of WCAG 2.2 AA', async ({
   family,
 }) => {
-  await standInForMaps(family.elder, { isReachable: true });
+  await fakeMaps(family.elder, { isReachable: true });
   const page = await requestPage(family);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 
 export const MAPS_KEY = 'a-key-of-the-maps-service';
-const SCRIPT = readFileSync(join(import.meta.dirname, 'maps-stand-in.js'), 'utf8');
+const SCRIPT = readFileSync(join(import.meta.dirname, 'fake-maps.js'), 'utf8');
 
 export const LIBRARY = {
   id: 'library',
@@ -28,7 +28,7 @@ interface MapsService {
 }
 
 /** Fakes the Maps service so no request leaves the machine. */
-export async function standInForMaps(
+export async function fakeMaps(
   context: BrowserContext,
   { isReachable }: { isReachable: boolean },
 ): Promise<MapsService> {

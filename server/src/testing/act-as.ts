@@ -8,7 +8,7 @@ export function actAs<Result>(db: Db, personId: string, act: (tx: Tx) => Promise
   return inTransaction(db, { as: 'person', personId }, act);
 }
 
-/** The same as the role of the console. */
+/** The same with the console's role. */
 export function actAsModerator<Result>(db: Db, userId: string, act: (tx: Tx) => Promise<Result>) {
   return inTransaction(db, { as: 'moderator', userId }, act);
 }

@@ -19,7 +19,7 @@ export function sendAppeal(app: TestApp, link: string, words = WORDS) {
   return app.browser().post('/api/appeals', { link, words });
 }
 
-/** Suspends somebody, who appeals. */
+/** Suspends a person, who then appeals. */
 export async function suspendAndAppeal(
   app: TestApp,
   by: Browser,
@@ -43,7 +43,7 @@ export async function lastTo(app: TestApp, person: Browser) {
   return (await mailsTo(app, person)).at(-1);
 }
 
-/** The waiting appeal of somebody, as the moderators' list has it. */
+/** A person's waiting appeal, as in the moderators' list. */
 export async function waiting(moderator: Browser, { personId }: Browser) {
   const { body } = await moderator.get(APPEALS);
   const items: { id: string; person: { id: string }; words: string }[] = body.items;

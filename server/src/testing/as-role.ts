@@ -6,10 +6,10 @@ import { actAs } from './act-as.ts';
 /** Result of a statement: rows, or the reason it failed. */
 export type Verdict =
   | { readonly rows: number }
-  /** `grant`: not a right of the role. `policy`: not for this row. Else the SQL state. */
+  /** `grant`: the role lacks the privilege. `policy`: not for this row. Otherwise the SQL state. */
   | { readonly refused: string };
 
-/** Tries one statement as oakling_app for a person, or for nobody; what it changed is undone. */
+/** Runs one statement as oakling_app for a person or no one, and rolls it back. */
 export function tryAs(
   db: Db,
   personId: string | null,
@@ -19,8 +19,8 @@ export function tryAs(
 }
 
 /**
- * Tries one statement in a transaction that `inRole` opens; what it changed is undone.
- * `settings` are those that a request makes before it.
+ * Runs one statement in a transaction that `inRole` opens, and rolls it back. `settings` are those a request makes
+ * before it.
  */
 export async function tryIn(
   inRole: (act: (tx: Tx) => Promise<void>) => Promise<void>,

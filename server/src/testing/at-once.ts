@@ -11,9 +11,9 @@ interface Rows {
 }
 
 /**
- * Lets transactions collide: holds rows that all of them need, starts them, waits until so many
- * stand before the rows, and only then lets go.
- * @throws when they did not need the rows.
+ * Makes transactions collide: locks rows that all need, starts them, waits until that many are blocked on the rows,
+ * and then releases the lock.
+ * @throws if they don't need the rows.
  */
 export async function collide<Result>(
   app: TestApp,
@@ -28,7 +28,7 @@ export async function collide<Result>(
   });
 }
 
-/** Lets transactions collide in this order: each starts once the one before stands before the rows. */
+/** Makes transactions collide in this order: each starts once the previous one waits for the rows. */
 export async function queueUp<Result>(
   app: TestApp,
   rows: Rows,
@@ -63,7 +63,7 @@ async function whileHeld<Result>(
   }
 }
 
-/** @throws when they do not come to stand before a lock, which they may never do. */
+/** @throws if they don't wait for a lock in time. */
 async function untilSoManyWait(watcher: pg.Client, count: number): Promise<void> {
   const giveUpAt = performance.now() + PATIENCE_MS;
   for (let found = 0; found < count;) {
@@ -76,7 +76,7 @@ async function untilSoManyWait(watcher: pg.Client, count: number): Promise<void>
   }
 }
 
-/** Does one thing in the middle of another: once it stands before what is held, and before it goes on. */
+/** Runs one function in the middle of another, once that waits for the lock and before it continues. */
 export function inTheMiddle<Result>(
   app: TestApp,
   rows: Rows,

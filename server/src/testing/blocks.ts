@@ -3,7 +3,7 @@ import { openFamily, type Family } from './family.ts';
 import type { TestApp } from './test-app.ts';
 import { approve, ask, dayFromNow, meeting } from './session-request.ts';
 
-/** Blocks somebody, a parent for a child. */
+/** Blocks a person; a parent blocks for a child. */
 export const block = (by: Browser, other: Browser, child?: Browser) =>
   by.post('/api/blocks', { personId: other.personId, ...(child && { childId: child.personId }) });
 
@@ -25,7 +25,7 @@ export async function withMeetings(
   return { ...family, pending, approved };
 }
 
-/** Everything by which one could be aware of the other. */
+/** Everything that could reveal one person to the other. */
 export async function traces(viewer: Browser, { personId }: Browser): Promise<string[]> {
   const paths = [
     '/api/matches',

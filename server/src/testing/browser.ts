@@ -18,7 +18,7 @@ let browsers = 0;
 export class Browser {
   personId = '';
   email = '';
-  /** The address its connections come from; each browser is in a place of its own. */
+  /** The client address; each browser has its own. */
   address = `10.0.${(browsers += 1) >> 8}.${browsers & 255}`;
   readonly cookies = new Map<string, string>();
   readonly #app: App;
@@ -61,7 +61,7 @@ export class Browser {
     return this.json('POST', path, body);
   }
 
-  /** Sends and insists on success. */
+  /** Sends a request that must succeed. */
   async must(method: string, path: string, body: unknown = {}): Promise<Answer> {
     const answer = await this.json(method, path, body);
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);

@@ -7,16 +7,16 @@ const READY = /Oakling is ready at (\S+)/;
 export interface ServerProcess {
   readonly child: ChildProcess;
   readonly origin: string;
-  /** Everything it has written to either stream so far. */
+  /** Everything written to stdout and stderr so far. */
   output(): string;
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the exit. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A program with its arguments that runs the one named behind it, in its own place. */
+/** A program and arguments that run the given command as a wrapper. */
 export type RunBy = readonly [string, ...string[]];
 
-/** Starts the server as it was built, as a process of its own, and waits until it says that it is ready. */
+/** Starts the built server in its own process and waits until it is ready. */
 export async function startBuilt(
   environment: Readonly<Record<string, string>>,
   by?: RunBy,
@@ -44,7 +44,7 @@ export async function startBuilt(
   };
 }
 
-/** Starts the built server where it is expected to give up; its exit code and words. */
+/** Starts the built server when startup must fail. Returns the exit code and output. */
 export async function failToStartBuilt(
   environment: Readonly<Record<string, string>>,
   by?: RunBy,

@@ -1,4 +1,4 @@
-/** Said by a trigger, not by a constraint of the catalogue. */
+/** Errors raised by triggers instead of constraints in the catalog. */
 export const BY_TRIGGER = new Set([
   'guardianships_guardian_supervises',
   'guardianships_of_child',

@@ -21,7 +21,7 @@ export const withdrawCheck = (moderator: Browser, elder: Browser, check: string,
 export const checkList = async (moderator: Browser, elder: Browser) =>
   (await moderator.get(pathOf(elder))).body;
 
-/** Records the whole list of a host who set none: the elder is cleared until this day. */
+/** Records the default list of checks, so the elder is cleared until this day. */
 export async function clearElder(
   moderator: Browser,
   elder: Browser,
@@ -32,7 +32,7 @@ export async function clearElder(
   }
 }
 
-/** The same by the owner's hand, without a moderator. */
+/** The same directly in the database, without a moderator. */
 export async function storeChecks(db: Db | Tx, personId: string): Promise<void> {
   await sql`
     insert into elder_checks (person_id, name, note)
@@ -40,7 +40,7 @@ export async function storeChecks(db: Db | Tx, personId: string): Promise<void> 
   `.execute(db);
 }
 
-/** Makes the checks of an elder end yesterday, as time does: one of them, or all. */
+/** Makes an elder's checks expire yesterday: one of them, or all. */
 export async function lapseChecks(db: Db | Tx, personId: string, check?: string): Promise<void> {
   await sql`
     update elder_checks
@@ -50,7 +50,7 @@ export async function lapseChecks(db: Db | Tx, personId: string, check?: string)
   `.execute(db);
 }
 
-/** Takes all checks away, as if none had been made. */
+/** Deletes all checks. */
 export async function dropChecks(db: Db | Tx): Promise<void> {
   await sql`delete from elder_checks`.execute(db);
 }

@@ -7,14 +7,14 @@ interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh database of this test file's own. */
+/** A fresh database for this test file. */
 export function cloneDatabase(): Promise<TestDatabase> {
   const { pathname } = new URL(inject('templateUrl'));
-  // Files are copied in a third of the time that pages take through the log.
+  // Copying files takes a third of the time of copying pages through the WAL.
   return makeDatabase(`template ${pathname.slice(1)} strategy file_copy`);
 }
 
-/** A fresh database without a schema, whose letters and order are those of a locale of the system. */
+/** A fresh database without a schema, with a system locale's collation and ctype. */
 export function emptyDatabase(locale: 'C'): Promise<TestDatabase> {
   return makeDatabase(`template template0 encoding 'UTF8' locale_provider libc locale '${locale}'`);
 }

@@ -13,9 +13,9 @@ declare module 'vitest' {
 }
 
 /**
- * One real PostgreSQL for the whole run, with a template that each test file clones.
- * TEST_DATABASE_URL names another server, of any supported version, by a role that may create
- * databases and roles; TEST_TEMPLATE_URL a template on it that is ready.
+ * One PostgreSQL for the whole run, with a template that each test file clones. TEST_DATABASE_URL selects another
+ * server of any supported version, with a role that may create databases and roles. TEST_TEMPLATE_URL names a
+ * template already on it.
  */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const { TEST_DATABASE_URL, TEST_TEMPLATE_URL } = process.env;

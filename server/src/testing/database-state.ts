@@ -2,7 +2,7 @@ import { BOOKKEEPING } from '../platform/db/applied-schema.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 
-/** Counting a try is what a limit is for; no rule forbids that. */
+/** Rate limits count refused requests by design. */
 const UNCOUNTED = new Set(['rate_limits', ...BOOKKEEPING]);
 
 /** Every table of the application, from the catalogue. */
@@ -15,8 +15,8 @@ export async function tableNames(db: Db): Promise<string[]> {
 }
 
 /**
- * How many rows every table and the queue of mails have, and which transactions wrote them: equal before and after a
- * request that was refused, and after no other. Rule 9.37
+ * Row counts and writing transactions of every table and the mail queue. Equal before and after a refused request,
+ * and different after a successful one. Rule 9.37
  */
 export async function databaseState(db: Db): Promise<Record<string, string>> {
   const tables = (await tableNames(db)).filter((name) => !UNCOUNTED.has(name));
@@ -40,7 +40,7 @@ const CATALOGUES = [
   'pg_policy',
 ];
 
-/** Which transactions wrote the schema: another answer once a test has changed anything of it, even if it put it back. */
+/** Transactions that wrote the schema. Changes once a test alters it, even if the test restores it. */
 export async function schemaState(db: Db): Promise<string> {
   const digests = CATALOGUES.map((name) => digest(name, sql.table(name)));
   const { rows } = await sql<{ name: string; digest: string }>`
@@ -57,10 +57,7 @@ function digest(name: string, source: RawBuilder<unknown>): RawBuilder<unknown> 
   `;
 }
 
-/**
- * The tables, of the job queue too, in which a text stands anywhere, whatever the column's type: as
- * it is, or as the bytes of a binary column.
- */
+/** Tables, including the job queue's, that contain a text in any column, as text or as bytes. */
 export async function tablesContaining(db: Db, text: string): Promise<string[]> {
   const [tables = []] = await tablesContainingEach(db, [text]);
   return tables;

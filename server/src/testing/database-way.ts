@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to the database that can fall silent, as behind a firewall that forgets a connection, or be cut. */
+/** A proxy to the database that can go silent, like a firewall that drops a connection, or cut it. */
 export async function openDatabaseWay(url: string) {
   const { hostname, port } = new URL(url);
   const sockets: Socket[] = [];
@@ -44,9 +44,9 @@ export async function openDatabaseWay(url: string) {
     mend() {
       isCut = false;
     },
-    /** How many connections were ended at once. */
+    /** Number of connections rejected immediately. */
     refused: () => refused,
-    /** As while the database restarts: what was connected ends, and nothing new is taken. */
+    /** Like a database restart: ends existing connections and rejects new ones. */
     close,
     async openAgain() {
       server.listen(address.port, '127.0.0.1');

@@ -1,12 +1,12 @@
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The encrypted part of the link in the text of a request mail; empty when there is none. */
+/** The encrypted part of the link in a request mail; empty if there is none. */
 export function encryptedLinkIn(text: string): string {
   return /#\/decide\?code=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-/** The link of the request that was mailed to a parent last. */
+/** The link most recently mailed to a parent. */
 export async function mailedLink(app: TestApp, parent: Browser): Promise<string> {
   const mails = await app.mails();
   const links = mails

@@ -4,9 +4,9 @@ import { inTransaction, type Db } from '../platform/db/database.ts';
 import { tableNames } from './database-state.ts';
 
 /**
- * Makes what takes every row away, those that are kept for ever too, so that the next file finds an empty database; null
- * where triggers and references may not be left out, as on somebody else's server. Rows are deleted, not truncated:
- * tables stay as they are, and connections keep what they know and have planned.
+ * Builds a function that deletes every row, including permanent ones, so the next file starts with an empty database.
+ * Null if triggers and references can't be bypassed, as on an external server. Deletes instead of truncating, so
+ * tables keep their files.
  */
 export async function makeDeleteEveryRow(db: Db): Promise<(() => Promise<void>) | null> {
   if (!(await mayLeaveOutTriggers(db))) return null;

@@ -18,7 +18,7 @@ const SETTINGS = {
  * participants' own load.
  */
 export class DirectPeer {
-  /** As with a room: what arrived of each. */
+  /** Received packets of each sender, as in a room. */
   readonly heard = new Map<string, { packets: number }>();
   readonly #connections: PeerConnection[] = [];
   readonly #tracks: [Track, keyof typeof SSRC][] = [];
@@ -92,7 +92,7 @@ export class DirectPeer {
   }
 }
 
-/** Its own description once it knows its addresses; with the numbers of its streams, which this library does not name in an answer. */
+/** Its description once the addresses are known, with stream numbers, which this library omits from answers. */
 function described(connection: PeerConnection, type: 'offer' | 'answer'): Promise<string> {
   return new Promise((resolve) => {
     connection.onGatheringStateChange((state) => {

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The code in the text of a mail that confirms an address; empty when there is none. */
+/** The code in a mail that confirms an address; empty if there is none. */
 export function emailCodeIn(text: string): string {
   return /#\/auth\/confirm-email\?code=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-/** The code of the newest link that was mailed to an address. */
+/** The code of the newest link mailed to an address. */
 export async function emailCode(app: TestApp, email: string): Promise<string> {
   const codes = (await app.mails())
     .filter(({ to }) => to === email)
@@ -18,7 +18,7 @@ export async function emailCode(app: TestApp, email: string): Promise<string> {
   return newest;
 }
 
-/** Makes a mailbox one that has still to be shown; that of a youth was shown by the invite. */
+/** Marks a mailbox as unproven. An invite has already proven a youth's. */
 export async function forgetProof(app: TestApp, { personId }: Browser): Promise<void> {
   await sql`
     update users set email_verified = false from people

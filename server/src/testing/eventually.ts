@@ -1,9 +1,12 @@
 import { vi } from 'vitest';
 
-/** For what is soon so, with no rule about how soon: longer than any machine takes, so that only what never comes fails. */
+/**
+ * Timeout for conditions without a time limit of their own: longer than any machine needs, so only permanent failures
+ * reach it.
+ */
 const LONGEST_MS = 30_000;
 
-/** Resolves once a check passes, with what it returns; its last failure is thrown when it never does. */
+/** Retries a check until it passes and returns its result. Throws the last failure after the timeout. */
 export function eventually<Result>(check: () => Result | Promise<Result>): Promise<Result> {
   return vi.waitFor(check, { timeout: LONGEST_MS, interval: 20 });
 }

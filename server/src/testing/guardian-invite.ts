@@ -1,7 +1,7 @@
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The code in the text of a mail that invites a guardian; empty when there is none. */
+/** The code in a mail that invites a guardian; empty if there is none. */
 export function guardianCodeIn(text: string): string {
   return /#\/guardian\?code=([\w-]+)/.exec(text)?.[1] ?? '';
 }

@@ -46,7 +46,7 @@ export async function forgetPushes(app: TestApp): Promise<void> {
   await sql`delete from pgboss.job where name = 'push'`.execute(app.platform.db);
 }
 
-/** A test that begins with no push waiting, a push service, and a family of its own. */
+/** A test with its own family, a push service, and no pending pushes. */
 export const testWithPushes = testWithOwnFamily.extend(
   'service',
   { auto: true },

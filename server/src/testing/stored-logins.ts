@@ -12,7 +12,7 @@ export interface Member {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Logs the first so many people of a role in. */
+/** Logs in the first people of a role. */
 export async function logInFirst(
   client: pg.Client,
   role: SeededRole,

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
-import { readToken, SECRET, openApiStandIn } from '../../testing/livekit/api-stand-in.ts';
+import { readToken, SECRET, openFakeLiveKitApi } from '../../testing/livekit/fake-livekit-api.ts';
 import { RoomPeer } from '../../testing/room-peer.ts';
 import { callSoon, roomOf } from '../../testing/rooms.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -9,7 +9,7 @@ import { eventually } from '../../testing/eventually.ts';
 test('Rule 6.304, with LiveKit people get a short access of their own, and who may not be there is taken out', async ({
   openApp,
 }) => {
-  const liveKit = await openApiStandIn();
+  const liveKit = await openFakeLiveKitApi();
   const app = await openApp({
     ...{ ROOM: 'livekit', ROOM_URL: liveKit.url, ROOM_KEY: 'oakling', ROOM_SECRET: SECRET },
   });

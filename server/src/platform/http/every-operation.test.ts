@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { copyOf, signInAgain } from '../../testing/stand-in.ts';
+import { copyBrowser, signInAgain } from '../../testing/copy-browser.ts';
 import { OPERATIONS } from '../../testing/operations/all-operations.ts';
 import { prepare, send, type ApiRequest } from '../../testing/operations/request.ts';
 import { test } from '../../testing/operations/test.ts';
@@ -118,7 +118,7 @@ describe('Rule 9.34, a request from another site', () => {
   });
 
   test('a method in a header or a field changes nothing', async ({ app, scenario }) => {
-    const elder = copyOf(app, scenario.actors.elder);
+    const elder = copyBrowser(app, scenario.actors.elder);
     const request = { method: 'GET', path: '/api/logins?_method=DELETE' };
     const headers = { 'x-http-method-override': 'DELETE' };
     const before = (await send(elder, { method: 'GET', path: '/api/logins' })).body.items;
@@ -171,7 +171,7 @@ describe('Rules 1.50 and 1.51, people who have not accepted the terms in force',
       if (entry.isOpenBeforeTerms === undefined) continue;
       const who = actors[actor];
       const request = await prepare(name, entry, scenario, who);
-      const answer = await send(released.carry(copyOf(app, who)), request);
+      const answer = await send(released.carry(copyBrowser(app, who)), request);
       expect([name, answer.status]).toEqual([name, statuses.get(actor)]);
       for (const browser of [who, actors.parent]) await signInAgain(app, browser);
     }
@@ -195,7 +195,7 @@ describe('Rule 9.86, what is written is counted', () => {
         await signInAgain(app, who);
         const request = await prepare(name, entry, scenario, who);
         await countTries(app, limit, tries);
-        return () => send(copyOf(app, who), request);
+        return () => send(copyBrowser(app, who), request);
       };
       const uncounted = statuses?.get(actor);
       expect((await (await next(0))()).status).toBe(uncounted);

@@ -8,7 +8,7 @@ import { test as base } from '../../testing/operations/scenario-test.ts';
 import { hiddenFrom } from '../../testing/hidden-from.ts';
 import { ACTORS, type ActorName } from '../../testing/actors.ts';
 import type { Scenario } from '../../testing/scenario.ts';
-import { copyOf, signInAgain } from '../../testing/stand-in.ts';
+import { copyBrowser, signInAgain } from '../../testing/copy-browser.ts';
 import { PASSWORD } from '../../testing/test-app.ts';
 
 const FILE = { scope: 'file' } as const;
@@ -133,7 +133,7 @@ async function insist(
   const { method } = operation;
   // A stream never ends, so only its headers are requested.
   const verb = operation.path === '/api/live' ? 'HEAD' : method;
-  const browser = copyOf(scenario.app, scenario.actors[actor]);
+  const browser = copyBrowser(scenario.app, scenario.actors[actor]);
   const sent = method === 'GET' ? undefined : body;
   const answer = await send(browser, { method: verb, path }, { headers, body: sent });
   const about = `${method} ${path} as ${actor}: ${answer.status} ${answer.text.slice(0, 300)}`;

@@ -5,7 +5,7 @@ import { allOperations } from '../../testing/operations/all-operations.ts';
 import { prepare, send } from '../../testing/operations/request.ts';
 import { test } from '../../testing/operations/scenario-test.ts';
 import type { ActorName } from '../../testing/actors.ts';
-import { copyOf, signInAgain } from '../../testing/stand-in.ts';
+import { copyBrowser, signInAgain } from '../../testing/copy-browser.ts';
 
 const HOUR_MS = 3_600_000;
 /** The first actor that the operation admits sends it. */
@@ -35,7 +35,7 @@ describe('Rule 9.230, the clock of one server may be hours wrong', () => {
           else await growTo(app, child, stage);
         }
         app.setNow(new Date(Date.now() + Number(hours) * HOUR_MS));
-        const answer = await send(copyOf(app, browser), request);
+        const answer = await send(copyBrowser(app, browser), request);
         app.setNow(null);
         expect(answer.status, `${name} as ${actor}: ${answer.text}`).toBeLessThan(500);
         for (const each of WHO) await signInAgain(app, scenario.actors[each]);

@@ -11,7 +11,7 @@ import { newId } from '../../testing/session-request.ts';
 import { hiddenFrom } from '../../testing/hidden-from.ts';
 import { ACTORS, type ActorName } from '../../testing/actors.ts';
 import type { Scenario } from '../../testing/scenario.ts';
-import { copyOf, signInAgain } from '../../testing/stand-in.ts';
+import { copyBrowser, signInAgain } from '../../testing/copy-browser.ts';
 
 /** These actors cannot sign in again. */
 const SHUT_OUT = new Set<ActorName>(['pausedYouth', 'suspendedElder']);
@@ -151,7 +151,7 @@ async function allowed(
  * actor.
  */
 function sendAs({ app, actors }: Scenario, actor: ActorName, request: ApiRequest) {
-  return send(copyOf(app, actors[actor]), request);
+  return send(copyBrowser(app, actors[actor]), request);
 }
 
 /** The same request with ids that do not exist. */

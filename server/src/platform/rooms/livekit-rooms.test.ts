@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { SECRET, openApiStandIn } from '../../testing/livekit/api-stand-in.ts';
+import { SECRET, openFakeLiveKitApi } from '../../testing/livekit/fake-livekit-api.ts';
 import { openLog } from '../process/log.ts';
 import { liveKitRooms } from './livekit-rooms.ts';
 
 /** Two participants in one room of the fake server. */
-async function twoIn(liveKit: Awaited<ReturnType<typeof openApiStandIn>>) {
+async function twoIn(liveKit: Awaited<ReturnType<typeof openFakeLiveKitApi>>) {
   const settings = { url: liveKit.url, key: 'oakling', secret: SECRET, log: openLog('error') };
   const rooms = liveKitRooms(settings);
   const gone: string[] = [];
@@ -23,7 +23,7 @@ async function twoIn(liveKit: Awaited<ReturnType<typeof openApiStandIn>>) {
 }
 
 test('Rule 6.304, when Oakling stops, everybody is taken out of LiveKit', async () => {
-  const liveKit = await openApiStandIn();
+  const liveKit = await openFakeLiveKitApi();
   const { rooms, gone } = await twoIn(liveKit);
   await rooms.stop();
   expect(gone).toEqual(['one', 'two']);
@@ -32,7 +32,7 @@ test('Rule 6.304, when Oakling stops, everybody is taken out of LiveKit', async 
 });
 
 test('Rule 6.302, that somebody left is noticed also while LiveKit refuses what it is asked about others', async () => {
-  const liveKit = await openApiStandIn();
+  const liveKit = await openFakeLiveKitApi();
   const { rooms, heard } = await twoIn(liveKit);
   liveKit.states.now = 'ACTIVE';
   await rooms.sends('one', true);
@@ -50,7 +50,7 @@ test('Rule 6.302, that somebody left is noticed also while LiveKit refuses what 
 });
 
 test('Rule 6.296, an adult who leaves while LiveKit still lets the call begin pauses it', async () => {
-  const liveKit = await openApiStandIn();
+  const liveKit = await openFakeLiveKitApi();
   const { rooms } = await twoIn(liveKit);
   const begun = rooms.connect('room', [{ from: 'one', to: 'two', slot: 1 }]);
   await rooms.connect('room', []);
@@ -66,7 +66,7 @@ test('Rule 6.296, an adult who leaves while LiveKit still lets the call begin pa
 });
 
 test('Rule 6.296, a permission that LiveKit gave without our hearing of it is taken back as well', async () => {
-  const liveKit = await openApiStandIn();
+  const liveKit = await openFakeLiveKitApi();
   const { rooms } = await twoIn(liveKit);
   liveKit.fails.lost = 2;
   await expect(rooms.connect('room', [{ from: 'one', to: 'two', slot: 1 }])).rejects.toThrow('503');
@@ -87,7 +87,7 @@ test('Rule 6.296, a permission that LiveKit gave without our hearing of it is ta
 test.for(['before they left', 'after they were seen to leave', 'before they were seen to leave'])(
   'Rule 6.296, who comes back to LiveKit brings no permission along where the call was paused %s',
   async (when) => {
-    const liveKit = await openApiStandIn();
+    const liveKit = await openFakeLiveKitApi();
     const { rooms } = await twoIn(liveKit);
     liveKit.states.now = 'ACTIVE';
     await rooms.sends('one', true);
@@ -113,7 +113,7 @@ test.for(['before they left', 'after they were seen to leave', 'before they were
 );
 
 test('Rule 6.304, what becomes of one call on LiveKit changes nothing in another', async () => {
-  const liveKit = await openApiStandIn();
+  const liveKit = await openFakeLiveKitApi();
   const { rooms } = await twoIn(liveKit);
   for (const entry of ['three', 'four']) {
     await rooms.admit('another room', entry);

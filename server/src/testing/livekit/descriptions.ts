@@ -1,4 +1,4 @@
-/** One medium of a session description, as far as the stand-in has to know it. */
+/** One media section of a session description, as far as the fake needs it. */
 export interface Section {
   readonly mid: string;
   readonly kind: 'audio' | 'video' | 'application';
@@ -23,7 +23,7 @@ export function sectionsOf(offer: string): Section[] {
   }));
 }
 
-/** By which number the packets of a medium are told: of the one codec that the stand-in takes. */
+/** The payload type number of the one codec that the fake accepts. */
 export function payloadsOf(offer: string): Map<string, number> {
   return new Map(
     parts(offer).flatMap((part) => {
@@ -34,8 +34,8 @@ export function payloadsOf(offer: string): Map<string, number> {
 }
 
 /**
- * An answer that takes one codec of each medium, and no extensions: what forwards packets understands no more. `silent`: the media
- * of which the offer sends nothing, so that nothing may be received.
+ * An answer that accepts one codec per medium and no extensions, because the forwarder supports nothing else.
+ * `silent`: media that the offer sends nothing of, so nothing may be received.
  */
 export function plainAnswer(answer: string, silent: ReadonlySet<string>): string {
   const [head = '', ...media] = answer.split(/^(?=m=)/m);
@@ -60,7 +60,7 @@ export function plainAnswer(answer: string, silent: ReadonlySet<string>): string
   return [head.replace(/^a=(?:extmap-allow-mixed|msid-semantic).*\r\n/gm, ''), ...plain].join('');
 }
 
-/** An offer in which each medium says whose it is, as LiveKit does: `participant|track track`. */
+/** An offer whose media name their owner as LiveKit does: `participant|track track`. */
 export function withStreams(offer: string, streams: ReadonlyMap<string, string>): string {
   const [head = '', ...media] = offer.split(/^(?=m=)/m);
   const named = media.map((part) => {

@@ -33,7 +33,7 @@ let numbers = 0;
 const nextNumber = () => (numbers += 1);
 
 interface Signs {
-  /** Whether others are to be told of it, or to get more or less of it. */
+  /** Called when others must be notified, or get more or fewer tracks. */
   changed(): void;
   gone(): void;
   arrived(published: Published, packet: Buffer): void;
@@ -53,12 +53,12 @@ export class Participant {
   readonly #signs: Signs;
   readonly #publisher = new library.PeerConnection('publisher', SETTINGS);
   readonly #subscriber: Subscriber;
-  /** Announced, and not arrived yet: by the browser's id of the track. */
+  /** Announced tracks that have not arrived, by the browser's track id. */
   readonly #announced = new Map<string, TrackInfo>();
-  /** To whom what they send may go; null: to everybody, which LiveKit takes for granted. */
+  /** Identities that may receive their media; null for everyone, which is LiveKit's default. */
   #allowed: ReadonlySet<string> | null = null;
   readonly #incoming = new Map<string, datachannel.Track>();
-  /** Offered, and to be published once the connection has a track for it: by mid. */
+  /** Offered tracks to publish once the connection has them, by mid. */
   readonly #due = new Map<string, { readonly kind: Kind; readonly info: TrackInfo }>();
   #payloads = new Map<string, number>();
   #offerId = 0;
@@ -131,7 +131,7 @@ export class Participant {
     this.#subscriber.forward(published, packet);
   }
 
-  /** Whether what they send may go to somebody. */
+  /** Whether their media may be forwarded to this identity. */
   sendsTo(identity: string): boolean {
     return this.#allowed === null || this.#allowed.has(identity);
   }
@@ -202,7 +202,7 @@ export class Participant {
     this.#publishDue();
   }
 
-  /** A browser that sends the same track a second time calls it otherwise: then it is the next of its kind. */
+  /** A browser that sends a track again gives it a new id; then use the next track of its kind. */
   #expect(mid: string, kind: Kind, cid: string): void {
     const type = kind === 'audio' ? TrackType.AUDIO : TrackType.VIDEO;
     const announced = [...this.#announced];

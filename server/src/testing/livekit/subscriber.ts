@@ -25,15 +25,18 @@ interface Signs {
 }
 
 /**
- * The connection by which others come to somebody. One offer at a time: what comes meanwhile waits for the answer. What is over keeps
- * its place in the description, and brings nothing.
+ * The connection that delivers others' media to a participant. One offer at a time; changes wait for the answer.
+ * Ended tracks keep their section in the description.
  */
 export class Subscriber {
   readonly #connection = new library.PeerConnection('subscriber', SETTINGS);
   readonly #signs: Signs;
   readonly #streams = new Map<string, string>();
   readonly #sent = new Map<string, { readonly slot: Slot; readonly track: datachannel.Track }>();
-  /** Told once the first answer is there: a browser that knew them would begin before its certificate is known here. */
+  /**
+   * Sent after the first answer. A browser that knew the candidates earlier would connect before its certificate is
+   * known here.
+   */
   #candidates: (readonly [candidate: string, mid: string])[] | null = [];
   #isOffering = false;
   #wanted: readonly Published[] = [];
@@ -51,7 +54,7 @@ export class Subscriber {
     });
   }
 
-  /** Offers the connection before anything comes by it. */
+  /** Offers the connection before any media is delivered. */
   begin(): void {
     this.#isOffering = true;
     this.#connection.createDataChannel('_reliable');
@@ -81,7 +84,7 @@ export class Subscriber {
   }
 
   close(): void {
-    // Nothing is offered any longer.
+    // No more offers.
     this.#isOffering = true;
     this.#connection.close();
   }
@@ -104,7 +107,7 @@ export class Subscriber {
       if (!isRtcp(packet)) return;
       for (const heard of readRtcp(packet)) slot.hear(heard, performance.now());
     });
-    // A whole picture is of use once there is a way for it.
+    // Request a key frame once the track is open.
     track.onOpen(() => source.askPicture(performance.now()));
     this.#streams.set(mid, `${from}|${info.sid} ${info.sid}`);
     this.#sent.set(info.sid, { slot, track });
@@ -129,6 +132,6 @@ export function send(track: datachannel.Track, packet: Buffer): void {
   try {
     if (track.isOpen()) track.sendMessageBinary(packet);
   } catch {
-    // It closed at this moment: one packet less.
+    // Closed at this moment; drop the packet.
   }
 }

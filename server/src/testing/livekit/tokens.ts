@@ -12,7 +12,7 @@ export interface Grants {
   };
 }
 
-/** A token that is good for a minute. */
+/** A token valid for a minute. */
 export function signToken(grants: Grants, { key, secret }: { key: string; secret: string }) {
   const now = Math.floor(Date.now() / 1000);
   const claims = { iss: key, nbf: now - 5, exp: now + 60, ...grants };

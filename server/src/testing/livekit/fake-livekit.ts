@@ -19,7 +19,7 @@ interface Settings {
   readonly port: number;
   readonly key: string;
   readonly secret: string;
-  /** Which it names to browsers beside itself, as LiveKit does: they would learn where a browser is. */
+  /** STUN servers announced to browsers besides itself, like LiveKit does. They would learn a browser's address. */
   readonly stunUrls: readonly string[];
 }
 
@@ -27,8 +27,8 @@ interface Settings {
  * Stands in for a LiveKit server, which no package brings: its protocol of signals and its API as far as Oakling and LiveKit's own client use
  * them, with media that is really carried. It holds people to what they are permitted, by the API and by each other, as LiveKit says that it does.
  */
-export class LiveKitStandIn {
-  /** Everything that it was ever told of the people in its rooms. */
+export class FakeLiveKit {
+  /** Everything it was told about people in its rooms. */
   readonly told: string[] = [];
   /** Participants who joined and media forwarded to each, in order of time. */
   readonly entered: string[] = [];
@@ -52,11 +52,11 @@ export class LiveKitStandIn {
     });
   }
 
-  static async open(settings: Settings): Promise<LiveKitStandIn> {
-    const standIn = new LiveKitStandIn(settings);
-    standIn.#server.listen(settings.port, '127.0.0.1');
-    await once(standIn.#server, 'listening');
-    return standIn;
+  static async open(settings: Settings): Promise<FakeLiveKit> {
+    const liveKit = new FakeLiveKit(settings);
+    liveKit.#server.listen(settings.port, '127.0.0.1');
+    await once(liveKit.#server, 'listening');
+    return liveKit;
   }
 
   async close(): Promise<void> {
@@ -100,7 +100,7 @@ export class LiveKitStandIn {
         room: new Room({ sid: `RM_${name}`, name }),
         participant: joined.info(),
         otherParticipants: others,
-        // As LiveKit has it: who may hear nobody yet begins with the connection they send by.
+        // As in LiveKit: a participant who can't subscribe starts with the publishing connection.
         subscriberPrimary: canSubscribe,
         iceServers: [new ICEServer({ urls: [...this.#settings.stunUrls] })],
         ...{ serverVersion: '1.9.0', pingInterval: 5, pingTimeout: 15 },
@@ -110,7 +110,7 @@ export class LiveKitStandIn {
     this.#tell(name, joined);
   }
 
-  /** Tells everybody of one, and brings to each what they may have. */
+  /** Notifies everyone of one participant, and updates the tracks each may receive. */
   #tell(name: string, changed: Participant): void {
     const room = [...(this.#rooms.get(name)?.values() ?? [])];
     const info = changed.info();
@@ -153,7 +153,7 @@ export class LiveKitStandIn {
     return void response.writeHead(answered === null ? 404 : 200).end(answered ?? '{}');
   }
 
-  /** Null where there is no such person. */
+  /** Null if there is no such participant. */
   #carryOut(method: string, text: string): string | null {
     if (method === 'ListParticipants') {
       const { room } = RoomParticipantIdentity.fromJsonString(text);

@@ -25,12 +25,12 @@ export function readToken(token: string): Record<string, unknown> | null {
     : null;
 }
 
-/** Stands in for LiveKit’s API alone, believes nobody without a good token, and fails as a test wants it to. */
-export async function openApiStandIn() {
+/** A fake of LiveKit's API. Accepts only valid tokens and fails on demand. */
+export async function openFakeLiveKitApi() {
   const asked: Asked[] = [];
   const present = new Set<string>();
   const states = { now: 'JOINED' };
-  /** How many of the next changes fail, or are made without an answer that says so. */
+  /** How many of the next changes fail, or succeed without a response. */
   const fails = { next: 0, lost: 0 };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

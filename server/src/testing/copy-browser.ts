@@ -2,14 +2,14 @@ import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 import { another } from './scenario.ts';
 
-/** A copy of somebody's browser: what signs someone else in leaves the original who they are. */
-export function copyOf(app: TestApp, browser: Browser): Browser {
+/** Copies a person's browser, so signing in as someone else there leaves the original's login unchanged. */
+export function copyBrowser(app: TestApp, browser: Browser): Browser {
   const copy = app.browser();
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
   return copy;
 }
 
-/** Signs somebody in again whose login an operation has ended. */
+/** Signs a person in again after an operation ended their login. */
 export async function signInAgain(app: TestApp, browser: Browser): Promise<void> {
   if (browser.email === '' || (await browser.get('/api/me')).status === 200) return;
   const { cookies } = await another(app, browser);
