@@ -18,40 +18,39 @@ const devUi: Plugin = {
 // The Content-Security-Policy allows no data: addresses, so nothing may be inlined.
 const build = {
   assetsInlineLimit: 0,
-  // What a browser without modulepreload loads later, it loads all the same.
+  // Browsers without modulepreload load these files later instead.
   modulePreload: { polyfill: false },
 };
 const OPEN_FRAME =
   /src.(ui.(alert|button|button-classes|card|illustration|link|page-heading|public-layout)|features.legal.components.site-footer|legal.kept-for)\.tsx?$/;
 /** The frame of the privacy policy and the terms. */
 const DOCUMENTS = /src.features.legal.components.(prose|legal-document-page)\.tsx$/;
-/** Lists that are fetched a page at a time, and where the focus goes when one of their items goes. */
+/** Paginated lists, and their focus handling when an item disappears. */
 const LISTS = /(use-focus-after-leaving|infiniteQueryOptions|useInfiniteQuery)\.[jt]s$/;
-/** Icons of notices, most of which stand at sessions too; neither the frame nor an open page waits for them. */
+/** Icons of notices and sessions, which neither the frame nor an open page needs at first. */
 const ICONS =
   /lucide-react.*icons.(calendar-.*|hourglass|mail-.*|message-circle-question-mark|timer|video)\.m?js$/;
-/** Each lazy route is a file; what every page starts with is one. */
+/** A chunk for each lazy route, and one for the start of every page. */
 const pages = {
   outDir: 'dist',
   manifest: true,
-  // LiveKit's client, which only a call on LiveKit fetches.
+  // LiveKit's client exceeds the default limit; only calls on LiveKit load it.
   chunkSizeWarningLimit: 600,
   rolldownOptions: {
     output: {
       codeSplitting: {
         groups: [
           { name: 'start', tags: ['$initial' as const], priority: 3 },
-          // What the frame of the open pages is made of; nearly every other page uses it too.
+          // The frame of the open pages, which nearly every other page uses, too.
           { name: 'open', test: OPEN_FRAME, priority: 2 },
-          // Our code that seven pages or more share: many small files are many requests. The frame fetches it, so what
-          // brings the library of forms along stays out.
+          // Code shared by seven or more pages, to save requests. The frame loads it, so it excludes the form library.
           {
             name: 'shared',
             test: /(web|domain).src.(?!lib.checked-form|features.admin)/,
             minShareCount: 7,
             priority: 1,
           },
-          // What is nearly always used together, and would be a file of some hundred bytes each, with 1.3 kB of headers.
+          // Modules nearly always used together. As separate files of a few hundred bytes, headers would outweigh them.
           { name: 'documents', test: DOCUMENTS, minShareCount: 2 },
           { name: 'lists', test: LISTS, minShareCount: 2 },
           { name: 'icons', test: ICONS, minShareCount: 2 },

@@ -28,11 +28,11 @@ import { makeReadLogin } from './platform/auth/logins.ts';
 import type { AppEnv } from './platform/http/request-context.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
 
-/** Names by which only this machine is reached. */
+/** Loopback host names. */
 const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 const AVATAR_UPLOAD = '/api/profile/avatar';
 
-/** The whole application behind one `fetch`: the API, its documents, and the pages. */
+/** The whole application behind one `fetch`: API, API documents and pages. */
 export function makeApp(
   platform: Platform,
   pages: Pages = builtPages(PAGES_FOLDER, platform.origin),
@@ -72,7 +72,7 @@ export function makeApp(
     app.route('/dev', devUiRoutes());
     if (config.SMTP_URL === undefined) app.route('/dev', devMailRoutes(db));
   }
-  // No page of the application stands below these.
+  // No pages below these paths.
   app.on('GET', ['/api/*', '/calendar/*', '/dev/*', '/host/*'], () => {
     throw notFound();
   });
@@ -80,7 +80,7 @@ export function makeApp(
   return app;
 }
 
-/** On a developer's machine the page may be opened by either name of the loopback interface. */
+/** On a developer's machine, the page may use either loopback name. */
 function ownOrigins({ config, origin }: Platform): (candidate: string) => boolean {
   const own = new Set([origin]);
   if (config.ORIGIN === undefined) own.add(origin.replace('//localhost:', '//127.0.0.1:'));

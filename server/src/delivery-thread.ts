@@ -13,7 +13,7 @@ interface ConnectionData {
 
 /** Data passed to the thread. */
 export interface DeliveryThreadData extends ConnectionData {
-  /** Whether the thread before it ended by an error. */
+  /** True after the previous thread crashed. */
   readonly isAfterCrash: boolean;
 }
 
@@ -21,26 +21,26 @@ export interface DeliveryThreadData extends ConnectionData {
 export type DeliverySays = 'ready' | Diagnostics['oakling.mail'];
 
 export interface RunningDelivery {
-  /** Something was committed. Returns at once. */
+  /** Wakes delivery after a commit. Returns immediately. */
   wake(): void;
-  /** Lets what is under way end; safe while the thread starts. */
+  /** Waits for work in progress; safe during startup. */
   stop(): Promise<void>;
 }
 
-/** How long a thread that is told to stop may take; what it leaves is in the outbox or the job table. Rule 10.271 */
+/** Time limit for a stopping thread. Unfinished work stays in the outbox or the job table. Rule 10.271 */
 const STOP_MS = 4000;
-/** How long to wait before a thread that ended by an error is started again. */
+/** Delay before a crashed thread is restarted. */
 const RESTART_MS = 1000;
 
-/** In MB. Mails of a batch and their events take a few; a thread that needs more has a fault, and is started again. */
+/** In MB. A batch of mails with its events needs a few; a thread that exceeds this has a bug and is restarted. */
 const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 };
 
-/** Beside this file as source, and beside the built server. */
+/** Next to this file, both as source and in the built server. */
 const WORKER = join(import.meta.dirname, `delivery-worker${extname(import.meta.filename)}`);
 
 /**
- * Runs delivery, mail, pushes and jobs in a thread of its own, so that none of it takes the time or the memory of
- * answering requests. One that ends by an error is started again; what it had begun is in the outbox or the job table.
+ * Runs delivery, mail, pushes and jobs in their own thread, so they use neither time nor memory of request handling.
+ * Restarted after a crash; unfinished work stays in the outbox or the job table.
  */
 export async function startDeliveryThread(
   data: ConnectionData,
@@ -57,7 +57,7 @@ export async function startDeliveryThread(
     const workerData: DeliveryThreadData = { ...data, isAfterCrash };
     const started = new Worker(WORKER, { workerData, resourceLimits: LIMITS });
     started.on('error', (error) => log.error({ err: error }, 'delivery ended by an error'));
-    // The metrics count mails in the thread of requests.
+    // Metrics count mails in the main thread.
     started.on('message', (message: DeliverySays) => {
       if (message !== 'ready') tell('oakling.mail', message);
     });
@@ -85,7 +85,7 @@ export async function startDeliveryThread(
   };
 }
 
-/** @throws when the thread ends before it says that it is ready. */
+/** @throws if the thread ends before it is ready. */
 function ready(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.on('message', (message: DeliverySays) => {

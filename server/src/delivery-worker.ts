@@ -5,12 +5,12 @@ import type { DeliverySays, DeliveryThreadData } from './delivery-thread.ts';
 import { hear } from './platform/process/diagnostics.ts';
 import { openLog } from './platform/process/log.ts';
 
-// Requests that wait for an answer go first. Linux counts priorities by thread, others by process.
-// One that is lower already stays: raising it needs a right that the server does not have.
+// Requests have priority. Linux has priorities per thread, other systems per process. Keep a priority that is already
+// lower, because raising it needs a privilege the server lacks.
 const PRIORITY = 10;
 if (process.platform === 'linux' && getPriority() < PRIORITY) setPriority(PRIORITY);
 
-// Handed over by `delivery-thread.ts`, which alone starts this file.
+// Passed by `delivery-thread.ts`, the only place that starts this file.
 const { config, databaseUrl, origin, isAfterCrash } = workerData as DeliveryThreadData;
 const log = openLog(config.LOG_LEVEL);
 const clock = () => new Date();

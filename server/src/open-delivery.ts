@@ -34,7 +34,7 @@ import type { Log } from './platform/process/log.ts';
 import { keptPushKeys } from './platform/push/push.ts';
 import { dailyPurges, HOURLY_PURGES } from './purges.ts';
 
-/** One delivers, the others serve mails, pushes and jobs. */
+/** One connection for delivery, the others for mails, pushes and jobs. */
 const CONNECTIONS = 4;
 
 export interface DeliveryOptions {
@@ -43,14 +43,14 @@ export interface DeliveryOptions {
   readonly origin: string;
   readonly log: Log;
   readonly clock: () => Date;
-  /** Another way out for mails, for tests. */
+  /** Replaces the mail transport in tests. */
   readonly mailer?: Mailer;
   /**
-   * Whether this process looks for events by itself and carries jobs out (mail, pushes, the clock's), or delivers
-   * when it is told to and only adds jobs, for tests.
+   * True to poll for events and run jobs (mail, pushes, schedules). False in tests: delivers on demand and only adds
+   * jobs.
    */
   readonly runsJobs: boolean;
-  /** Whether delivery is started again because it ended by an error. */
+  /** True after a crash of the previous delivery. */
   readonly isAfterCrash?: boolean;
 }
 
@@ -59,8 +59,8 @@ export interface OpenDelivery extends Delivery {
 }
 
 /**
- * Opens all that happens after a commit and without a request: delivery from the outbox, mail, pushes and the
- * jobs of the clock, on connections of its own.
+ * Opens everything that runs after a commit without a request, on its own connections: delivery from the outbox,
+ * mail, pushes and scheduled jobs.
  */
 export async function startDelivery(options: DeliveryOptions): Promise<OpenDelivery> {
   const { config, databaseUrl, origin, log, clock, runsJobs, isAfterCrash = false } = options;
@@ -69,7 +69,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
   const db = openDatabase(openPool(databaseUrl, leftOptional(config), log, CONNECTIONS));
   const files = openFiles(config);
   const mailer = counted(options.mailer ?? openMailer(config, db));
-  // Jobs commit, and delivery adds jobs, so the caller wakes delivery for what was committed before it opened.
+  // Jobs commit and delivery adds jobs, so the caller wakes delivery for earlier commits.
   const commits = new EventEmitter();
   const transact = makeTransact({
     db,
@@ -143,7 +143,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
   };
 }
 
-/** Tells what became of each mail to who counts them. Rule 10.276 */
+/** Publishes the result of each mail for the metrics. Rule 10.276 */
 function counted(mailer: Mailer): Mailer {
   return {
     ...mailer,

@@ -33,7 +33,7 @@ import { keptPushKeys } from './platform/push/push.ts';
 
 export interface OpenPlatform {
   readonly platform: Platform;
-  /** By what they are for. */
+  /** Connections by purpose. */
   readonly pools: Readonly<Record<string, PoolCounts>>;
   /** Closes the streams, then the connections. */
   close(): Promise<void>;
@@ -45,9 +45,9 @@ export interface PlatformOptions {
   readonly origin: string;
   readonly log: Log;
   readonly clock: () => Date;
-  /** Called after each commit: there may be something to deliver. */
+  /** Called after each commit, when there may be events to deliver. */
   readonly wakeDelivery: () => void;
-  /** Other terms than those of this release, for a test of what happens when they change. */
+  /** Replaces this release's terms, to test changed terms. */
   readonly terms?: Terms;
 }
 
@@ -91,7 +91,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
         const url = passwordResetUrl(origin, token);
         const expiresAt = new Date(clock().getTime() + RESET_SECONDS * 1000);
         const asked = passwordResetRequested({ personId, email, url, expiresAt });
-        // Anybody may have typed the address: nobody is known to have asked.
+        // Anyone could have entered the address, so the sender is unknown.
         const changedBy = { as: 'system', personId: null, requestId: 'forgot-password' } as const;
         await transact(changedBy, async () => accept(null, asked));
       },
@@ -134,17 +134,17 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   };
 }
 
-/** The secret of this installation, made and kept in the data folder when none is set. */
+/** The installation's secret; generated and stored in the data folder if not set. */
 export function installationSecret(config: Config): string {
   return config.AUTH_SECRET ?? keptSecret(config.DATA_DIR, 'auth-secret');
 }
 
-/** Keeps what events say (names, reasons, links) unreadable in the outbox and the job table. */
+/** Encrypts event contents (names, reasons, links) in the outbox and the job table. */
 export function outboxEncryption(secret: string) {
   return makeEncryption(secret, 'outbox');
 }
 
-/** Where uploaded pictures are kept. */
+/** Storage of uploaded pictures. */
 export function openFiles({ STORAGE_URL, DATA_DIR }: Config): Files {
   const url = STORAGE_URL ?? pathToFileURL(join(DATA_DIR, 'files')).href;
   return url.startsWith('s3:') ? s3Files(url) : filesystemFiles(url);

@@ -6,13 +6,13 @@ import { builtinRooms } from './platform/rooms/builtin-rooms.ts';
 import { liveKitRooms } from './platform/rooms/livekit-rooms.ts';
 import type { Rooms } from './platform/rooms/rooms.ts';
 
-/** Beside this file as source; a built file that several programs share lies a folder below them. */
+/** Next to this file as source; one folder below when built. */
 const WORKER =
   ['.', '..']
     .map((way) => join(import.meta.dirname, way, `room-worker${extname(import.meta.filename)}`))
     .find((path) => existsSync(path)) ?? '';
 
-/** Where video calls are held, or null where none are. Rule 6.290 */
+/** The video call backend, or null without one. Rule 6.290 */
 export function openRooms(config: Config, log: Log): Rooms | null {
   if (config.ROOM === 'off') return null;
   const { ROOM_URL: url, ROOM_KEY: key, ROOM_SECRET: secret } = config;
@@ -28,7 +28,7 @@ export function openRooms(config: Config, log: Log): Rooms | null {
   return builtinRooms({ config, worker: WORKER, log });
 }
 
-/** It is an optional dependency, as it is built for the usual systems only. */
+/** An optional dependency, because it is built for common systems only. */
 function isInstalled(): boolean {
   try {
     import.meta.resolve('node-datachannel');

@@ -6,7 +6,7 @@ import { arrangementPurge } from './features/sessions/purge-store.ts';
 import type { Files } from './platform/files/files.ts';
 import { deleteWhere, type Purge } from './platform/db/retention.ts';
 
-/** A link that works for an hour is not kept for a day: these run each hour. Rule 9.82 */
+/** Hourly, because links that work for an hour shouldn't be kept for a day. Rule 9.82 */
 export const HOURLY_PURGES: readonly Purge[] = [
   {
     of: 'resetCodes',
@@ -18,7 +18,7 @@ export const HOURLY_PURGES: readonly Purge[] = [
   },
 ];
 
-/** All others, which run each day. A kind of domain/src/legal/retention.ts without one fails a test. */
+/** All other purges, run daily. A test fails for a kind in domain/src/legal/retention.ts without one. */
 export function dailyPurges(files: Files): readonly Purge[] {
   return [
     {
@@ -28,7 +28,7 @@ export function dailyPurges(files: Files): readonly Purge[] {
     },
     {
       of: 'guardianInvites',
-      // Rule 4.68 deletes them when their time is over and tells who sent them. A day later this takes what it could not.
+      // Rule 4.68 deletes expired invites and notifies the sender. This catches what that missed, a day later.
       run: (db, { before }) =>
         deleteWhere(
           db,
@@ -53,7 +53,7 @@ export function dailyPurges(files: Files): readonly Purge[] {
     },
     {
       of: 'keptAccounts',
-      // The last case that is closed erases it at once; this is for what outlives its cases, whatever the reason.
+      // Closing the last case erases the copy. This catches copies without open cases.
       run: (db, { before }) =>
         deleteWhere(
           db,

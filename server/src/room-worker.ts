@@ -2,26 +2,26 @@ import { getPriority, setPriority } from 'node:os';
 import type { Order, Report } from './platform/rooms/media/messages.ts';
 import { Room } from './platform/rooms/media/room.ts';
 
-/** How often it says that it is alive. */
+/** Heartbeat interval. */
 const PULSE_MS = 500;
-/** Answering requests comes first, though calls still get a fourth of a core that others want whole. */
+/** Requests have priority, but calls still get a quarter of a contended core. */
 const NICE = 5;
 
-// A process of its own, without the settings, the database and the secrets of the server: what reaches it from
-// outside can break it, and nothing else. Its two arguments are all that it knows. Rule 6.308
+// A process without the server's settings, database and secrets, so input from outside can only crash this process.
+// It knows only its two arguments. Rule 6.308
 const [address = '127.0.0.1', port = '0'] = process.argv.slice(2);
 const library = await import('node-datachannel');
-// Once it has started, as people wait for that, and before the library begins its threads, which take it over.
+// Lowered after startup, because people wait for that, and before the library starts threads, which inherit it.
 try {
   if (getPriority() < NICE) setPriority(NICE);
 } catch {
-  // A host may forbid it: then the room is as important as the rest.
+  // A host may forbid it; then the room keeps the normal priority.
 }
 const say = (report: Report) => process.send?.(report);
 const room = new Room(library, { address, port: Number(port) }, say);
 
 process.on('message', (order: Order) => room.carryOut(order));
-// Without the server nobody is let in or cut.
+// Exit with the server, which controls who may join and stay.
 process.on('disconnect', () => process.exit(0));
 setInterval(() => {
   const { user, system } = process.cpuUsage();

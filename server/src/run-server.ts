@@ -3,10 +3,7 @@ import { openLog } from './platform/process/log.ts';
 import { StartError } from './platform/process/start-error.ts';
 import { startServer, type RunningServer } from './server.ts';
 
-/**
- * Runs the server until it is told to stop (SIGTERM, SIGINT). Whatever keeps it from starting is
- * said in one sentence, and the process ends with code 1.
- */
+/** Runs the server until SIGTERM or SIGINT. If startup fails, prints one sentence and exits with code 1. */
 export async function runServer(
   environment: Readonly<Record<string, string | undefined>>,
   prepare?: Parameters<typeof startServer>[2],
@@ -24,7 +21,7 @@ export async function runServer(
   }
 }
 
-/** A signal that comes while the server still starts lets it finish that first. */
+/** A signal during startup takes effect after startup. */
 function stopOnSignal(starting: Promise<RunningServer>, say: (why: string) => void): void {
   let isStopping = false;
   const shutDown = async (why: string) => {

@@ -58,10 +58,7 @@ export const notificationViewSchema = v.object({
 });
 export type NotificationView = v.InferOutput<typeof notificationViewSchema>;
 
-/**
- * The notifications to mark as read: everything, everything up to the newest shown, or one. Rule
- * 8.1
- */
+/** The notifications to mark as read: everything, everything up to the newest shown, or one. Rule 8.1 */
 export const notificationsReadSchema = v.optional(
   body({ upTo: v.optional(idSchema), only: v.optional(idSchema) }),
   {},

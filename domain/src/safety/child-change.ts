@@ -143,9 +143,7 @@ export function whoDid(
   return isSaid ? 'elder' : 'nobody';
 }
 
-/**
- * The fields that may be shown; for a guardian's action, also whether it was a pause or a block.
- */
+/** The fields that may be shown; for a guardian's action, also whether it was a pause or a block. */
 export function factsOf(
   { type, by }: Pick<ChildChange, 'type' | 'by'>,
   after: FieldValues | null,
@@ -157,9 +155,7 @@ export function factsOf(
   return Object.fromEntries(told);
 }
 
-/**
- * True when a person cancelled the session directly, not as an effect of something else. Rule 6.57
- */
+/** True when a person cancelled the session directly, not as an effect of something else. Rule 6.57 */
 function isCancelledInPerson(type: ChildChangeType, after: FieldValues | null): boolean {
   return type === 'SessionCancelled' && after?.['cause'] === 'person';
 }

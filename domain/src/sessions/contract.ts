@@ -129,9 +129,7 @@ const placeSchema = v.variant('connectionMode', [
   }),
 ]);
 
-/**
- * The people of a session by their part in it. Guardians have no card, because no one sees them.
- */
+/** The people of a session by their part in it. Guardians have no card, because no one sees them. */
 const PARTIES = ['initiator', 'receiver', 'parent'] as const;
 export type Party = (typeof PARTIES)[number];
 const partySchema = v.picklist(PARTIES);

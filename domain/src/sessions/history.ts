@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import type { Party, SessionView } from './contract.ts';
 import { receiverOf, type Session, type SessionDetails, sessionSchema } from './session.ts';
 
-/**
- * Facts that build a session's history, limited to those the reader may know. Times other than the session's are ISO
- * 8601.
- */
+/** Facts that build a session's history, limited to those the reader may know. Other times are ISO 8601. */
 export const sessionPastSchema = v.object({
   session: sessionSchema,
   /** Replaced versions, in order. */

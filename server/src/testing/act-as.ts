@@ -1,9 +1,6 @@
 import { inTransaction, type Db, type Tx } from '../platform/db/database.ts';
 
-/**
- * Runs queries and writes under the database role of a person. The application's own readers can't
- * write.
- */
+/** Runs queries and writes under the database role of a person. The application's own readers can't write. */
 export function actAs<Result>(db: Db, personId: string, act: (tx: Tx) => Promise<Result>) {
   return inTransaction(db, { as: 'person', personId }, act);
 }

@@ -13,10 +13,7 @@ const SETTINGS = {
   forceMediaTransport: true,
 };
 
-/**
- * A call participant connected to the others directly, without a server. Baseline for the
- * participants' own load.
- */
+/** A call participant connected to the others directly, without a server. Baseline for the participants' own load. */
 export class DirectPeer {
   /** Received packets of each sender, as in a room. */
   readonly heard = new Map<string, { packets: number }>();

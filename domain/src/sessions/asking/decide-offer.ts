@@ -255,10 +255,7 @@ function proposalToAnswer<State extends AnswerState>(
   return { ...allowed, proposal };
 }
 
-/**
- * Checks unusual times first, so a refusal reveals guardians' rules only to senders who confirmed the time. Rule
- * 6.103
- */
+/** Checks unusual times first: only senders who confirmed the time learn guardians' rules. Rule 6.103 */
 function wishProblem(
   input: { readonly unusualConfirmed?: boolean | undefined },
   moment: OfferMoment,

@@ -45,10 +45,7 @@ export function awaitedOf<Guardian extends { readonly saidYes: boolean }>(
   return missing.length > 0 ? missing : asked.guardians;
 }
 
-/**
- * Guardians a person approves for: themselves and, if all must approve, those they stand in for.
- * Rule 6.142
- */
+/** Guardians a person approves for: themselves and, if all must approve, those they stand in for. Rule 6.142 */
 export function givesFor({ isAll, guardians }: Asked, personId: string): readonly string[] {
   return guardians
     .filter(({ saidYes }) => !saidYes)

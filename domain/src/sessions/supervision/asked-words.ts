@@ -22,10 +22,7 @@ function yesesIn(guardians: Guardians): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/**
- * Guardians who approved a request and those who must still; null if there is nothing to report.
- * Rule 6.134
- */
+/** Guardians who approved a request and those who must still; null if there is nothing to report. Rule 6.134 */
 export function askedWords(asked: AskedGuardians): string | null {
   const yeses = asked.guardians.filter(({ saidYes }) => saidYes);
   const missing = missingOf(asked);
@@ -40,10 +37,7 @@ export function askedWords(asked: AskedGuardians): string | null {
   return `${said}. One more press on Approve is enough.`;
 }
 
-/**
- * The guardians the reader stands in for, and the reader's own stand-in; `dayOf` names the last
- * day. Rule 6.141
- */
+/** The guardians the reader stands in for, and the reader's own stand-in; `dayOf` names the last day. Rule 6.141 */
 export function standInWords(
   { guardians }: Pick<AskedGuardians, 'guardians'>,
   dayOf: (instant: Date) => string,

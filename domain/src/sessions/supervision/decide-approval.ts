@@ -37,10 +37,7 @@ export interface Approvable extends Supervised {
   readonly asked: Pick<AskedGuardians, 'isAll' | 'guardians'>;
 }
 
-/**
- * Result of an approval: the session is approved or waits for other guardians. Lists the guardians
- * it counts for.
- */
+/** Result of an approval: the session is approved or waits for other guardians. Lists the guardians it counts for. */
 export interface Approval {
   readonly session: ApprovedSession | PendingSession;
   readonly givenFor: readonly string[];

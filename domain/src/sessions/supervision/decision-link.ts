@@ -97,10 +97,7 @@ export const decisionLinkViewSchema = v.variant('state', [
 ]);
 export type DecisionLinkView = v.InferOutput<typeof decisionLinkViewSchema>;
 
-/**
- * Result of the decision; `waiting` is an approval while other guardians must still approve. Rule
- * 6.135
- */
+/** Result of the decision; `waiting` is an approval while other guardians must still approve. Rule 6.135 */
 export const decidedByLinkSchema = v.variant('state', [
   v.object({ state: v.picklist(['approved', 'rejected']) }),
   v.object({ state: v.literal('waiting'), missing: v.array(v.string()) }),

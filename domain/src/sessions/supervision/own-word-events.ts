@@ -7,10 +7,7 @@ export interface ApprovedByRule extends SessionEventBase {
   readonly type: 'ApprovedByRule';
   readonly decidedBy: string;
 }
-/**
- * A pre-approval counts as one guardian's approval, and others must still approve. Only its guardian is notified.
- * Rule 6.158
- */
+/** A pre-approval counts as one approval; others must still approve. Only its guardian is notified. Rule 6.158 */
 export interface YesByRule extends SessionEventBase {
   readonly type: 'YesByRule';
 }

@@ -23,10 +23,7 @@ export type Entered =
   | { readonly ok: true; readonly entry: Entry; readonly admission: Admission }
   | Refused<EntryRefusal>;
 
-/**
- * The people in this server's rooms, with continuous access checks. Rules 6.291 to 6.303 and 6.305
- * to 6.309
- */
+/** The people in this server's rooms, with continuous access checks. Rules 6.291 to 6.303 and 6.305 to 6.309 */
 export class CallRegistry {
   readonly #platform: CallPlatform;
   readonly #entries = new Map<string, Entry>();

@@ -2,9 +2,7 @@ import { ZONE_UNKNOWN } from '@oakling/domain/sessions/known-zone';
 import { brokenConstraint } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
-/**
- * Constraints that fail if the database doesn't know a zone or its rules differ from the server's.
- */
+/** Constraints that fail if the database doesn't know a zone or its rules differ from the server's. */
 const ZONE_CONSTRAINTS = new Set([
   'sessions_during',
   'sessions_time_zone',

@@ -28,10 +28,7 @@ export async function lapseSessions(work: Work): Promise<number> {
   }
 }
 
-/**
- * Announces the next lapsed request.
- * @returns its session, null if there is none, and whether it succeeded.
- */
+/** Announces the next lapsed request. @returns its session, null if there is none, and whether it succeeded. */
 async function lapseNext(
   { transact, clock, log }: Work,
   behind: Cursor | null,

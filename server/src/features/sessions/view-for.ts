@@ -4,10 +4,7 @@ import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findSessionView } from './queries.ts';
 
-/**
- * A session as a person may see it.
- * @throws AppError `not-found` if there is none.
- */
+/** A session as a person may see it. @throws AppError `not-found` if there is none. */
 export async function viewFor(
   { db, clock }: Platform,
   personId: string,

@@ -22,10 +22,7 @@ const rows = Object.entries(OPERATIONS).map(([name, entry]) => ({
   statuses: statusesOf(name, entry),
 }));
 
-/**
- * Operations that answer the actor with another status, among those the pattern does or does not
- * match.
- */
+/** Operations that answer the actor with another status, among those the pattern does or does not match. */
 function others(actor: ActorName, status: number, pattern: RegExp, isNamed: boolean): string[] {
   return rows
     .filter(({ name, entry }) => entry.isPublic === undefined && pattern.test(name) === isNamed)
@@ -146,10 +143,7 @@ async function allowed(
   return answer;
 }
 
-/**
- * Sends in a copy of the browser, so a request that signs in as someone else does not affect the
- * actor.
- */
+/** Sends in a copy of the browser, so a request that signs in as someone else does not affect the actor. */
 function sendAs({ app, actors }: Scenario, actor: ActorName, request: ApiRequest) {
   return send(copyBrowser(app, actors[actor]), request);
 }

@@ -59,9 +59,7 @@ const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 /** Pool size: mail servers accept only a few connections per client. */
 const CONNECTIONS = 5;
 
-/**
- * Sends mail over pooled SMTP connections, or stores it in the database when no SMTP server is set.
- */
+/** Sends mail over pooled SMTP connections, or stores it in the database when no SMTP server is set. */
 export function openMailer(config: Config, db: Db, patience = PATIENCE): Mailer {
   return config.SMTP_URL === undefined ? keepMails(db) : smtpMailer(config, patience);
 }
@@ -153,10 +151,7 @@ function keepMails(db: Db): Mailer {
   };
 }
 
-/**
- * Commands whose rejection concerns the recipient or the mail. A rejected login or sender is a
- * configuration error.
- */
+/** Commands whose rejection concerns the recipient or the mail. A rejected login or sender is a configuration error. */
 const ABOUT_MAIL: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
 
 /** SMTP replies quote the recipient, so the log and job table get only the codes. */

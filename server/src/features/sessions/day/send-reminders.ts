@@ -44,10 +44,7 @@ async function sendAll(work: Work, reminder: Reminder): Promise<number> {
   }
 }
 
-/**
- * Sends the next reminder.
- * @returns its session, null if there is none, and whether it was sent.
- */
+/** Sends the next reminder. @returns its session, null if there is none, and whether it was sent. */
 async function sendNext(
   { transact, clock, log }: Work,
   reminder: Reminder,

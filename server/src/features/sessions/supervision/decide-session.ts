@@ -65,9 +65,7 @@ export function rejectSession(
   });
 }
 
-/**
- * Retries an approval when another guardian has just required all to approve. It counts as one of several. Rule 6.138
- */
+/** Retries when another guardian has just required all to approve. It counts as one of several. Rule 6.138 */
 export async function retryIfOthersAsked<Value, Refusal extends string>(
   approve: () => Promise<Result<Value, Refusal | 'others-asked'>>,
 ): Promise<Result<Value, Refusal | 'others-asked'>> {
@@ -75,8 +73,6 @@ export async function retryIfOthersAsked<Value, Refusal extends string>(
   return !result.ok && result.refusal === 'others-asked' ? approve() : result;
 }
 
-/**
- * For the refusal of a participant, who can't decide. Rules and other guardians don't matter then.
- */
+/** For the refusal of a participant, who can't decide. Rules and other guardians don't matter then. */
 const toRefuse = (attended: Supervised | null): Approvable | null =>
   attended && { ...attended, brokenRules: [], asked: NOBODY_ASKED };

@@ -13,10 +13,7 @@ export async function approveIfPossible(
   return rows[0]?.approved === true;
 }
 
-/**
- * Saves the approval of each guardian with a pre-approval. Returns those guardians and whether the session is
- * approved.
- */
+/** Saves the approval of each guardian with a pre-approval. Returns them and whether the session is approved. */
 export async function saveApprovalsByRule(
   tx: Tx,
   { id, version }: Session,

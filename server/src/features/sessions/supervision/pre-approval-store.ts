@@ -132,10 +132,7 @@ export async function readPreApprovalsOf(tx: Tx, ownerId: string) {
     .execute();
 }
 
-/**
- * Deletes the pre-approvals of all guardians. Needs owner rights. Rule 6.174
- * @returns whether there were any.
- */
+/** Deletes the pre-approvals of all guardians. Needs owner rights. Rule 6.174 @returns whether there were any. */
 export async function endPreApprovals(
   tx: Tx,
   { youthId, elderId }: Omit<Row, 'guardianId'>,

@@ -28,10 +28,7 @@ const STATUSES: RefusalStatuses<Exclude<StandingRulesRefusal, 'unchanged'>> = {
 /** Rate limit: each change adds audit rows. */
 const RULES_LIMIT: Limit = { name: 'standing-rules', points: 120, seconds: 3600 };
 
-/**
- * Standing rules of guardians, and the modes allowed between two matched people. Rules 6.98 to
- * 6.105
- */
+/** Standing rules of guardians, and the modes allowed between two matched people. Rules 6.98 to 6.105 */
 export function standingRulesRoutes(platform: Platform) {
   const { db } = platform;
   return new Hono<AppEnv>()

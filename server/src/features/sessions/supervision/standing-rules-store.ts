@@ -31,10 +31,7 @@ interface Wish {
   readonly place?: Place;
 }
 
-/**
- * The refusal of the standing rules for a change of the actor's session; null if allowed. Rule
- * 6.102
- */
+/** The refusal of the standing rules for a change of the actor's session; null if allowed. Rule 6.102 */
 export async function findNotPossible(
   tx: Tx,
   sessionId: string,
@@ -48,19 +45,14 @@ export async function findNotPossible(
   return rows[0]?.refusal ?? null;
 }
 
-/**
- * The rules refused a change after the decision accepted it, because they changed or the week filled up at this
- * moment.
- */
+/** The rules refused a change after the decision accepted it, for example after a concurrent change. */
 export function ruleViolationOf(error: unknown): WishRefusal | null {
   if (brokenConstraint(error) !== 'sessions_within_rules') return null;
   const detail = error instanceof pg.DatabaseError ? error.detail : null;
   return WISH_REFUSALS.find((refusal) => refusal === detail) ?? null;
 }
 
-/**
- * Maps an error of a statement that writes a session to a rule refusal, or returns it unchanged.
- */
+/** Maps an error of a statement that writes a session to a rule refusal, or returns it unchanged. */
 export function mapRuleViolation(error: unknown): unknown {
   const refusal = ruleViolationOf(error);
   return refusal === null ? error : new RefusalRollback(refusal);
