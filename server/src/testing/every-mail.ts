@@ -53,7 +53,7 @@ import {
  */
 export const MAIL_SUBJECTS = 65;
 
-/** One of each mail there is, all of sessions in person or by video, and a request that waits for its parent. */
+/** Causes one of each mail, for in-person and remote sessions, and leaves a pending request. */
 export async function causeEveryMail(
   app: TestApp,
   make: MakeMeeting = meeting,
@@ -95,7 +95,7 @@ export async function causeEveryMail(
   return { family, invite, mails: await app.mails() };
 }
 
-/** One person is invited twice, becomes a guardian and steps back; another declines. */
+/** One person is invited twice, becomes a guardian and leaves; another declines. */
 async function guardianComesAndGoes(app: TestApp, { parent, youth }: Family): Promise<void> {
   const jon = await app.signUp('parent', 'Jon Young');
   const { id } = await inviteGuardian(app, { by: parent, child: youth, email: jon.email });
@@ -107,7 +107,7 @@ async function guardianComesAndGoes(app: TestApp, { parent, youth }: Family): Pr
   await app.browser().must('POST', '/api/guardian-links/decline', { code: ann.code });
 }
 
-/** A date of birth is corrected, a step is near, and two begin. */
+/** Corrects a date of birth, brings one step near and takes two. */
 async function childGrowsUp(app: TestApp, { parent }: Family): Promise<void> {
   const child = await app.invite(parent, 'Ida Young', { birthDate: yearsAgo(12) });
   const correct = { birthDate: yearsAgo(14), reason: 'The year was wrong' };
@@ -119,7 +119,7 @@ async function childGrowsUp(app: TestApp, { parent }: Family): Promise<void> {
   await comeOfAge(app, child);
 }
 
-/** A parent asks for an address that has an account, then for one that has none, and confirms that. */
+/** A parent asks for an address that has an account, then for a free one, and confirms it. */
 async function changeEmail(app: TestApp, parent: Browser, other: Browser): Promise<void> {
   for (const email of [other.email, `new-${parent.email}`]) {
     await parent.must('PUT', '/api/email', { email, password: PASSWORD });
@@ -128,21 +128,21 @@ async function changeEmail(app: TestApp, parent: Browser, other: Browser): Promi
   await parent.must('POST', '/api/email-proofs', { code: await emailCode(app, parent.email) });
 }
 
-/** A child without a mailbox is to have one. */
+/** Gives a child without a mailbox a first address. */
 async function childGetsMailbox(parent: Browser): Promise<void> {
   const { id } = await addChild(parent, 'Liv Young');
   const email = `liv-${parent.email}`;
   await parent.must('PUT', `/api/children/${id}/first-email`, { email });
 }
 
-/** A child's PIN is entered wrong until it is locked. */
+/** Enters a wrong PIN until it is locked. */
 async function pinLocks(app: TestApp, parent: Browser): Promise<void> {
   const child = await addChild(parent, 'Kim Young');
   const tablet = await handOver(app, child, parent);
   for (let tries = 0; tries < PIN_TRIES; tries += 1) await enterPin(tablet, child.id, OTHER_PIN);
 }
 
-/** Another person blocks the youth, with whom they had two requests. */
+/** A person with two requests blocks the youth. */
 async function severalEnd(app: TestApp, { youth }: Family, make: MakeMeeting): Promise<void> {
   const otto = await app.signUp('elder', 'Otto');
   await app.choose(otto, { Photography: 2 });
@@ -150,7 +150,9 @@ async function severalEnd(app: TestApp, { youth }: Family, make: MakeMeeting): P
   await otto.must('POST', '/api/blocks', { personId: youth.personId });
 }
 
-/** A guardian approved an elder beforehand, and the youth asks for a session, also once another guardian is asked too. */
+/**
+ * A guardian pre-approves an elder, and the youth requests a session, once more after a second guardian must approve.
+ */
 async function ruleApproves(app: TestApp, make: MakeMeeting): Promise<void> {
   const family = await openFamily(app);
   const on = (days: number) => make(family.elder, { date: dayFromNow(days) });
@@ -162,7 +164,7 @@ async function ruleApproves(app: TestApp, make: MakeMeeting): Promise<void> {
   await ask(family.youth, on(14));
 }
 
-/** The session of the fourth day comes near, the request for the tenth waits, and lapses. */
+/** The session of the fourth day comes near; the request for the tenth waits and lapses. */
 async function timePasses(app: TestApp): Promise<void> {
   for (const moment of [`${dayFromNow(3)}T12:00Z`, `${dayFromNow(4)}T09:30Z`]) {
     app.setNow(new Date(moment));
@@ -174,7 +176,7 @@ async function timePasses(app: TestApp): Promise<void> {
   app.setNow(null);
 }
 
-/** A moderator and the elder hear that a check ends, the elder that another has. */
+/** Reminds a moderator and the elder of a lapsing check. */
 async function checkLapses(app: TestApp, { personId }: Browser): Promise<void> {
   await newModerator(app);
   await sql`
@@ -201,7 +203,7 @@ async function somebodyIsWarned(app: TestApp, { youth }: Family): Promise<void> 
   await moderator.must('POST', `/api/moderation/people/${youth.personId}/warnings`, { words });
 }
 
-/** A moderator takes the consent to a sibling's account back, as the parent said. */
+/** A moderator withdraws the consent for a sibling's account on the parent's behalf. */
 async function consentEnds(app: TestApp, { parent }: Family): Promise<void> {
   const { browser: moderator } = await enrolledModerator(app);
   const eli = await app.invite(parent, 'Eli Young');
@@ -223,7 +225,7 @@ async function otherGuardianHears(
   await everybodyApproves(app, { elder, parent, youth }, max, twice);
 }
 
-/** All are asked, one of them goes away, is back, and loses their stand-in. */
+/** All guardians must approve; one goes away, returns and loses their stand-in. */
 async function everybodyApproves(
   app: TestApp,
   { elder, parent, youth }: Family,

@@ -5,7 +5,7 @@ import { approve, ask, meeting, nextDay } from './session-request.ts';
 
 type Who = keyof Family;
 
-/** Requests for sessions of one family, made by the elder, each on its own day. */
+/** Sessions of one family requested by the elder, each on its own day. */
 export function familySessions(app: TestApp, family: Family) {
   const request = () => ask(family.elder, meeting(family.youth, { date: nextDay() }));
   return {
@@ -16,7 +16,7 @@ export function familySessions(app: TestApp, family: Family) {
       return id;
     },
     viewOf: async (who: Who, id: string) => (await family[who].get(`/api/sessions/${id}`)).body,
-    /** The notices of one kind about a session, in the order of the people they tell. */
+    /** The notices of one kind about a session, ordered by recipient. */
     async noticesOf(id: string, kind: string) {
       const { rows } = await sql<{ person_id: string; names: object; reason: string }>`
         select person_id, names, reason from notifications

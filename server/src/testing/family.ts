@@ -1,7 +1,7 @@
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
-/** An elder and a youth who are matched, and the youth's parent. */
+/** A matched elder and youth, and the youth's parent. */
 export interface Family {
   readonly elder: Browser;
   readonly parent: Browser;

@@ -7,19 +7,19 @@ import { listenToNotices } from './notices.ts';
 import { openServerBeside, type ServerBeside } from './server-beside.ts';
 import { openApp, type TestApp } from './test-app.ts';
 
-/** For the whole file: made for the first test that names it, closed after the last. */
+/** File scope: created for the first test that uses it, closed after the last. */
 const FILE = { scope: 'file' } as const;
 
-/** For all files of a worker, one after the other. */
+/** Worker scope: shared by all files of a worker. */
 const WORKER = { scope: 'worker' } as const;
 
 const DEFAULTS: Readonly<Record<string, string>> = {};
 
-/** All but the family. */
+/** Everything except the family. */
 const withApp = base
   // Environment variables beyond the defaults. A file that sets any gets its own application.
   .extend('environment', FILE, DEFAULTS)
-  // False for a file that stores so many people that the next one would find tables, indexes and statistics of their size.
+  // False for a file that stores thousands of people, whose tables, indexes and statistics would affect later files.
   .extend('sharesApp', FILE, true)
   .extend('takeKeptApp', WORKER, async ({}, { onCleanup }) => {
     onCleanup(closeKeptApp);
@@ -45,7 +45,7 @@ const withApp = base
   })
   // Uses a second factor.
   .extend('moderator', FILE, async ({ app }) => (await enrolledModerator(app)).browser)
-  // Opens one more application, on a database of its own, until the test is over.
+  // Opens another application on its own database until the test ends.
   .extend('openApp', ({ environment }, { onCleanup }) => {
     const opened: TestApp[] = [];
     onCleanup(async () => {
@@ -57,7 +57,7 @@ const withApp = base
       return app;
     };
   })
-  // Opens one more server on the same database, until the test is over.
+  // Opens another server on the same database until the test ends.
   .extend('serverBeside', ({ app }, { onCleanup }) => {
     const opened: ServerBeside[] = [];
     onCleanup(async () => {
@@ -70,8 +70,8 @@ const withApp = base
     };
   });
 
-/** A test with the application, and one family for all tests of the file. */
+/** A test with the application and one family for the whole file. */
 export const test = withApp.extend('family', FILE, ({ app }) => openFamily(app));
 
-/** A test with the application of the file, and a family of its own. */
+/** A test with the file's application and its own family. */
 export const testWithOwnFamily = withApp.extend('family', ({ app }) => openFamily(app));

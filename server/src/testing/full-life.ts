@@ -11,7 +11,7 @@ import { setRules } from './standing-rules.ts';
 /** A person who has used every feature, with the texts only they wrote. */
 export interface Life {
   readonly browser: Browser;
-  /** Texts that are this person's alone: address, name and words. */
+  /** Texts unique to this person: address, name and words. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
@@ -19,7 +19,7 @@ export interface FullLife {
   readonly elder: Life;
   readonly parent: Life;
   readonly youth: Life;
-  /** The session that was held. */
+  /** The session that took place. */
   readonly held: string;
 }
 
@@ -38,7 +38,7 @@ export async function liveFully(app: TestApp): Promise<FullLife> {
   const parent = await app.signUp('parent', texts.parent.name);
   const youth = await app.invite(parent, texts.youth.name, {
     note: texts.youth.note,
-    // One of their steps is near.
+    // Their next step is near.
     birthDate: yearsAgo(13, -20),
   });
   await app.choose(elder, { Photography: 3 });
@@ -81,7 +81,7 @@ export async function liveFully(app: TestApp): Promise<FullLife> {
   };
 }
 
-/** A reset that was asked for, and a mail of an installation that keeps them. */
+/** A requested password reset, and a mail in the dev mailbox. */
 async function getMail(app: TestApp, email: string): Promise<void> {
   await app.browser().post('/api/forgot-password', { email });
   await sql`

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ApiRequest } from './operations/request.ts';
 
-/** A request as a program without manners sends it. */
+/** A malformed or unusual request. */
 export interface OddRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -109,7 +109,7 @@ const oddValues = (ids: readonly string[]): fc.Arbitrary<unknown> =>
     fc.array(oddTexts(ids), { maxLength: 4 }),
   );
 
-/** A body made of the right one: most fields as they should be, some odd, some absent or too many. */
+/** Bodies derived from a valid one: most fields valid, some odd, some missing or extra. */
 function bodies(request: ApiRequest, fields: readonly string[], ids: readonly string[]) {
   const right: Record<string, unknown> = { ...request.json };
   const odd = oddValues(ids);
@@ -143,7 +143,7 @@ function bodies(request: ApiRequest, fields: readonly string[], ids: readonly st
   );
 }
 
-/** A picture with some of its bytes turned around or cut off. */
+/** A picture with some bytes changed or cut off. */
 function pictures(file: Uint8Array) {
   return fc
     .tuple(fc.array(fc.tuple(fc.nat(file.length - 1), fc.nat(255)), { maxLength: 8 }), fc.nat(9))
@@ -154,7 +154,7 @@ function pictures(file: Uint8Array) {
     });
 }
 
-/** Paths of the operation with odd values for its parameters, and odd query strings behind them. */
+/** Paths of the operation with odd parameters and query strings. */
 function paths(
   request: ApiRequest,
   template: string,
@@ -212,7 +212,7 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
     .map(([type, others]) => ({ 'content-type': type, ...others })),
 );
 
-/** Odd requests around a right one; `path` and `fields` are as the document names them. */
+/** Odd requests derived from a valid one; `path` and `fields` use the document's names. */
 export function oddRequests(
   request: ApiRequest,
   {

@@ -7,32 +7,32 @@ import { openFamily, type Family } from './family.ts';
 import { ask, meeting, nextDay } from './session-request.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Makes a child as old as a stage says. */
+/** Makes a child as old as a stage requires. */
 export async function growTo(app: TestApp, youth: Browser, stage: Stage): Promise<void> {
   await sql`update people set stage = ${stage} where id = ${youth.personId}`.execute(
     app.platform.db,
   );
 }
 
-/** Makes a youth of age at this instant, or so many milliseconds from now, by the database's own clock. */
+/** Makes a youth an adult now, or after this many milliseconds, by the database's clock. */
 export async function comeOfAge(app: TestApp, youth: Browser, inMs = 0): Promise<void> {
   await sql`
     update people set of_age_at = now() + ${inMs} * interval '1 millisecond' where id = ${youth.personId}
   `.execute(app.platform.db);
 }
 
-/** Says yes to a session that one was asked for. */
+/** Agrees to a session as its receiver. */
 export function agree(person: Browser, id: string, version = 1) {
   return person.json('POST', `/api/sessions/${id}/agree`, { version });
 }
 
-/** Approves the sessions of an elder with a child beforehand, or no more. */
+/** Pre-approves an elder for a child, or revokes it. */
 export function trust(guardian: Browser, youth: Browser, elder: Browser, verb = 'PUT') {
   const path = `/api/children/${youth.personId}/pre-approvals/${elder.personId}`;
   return guardian.send(verb, path);
 }
 
-/** The parent of a family approves its elder, who is cleared, beforehand: the child is 16. */
+/** The parent pre-approves the cleared elder; the child is 16. */
 export async function preApprove(app: TestApp, { elder, parent, youth }: Family): Promise<void> {
   const { db } = app.platform;
   await growTo(app, youth, '16-17');
@@ -47,12 +47,15 @@ export async function preApprove(app: TestApp, { elder, parent, youth }: Family)
   `.execute(db);
 }
 
-/** A request for a meeting on a day of its own. @returns its id */
+/**
+ * Requests an in-person session on its own day.
+ * @returns its id
+ */
 export function askToMeet(from: Browser, to: Browser, changes: object = {}): Promise<string> {
   return ask(from, meeting(to, { date: nextDay(), ...changes }));
 }
 
-/** A family with a child of 16, whose elder is cleared and has a session with the child. */
+/** A family with a child of 16 and a cleared elder who has a session with the child. */
 export async function acquainted(app: TestApp): Promise<Family> {
   const family = await openFamily(app);
   await growTo(app, family.youth, '16-17');
@@ -61,7 +64,7 @@ export async function acquainted(app: TestApp): Promise<Family> {
   return family;
 }
 
-/** The same, and the guardian approves the elder beforehand. */
+/** The same, with a pre-approval of the elder. */
 export async function trusting(app: TestApp): Promise<Family> {
   const family = await acquainted(app);
   expect((await trust(family.parent, family.youth, family.elder)).status).toBe(204);

@@ -6,7 +6,7 @@ export function guardianCodeIn(text: string): string {
   return /#\/guardian\?code=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-/** The code of the newest link to be a guardian that was mailed to an address. */
+/** The code of the newest guardian invite mailed to an address. */
 export async function guardianCode(app: TestApp, email: string): Promise<string> {
   const codes = (await app.mails())
     .filter(({ to }) => to === email)
@@ -17,7 +17,10 @@ export async function guardianCode(app: TestApp, email: string): Promise<string>
   return newest;
 }
 
-/** A guardian invites somebody to decide for a child as well. @returns the invite's id and the code of its mail */
+/**
+ * A guardian invites another adult to become one.
+ * @returns the invite's id and the code of its mail
+ */
 export async function inviteGuardian(
   app: TestApp,
   { by, child, email }: { by: Browser; child: Browser; email: string },

@@ -1,13 +1,13 @@
 import type { Browser } from './browser.ts';
 
-/** A guardian asks that everybody approves, or no longer does. */
+/** Requires all guardians to approve, or no longer. */
 export function wishAll(guardian: Browser, child: Browser, all = true) {
   return guardian.json('PUT', `/api/children/${child.personId}/who-approves`, { all });
 }
 
 const DAY_MS = 86_400_000;
 
-/** A guardian has another one decide for so many days. */
+/** Names a stand-in for this many days. */
 export function goAway(guardian: Browser, child: Browser, standIn: Browser, days = 3) {
   const until = new Date(Date.now() + days * DAY_MS).toISOString();
   const wish = { until, standInId: standIn.personId };

@@ -65,7 +65,7 @@ export const subjects = ({ mails }: Told) => mails.map(({ subject }) => subject)
 export const calendars = ({ mails }: Told) => mails.map(({ calendar }) => calendar?.method ?? null);
 export const CANCELLED = 'A session was cancelled';
 
-/** A request of the elder's of which everybody heard. */
+/** A request by the elder, delivered to everyone. */
 export const request = (
   { elder, youth }: Family,
   make: typeof meeting | typeof videoCall = meeting,

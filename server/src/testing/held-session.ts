@@ -10,7 +10,7 @@ interface Held extends Pick<StoredSession, 'status' | 'place'> {
   readonly ago: number;
 }
 
-/** A session of a family, an hour long, which began so long ago; of two hours ago it is over. */
+/** A one-hour session of a family that started this long ago. */
 export function heldSession(
   app: TestApp,
   family: Family,
@@ -19,7 +19,7 @@ export function heldSession(
   return storeSession(app.platform.db, family, { startsAt: new Date(Date.now() - ago), ...held });
 }
 
-/** Says how a session went. */
+/** Reports how a session went. */
 export function answerOutcome(from: Browser, id: string, body: object) {
   return from.json('PUT', `/api/sessions/${id}/outcome`, body);
 }

@@ -6,7 +6,7 @@ import { LATER_MARKS } from './scenario-guardians.ts';
 
 const { secondName, formerName, ...OF_THE_ADULT } = LATER_MARKS;
 
-/** Actors of the first family, by what makes them a reader. All others read nothing of it, but for `KNOWN_TO`. */
+/** Readers of the first family's texts by actor. Others see nothing except `KNOWN_TO`. */
 const READER: Partial<Record<ActorName, Reader>> = {
   elder: 'elder',
   youth: 'youth',
@@ -14,11 +14,11 @@ const READER: Partial<Record<ActorName, Reader>> = {
   secondGuardian: 'guardians',
   console: 'moderators',
 };
-/** Recipients of texts that have one. */
+/** Addressees of texts that have one. */
 const ADDRESSEE: Partial<Record<TextName, ActorName>> = { warning: 'youth' };
 
 const OF_THE_ELDER = [MARKS.fullName.elder, MARKS.bio.elder];
-/** Words that others know: from a session with the elder of their own, or by the notice that they are no guardian now. */
+/** Marks known to others, from their own session with the elder or from the notice that their guardianship ended. */
 const KNOWN_TO: Partial<Record<ActorName, readonly string[]>> = {
   otherYouth: OF_THE_ELDER,
   otherParent: OF_THE_ELDER,
@@ -35,7 +35,7 @@ const YET_HIDDEN: Partial<Record<ActorName, readonly string[]>> = {
   console: [MARKS.address.youth, MARKS.videoLink.elder, MARKS.question.parent, MARKS.answer.elder],
 };
 
-/** The first family's words that an actor is not shown, by what their declarations say. */
+/** Marks of the first family that the declarations hide from an actor. */
 function marksHiddenFrom(actor: ActorName): string[] {
   const reader = READER[actor];
   const hidden = ALL_MARKS.filter(({ text, declared: { readBy }, writer }) => {
@@ -76,24 +76,24 @@ export function hiddenFrom(
       return [...marks, ...ofFamily, ...unknown, LATER_MARKS.adultsParentName];
     }
     case 'youth': {
-      // Their guardians they know, by name.
+      // They know their guardians by name.
       const guardians = [parent, secondGuardian, formerGuardian, invitedGuardian];
       return [...marks, elder.email, ...guardians.map(({ email }) => email), ...ofTheAdult];
     }
-    // A guardian reads of another one the name, and of an invite that they did not send no address.
+    // A guardian sees another guardian's name, but not the address of an invite they didn't send.
     case 'parent':
       return [...marks, elder.email, secondGuardian.email, formerGuardian.email, ...ofTheAdult];
     case 'secondGuardian': {
       const others = [elder, parent, formerGuardian, invitedGuardian];
       return [...marks, ...others.map(({ email }) => email), ...ofTheAdult];
     }
-    // Their family knows the elder, from a session of its own.
+    // Their family knows the elder from its own session.
     case 'otherYouth':
     case 'otherParent': {
       const ofYouth = [youth.email, youth.personId];
       return [...marks, elder.email, ...ofYouth, ...ofTheParent, ...ofGuardians, ...ofTheAdult];
     }
-    // The same; their former guardian is nobody to them now.
+    // The same; their former guardian has no access now.
     case 'adultYouth':
       return [...marks, elder.email, ...own.slice(2), ...ofGuardians, adultsParent.email];
     // Former guardians know the youth and the elder by name from before the birthday.
@@ -104,7 +104,7 @@ export function hiddenFrom(
     }
     case 'console':
       return tells === 'addresses' ? marks : [...marks, elder.email, youth.email, parent.email];
-    // Nothing that was known before, either: the name of the child is in the notice that it is over.
+    // Former names are hidden, too; the child's name is in the notice that the guardianship ended.
     case 'formerGuardian': {
       const others = [secondGuardian.email, secondName, invitedGuardian.email];
       return [...marks, ...own, ...others, ...ofTheAdult];

@@ -4,8 +4,8 @@ import { openApp, type TestApp } from './test-app.ts';
 let kept: { readonly templateUrl: string; readonly opening: Promise<TestApp> } | undefined;
 
 /**
- * The application that all files of a worker use, one after the other, when they need no other settings: empty, with
- * connections that have planned nearly every statement. A file that changed the schema takes its database along.
+ * The application shared by all files of a worker that need no settings of their own: empty, with prepared statements
+ * already planned. A file that changed the schema discards it with its database.
  */
 export async function takeKeptApp(): Promise<TestApp> {
   const templateUrl = inject('templateUrl');

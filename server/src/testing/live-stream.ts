@@ -11,7 +11,7 @@ export interface LiveEvent {
 
 /** One open stream of a browser, over real HTTP. */
 export interface LiveStream {
-  /** The next event; rejects when the stream ends or nothing comes within `ms`. */
+  /** The next event. Rejects when the stream ends or nothing arrives within `ms`. */
   next(ms?: number): Promise<LiveEvent>;
   /** Resolves when the stream has ended. */
   readonly ended: Promise<void>;
@@ -24,11 +24,11 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-/** The application behind a real HTTP server on a free port of the loopback interface. */
+/** The application behind a real HTTP server on a free loopback port. */
 export async function serveApp(app: TestApp): Promise<HttpServer> {
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   if (!server.listening) await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // It listens on a port, not on a pipe.
+  const { port } = server.address() as AddressInfo; // A TCP address, not a pipe.
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
@@ -38,7 +38,7 @@ export async function serveApp(app: TestApp): Promise<HttpServer> {
       const response = await fetch(`${url}/api/live`, { headers, signal: abort.signal });
       if (response.body === null || !response.ok) throw new Error(`${response.status}`);
       const stream = readEvents(response.body, () => abort.abort());
-      // The server says so once it follows the changes: from here on none is missed.
+      // The server sends this once it listens for changes, so none is missed afterwards.
       await stream.next();
       return stream;
     },

@@ -4,12 +4,12 @@ import { carryConsents } from '../features/legal/carry-consents.ts';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The encrypted part of the link in the text of a later mail to a parent; empty when there is none. */
+/** The encrypted part of the link in a follow-up consent mail; empty if there is none. */
 export function consentLinkIn(text: string): string {
   return /#\/consent\?code=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-/** Lets a day pass, so that the later mails go; then the clock runs on as before. */
+/** Moves the clock a day ahead to send the follow-up mails, then resets it. */
 export async function aDayLater(app: TestApp): Promise<{ mailed: number; recorded: number }> {
   app.setNow(new Date(Date.now() + CONSENT_MAIL_HOURS * 3_600_000 + 60_000));
   try {
@@ -19,7 +19,7 @@ export async function aDayLater(app: TestApp): Promise<{ mailed: number; recorde
   }
 }
 
-/** The links of the later mails that a parent got, the oldest first. */
+/** Links of a parent's follow-up mails, oldest first. */
 export async function consentLinks(app: TestApp, parent: Browser): Promise<string[]> {
   const mails = await app.mails();
   return mails
@@ -28,14 +28,14 @@ export async function consentLinks(app: TestApp, parent: Browser): Promise<strin
     .filter((link) => link !== '');
 }
 
-/** Shows that a mailbox is its account's, as a link in a mail would. */
+/** Proves an account's address, as a mailed link would. */
 export async function proveEmail(app: TestApp, person: Browser): Promise<void> {
   await sql`update users set email_verified = true where id = ${person.personId}`.execute(
     app.platform.db,
   );
 }
 
-/** Has a parent's consent recorded as the mails do it. */
+/** Records a parent's consent through the mails. */
 export async function recordByMail(app: TestApp, parent: Browser): Promise<void> {
   await proveEmail(app, parent);
   await aDayLater(app);

@@ -10,8 +10,8 @@ export type TextName = {
 }[keyof Texts];
 
 /**
- * Words that stand nowhere but in the first family's rows: of each text, by who wrote it. A text without a mark does not
- * compile; one that `storeTexts` does not store fails `texts.test.ts`.
+ * Words that occur only in the first family's rows, for each text and writer. A text without a mark doesn't compile;
+ * one that `storeTexts` doesn't store fails `texts.test.ts`.
  */
 export const MARKS = {
   fullName: {
@@ -24,7 +24,7 @@ export const MARKS = {
   childName: { parent: 'Peregrine Quillfeather' },
   inviteNote: { parent: 'Notemark for the child' },
   sessionMessage: { elder: 'Bring the brass compass' },
-  /** The youth's stands in a request that nobody approves. */
+  /** The youth's is in a request that is never approved. */
   address: { elder: '77 Marmalade Mews', youth: '3 Rhubarb Row' },
   videoLink: { elder: 'https://zoom.us/j/80860860860' },
   proposalNote: { parent: 'After the regatta, please' },
@@ -71,7 +71,7 @@ export const OFFER_MARKS = eachOfferText(
   (name) => ALL_MARKS.find(({ declared }) => declared === OFFER_TEXTS[name])?.words ?? name,
 );
 
-/** The texts of one writer in a table, by column, as the request that stores them names them. */
+/** One writer's texts in a table by column, as in the request that stores them. */
 export function wordsIn(table: string, writer: ActorName) {
   return Object.fromEntries(
     ALL_MARKS.filter((mark) => mark.writer === writer).flatMap(({ declared, words }) =>
@@ -89,7 +89,7 @@ export const FORMER = {
   videoLink: `${MARKS.videoLink.elder}?pwd=before`,
 } as const;
 
-/** The marks for which something does not hold, each with what to do about it. */
+/** Marks that fail a condition, each with its fix. */
 export async function unmet(
   holds: (mark: Mark) => boolean | Promise<boolean>,
   todo: string,

@@ -5,7 +5,7 @@ import { totp } from './totp.ts';
 
 let moderators = 0;
 
-/** A moderator with a password and no second factor yet, logged in by the password alone. */
+/** A moderator with a password but no second factor yet, logged in with the password. */
 export async function newModerator(app: TestApp): Promise<Browser> {
   const browser = app.browser();
   browser.email = `moderator${(moderators += 1)}@example.org`;
@@ -25,7 +25,7 @@ export interface Enrolled {
   readonly recoveryCodes: readonly string[];
 }
 
-/** A moderator who has set up a second factor, with the code of half a minute ago. */
+/** A moderator with a second factor, set up with the code of half a minute ago. */
 export async function enrolledModerator(app: TestApp): Promise<Enrolled> {
   const browser = await newModerator(app);
   const { body } = await browser.must('POST', '/api/second-factor', { password: PASSWORD });
@@ -33,7 +33,7 @@ export async function enrolledModerator(app: TestApp): Promise<Enrolled> {
   return { browser, secret: body.secret, recoveryCodes: body.recoveryCodes };
 }
 
-/** A browser that has given the moderator's password and no code yet. */
+/** A browser that has passed only the password step. */
 export async function afterPassword(app: TestApp, email: string): Promise<Browser> {
   const browser = app.browser();
   await browser.must('POST', '/api/log-in', { email, password: PASSWORD });

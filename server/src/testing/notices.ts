@@ -7,9 +7,9 @@ export interface Notice {
   readonly people: readonly string[];
 }
 
-/** Hears what the database tells all servers. */
+/** Listens to the database's announcements to all servers. */
 export interface Notices {
-  /** Everything told since the last call, in order. */
+  /** All announcements since the last call, in order. */
   take(): Promise<Notice[]>;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function listenToNotices(databaseUrl: string): Promise<Notices> {
   await client.query('listen oakling_live');
   return {
     async take() {
-      // Notices arrive in order, so after our own mark there is nothing more to wait for.
+      // Announcements arrive in order, so nothing can follow our own marker.
       const id = randomUUID();
       const { promise: arrived, resolve } = Promise.withResolvers<void>();
       marks.set(id, resolve);

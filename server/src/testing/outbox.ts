@@ -11,18 +11,18 @@ import { cloneDatabase } from './clone-database.ts';
 const encryption = makeEncryption('a secret of the tests that is long enough', 'outbox');
 const appendEvents = makeAppendEvents(encryption);
 
-/** An outbox without an application. What is delivered from it is noted in a table, in its transaction. */
+/** An outbox without an application. Deliveries are recorded in a table, in their transaction. */
 interface TestOutbox {
   readonly db: Db;
-  /** Commits events, as a command does, and wakes nobody. */
+  /** Commits events as a command does, without waking delivery. */
   commit(...events: readonly DomainEvent[]): Promise<void>;
-  /** A server's delivery, on connections of its own, until the test is over. */
+  /** Opens a server's delivery on its own connections until the test ends. */
   open(deliver: Deliver, options?: OpenOptions): Delivery & { readonly db: Db };
-  /** Lets the time come at which what failed is tried again. */
+  /** Makes failed events due for a retry. */
   makeDue(): Promise<void>;
-  /** Deliveries so far, as subject and turn. */
+  /** Deliveries so far, as subject and number. */
   told(): Promise<string[]>;
-  /** How many events are still there. */
+  /** Number of events left. */
   left(): Promise<number>;
 }
 
@@ -32,7 +32,7 @@ interface OpenOptions {
   readonly isAfterCrash?: boolean;
 }
 
-/** A test with an outbox on a database of its own. */
+/** A test with an outbox on its own database. */
 export const testWithOutbox = base
   .extend('silent', openLog('silent'))
   .extend('outbox', async ({ silent }, { onCleanup }): Promise<TestOutbox> => {
@@ -86,7 +86,7 @@ export const testWithOutbox = base
     };
   });
 
-/** An event of a subject, and the how-manieth it is. */
+/** An event of a subject with its number. */
 export const happened = (subject: string, turn: number): DomainEvent => ({
   type: 'Happened',
   subject: { feature: 'nothing', id: subject },
@@ -94,7 +94,7 @@ export const happened = (subject: string, turn: number): DomainEvent => ({
   after: { turn },
 });
 
-/** Notes within the transaction what was told by this server; a notice of each would be such a row. */
+/** Records deliveries of this server within the transaction, where notices would be written. */
 export const tellAs =
   (server: string): Deliver =>
   async (tx, events) => {

@@ -24,7 +24,7 @@ export async function after<Found>(
   return promise;
 }
 
-/** The answer to a question of the database, asked for a person after the owner's changes. */
+/** The result of a query as a person, after changes by the owner. */
 export function answer(
   db: Db,
   personId: string,
@@ -38,7 +38,7 @@ export function answer(
   });
 }
 
-/** The constraint that refuses one of the owner's changes; null when none does. */
+/** The constraint that refuses one of the owner's changes; null if none does. */
 export async function refusal(db: Db, changes: readonly Statement[]): Promise<string | null> {
   try {
     await after(db, changes, async () => undefined);
@@ -48,7 +48,7 @@ export async function refusal(db: Db, changes: readonly Statement[]): Promise<st
   }
 }
 
-/** A block as the owner writes it. */
+/** A block, written with owner rights. */
 export const storedBlock = (blocker: string, blocked: string): Statement => sql`
   insert into blocks (blocker_id, blocked_id, created_by) values (${blocker}, ${blocked}, ${blocker})
 `;

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Browser } from './browser.ts';
 
-/** A photo as a phone makes it: with the place in its EXIF. */
+/** A photo with GPS coordinates in its EXIF data, as phones store it. */
 export async function photoWithPlace(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> {
   const image = sharp({
     create: { width: 900, height: 600, channels: 3, background: { r: 200, g: 120, b: 40 } },
@@ -16,7 +16,7 @@ export async function photoWithPlace(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): 
     .toBuffer();
 }
 
-/** Gives somebody a picture of their own. */
+/** Uploads a picture for a person. */
 export async function uploadPicture(person: Browser): Promise<void> {
   await person.send('PUT', '/api/profile/avatar', {
     body: new Uint8Array(await photoWithPlace()),
@@ -24,7 +24,7 @@ export async function uploadPicture(person: Browser): Promise<void> {
   });
 }
 
-/** A PNG of so many pixels in so few bytes: black, one bit each. */
+/** A PNG with many pixels in few bytes: black, one bit per pixel. */
 export function hugePng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -22,7 +22,7 @@ export async function addChild(
   return { id: body.id, parent };
 }
 
-/** A browser that a guardian logged in to and handed over to the child; nobody is logged in there. */
+/** A browser that a guardian logged in to and handed over to the child; logged out. */
 export async function handOver(
   app: TestApp,
   { id }: { id: string },
@@ -39,7 +39,7 @@ export async function handOver(
 export const enterPin = (tablet: Browser, childId: string, pin = PIN) =>
   tablet.post('/api/log-in/pin', { childId, pin });
 
-/** The child, logged in on a tablet that its parent has handed over. */
+/** The child, logged in on a tablet handed over by the parent. */
 export async function pinChild(app: TestApp, parent: Browser, name?: string): Promise<Browser> {
   const child = await addChild(parent, name);
   const tablet = await handOver(app, child, parent);
@@ -47,7 +47,7 @@ export async function pinChild(app: TestApp, parent: Browser, name?: string): Pr
   return Object.assign(tablet, { personId: child.id });
 }
 
-/** Makes a child of age, whose PIN is one that no guardian knows; nobody is logged in by it. */
+/** Makes a child with an own PIN an adult. No login is left. */
 export async function growWithOwnPin(app: TestApp, { id }: { id: string }): Promise<void> {
   const { db } = app.platform;
   await sql`update people set of_age_at = now() where id = ${id}`.execute(db);

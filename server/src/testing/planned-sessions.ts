@@ -4,10 +4,10 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { logIn, logInFirst, type Member } from './stored-logins.ts';
 
-/** Elders who ask; each asks the twenty matches of a first page. */
+/** Elders who send requests; each asks the twenty matches of the first page. */
 const ASKERS = 300;
 
-/** A session that is going to be asked for. */
+/** A session to request. */
 export interface Asked {
   readonly id: string;
   readonly youthId: string;
@@ -17,7 +17,7 @@ export interface Asked {
   readonly body: object;
 }
 
-/** Sessions that nobody's other session overlaps, each with a match of the one who asks. */
+/** Sessions without overlaps, each with a match of the requester. */
 export async function planSessions(
   client: pg.Client,
   origin: string,

@@ -7,14 +7,14 @@ import { testWithOwnFamily } from './fixtures.ts';
 import type { TestApp } from './test-app.ts';
 import { openTestPushService, TestSubscriber, type TestPushService } from './push-service.ts';
 
-/** Turns pushes on in a browser. */
+/** Turns on pushes in a browser. */
 export async function subscribe(browser: Browser, host?: string): Promise<TestSubscriber> {
   const subscriber = new TestSubscriber(host);
   await browser.must('POST', '/api/push-subscriptions', subscriber.subscription);
   return subscriber;
 }
 
-/** The pushes that wait to be sent, as the job table holds them. */
+/** Pending pushes in the job table. */
 export async function pushJobs(app: TestApp): Promise<object[]> {
   const { rows } = await sql<{ data: object }>`
     select data from pgboss.job where name = 'push' order by created_on, id
@@ -22,20 +22,26 @@ export async function pushJobs(app: TestApp): Promise<object[]> {
   return rows.map(({ data }) => data);
 }
 
-/** The queue as the server runs it, but for the way to the push services. */
+/** The server's push queue with another transport. */
 export function pushQueueTo({ platform }: TestApp, { agent }: TestPushService): BatchQueue {
   const { config, db, clock } = platform;
   return pushQueue({ db, keys: keptPushKeys(config), clock, agent });
 }
 
-/** Does each waiting job once, and forgets them. @throws when a push was not taken. */
+/**
+ * Runs each pending job once and deletes it.
+ * @throws if a push was rejected.
+ */
 export async function deliver(app: TestApp, queue: BatchQueue): Promise<void> {
   const jobs = await pushJobs(app);
   await forgetPushes(app);
   await work(queue, ...jobs);
 }
 
-/** Does these jobs. @throws when a push of one was not taken. */
+/**
+ * Runs these jobs.
+ * @throws if a push was rejected.
+ */
 export async function work(queue: BatchQueue, ...jobs: readonly object[]): Promise<void> {
   const { signal } = new AbortController();
   const failures = await queue.workTogether(jobs, signal);

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, createServer } from 'node:https';
 import { connect, type TLSSocket } from 'node:tls';
 
-/** A push as a service is handed it: whose, and a body that only the browser can read. */
+/** A push as the service receives it: subscription, and a body only the browser can decrypt. */
 export interface HandedPush {
   readonly host: string | undefined;
   readonly path: string | undefined;
@@ -13,19 +13,19 @@ export interface HandedPush {
 }
 
 export interface TestPushService {
-  /** The way to it, whatever service is asked for. */
+  /** Routes requests for any push service here. */
   readonly agent: Agent;
   readonly received: readonly HandedPush[];
-  /** Resolves when so many pushes have come. */
+  /** Resolves after this many pushes. */
   came(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-// Both ends know it, so that the server needs no certificate that runs out.
+// Both ends share this key, so no certificate can expire.
 const SHARED = { psk: randomBytes(32), identity: 'push' };
 const TLS = { maxVersion: 'TLSv1.2', ciphers: 'PSK-AES128-GCM-SHA256' } as const;
 
-/** A real HTTPS server that stands for every push service, and answers as told, then with 201. */
+/** A real HTTPS server in place of every push service. Follows the plan, then answers 201. */
 export async function openTestPushService(plan: readonly number[] = []): Promise<TestPushService> {
   const received: HandedPush[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-/** An event as a calendar that is not ours understands it. Instants are ISO 8601. */
+/** An event as a third-party calendar reads it. Instants are ISO 8601. */
 export interface ReadEvent {
   readonly uid: string;
   readonly title: string;
@@ -14,13 +14,16 @@ export interface ReadEvent {
   readonly attendees: readonly string[];
 }
 
-/** How the calendar is to take its events; null in a file or a feed. */
+/** The method of a calendar mail; null in a file or feed. */
 export function methodOf(text: string): string | null {
   const method = new ICAL.Component(ICAL.parse(text)).getFirstPropertyValue('method');
   return method === null ? null : String(method);
 }
 
-/** Reads an iCalendar text by ical.js, the parser of Thunderbird. @throws on text that is none. */
+/**
+ * Parses iCalendar with ical.js, Thunderbird's parser.
+ * @throws on invalid text.
+ */
 export function readCalendar(text: string): ReadEvent[] {
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents('vevent').map((component) => {
@@ -40,7 +43,7 @@ export function readCalendar(text: string): ReadEvent[] {
   });
 }
 
-/** The scheme of an address may be written in any case. */
+/** The scheme is case-insensitive. */
 function addressOf(uri: string): string {
   return uri.replace(/^mailto:/i, 'mailto:');
 }

@@ -3,14 +3,17 @@ import type { Answer } from './browser.ts';
 import { databaseState } from './database-state.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Sends what must be refused, and insists that it changed no row, queued no mail and told no page. Rule 9.37 */
+/**
+ * Sends a request that must be refused, and asserts that it changed no row, queued no mail and notified no page. Rule
+ * 9.37
+ */
 export function refused(app: TestApp, send: () => Promise<Answer>): Promise<Answer> {
   return changesNothing(app, () => refusal(send));
 }
 
 /**
- * Insists that nothing of what is done here changes a row, queues a mail or tells a page. Looking at every
- * table takes longer than a request, so hundreds of refusals are looked at together.
+ * Asserts that an action changes no row, queues no mail and notifies no page. Comparing every table is slow, so group
+ * many refusals in one call.
  */
 export async function changesNothing<Result>(
   app: TestApp,
@@ -24,7 +27,7 @@ export async function changesNothing<Result>(
   return result;
 }
 
-/** Sends what must be answered with a 4xx problem document; `changesNothing` around it says the rest. */
+/** Sends a request that must get a 4xx problem document. Use within `changesNothing`. */
 export async function refusal(send: () => Promise<Answer>): Promise<Answer> {
   const answer = await send();
   expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
@@ -33,13 +36,13 @@ export async function refusal(send: () => Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-/** All of an answer that tells one case from another: everything but the request's own id. */
+/** The parts of an answer that can distinguish two cases: everything except the request id. */
 export function told({ status, body }: Answer): unknown {
   const { requestId: _, ...rest } = body ?? {};
   return { status, ...rest };
 }
 
-/** The messages of a 422, by field. */
+/** The messages of a 422 response by field. */
 export function messages({ body }: Answer): Record<string, string> {
   const errors: readonly { path: string; message: string }[] = body.errors ?? [];
   return Object.fromEntries(errors.map(({ path, message }) => [path, message]));

@@ -3,8 +3,8 @@ import type { Platform } from '../platform/platform.ts';
 const answers = new Map<string, Promise<unknown>>();
 
 /**
- * Lets each password be worked out once in a test file: what makes guessing slow makes most of the
- * time of a test that needs a family. Hashes are those of the application, only without a new salt.
+ * Caches password hashes within a test file, because hashing dominates tests that need a family. The hashes are the
+ * application's own, except for reused salts.
  */
 export async function rememberPasswords({ auth }: Platform): Promise<void> {
   const { password } = await auth.$context;

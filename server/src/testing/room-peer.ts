@@ -4,24 +4,24 @@ import type { Answer, Browser } from './browser.ts';
 const library = await import('node-datachannel');
 const OPUS = 111;
 const VP8 = 96;
-/** As one person speaks: a packet each 20 ms. */
+/** The interval of audio packets: 20 ms. */
 const PACKET_MS = 20;
 
-/** As much of a browser as a peer needs. */
+/** The part of a browser that a peer needs. */
 export type Asker = Pick<Browser, 'post' | 'must'>;
 
-/** How a peer's description is made into another one, by somebody hostile. */
+/** How a hostile client alters its description. */
 type Alter = (answer: string) => string;
 
-/** Stands in for a browser in a room: sends numbered packets of sound and picture, and counts what arrives by slot. */
+/** A peer in place of a browser: sends numbered audio and video packets, and counts received ones by slot. */
 export class RoomPeer {
   readonly browser: Asker;
   readonly sessionId: string;
   token = '';
   offer = '';
-  /** Packets that arrived of each slot, and when the last one did. */
+  /** Packets received per slot, and the time of the last one. */
   readonly heard = new Map<string, { packets: number; at: number; ssrcs: Set<number> }>();
-  /** Packets for the sender, such as of what was lost. */
+  /** RTCP packets for the sender, such as retransmission requests. */
   readonly asked: Buffer[] = [];
   #connection: datachannel.PeerConnection | null = null;
   #tracks = new Map<string, datachannel.Track>();
@@ -29,7 +29,7 @@ export class RoomPeer {
   #sequence = 0;
   readonly #pictureBytes: number;
 
-  /** `pictureBytes`: of each packet of a picture, of which there are 50 a second. */
+  /** `pictureBytes`: size of each video packet, 50 per second. */
   constructor(browser: Asker, sessionId: string, pictureBytes = 60) {
     this.browser = browser;
     this.sessionId = sessionId;
@@ -41,7 +41,10 @@ export class RoomPeer {
     return this.browser.post(path, { version });
   }
 
-  /** Enters and connects. @throws when either is refused. */
+  /**
+   * Enters and connects.
+   * @throws if either is refused.
+   */
   async join(alter: Alter = (answer) => answer): Promise<this> {
     const entered = await this.enter();
     if (entered.status !== 201) throw new Error(`not let in: ${entered.status} ${entered.text}`);
@@ -65,7 +68,7 @@ export class RoomPeer {
     return this.browser.post('/api/room-entries/leave', { token: this.token });
   }
 
-  /** How many packets of sound have arrived by a slot. */
+  /** Number of audio packets received in a slot. */
   packets(slot: number): number {
     return this.heard.get(`a${slot}`)?.packets ?? 0;
   }
@@ -77,14 +80,14 @@ export class RoomPeer {
       [...this.#tracks].map(([mid, t]) => mid + t.isOpen()).join(),
     ].join(' ');
   }
-  /** One packet of sound and one of a picture. */
+  /** Sends one audio and one video packet. */
   speak(): void {
     this.#sequence = (this.#sequence + 1) & 0xffff;
     this.send('a0', packetOf(OPUS, 5000, this.#sequence, 960));
     this.send('v0', packetOf(VP8, 6000, this.#sequence, 1800, this.#pictureBytes));
   }
 
-  /** Sends whatever bytes. */
+  /** Sends arbitrary bytes. */
   send(mid: string, packet: Buffer): void {
     const track = this.#tracks.get(mid);
     try {
@@ -94,7 +97,7 @@ export class RoomPeer {
     }
   }
 
-  /** Ends it, as a browser that is closed does. */
+  /** Leaves like a closed browser. */
   close(): void {
     clearInterval(this.#timer);
     this.#connection?.close();
@@ -113,7 +116,7 @@ export class RoomPeer {
       connection.onGatheringStateChange((state) => {
         if (state === 'complete') resolve(withStreams(connection.localDescription()?.sdp ?? ''));
       });
-      // It learns where to send only once the server has its answer, as with a browser that answers first.
+      // Sends ICE candidates only after the server has received the answer.
       const offer = this.offer.replace(/a=(?:candidate|end-of-candidates).*\r\n/g, '');
       connection.setRemoteDescription(offer, 'offer');
       connection.setLocalDescription('answer');
@@ -135,7 +138,7 @@ export class RoomPeer {
   }
 }
 
-/** A browser says under which numbers it sends; this library does not. */
+/** Adds the stream numbers (SSRC), which this library omits and browsers send. */
 function withStreams(sdp: string): string {
   return sdp
     .replace(/a=mid:a0\r\n/, '$&a=ssrc:5000 cname:peer\r\n')

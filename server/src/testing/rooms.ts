@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts';
 
 const MINUTE = 60_000;
 
-/** The switch; other ports for each file of tests, as files run beside each other. */
+/** The first port, different per process, because test files run in parallel. */
 const first = 20_000 + ((process.pid * 7 + Number(process.env['VITEST_POOL_ID'] ?? 0)) % 120) * 100;
 export const WITH_ROOMS = {
   ROOM: 'builtin',
@@ -16,7 +16,7 @@ export const WITH_ROOMS = {
   ROOM_FALLBACK: '+44 20 7946 0000',
 };
 
-/** An approved video call here, which starts so many minutes from now. */
+/** An approved video call in a room that starts in this many minutes. */
 export function callSoon(app: TestApp, family: Family, minutes = 5): Promise<string> {
   const startsAt = new Date(Date.now() + minutes * MINUTE);
   const call = { connectionMode: 'Remote', place: { video_provider: 'Oakling' } } as const;
@@ -26,7 +26,7 @@ export function callSoon(app: TestApp, family: Family, minutes = 5): Promise<str
 export const roomOf = async (person: Browser, id: string) =>
   (await person.get(`/api/sessions/${id}/room`)).body;
 
-/** How a child may meet, as a parent sets it. */
+/** Sets a child's meeting rule. */
 export async function ruleMeetings(parent: Browser, childId: string, meetings: string) {
   await parent.must('PUT', `/api/children/${childId}/session-rules`, {
     ...noRules('UTC'),
@@ -34,7 +34,7 @@ export async function ruleMeetings(parent: Browser, childId: string, meetings: s
   });
 }
 
-/** Both are in a room and hear each other. */
+/** Both join a room and receive each other's media. */
 export async function meet(elder: Browser, youth: Browser, id: string) {
   const peers = [new RoomPeer(elder, id), new RoomPeer(youth, id)] as const;
   for (const peer of peers) await peer.join();
@@ -42,7 +42,7 @@ export async function meet(elder: Browser, youth: Browser, id: string) {
   return peers;
 }
 
-/** Waits until something more arrives at each, by any slot. */
+/** Waits until each peer receives another packet in any slot. */
 export async function hears(...peers: readonly RoomPeer[]): Promise<void> {
   const before = peers.map(total);
   await vi.waitFor(
@@ -59,6 +59,6 @@ export async function hears(...peers: readonly RoomPeer[]): Promise<void> {
 export const total = (peer: RoomPeer) =>
   [1, 2, 3].reduce((sum, slot) => sum + peer.packets(slot), 0);
 
-/** When something last arrived, by the clock of this process. */
+/** When the last packet arrived, by this process's clock. */
 export const lastHeard = (peer: RoomPeer) =>
   Math.max(0, ...[...peer.heard.values()].map(({ at }) => at));

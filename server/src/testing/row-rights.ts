@@ -7,13 +7,13 @@ import type { ActorName } from './actors.ts';
 import { triedBy, type Scenario } from './scenario.ts';
 import { actAs, actAsModerator } from './act-as.ts';
 
-/** A name search looks for this; `a` is in most names. */
+/** The name a search looks for; most names contain an `a`. */
 const SETTINGS = { 'app.match_name': 'a' };
 
 /** A table or view of the application with the columns that requests may write. */
 export interface Relation {
   readonly name: string;
-  /** One of its columns, to try where none may be written. */
+  /** A column to try where none may be written. */
   readonly column: string;
   readonly writable: Readonly<Record<Role, readonly Writable[]>>;
 }
@@ -25,7 +25,7 @@ interface Writable {
   readonly canRead: boolean;
 }
 
-/** Every table and view there is, from the catalogue. */
+/** Every table and view in the catalog. */
 export async function relations(db: Db): Promise<Relation[]> {
   const writableBy = (role: Role) => sql`
     coalesce(
@@ -100,7 +100,7 @@ function updateOf({ name, column: any, writable }: Relation, role: Role): RawBui
   return sql`update ${sql.table(name)} set ${sql.join(changes)}`;
 }
 
-/** A row of the family's, whose somebody tries it on: of what requests may add to at all. */
+/** A row of the tried family for each relation that allows inserts. */
 const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknown>>> = {
   invites: ({ family }) => sql`
     insert into invites (token, parent_id, child_name, child_email, age_range, shown_name_style,
@@ -123,7 +123,7 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
     values (${youthsLogin}, ${family.youth.personId}, 'https://fcm.googleapis.com/of-the-tests',
       ${`B${'a'.repeat(86)}`}, ${'a'.repeat(22)})
   `,
-  // Not one of their children that is without a mailbox: what the policies let through, its key refuses.
+  // Not for a child without a mailbox, where the policies pass but the key refuses.
   child_devices: ({ family }) => sql`
     insert into child_devices (child_id, guardian_id, token_hash)
     values (${family.youth.personId}, ${family.parent.personId}, sha256('of the tests'))

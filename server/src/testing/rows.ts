@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 /** SQL expressions by column. */
 export type Columns = Readonly<Record<string, string>>;
 
-/** SQL that inserts one row, or one for each row of `from`. */
+/** SQL that inserts one row, or one per row of `from`. */
 function insertInto(table: string, columns: Columns, from = ''): string {
   return `insert into ${table} (${Object.keys(columns).join()})
     select ${Object.values(columns).join()} ${from}`;
@@ -20,7 +20,7 @@ export function literals(values: Columns): Columns {
 /** Columns of a child, for `insertPeople`. */
 export const CHILD = { role: `'youth'`, age_range: `'10-15'`, stage: `'under-13'` };
 
-/** SQL that inserts a parent, or a person for each row of `from`; their accounts are there. */
+/** SQL that inserts a parent, or a person per row of `from`, for existing accounts. */
 export function insertPeople(columns: Columns & { readonly id: string }, from = ''): string {
   const person = { role: `'parent'`, full_name: `'Alma New'`, age_range: `'35-45'` };
   return insertInto('people', { ...person, ...columns }, from);
@@ -39,8 +39,8 @@ function hourOf({ start = `timestamp '2031-01-01 10:00'`, length = '1 hour' }: H
 }
 
 /**
- * SQL that inserts a session without its place, or one for each row of `from`: a video call that the elder asks for.
- * Only columns that the application's role may write have a default.
+ * SQL that inserts sessions without a place: a video call requested by the elder. Only columns that the application's
+ * role may write have a default.
  */
 export function insertSessions(
   columns: Columns & { readonly elder_id: string; readonly youth_id: string },
@@ -56,7 +56,7 @@ export function insertSessions(
   return insertInto('sessions', { ...session, ...columns }, from);
 }
 
-/** SQL that inserts the offer in force of a session, or of each row of `from`; its time is the session's. */
+/** SQL that inserts the current offer of sessions, with the session's time. */
 export function insertPlaces(
   columns: Columns & { readonly session_id: string },
   from = '',
@@ -64,13 +64,13 @@ export function insertPlaces(
   return insertInto('session_offers', columns, from);
 }
 
-/** A statement in which the elder asks for a session. */
+/** A statement that requests a session as the elder. */
 export function requestRow(elderId: string, youthId: string, changes: Columns = {}) {
   const people = { elder_id: literal(elderId), youth_id: literal(youthId) };
   return sql.raw(insertSessions({ ...people, ...literals(changes) }));
 }
 
-/** A statement that writes where a session is. */
+/** A statement that writes the place of a session. */
 export function placeRow(sessionId: string, place: Columns) {
   return sql.raw(insertPlaces({ session_id: literal(sessionId), ...literals(place) }));
 }

@@ -6,12 +6,12 @@ import type { Platform } from '../platform/platform.ts';
 /** The connection that carried a request. */
 export type Connection = Parameters<Hono<AppEnv>['fetch']>[1];
 
-/** The real application, and the only two ways in which a test makes it do something. */
+/** The real application, and the two ways for a test to use it. */
 export interface RunningApp {
   readonly platform: Platform;
   /** Sends a request. Browsers of tests and servers on a port send theirs through here, too. */
   fetch(request: Request, connection?: Connection): Promise<Response>;
-  /** Runs a command or a job that no request asks for. */
+  /** Runs a command or job without a request. */
   run<Args extends readonly unknown[], Result>(
     command: (platform: Platform, ...args: Args) => Promise<Result>,
     ...args: Args

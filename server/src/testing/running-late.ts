@@ -5,14 +5,14 @@ import type { TestApp } from './test-app.ts';
 
 const MINUTE = 60_000;
 
-/** An approved meeting in person that starts so many minutes from now, with its place. */
+/** An approved in-person session with its place that starts in this many minutes. */
 export function meetsSoon(app: TestApp, family: Family, minutes: number): Promise<string> {
   const startsAt = new Date(Date.now() + minutes * MINUTE);
   const place = { address: 'The library' };
   return storeSession(app.platform.db, family, { startsAt, minutes: 45, place });
 }
 
-/** Says that they run late. */
+/** Reports a delay. */
 export const tellLate = (person: Browser, id: string, minutes: number, version = 1) =>
   person.json('POST', `/api/sessions/${id}/delay`, { version, minutes });
 
