@@ -1,3 +1,4 @@
+import { eachOfferText, OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { aRequest } from '@oakling/domain/testing/session-requests';
 import type { BrowserContext } from '@playwright/test';
 import { choose, inviteByApi, signUpByApi } from '../support/people.ts';
@@ -32,7 +33,7 @@ test('markup in whatever people write is text on the pages of all who see it', a
 
   await see(elder, '/dashboard/elder/matches', ['Sam', 'bio of Sam']);
   await see(youth, '/dashboard/youth/matches', ['Rosa', 'bio of Rosa']);
-  await see(parent, '/dashboard/parent', ['Sam', 'Rosa', 'address', 'message']);
+  await see(parent, '/dashboard/parent', ['Sam', 'Rosa', 'address', ...OFFER_TEXT_NAMES]);
   await see(parent, '/dashboard/parent/sessions', ['Sam', 'Rosa', 'address']);
   await see(parent, '/dashboard/parent/invite-child', ['Sam']);
   await see(youth, '/dashboard/youth/notifications', ['Rosa', 'reason']);
@@ -45,7 +46,7 @@ async function request(youth: BrowserContext, matchId: string, days: number): Pr
     data: aRequest({
       id,
       matchId,
-      message: hostile('message'),
+      ...eachOfferText(hostile),
       address: hostile('address'),
       date: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
       timeZone: 'UTC',

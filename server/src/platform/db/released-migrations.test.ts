@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../testing/clone-database.ts';
 import { SCHEMA_FOLDER } from '../process/data-dir.ts';
 import { readMigrations } from './migrations.ts';
-import { changedSinceRelease, listFunctions, readReleased } from './released.ts';
+import { changedSinceRelease, goneSinceRelease, listFunctions, readReleased } from './released.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'oakling-released-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -46,5 +46,14 @@ test('a function that servers of the last release call is still there, with its 
   const functions = await listFunctions(database.url);
   await database.drop();
   expect(functions).toContain('is_my_child(uuid) returns boolean');
-  expect(readReleased().functions.filter((each) => !functions.includes(each))).toEqual([]);
+  expect(goneSinceRelease(readReleased().functions, functions)).toEqual([]);
+});
+
+test('a released function may return more columns, and nothing else may change', () => {
+  const gone = (before: string, now: string) => goneSinceRelease([before], [now]);
+  const [one, two] = ['f(uuid) returns TABLE(a text)', 'f(uuid) returns TABLE(a text, b text)'];
+  expect(gone(one, two)).toEqual([]);
+  expect(gone(two, one)).toEqual([two]);
+  expect(gone(one, 'f(uuid) returns TABLE(a uuid)')).toEqual([one]);
+  expect(gone('f(uuid) returns boolean', 'f(uuid, uuid) returns boolean')).toHaveLength(1);
 });

@@ -30,6 +30,16 @@ export function changedSinceRelease(
   return firstDifference(released, migrations) ?? released[migrations.length]?.name ?? null;
 }
 
+/** Released functions that are gone or have another result. A table that a function returns may have more columns. */
+export function goneSinceRelease(
+  released: readonly string[],
+  functions: readonly string[],
+): readonly string[] {
+  const isKept = (before: string, now: string) =>
+    now === before || (before.endsWith(')') && now.startsWith(`${before.slice(0, -1)}, `));
+  return released.filter((before) => !functions.some((now) => isKept(before, now)));
+}
+
 /** The functions that a server may call, each with its result, such as `is_my_child(uuid) returns boolean`. */
 export async function listFunctions(url: string): Promise<readonly string[]> {
   const client = new PrimaryClient({ connectionString: url });
