@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@oakling/domain/legal/terms';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { databaseState, tablesContaining } from '../../testing/database-state.ts';
@@ -67,7 +68,7 @@ describe('Rules 1.12 and 9.21, signing up', () => {
         },
       ]);
       const given = await sql<{ scope: string; method: string; ours: boolean }>`
-      select scope, method, given_by = given_for and document_version = '2025-08'
+      select scope, method, given_by = given_for and document_version = ${TERMS_VERSION}
         and document_hash ~ '^[0-9a-f]{64}$' and at > now() - interval '1 minute' as ours
       from consents where given_for = ${id} order by scope
     `.execute(db);

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@oakling/domain/legal/terms';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { collide } from '../../testing/at-once.ts';
@@ -65,7 +66,7 @@ describe('Rule 1.17, completing', () => {
       from consents where given_for = ${me.id} order by scope
     `.execute(db);
     const by = { given_by: parent.personId, method: 'invite-by-guardian' };
-    const what = { document_version: '2025-08', hash: 64 };
+    const what = { document_version: TERMS_VERSION, hash: 64 };
     expect(consents.rows).toEqual([
       { ...by, ...what, scope: 'child-account' },
       { ...by, ...what, scope: 'terms-and-privacy' },

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@oakling/domain/legal/terms';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { collide } from '../../testing/at-once.ts';
@@ -86,7 +87,7 @@ describe('Rules 1.52 and 1.53, accepting them', () => {
     expect((await elder.get('/api/matches')).status).toBe(200);
     const names = { [elder.personId]: 'elder' };
     expect(await consentsFor(app.platform.db, [elder.personId], names)).toEqual([
-      'elder for elder terms-and-privacy sign-up-checkbox 2025-08',
+      `elder for elder terms-and-privacy sign-up-checkbox ${TERMS_VERSION}`,
       'elder for elder terms-and-privacy changed-terms-checkbox 2031-01',
     ]);
     expect((await app.count('audit_log')) - before).toBe(1);
@@ -164,7 +165,7 @@ describe('Rules 1.52 and 1.53, accepting them', () => {
     ['a youth as if a guardian', 'youth', AS_GUARDIAN, 403, 'guardian-needed'],
     ['a parent who does not consent for the child', 'parent', YES, 422, 'guardian-consent-missing'],
     ['an elder as a guardian', 'elder', AS_GUARDIAN, 422, 'not-a-guardian'],
-    ['the version before', 'elder', { ...YES, version: '2025-08' }, 409, 'terms-outdated'],
+    ['the version before', 'elder', { ...YES, version: TERMS_VERSION }, 409, 'terms-outdated'],
     ['a box left open', 'elder', { ...YES, acceptTerms: false }, 422, 'invalid-input'],
     ['a hash of their own', 'elder', { ...YES, hash: 'a'.repeat(64) }, 422, 'invalid-input'],
     ['another person', 'elder', { ...YES, givenFor: 'x' }, 422, 'invalid-input'],
@@ -185,7 +186,7 @@ describe('Rules 9.75 and 9.76, the consent that an invite carries', () => {
     await parent.must('POST', `/api/invites/${token}/resend`);
     const names = { [parent.personId]: 'parent', [token]: 'invite' };
     expect(await consentsFor(app.platform.db, [token], names)).toEqual([
-      'parent for invite child-account invite-sent 2025-08',
+      `parent for invite child-account invite-sent ${TERMS_VERSION}`,
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@oakling/domain/legal/terms';
 import { sql } from 'kysely';
 import { makeConsentLinks } from './consent-links.ts';
 import { describe, expect } from 'vitest';
@@ -69,7 +70,7 @@ describe('Rules 9.175 and 9.176, the later mail', () => {
     expect(await aDayLater(app)).toEqual({ mailed: 0, recorded: 0 });
     expect(await consentMails(app, family.parent)).toHaveLength(1);
     expect(await recordsOf(app, family)).toEqual([
-      'parent for child child-consent email-plus 2025-08',
+      `parent for child child-consent email-plus ${TERMS_VERSION}`,
     ]);
   });
 

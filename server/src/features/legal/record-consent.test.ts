@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@oakling/domain/legal/terms';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { testWithOwnFamily as base } from '../../testing/fixtures.ts';
@@ -55,7 +56,7 @@ describe('Rule 9.180, a consent that a moderator has seen', () => {
     expect(read.text).not.toContain('Maria');
     const names = { [parent.personId]: 'parent', [youth.personId]: 'child' };
     expect(await consentsFor(app.platform.db, [youth.personId], names)).toContain(
-      'parent for child child-consent signed-form 2025-08',
+      `parent for child child-consent signed-form ${TERMS_VERSION}`,
     );
   });
 
