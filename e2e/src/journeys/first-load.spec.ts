@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { holdScripts } from '../support/hold-scripts.ts';
 import { expectToLookAlike } from '../support/look-alike.ts';
 import { contextOptions } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -11,6 +10,16 @@ const OPEN_PAGES = [
   ['/terms-of-service', 'Terms of Service', 'Terms of Service · Oakling'],
   ['/help', 'Help', 'Help · Oakling'],
 ] as const;
+
+/** Blocks page scripts except the one that runs before the first paint. */
+async function holdScripts(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { release: resolve };
+}
 
 for (const [path, heading, title] of OPEN_PAGES) {
   test(`${path} can be read without a script, and looks as it does with one`, async ({

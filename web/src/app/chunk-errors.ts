@@ -1,106 +1,62 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { tabStorage } from '../lib/storage.ts';
-import { delayAfter, isLookedAt } from './use-try-again.ts';
+import { isLookedAt } from './use-try-again.ts';
 
-const lost = new WeakSet<Error>();
+const chunkErrors = new WeakSet<Error>();
 
 /** Records failed imports, including preloads. Vite reports each of them. */
 export function noteChunkErrors(): void {
-  window.addEventListener('vite:preloadError', ({ payload }) => lost.add(payload));
+  window.addEventListener('vite:preloadError', ({ payload }) => chunkErrors.add(payload));
 }
 
 /**
  * True if a failed import caused this error. Browsers cache the failure, so only a page reload can
  * recover.
  */
-export const isLostScript = (error: unknown): boolean => error instanceof Error && lost.has(error);
+export const isChunkError = (error: unknown): boolean =>
+  error instanceof Error && chunkErrors.has(error);
 
-/** When this tab last reloaded itself. */
-const KEY = 'oakling.loaded-anew';
-/** Prevents a reload loop when a script always fails, for example behind a content blocker. */
-const PAUSE_MS = 60_000;
-
-const hasPaused = () => Date.now() - Number(tabStorage.read(KEY) ?? 0) >= PAUSE_MS;
-
-/** Without storage the pause can't be enforced, so no automatic reload happens. */
-function canKeep(): boolean {
-  tabStorage.write(KEY, tabStorage.read(KEY) ?? '0');
-  return tabStorage.read(KEY) !== null;
-}
+/** The build and page that this tab reloaded last. Prevents a reload loop. */
+const KEY = 'oakling.reloaded';
+/** Also the timeout of an attempt. */
+const RETRY_MS = 10_000;
 
 /** A dialog or text area may hold unsaved text. */
 const isWriting = () => document.querySelector('[role="dialog"], textarea') !== null;
 
-/** Timeout of the health check. */
-const ANSWER_MS = 10_000;
-
 /**
- * Reloads the page after a chunk error once the server responds, at most once a minute, and only
- * while the page is visible, online and nothing is being typed. Rule 10.281. @returns `comes`: a
- * reload will follow; `isAway`: the server did not respond.
+ * Reloads the page after a chunk error, once per build and page, when the server responds and the
+ * page is visible, online and has no unsaved text. Rule 10.281
  */
-export function useReloadOnChunkError(error: unknown): {
-  readonly comes: boolean;
-  readonly isAway: boolean;
-} {
-  const [comes] = useState(canKeep);
-  const [isAway, setIsAway] = useState(false);
+export function useReloadOnChunkError(error: unknown): void {
   useEffect(() => {
-    if (!comes) return undefined;
+    if (!isChunkError(error)) return undefined;
     const left = new AbortController();
-    const { signal } = left;
-    let isLooking = false;
-    let isLoading = false;
-    let tries = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-
-    async function look(): Promise<void> {
-      if (isLooking || !isLookedAt()) return;
-      isLooking = true;
-      const answers = await doesAnswer(signal);
-      isLooking = false;
-      // The user may have navigated away and started typing.
-      if (signal.aborted) return;
-      setIsAway(!answers);
-      if (!answers || !hasPaused() || isWriting()) return;
-      isLoading = true;
-      loadAnew();
-    }
-
-    function lookAgain(): void {
-      timer = setTimeout(() => {
-        tries += 1;
-        void look();
-        lookAgain();
-      }, delayAfter(tries));
-    }
-
-    const lookNow = () => void look();
-    window.addEventListener('online', lookNow, { signal });
-    document.addEventListener('visibilitychange', lookNow, { signal });
-    // Check at once: the connection is usually back, and someone is waiting.
-    lookNow();
-    lookAgain();
+    const attempt = () => void reloadOnce(left.signal);
+    attempt();
+    const timer = setInterval(attempt, RETRY_MS);
     return () => {
       left.abort();
-      clearTimeout(timer);
-      // The user navigated away during the reload. Reload again so they get the page they chose.
-      if (isLoading) window.location.reload();
+      clearInterval(timer);
     };
-  }, [comes, error]);
-  return { comes, isAway };
+  }, [error]);
 }
 
-const doesAnswer = (left: AbortSignal): Promise<boolean> =>
-  fetch(window.location.href, {
-    method: 'HEAD',
-    signal: AbortSignal.any([left, AbortSignal.timeout(ANSWER_MS)]),
-  }).then(
-    ({ ok }) => ok,
-    () => false,
+async function reloadOnce(left: AbortSignal): Promise<void> {
+  // The entry script's file name contains its hash, so its URL identifies the build.
+  const page = `${import.meta.url} ${window.location.pathname}`;
+  if (!isLookedAt() || tabStorage.read(KEY) === page) return;
+  const signal = AbortSignal.any([left, AbortSignal.timeout(RETRY_MS)]);
+  // Without a response a reload would replace this page with the browser's own error page.
+  const { ok } = await fetch(window.location.href, { method: 'HEAD', signal }).catch(() =>
+    Response.error(),
   );
-
-function loadAnew(): void {
-  tabStorage.write(KEY, String(Date.now()));
+  // The user may have navigated away or started typing.
+  if (!ok || left.aborted || isWriting()) return;
+  tabStorage.write(KEY, page);
+  // Without storage nothing would prevent a loop.
+  if (tabStorage.read(KEY) !== page) return;
   window.location.reload();
+  // A user who navigates away during the reload gets the page they chose.
+  left.addEventListener('abort', () => window.location.reload());
 }

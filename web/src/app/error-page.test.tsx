@@ -31,13 +31,16 @@ const pictures = () =>
   [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 
 test('somebody without a connection reads that they are offline (rule 10.253)', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   showFailed(new TypeError('Failed to fetch'));
   const heading = await screen.findByRole('heading', { level: 1, name: 'You are offline' });
   expect(heading).toBeDefined();
   expect(pictures()).toContain('/illustrations/offline.svg');
   expect(screen.getByRole('button', { name: 'Load again' })).toBeDefined();
   expect(await barriers()).toEqual([]);
+  isOnline.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('heading', { name: 'We could not show this page' })).toBeDefined();
 });
 
 test('where Oakling cannot be reached the picture is that of no connection (rule 10.253)', async () => {

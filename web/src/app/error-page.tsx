@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useRouteError } from 'react-router';
 import { useMe } from '../lib/me.ts';
 import { ProblemError } from '../lib/problem.ts';
@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { isLostScript, useReloadOnChunkError } from './chunk-errors.ts';
+import { isChunkError, useReloadOnChunkError } from './chunk-errors.ts';
 import { useTryAgain } from './use-try-again.ts';
 
 /** All text of the error pages. */
@@ -32,27 +32,29 @@ const AWAY_STATUSES: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 /** Replaces a dashboard page that failed to load; navigation stays. */
 export function PageError() {
   const error = useRouteError();
-  return isLostScript(error) ? <LostPage error={error} /> : <FailedPage error={error} />;
-}
-
-/** Shown when a chunk could not be fetched. */
-function LostPage({ error }: { error: unknown }) {
-  const { comes, isAway } = useReloadOnChunkError(error);
-  return (
-    <Sorry isAway={isAway} words={text.lost}>
-      {comes && text.byItself}
-    </Sorry>
-  );
-}
-
-function FailedPage({ error }: { error: unknown }) {
   const isAway = error instanceof ProblemError && AWAY_STATUSES.has(error.status);
   const tries = useTryAgain(isAway, () => showToast(text.worksAgain, 'success'));
+  useReloadOnChunkError(error);
+  // Chunks can't load offline either.
+  const isOffline = !useSyncExternalStore(followConnection, () => navigator.onLine);
   return (
-    <Sorry isAway={isAway} words={error instanceof ProblemError ? error.message : text.text}>
-      {tries > 0 && text.byItself}
-    </Sorry>
+    <FormCard heading={isOffline ? text.offline : text.heading}>
+      <div className="flex justify-center">
+        <Illustration name={isOffline || isAway ? 'offline' : 'page-error'} size="medium" />
+      </div>
+      <p>{isOffline ? text.offlineText : describe(error)}</p>
+      {/* The live region exists before its text so screen readers announce the change. */}
+      <p role="status" className="empty:sr-only">
+        {isAway && tries > 0 && text.byItself}
+      </p>
+      <Button onClick={() => window.location.reload()}>{text.again}</Button>
+    </FormCard>
   );
+}
+
+function describe(error: unknown): string {
+  if (isChunkError(error)) return text.lost;
+  return error instanceof ProblemError ? error.message : text.text;
 }
 
 function followConnection(tell: () => void): () => void {
@@ -61,31 +63,6 @@ function followConnection(tell: () => void): () => void {
     window.addEventListener(change, tell, { signal: left.signal });
   }
   return () => left.abort();
-}
-
-interface SorryProps {
-  readonly isAway: boolean;
-  readonly words: string;
-  /** Says what happens next. */
-  readonly children: ReactNode;
-}
-
-function Sorry({ isAway, words, children }: SorryProps) {
-  // Chunks can't load offline either.
-  const isOffline = !useSyncExternalStore(followConnection, () => navigator.onLine);
-  return (
-    <FormCard heading={isOffline ? text.offline : text.heading}>
-      <div className="flex justify-center">
-        <Illustration name={isOffline || isAway ? 'offline' : 'page-error'} size="medium" />
-      </div>
-      <p>{isOffline ? text.offlineText : words}</p>
-      {/* The live region exists before its text so screen readers announce the change. */}
-      <p role="status" className="empty:sr-only">
-        {children}
-      </p>
-      <Button onClick={() => window.location.reload()}>{text.again}</Button>
-    </FormCard>
-  );
 }
 
 /** The same for a page without a layout. */

@@ -60,7 +60,7 @@ function useToldIfTrying(worked: () => void, state: 'idle' | 'loading') {
 }
 
 /** Delay in milliseconds before the next retry. */
-export function delayAfter(tries: number): number {
+function delayAfter(tries: number): number {
   const spread = 1 + SPREAD * (2 * Math.random() - 1);
   return Math.min(LONGEST_MS, FIRST_MS * 2 ** tries) * spread;
 }
