@@ -5,7 +5,7 @@ import { body, cursorSchema, idSchema, pageLimitSchema } from '../kernel/body.ts
 import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
 import { askedGuardiansSchema } from './supervision/asked-guardians.ts';
-import { WAITS_FOR } from './supervision/own-word.ts';
+import { NEXT_APPROVERS } from './supervision/who-decides.ts';
 import { TIME_MARKS } from './asking/sensible-times.ts';
 import { ADULT_WORDS } from '../stages/stage.ts';
 import { eachOfferText, shownTextEntries } from './offer-texts.ts';
@@ -231,7 +231,7 @@ export const sessionRowSchema = v.object({
   ...shownTextEntries,
   requiresApproval: v.literal(true),
   /** The person who decides next, which depends on the youth's age. Rules 6.151 and 6.163 */
-  waitsFor: v.picklist(WAITS_FOR),
+  waitsFor: v.picklist(NEXT_APPROVERS),
   /** The guardians asked next, by name. Set for a youth who answers first. Rule 6.151 */
   asksNext: v.nullish(v.array(v.string())),
   createdAt: v.string(),

@@ -5,9 +5,13 @@ import type {
   OutcomeAsked,
   SessionReminded,
 } from './day/reminder-events.ts';
-import type { ApprovedByRule, GuardiansAsked, YesByRule } from './supervision/own-word-events.ts';
+import type {
+  ApprovedByRule,
+  GuardiansAsked,
+  YesByRule,
+} from './supervision/who-decides-events.ts';
 import type { DelayTold } from './day/decide-delay.ts';
-import { waitsFor } from './supervision/own-word.ts';
+import { nextApprover } from './supervision/who-decides.ts';
 import type { OfferEvent } from './asking/offer-events.ts';
 import type {
   ApprovedSession,
@@ -168,7 +172,7 @@ export function sessionAgreed(
   { guardianIds, stage }: Pick<Supervised, 'guardianIds' | 'stage'>,
 ): SessionAgreed {
   const after = { version: session.version };
-  const waitedForYouth = waitsFor({ ...session, agreedAt: null }, stage) === 'youth-first';
+  const waitedForYouth = nextApprover({ ...session, agreedAt: null }, stage) === 'youth-first';
   const asksGuardians = waitedForYouth && session.status === 'pending';
   return { ...base(session, guardianIds), type: 'SessionAgreed', asksGuardians, stage, after };
 }

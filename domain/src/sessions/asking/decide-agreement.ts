@@ -1,7 +1,7 @@
 import type { Actor } from '../../identity/role.ts';
 import { accept, refuse, type Decision } from '../../kernel/decision.ts';
 import { sessionAgreed, type SessionAgreed } from '../events.ts';
-import { guardiansAsked, type GuardiansAsked } from '../supervision/own-word-events.ts';
+import { guardiansAsked, type GuardiansAsked } from '../supervision/who-decides-events.ts';
 import { permit, type ActionRefusal } from '../session-actions.ts';
 import type { OpenSession, Supervised } from '../session.ts';
 import type { WishRefusal } from '../supervision/standing-rules.ts';

@@ -1,6 +1,6 @@
 import type { StageNow } from '../../stages/stage.ts';
 import type { Proposal } from './offer.ts';
-import { waitsFor } from '../supervision/own-word.ts';
+import { nextApprover } from '../supervision/who-decides.ts';
 import { base, type Asking, type SessionEventBase } from '../session-event.ts';
 import type { OpenSession, SessionDetails, Supervised } from '../session.ts';
 
@@ -32,7 +32,7 @@ export function sessionRequested(
   guardianIds: readonly string[],
   stage: StageNow,
 ): SessionRequested {
-  const asksGuardians = waitsFor(session, stage) === 'guardians';
+  const asksGuardians = nextApprover(session, stage) === 'guardians';
   const after = { status: 'pending', ...recorded(session) };
   return { ...base(session, guardianIds), type: 'SessionRequested', asksGuardians, stage, after };
 }
@@ -46,7 +46,7 @@ export function sessionChanged(
   return {
     ...base(session, guardianIds),
     type: 'SessionChanged',
-    asksGuardians: waitsFor(session, stage) === 'guardians',
+    asksGuardians: nextApprover(session, stage) === 'guardians',
     stage,
     former,
     proposedBy,

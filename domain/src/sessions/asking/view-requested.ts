@@ -2,7 +2,7 @@ import { compareLevels, type InterestName, type Skills } from '../../interests/i
 import type { StageNow } from '../../stages/stage.ts';
 import type { PersonCard, SessionRow, SessionView } from '../contract.ts';
 import { bucketOf, durationMinutes } from '../session.ts';
-import { waitsFor } from '../supervision/own-word.ts';
+import { nextApprover } from '../supervision/who-decides.ts';
 import { viewSession } from '../view-session.ts';
 import type { OfferedSession } from './offer.ts';
 
@@ -46,7 +46,7 @@ export function viewRequested(
     durationMinutes: durationMinutes(session),
     ...texts,
     requiresApproval: true,
-    waitsFor: waitsFor(session, stage),
+    waitsFor: nextApprover(session, stage),
     asksNext: asksNext && [...asksNext],
     createdAt: session.createdAt.toISOString(),
     agreedAt: null,

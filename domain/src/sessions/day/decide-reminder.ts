@@ -11,7 +11,7 @@ import {
   type OwnDecisionAwaited,
   type SessionReminded,
 } from './reminder-events.ts';
-import { hasOwnWord, waitsFor } from '../supervision/own-word.ts';
+import { hasYouthAgreed, nextApprover } from '../supervision/who-decides.ts';
 import { FORMER_MEMBER, type Session, type Supervised } from '../session.ts';
 
 /** Reminder types. Each is sent once per version of a session. */
@@ -69,13 +69,13 @@ function isDue(reminder: Reminder, awaited: Awaited, now: Date): boolean {
   const left = session.startsAt.getTime() - now.getTime();
   if (reminder === 'decision-waiting') {
     const waited = now.getTime() - waitingSince.getTime();
-    const isAsked = waitsFor(session, stage) === 'guardians';
+    const isAsked = nextApprover(session, stage) === 'guardians';
     const isWaiting = session.status === 'pending' && isAsked && !isAnswered;
     return isWaiting && waited >= NUDGE.wait && left > NUDGE.least;
   }
   if (reminder === 'own-decision-waiting') {
     // The youth came of age and has agreed, so parents no longer decide. Rule 6.250
-    const isOwn = session.status === 'pending' && stage === 'of-age' && hasOwnWord(session);
+    const isOwn = session.status === 'pending' && stage === 'of-age' && hasYouthAgreed(session);
     return isOwn && now.getTime() - waitingSince.getTime() >= NUDGE.wait && left > NUDGE.least;
   }
   if (reminder === 'answer-waiting') return isUnanswered(awaited, now, left);

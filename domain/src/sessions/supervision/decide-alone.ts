@@ -2,7 +2,7 @@ import type { Actor } from '../../identity/role.ts';
 import { accept, type Decision } from '../../kernel/decision.ts';
 import type { ApprovalRefusal } from './decide-approval.ts';
 import { sessionApproved, type SessionApproved } from '../events.ts';
-import { hasOwnWord } from './own-word.ts';
+import { hasYouthAgreed } from './who-decides.ts';
 import { permit } from '../session-actions.ts';
 import {
   receiverOf,
@@ -28,11 +28,11 @@ export function decideAlone(
 }
 
 /** Approves what an adult youth requested, changed or agreed to; null otherwise. Rule 6.164 */
-export function approvalByOwnWord(
+export function approvalByAgreement(
   { session, stage }: Pick<Supervised, 'session' | 'stage'>,
   now: Date,
 ): { readonly session: ApprovedSession; readonly event: SessionApproved } | null {
-  if (stage !== 'of-age' || session.status !== 'pending' || !hasOwnWord(session)) return null;
+  if (stage !== 'of-age' || session.status !== 'pending' || !hasYouthAgreed(session)) return null;
   const [approved, event] = approvedAlone(session, now);
   return { session: approved, event };
 }

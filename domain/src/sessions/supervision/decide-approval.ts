@@ -11,7 +11,7 @@ import {
   type SessionLapsed,
   type SessionRejected,
 } from '../events.ts';
-import { waitsFor } from './own-word.ts';
+import { nextApprover } from './who-decides.ts';
 import { permit, type ActionRefusal } from '../session-actions.ts';
 import type { ApprovedSession, PendingSession, RejectedSession, Supervised } from '../session.ts';
 import type { StandingRule } from './standing-rules.ts';
@@ -56,7 +56,7 @@ export function decideApproval(
   const allowed = permit('approve', actor, state, input, now);
   if ('refusal' in allowed) return allowed;
   const { session, stage, guardianIds, brokenRules, asked } = allowed;
-  if (waitsFor(session, stage) !== 'guardians') return refuse('youth-first');
+  if (nextApprover(session, stage) !== 'guardians') return refuse('youth-first');
   if (brokenRules.length > 0) return refuse('against-your-rules');
   const { personId } = actor;
   if (!canApprove(asked, personId)) return refuse('yes-given-already');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { body } from '../../kernel/body.ts';
 import { rejectSchema, sessionViewSchema } from '../contract.ts';
-import { waitsFor } from './own-word.ts';
+import { nextApprover } from './who-decides.ts';
 import type { Supervised } from '../session.ts';
 
 /** Days for which a mailed decision link works, unless the session starts earlier. Rule 6.82 */
@@ -61,7 +61,7 @@ export function decisionLinkState(
   if (session.status !== 'pending') return session.status;
   if (session.startsAt <= now) return 'too-late';
   if (link.expiresAt <= now) return 'expired';
-  if (waitsFor(session, stage) !== 'guardians') return 'youth-first';
+  if (nextApprover(session, stage) !== 'guardians') return 'youth-first';
   return holder === 'terms' ? 'terms' : 'open';
 }
 

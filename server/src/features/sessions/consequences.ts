@@ -18,7 +18,10 @@ import type {
 import type { Tx } from '../../platform/db/database.ts';
 import { closeStreams } from '../../platform/live/live.ts';
 import { on, type Consequence } from '../../platform/db/transact.ts';
-import { comeOfAgeConsequence, ownWordConsequences } from './supervision/own-word.ts';
+import {
+  comeOfAgeConsequence,
+  automaticApprovalConsequences,
+} from './supervision/automatic-approvals.ts';
 import { endPreApprovals } from './supervision/pre-approval-store.ts';
 import { dropSessionsOf } from './purge-store.ts';
 import { lockOpenSessions, saveCancellation, type Meeting } from './store.ts';
@@ -70,7 +73,7 @@ export function sessionConsequences(clock: () => Date): readonly Consequence[] {
       if (event.cause !== 'person' || !event.guardianIds.includes(event.cancelledBy)) return [];
       return endTrust(tx, event, event.cancelledBy);
     }),
-    ...ownWordConsequences(clock),
+    ...automaticApprovalConsequences(clock),
     comeOfAgeConsequence,
     on<PersonBlocked>('PersonBlocked', (tx, { blockerId, blockedId, createdBy }) =>
       cancel(tx, { between: [blockerId, blockedId] }, 'block', createdBy),

@@ -1,7 +1,7 @@
 import { compareLevels, LEVELS } from '@oakling/domain/interests/interest';
 import { avatarUrl, PRESET_AVATARS } from '@oakling/domain/profile/avatar';
 import { sessionSchema } from '@oakling/domain/sessions/session';
-import { waitsFor } from '@oakling/domain/sessions/supervision/own-word';
+import { nextApprover } from '@oakling/domain/sessions/supervision/who-decides';
 import { timeMarks } from '@oakling/domain/sessions/asking/sensible-times';
 import { STAGES } from '@oakling/domain/stages/stage';
 import { sql } from 'kysely';
@@ -30,7 +30,7 @@ test('who a session waits for', async ({ app, family }) => {
       `.execute(db);
       expect(rows.length).toBeGreaterThan(1);
       for (const { session, waits } of rows) {
-        expect(waits, stage).toBe(waitsFor(v.parse(sessionSchema, session), stage));
+        expect(waits, stage).toBe(nextApprover(v.parse(sessionSchema, session), stage));
       }
     }
   }

@@ -2,7 +2,7 @@ import { isHelpAsked } from '@oakling/domain/rooms/events';
 import { isCheckLapsing } from '@oakling/domain/admin/clearance-events';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { SessionApproved, SessionRejected } from '@oakling/domain/sessions/events';
-import type { ApprovedByRule } from '@oakling/domain/sessions/supervision/own-word-events';
+import type { ApprovedByRule } from '@oakling/domain/sessions/supervision/who-decides-events';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { CommittedEvent, Deliver } from '../../../platform/outbox/delivery.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';

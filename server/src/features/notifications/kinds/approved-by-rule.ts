@@ -3,7 +3,7 @@ import { missingOf } from '@oakling/domain/sessions/supervision/asked-guardians'
 import type {
   ApprovedByRule,
   YesByRule,
-} from '@oakling/domain/sessions/supervision/own-word-events';
+} from '@oakling/domain/sessions/supervision/who-decides-events';
 import { approvedByRuleMail, yesByRuleMail } from '../emails/decided-emails.ts';
 import { actorInMail, sessionKind, type SessionNoticeContext } from '../kind.ts';
 

@@ -1,7 +1,7 @@
 import { canApprove, isAskedByMail } from '@oakling/domain/sessions/supervision/asked-guardians';
 import { decisionLinkOf } from '@oakling/domain/sessions/supervision/decision-link';
 import type { SessionRequested } from '@oakling/domain/sessions/asking/offer-events';
-import type { GuardiansAsked } from '@oakling/domain/sessions/supervision/own-word-events';
+import type { GuardiansAsked } from '@oakling/domain/sessions/supervision/who-decides-events';
 import { askedMail, requestedMail } from '../emails/emails.ts';
 import { asked, isGuardian, nextAsked, sessionKind, type SessionNoticeContext } from '../kind.ts';
 

@@ -1,4 +1,4 @@
-import type { AdultMet } from '@oakling/domain/sessions/supervision/own-word-events';
+import type { AdultMet } from '@oakling/domain/sessions/supervision/who-decides-events';
 import { kindOf } from '../kind.ts';
 
 /** Tells elders with a session with the youth, once, that no parent decides anymore. Rule 6.170 */

@@ -1,5 +1,5 @@
 import {
-  approvalByOwnWord,
+  approvalByAgreement,
   approvalByRule,
 } from '@oakling/domain/sessions/supervision/decide-alone';
 import type { SessionAgreed, SessionApproved } from '@oakling/domain/sessions/events';
@@ -13,8 +13,8 @@ import {
   yesByRule,
   type ApprovedByRule,
   type YesByRule,
-} from '@oakling/domain/sessions/supervision/own-word-events';
-import { hasOwnWord } from '@oakling/domain/sessions/supervision/own-word';
+} from '@oakling/domain/sessions/supervision/who-decides-events';
+import { hasYouthAgreed } from '@oakling/domain/sessions/supervision/who-decides';
 import type { Session } from '@oakling/domain/sessions/session';
 import type { CameOfAge } from '@oakling/domain/stages/events';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -25,7 +25,7 @@ import {
   findEldersMet,
   findTrusting,
   saveApprovalsByRule,
-} from './own-word-store.ts';
+} from './automatic-approvals-store.ts';
 import { marksOf } from '../youth-hours.ts';
 
 type Said = SessionRequested | SessionChanged | SessionAgreed;
@@ -34,9 +34,9 @@ type Said = SessionRequested | SessionChanged | SessionAgreed;
  * Approves a session once the youth has agreed and is an adult, or a guardian has pre-approved the elder. Otherwise
  * it stays pending and guardians are asked as usual. Rules 6.157 and 6.164
  */
-export function ownWordConsequences(clock: () => Date): readonly Consequence[] {
+export function automaticApprovalConsequences(clock: () => Date): readonly Consequence[] {
   const isDue = ({ stage, session }: Said) =>
-    (stage === 'of-age' || stage === '16-17') && hasOwnWord(session);
+    (stage === 'of-age' || stage === '16-17') && hasYouthAgreed(session);
   const follow = async (tx: Tx, event: Said) => {
     const session: Session = { ...event.session, status: 'pending' };
     if (session.startsAt <= clock()) return [];
@@ -49,7 +49,7 @@ export function ownWordConsequences(clock: () => Date): readonly Consequence[] {
   ];
 
   async function approveAlone(tx: Tx, session: Session): Promise<SessionApproved[]> {
-    const approval = approvalByOwnWord({ session, stage: 'of-age' }, clock());
+    const approval = approvalByAgreement({ session, stage: 'of-age' }, clock());
     if (approval === null) return [];
     return (await approveIfPossible(tx, approval.session)) ? [approval.event] : [];
   }

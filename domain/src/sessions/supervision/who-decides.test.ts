@@ -17,13 +17,13 @@ import { change, loadedSession, momentOf, requestState } from '../../testing/lif
 import { aRequest } from '../../testing/session-requests.ts';
 import type { StageNow } from '../../stages/stage.ts';
 import { decideAgreement } from '../asking/decide-agreement.ts';
-import { approvalByOwnWord, decideAlone } from './decide-alone.ts';
+import { approvalByAgreement, decideAlone } from './decide-alone.ts';
 import { decideApproval, decideRejection } from './decide-approval.ts';
 import { decideCancellation } from '../asking/decide-cancellation.ts';
 import { decideChange, decideRequest } from '../asking/decide-offer.ts';
 import { decideReminder } from '../day/decide-reminder.ts';
 import { decisionLinkOf, decisionLinkState } from './decision-link.ts';
-import { waitsFor } from './own-word.ts';
+import { nextApprover } from './who-decides.ts';
 import type { Session } from '../session.ts';
 
 const STAGES_NOW = ['under-13', '13-15', '16-17', 'of-age'] as const satisfies readonly StageNow[];
@@ -47,12 +47,12 @@ describe('Rules 6.151 and 6.163, whose word a session waits for', () => {
     ['16-17', 'youth-first', 'guardians'],
     ['of-age', 'youth', 'youth'],
   ] as const)('%s: of an elder %s, of the youth %s', ([stage, ofElder, ofYouth]) => {
-    expect(waitsFor(asked(elder.personId), stage)).toBe(ofElder);
-    expect(waitsFor(asked(youth.personId), stage)).toBe(ofYouth);
+    expect(nextApprover(asked(elder.personId), stage)).toBe(ofElder);
+    expect(nextApprover(asked(youth.personId), stage)).toBe(ofYouth);
   });
 
   test('once the youth said yes the guardians are asked', () => {
-    expect(waitsFor(asked(elder.personId, at(-MINUTE)), '13-15')).toBe('guardians');
+    expect(nextApprover(asked(elder.personId, at(-MINUTE)), '13-15')).toBe('guardians');
   });
 });
 
@@ -177,11 +177,11 @@ describe('Rule 6.163, of age the youth decides alone', () => {
     fc.assert(
       fc.property(anyPending, anyStage, (session, stage) => {
         const isGiven = session.createdBy === youth.personId || session.agreedAt !== null;
-        const approval = approvalByOwnWord({ session, stage }, NOW);
+        const approval = approvalByAgreement({ session, stage }, NOW);
         expect(approval !== null).toBe(isGiven && stage === 'of-age');
       }),
     );
-    const approved = approvalByOwnWord(state(sessionIn('approved'), 'of-age'), NOW);
+    const approved = approvalByAgreement(state(sessionIn('approved'), 'of-age'), NOW);
     expect(approved).toBeNull();
   });
 
