@@ -16,7 +16,7 @@ const TOLD = { told: 'You asked for an address.' };
 const CASES = '/api/moderation/reports';
 const PEOPLE = '/api/moderation/people';
 
-/** The console: cases about the first family, and the vetting of people. A look is recorded. */
+/** The console: cases about the first family, and people's vetting. Views are audited. */
 export const ADMIN: Operations = {
   'GET /api/moderation/reports': {
     answers: { members: 403, console: 200 },
@@ -79,7 +79,7 @@ export const ADMIN: Operations = {
   },
   'GET /api/moderation/people/{id}/picture': {
     answers: { members: 403, console: 200 },
-    // The youth of the first family has a picture of their own.
+    // The first family's youth has an uploaded picture.
     sample: ({ actors }) => ({ params: { id: actors.youth.personId } }),
     changes: ['audit_log'],
   },
@@ -166,7 +166,7 @@ export const ADMIN: Operations = {
   },
 };
 
-/** The code that was mailed to an elder who is suspended. */
+/** The code mailed to a suspended elder. */
 async function appealLink({ app, actors }: Scenario): Promise<string> {
   const elder = await app.signUp('elder', 'Stella Suspended');
   const path = `${PEOPLE}/${elder.personId}/suspend`;
@@ -214,7 +214,7 @@ async function assigned(scenario: Scenario): Promise<string> {
   return id;
 }
 
-/** The elder, who has to go on as they are: for the console, which changes things, another one. */
+/** The elder for a read; another one for the console, whose changes would affect later tests. */
 async function elderFor(
   { app, actors }: Scenario,
   actor: Browser,
@@ -229,7 +229,7 @@ async function elderFor(
   return personId;
 }
 
-/** A mail that was refused, of an event that has gone. */
+/** A rejected mail of a deleted event. */
 async function unsentMail({ app }: Scenario): Promise<string> {
   const id = newId();
   // An event that causes no mail.

@@ -21,7 +21,7 @@ export const GUARDIANS: Operations = {
     changes: ['guardian_invites'],
     limit: { name: 'invite', times: 20 },
   },
-  // Only who sent it: to another guardian of the child there is no such invite.
+  // Only for the sender; other guardians of the child get 404.
   'POST /api/guardian-invites/{id}/resend': {
     answers: { ...ofGuardians(404), parent: 204 },
     sample: async (scenario) => ({ params: { id: (await openInvite(scenario)).id } }),
@@ -74,7 +74,7 @@ export const GUARDIANS: Operations = {
     },
     changes: ['guardianships'],
   },
-  // Not tried by actors who cannot see what the link opens.
+  // Not tried by actors who can't see the link's content.
   'POST /api/guardian-links/read': {
     isPublic: true,
     answers: { parent: 200 },
@@ -114,14 +114,14 @@ export const GUARDIANS: Operations = {
 const standInOf = ({ actors }: Scenario, actor: Browser): Browser =>
   actor === actors.secondGuardian ? actors.parent : actors.secondGuardian;
 
-/** An invite of the first family's parent that nobody has answered. */
+/** An unanswered invite of the first family's parent. */
 async function openInvite({ app, actors }: Scenario) {
   const { parent: by, secondGuardian } = actors;
   const child = await storeChild(app, [by, secondGuardian]);
   return inviteGuardian(app, { by, child, email: newAddress() });
 }
 
-/** The code of an invite to somebody, by a family that nobody else knows: who accepts learns names. */
+/** The code of an invite from an unrelated family, because accepting reveals names. */
 async function codeFor({ app }: Scenario, { email }: Browser): Promise<string> {
   const by = await app.signUp('parent');
   const child = await storeChild(app, [by]);

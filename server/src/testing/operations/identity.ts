@@ -3,7 +3,7 @@ import { PASSWORD } from '../test-app.ts';
 import { another, type Scenario } from '../scenario.ts';
 import { newAddress, type Operations } from './operation.ts';
 
-/** The actors that try a public operation which answers all alike. */
+/** Actors for a public operation with the same response for everyone. */
 const anyone = (status: number) => ({
   anonymous: status,
   elder: status,
@@ -65,7 +65,7 @@ export const IDENTITY: Operations = {
     changes: ['accounts', 'logins', 'verifications'],
   },
   'GET /api/email': { isOpenBeforeTerms: true, answers: { members: 200 } },
-  // A youth's mailbox was shown by the invite; of age they may have asked for another one.
+  // A youth's mailbox was proven by the invite; an adult youth may have requested another one.
   'POST /api/email/link': {
     isOpenBeforeTerms: true,
     answers: { members: 204, youths: 409, adultYouth: 204 },
@@ -97,7 +97,7 @@ export const IDENTITY: Operations = {
       return {};
     },
   },
-  // Where somebody else is signed in the link is as good as none.
+  // The link doesn't work while another person is logged in.
   'POST /api/email-proofs': {
     isPublic: true,
     answers: { ...anyone(200), elder: 409 },
@@ -124,7 +124,7 @@ export const IDENTITY: Operations = {
     isOpenBeforeTerms: true,
     answers: { signedIn: 204 },
     sample: async ({ app }, actor) => {
-      // So that there is one to end, for anyone who can have any.
+      // Ensures that there is one to end, for actors who can have one.
       if ((await actor.get('/api/me')).status === 200) await another(app, actor);
       return {};
     },
@@ -165,7 +165,7 @@ export const IDENTITY: Operations = {
   },
 };
 
-/** The code in the mail of a forgotten password. */
+/** The code of a password reset mail. */
 async function resetCode({ app, actors }: Scenario): Promise<string> {
   const { email } = actors.parent;
   await app.browser().must('POST', '/api/forgot-password', { email });

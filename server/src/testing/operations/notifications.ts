@@ -4,7 +4,7 @@ import { TestSubscriber } from '../push-service.ts';
 import type { Operations } from './operation.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** Notices, the choice of them, pushes, and the stream of changes. */
+/** Notices, their settings, pushes, and the live stream. */
 export const NOTIFICATIONS: Operations = {
   'GET /api/notifications': { answers: { members: 200 } },
   'POST /api/notifications/read': {
@@ -36,7 +36,7 @@ export const NOTIFICATIONS: Operations = {
     answers: { members: 204 },
     sample: async (_scenario, actor) => {
       const { subscription } = new TestSubscriber();
-      // So that there is one to delete, for anyone who can have any.
+      // Ensures that there is one to delete, for actors who can have one.
       await actor.post('/api/push-subscriptions', subscription);
       return { json: { endpoint: subscription.endpoint } };
     },
@@ -46,7 +46,7 @@ export const NOTIFICATIONS: Operations = {
   'GET /api/live': { answers: { members: 200, console: 200 } },
 };
 
-/** Something unread for this person, if they are one. */
+/** An unread notice, if the actor is a person. */
 async function tell({ app }: Scenario, { personId }: Browser): Promise<void> {
   await sql`
     insert into notifications (person_id, kind, subject_id)
@@ -54,7 +54,7 @@ async function tell({ app }: Scenario, { personId }: Browser): Promise<void> {
   `.execute(app.platform.db);
 }
 
-/** So that there is something to choose. */
+/** Ensures that there is a choice to make. */
 async function forgetChoices({ platform }: Scenario['app'], { personId }: Browser): Promise<void> {
   await sql`
     delete from notification_choices where person_id::text = ${personId} and kind = 'session-changed'

@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts';
 
 /** Parts of a request beyond its method and path template. */
 export interface Sample {
-  /** By the names in the path: `{ id }` of `/api/sessions/{id}`. */
+  /** By parameter name in the path: `{ id }` of `/api/sessions/{id}`. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: string;
   readonly json?: object;
@@ -15,21 +15,20 @@ export interface Sample {
 /** Facts about one operation that the tests of all operations need. */
 export interface Operation {
   /**
-   * The status for each actor; of two that fit the same actor the later one counts. Unless said
-   * otherwise those who are signed out get 401, and those who are no member 403. A public operation
-   * is tried by those named here and by nobody else: it does not look at who asks.
+   * The status for each actor; a later entry overrides an earlier one. By default signed-out actors get 401 and non-
+   * members 403. Public operations are tried only by the actors named, because they ignore who asks.
    */
   readonly answers: Readonly<Partial<Record<ActorName | Group, number>>>;
   /**
-   * A valid request about something real of the family that somebody tries it on, which no other test has touched. Left
-   * out where the path says it all. Who is refused takes nothing away, so what the scenario has will do for them.
+   * A valid request about an existing object of the tried family that no other test has changed. Omitted if the path
+   * is enough. Refused actors change nothing, so they use the scenario's objects.
    */
   readonly sample?: (scenario: Scenario, actor: Browser) => Sample | Promise<Sample>;
-  /** Tables that every success writes to; left out when a success changes nothing anywhere. */
+  /** Tables that every success writes to; omitted if a success changes nothing. */
   readonly changes?: readonly string[];
   /** Open to anyone who is not signed in. Rule 9.31 */
   readonly isPublic?: true;
-  /** Data that this operation alone shows a moderator. Rule 9.142 */
+  /** Data that only this operation shows moderators. Rule 9.142 */
   readonly tells?: 'addresses';
   /** Open to anyone who has changed terms to accept. Rule 1.51 */
   readonly isOpenBeforeTerms?: true;
@@ -37,7 +36,7 @@ export interface Operation {
   readonly limit?: { readonly name: string; readonly times: number };
 }
 
-/** By method and path, as the OpenAPI document writes them: `POST /api/sessions/{id}/cancel`. */
+/** Operations by method and path as in the OpenAPI document: `POST /api/sessions/{id}/cancel`. */
 export type Operations = Readonly<Record<string, Operation>>;
 
 const ELDERS = ['elder', 'otherElder', 'blockedElder'] as const;
@@ -57,10 +56,10 @@ const GROUPS = {
   parents: PARENTS,
   /** Guardians of the youth. */
   guardians: GUARDIANS,
-  /** Parents the youth, or the adult youth, is no child of, not yet one, or no longer one. */
+  /** Parents without an active guardianship of the youth or adult youth. */
   noGuardians: NO_GUARDIANS,
   members: MEMBERS,
-  /** Members who have nothing to do with the family, or no longer. */
+  /** Members with no connection to the family, or no longer one. */
   strangers: ['otherElder', 'blockedElder', 'otherYouth', ...NO_GUARDIANS],
   signedIn: [...MEMBERS, ...NO_MEMBERS],
 } as const satisfies Readonly<Record<string, readonly ActorName[]>>;
@@ -88,14 +87,14 @@ export function statusesOf(name: string, { answers, isPublic }: Operation): Map<
   );
 }
 
-/** Only for a child's own guardians: another role is told so, and to another parent there is no such child. */
+/** Only for a child's guardians: other roles get 403, other parents 404. */
 export const ofGuardians = (status: number) => ({
   members: 403,
   noGuardians: 404,
   guardians: status,
 });
 
-/** How somebody comes to a request: what a sample makes of an actor depends on nothing else. */
+/** The group of an actor; a sample depends on nothing else about the actor. */
 export function kindOf(actor: ActorName): string {
   if (actor === 'adultYouth' || actor === 'adultsParent') return actor;
   for (const kind of ['elders', 'youths', 'parents'] as const) {
@@ -104,5 +103,5 @@ export function kindOf(actor: ActorName): string {
   return 'no-member';
 }
 
-/** A mail address that nobody has yet. */
+/** A mail address without an account. */
 export const newAddress = () => `new-${randomUUID()}@home.example`;

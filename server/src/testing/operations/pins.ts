@@ -22,7 +22,7 @@ export const PINS: Operations = {
     limit: { name: 'invite', times: 20 },
   },
   'GET /api/device/children': { isPublic: true, answers: anyone(200) },
-  // No browser here was handed over; pin.test.ts has those that were.
+  // No browser here was handed over; pin.test.ts covers those.
   'POST /api/log-in/pin': {
     isPublic: true,
     answers: anyone(401),
@@ -65,10 +65,10 @@ export const PINS: Operations = {
     changes: ['child_devices'],
     limit,
   },
-  // A youth names one for themselves once they are of age and as long as they have none; no youth here is both.
+  // Adult youths without an address name their own; no youth here is both.
   'PUT /api/children/{id}/first-email': {
     answers: { ...ofGuardians(204), youths: 404 },
-    // An address takes few tries: each actor names another one.
+    // An address has a low limit, so each actor names another one.
     sample: async (scenario, _actor) => ({
       ...(await ofOne(scenario)),
       json: { email: newAddress() },
@@ -109,7 +109,7 @@ export const PINS: Operations = {
 
 const newChild = () => ({ childName: `Pin ${randomUUID()}`, pin: PIN, guardianConsent: true });
 
-/** A child of the two guardians that has a PIN; of somebody of age, who has none, that one. */
+/** A child with a PIN and both guardians, or the adult youth, who has none. */
 async function oneOf({ app, actors, family }: Scenario): Promise<PinChild> {
   const { parent, secondGuardian, youth } = actors;
   if (family.youth !== youth) return { id: family.youth.personId, parent: family.parent };
@@ -122,7 +122,7 @@ async function ofOne(scenario: Scenario) {
   return { params: { id: (await oneOf(scenario)).id } };
 }
 
-/** The code in the mail to a first address. */
+/** The code mailed to a first address. */
 async function firstCode(scenario: Scenario): Promise<string> {
   const { id, parent } = await oneOf(scenario);
   const email = newAddress();

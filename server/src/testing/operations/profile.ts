@@ -3,7 +3,7 @@ import { photoWithPlace } from '../pictures.ts';
 import type { Operations } from './operation.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** Interests, the own profile, and matches. */
+/** Interests, own profile, and matches. */
 export const PROFILE: Operations = {
   'GET /api/interests': { answers: { members: 200, parents: 403 } },
   'PUT /api/interests/{name}': {
@@ -18,7 +18,7 @@ export const PROFILE: Operations = {
     answers: { members: 200, parents: 403 },
     sample: async (scenario, actor) => {
       const name = interestOf(scenario, actor);
-      // So that there is one to remove, for anyone who can have any.
+      // Ensures that there is one to remove, for actors who can have one.
       await actor.json('PUT', `/api/interests/${encodeURIComponent(name)}`, { level: 1 });
       return { params: { name } };
     },
@@ -51,7 +51,7 @@ export const PROFILE: Operations = {
   'GET /api/matches/{id}': {
     answers: { strangers: 404, parents: 403, elder: 200, youth: 200, adultYouth: 200 },
     sample: ({ family }, actor) => ({
-      // For the youth themselves it is the elder that is a match.
+      // The youth's own match is the elder.
       params: { id: (actor === family.youth ? family.elder : family.youth).personId },
     }),
   },
@@ -63,7 +63,7 @@ export const PROFILE: Operations = {
   },
 };
 
-/** One that makes nobody their match. */
+/** An interest that creates no match. */
 function interestOf({ actors }: Scenario, actor: Browser): string {
   const isYouth = [actors.youth, actors.otherYouth, actors.adultYouth].includes(actor);
   return isYouth ? 'Music & Dance' : 'Gardening & Nature';

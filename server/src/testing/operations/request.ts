@@ -12,8 +12,8 @@ export interface ApiRequest {
 }
 
 /**
- * Prepares a valid request for somebody to send, about something that nobody has touched yet. Tries
- * so far are forgotten: a few actors try everything, far oftener than the limits allow.
+ * Prepares a valid request about an object no test has changed. Resets rate limits, because a few actors try
+ * everything.
  */
 export async function prepare(
   name: string,
@@ -41,12 +41,12 @@ type Body = NonNullable<RequestInit['body']>;
 export interface Changed {
   readonly path?: string;
   readonly method?: string;
-  /** As it stands, in place of the JSON or the file. */
+  /** Sent as is, instead of the JSON or the file. */
   readonly body?: Body | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Every request that a test of all operations makes is sent here. */
+/** Sends a request for tests of all operations. */
 export function send(
   browser: Browser,
   request: ApiRequest,
@@ -54,7 +54,7 @@ export function send(
 ): Promise<Answer> {
   const { path = request.path, headers = {} } = changed;
   const body = changed.body ?? bodyOf(request);
-  // An open stream has no end to wait for; it answers to HEAD as to GET.
+  // An open stream never ends; HEAD gets the same status.
   const isStream = request.path === '/api/live' && request.method === 'GET';
   const method = changed.method ?? (isStream ? 'HEAD' : request.method);
   const isJson = request.json !== undefined && changed.body === undefined;

@@ -3,7 +3,7 @@ import { callSoon } from '../rooms.ts';
 import { dayFromNow } from '../session-request.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** Where there are no rooms, as here; what is so where there are is tried in the tests of rooms. */
+/** Responses without rooms, as here. Tests of rooms cover the rest. */
 const OFF = { elder: 409, youth: 409, guardians: 409, adultYouth: 409 } as const;
 const TOKEN = 'x'.repeat(43);
 const ids = new Map<string, Promise<string>>();
@@ -13,7 +13,7 @@ export const ROOMS: Operations = {
   'GET /api/sessions/{id}/room': {
     answers: {
       ...{ strangers: 404, elder: 200, youth: 200, guardians: 200, adultYouth: 200 },
-      // No adult has to be in it, and nobody asked for help.
+      // No adult must be present, and no one asked for help.
       console: 404,
     },
     sample: call,
@@ -40,7 +40,7 @@ export const ROOMS: Operations = {
   },
 };
 
-/** One call of a family, which nobody changes: on a day of its own, in the evening, when no other session is. */
+/** An unchanged call of a family, on its own day in the evening, without overlaps. */
 async function call({ app, family }: Scenario): Promise<Sample> {
   const evening = Date.parse(`${dayFromNow(40 + ids.size)}T20:00:00Z`);
   const known =

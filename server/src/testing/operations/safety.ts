@@ -13,7 +13,7 @@ const ofYouthAndElder = ({ family }: Scenario) => ({
   params: { id: family.youth.personId, elderId: family.elder.personId },
 });
 
-/** Children, blocks, reports, and what one may take along or have removed. */
+/** Children, blocks, reports, export and removal. */
 export const SAFETY: Operations = {
   'GET /api/children': { answers: { members: 403, parents: 200 } },
   'GET /api/children/{id}': {
@@ -58,7 +58,7 @@ export const SAFETY: Operations = {
     answers: { ...ofGuardians(204), adultYouth: 204 },
     sample: async (scenario, actor) => {
       const id = await childFor(scenario, actor);
-      // On again in the end: others still look for the adult youth.
+      // Turned on again at the end, because others still look for the adult youth.
       await actor.json('PUT', `/api/children/${id}/matching`, { isOn: false });
       return { params: { id }, json: { isOn: true } };
     },
@@ -114,7 +114,7 @@ export const SAFETY: Operations = {
     answers: { members: 404, elder: 204 },
     sample: async ({ app, actors }, actor) => {
       const { elder, blockedElder, youth } = actors;
-      // Anyone who did not make it cannot lift it: for these one that stands is enough.
+      // Others can't lift it, so an existing block is enough for them.
       if (actor !== elder && actor !== youth) {
         return { params: { blockerId: youth.personId, blockedId: blockedElder.personId } };
       }
@@ -154,13 +154,13 @@ export const SAFETY: Operations = {
     sample: ofTheYouth,
     limit: { name: 'export', times: 10 },
   },
-  // Anyone who succeeds is nobody afterwards; remove-account.test.ts has who does.
+  // A success deletes the actor; remove-account.test.ts covers it.
   'POST /api/account/removal': {
     isOpenBeforeTerms: true,
     answers: { members: 409 },
     sample: () => ({ json: { password: 'not the right one' } }),
   },
-  // The only guardian: beside another one nobody can.
+  // Only for a sole guardian.
   'POST /api/children/{id}/removal': {
     isOpenBeforeTerms: true,
     answers: { ...ofGuardians(409), parent: 204 },
@@ -178,7 +178,7 @@ async function likeMindedChild(app: Scenario['app'], parent: Browser): Promise<B
   return child;
 }
 
-/** The youth, who sent it; of the participants each another, so that the two go on seeing each other. */
+/** A block by the youth; each participant blocks another person, so the two still see each other. */
 async function blockBy(scenario: Scenario, actor: Browser): Promise<object> {
   const { app, actors, family, nextDay } = scenario;
   const isGuardian = actor === actors.parent || actor === actors.secondGuardian;
@@ -196,13 +196,13 @@ async function blockBy(scenario: Scenario, actor: Browser): Promise<object> {
   return { personId: elder.personId, childId };
 }
 
-/** The youth, who has to go on as they are: for a guardian, who may change things, another child. */
+/** The youth for reads; another child for guardians, who may change things. */
 async function childFor({ actors, family, newChild }: Scenario, actor: Browser): Promise<string> {
   const isGuardian = actor === actors.parent || actor === actors.secondGuardian;
   return (isGuardian ? await newChild() : family.youth).personId;
 }
 
-/** A warning that the youth has not read; where the last one is read, a week later's. */
+/** An unread warning to the youth; after the last one is read, one of a week later. */
 async function warned({ app, family }: Scenario): Promise<string> {
   const { personId } = family.youth;
   const { rows } = await sql<{ id: string }>`

@@ -8,11 +8,11 @@ import { LATER_MARKS } from '../scenario-guardians.ts';
 import { storeSession } from '../stored-session.ts';
 import type { Operations, Sample } from './operation.ts';
 
-/** The people it concerns, and those who may not. */
+/** People the session concerns who may not act. */
 const OWN = { youth: 403, guardians: 403, adultYouth: 403 } as const;
 const TIME = { startTime: '15:00', endTime: '16:00', timeZone: 'UTC' };
 
-/** Sessions from the request to what came of them, the links that parents are mailed, and calendars. */
+/** Sessions from request to outcome, decision links, and calendars. */
 export const SESSIONS: Operations = {
   'GET /api/sessions': {
     answers: { members: 200 },
@@ -141,7 +141,7 @@ export const SESSIONS: Operations = {
     changes: ['session_thanks'],
   },
   'GET /api/place-search': { answers: { members: 200 } },
-  // Not tried by actors who cannot see what the link opens.
+  // Not tried by actors who can't see the link's content.
   'POST /api/decision-links/read': {
     isPublic: true,
     // Includes the names of the guardians who are asked.
@@ -183,7 +183,7 @@ export const SESSIONS: Operations = {
   'DELETE /api/calendar-feed': {
     answers: { members: 204 },
     sample: async (_scenario, actor) => {
-      // So that there is one to withdraw, for anyone who can have any.
+      // Ensures that there is one to withdraw, for actors who can have one.
       await actor.post('/api/calendar-feed');
       return {};
     },
@@ -192,7 +192,7 @@ export const SESSIONS: Operations = {
   },
 };
 
-/** A request of the elder's. */
+/** A request by the elder. */
 function pending({ actors, family, nextDay }: Scenario): Promise<string> {
   const address = family.youth === actors.youth ? MARKS.address.elder : LATER_MARKS.placeAfter;
   return ask(family.elder, meeting(family.youth, { date: nextDay(), address }));
@@ -206,7 +206,7 @@ async function approved(scenario: Scenario): Promise<string> {
   return id;
 }
 
-/** An answer to what the youth proposed. */
+/** An answer to the youth's proposal. */
 async function proposed(scenario: Scenario): Promise<Sample> {
   const { elder, youth } = scenario.family;
   const id = await pending(scenario);
@@ -215,7 +215,7 @@ async function proposed(scenario: Scenario): Promise<Sample> {
   return { params: { id }, json: { version: 1, proposedAt: body.proposal.createdAt } };
 }
 
-/** A session that is over, each at another time of the days before. */
+/** A past session, each at another time. */
 async function held({ app, family, nextDay }: Scenario): Promise<string> {
   const ago = (Date.parse(nextDay()) - Date.now()) / 144;
   return storeSession(app.platform.db, family, {
@@ -226,13 +226,13 @@ async function held({ app, family, nextDay }: Scenario): Promise<string> {
 
 let nearCount = 0;
 
-/** A session of a minute in the next hour, each at another time. */
+/** A one-minute session in the next hour, each at another time. */
 async function near({ app, family }: Scenario): Promise<string> {
   const startsAt = new Date(Date.now() + (5 + (nearCount++ % 50)) * 60_000);
   return storeSession(app.platform.db, family, { startsAt, minutes: 1 });
 }
 
-/** The link in the mail that a guardian gets for a new request. */
+/** The link mailed to a guardian for a new request. */
 async function newLink(scenario: Scenario): Promise<string> {
   await pending(scenario);
   return mailedLink(scenario.app, scenario.actors.parent);

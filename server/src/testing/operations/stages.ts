@@ -2,7 +2,7 @@ import { yearsAgo } from '../birthdays.ts';
 import type { Scenario } from '../scenario.ts';
 import { ofGuardians, type Operations } from './operation.ts';
 
-/** The steps in growing up, and the date of birth that they go by. */
+/** Steps of growing up, and the date of birth they depend on. */
 export const STAGES: Operations = {
   'GET /api/stage': { answers: { elders: 403, parents: 403, youths: 200 } },
   'GET /api/children/{id}/stage': {
@@ -38,7 +38,7 @@ export const STAGES: Operations = {
   },
 };
 
-/** A child whose date of birth a guardian has given. */
+/** A child whose guardian has set the date of birth. */
 async function bornThen({ newChild, actors }: Scenario, birthDate: string): Promise<string> {
   const { personId } = await newChild();
   await actors.parent.json('PUT', `/api/children/${personId}/birth-date`, { birthDate });

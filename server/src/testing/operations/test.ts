@@ -3,13 +3,13 @@ import { allOperations, type ApiOperation } from './all-operations.ts';
 import { test as base } from './scenario-test.ts';
 import { prepare, type ApiRequest } from './request.ts';
 
-/** For the whole file: made for the first test that names it, closed after the last. */
+/** File scope: created for the first test that uses it, closed after the last. */
 const FILE = { scope: 'file' } as const;
 
 /** An operation with a valid request, and who may send it. */
 export interface Prepared extends ApiOperation {
   readonly request: ApiRequest;
-  /** The actor with the best answer; for a public operation that is anybody. */
+  /** The actor with the best status; anyone for a public operation. */
   readonly actor: ActorName;
 }
 
@@ -25,7 +25,7 @@ export const test = base.extend('all', FILE, async ({ scenario }): Promise<Prepa
   return all;
 });
 
-// In the time of a hook: the first test of a file does not have to wait for it in its own.
+// Runs in a hook, so the first test's time limit isn't used up.
 test.beforeAll(({ all }) => {
   if (all.length === 0) throw new Error('no operation has an entry');
 });
@@ -35,7 +35,7 @@ function bestActor({ statuses }: ApiOperation): ActorName {
   return best?.[0] ?? 'anonymous';
 }
 
-/** Actors that an operation lets in come first. */
+/** Permitted actors come first. */
 function rank(status: number): number {
   return status === 409 || status === 404 ? 400 : status;
 }

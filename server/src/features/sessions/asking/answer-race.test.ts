@@ -19,7 +19,7 @@ interface Race {
   readonly mails: readonly SentMail[];
 }
 
-/** Lets a parent's yes and the no of the one who was asked meet at one request, and gives what came of it. */
+/** Races a parent's approval against the receiver's decline. Returns the outcome. */
 async function meet(
   app: TestApp,
   family: Family,
@@ -38,7 +38,7 @@ async function meet(
   return { id, approval, no, mails };
 }
 
-/** It ends as called off, whichever came first, and nobody is told anything else in the end. */
+/** The session is canceled, whichever came first, and no other final notice is sent. */
 async function expectOneOutcome(
   app: TestApp,
   { elder, parent, youth }: Family,

@@ -64,7 +64,7 @@ describe('Rule 6.57, calling a session off', () => {
           [
             ...Object.keys(names),
             who === 'parent' ? 'byParentOf' : 'by',
-            // Which of the two reads it. Rule 8.130
+            // Tells the reader which participant they are. Rule 8.130
             ...(notice.person_id === family.parent.personId ? [] : ['as', 'you']),
           ].toSorted(),
         );

@@ -6,7 +6,7 @@ import { approve, ask, cancel, dayFromNow, meeting } from '../../../testing/sess
 const date = dayFromNow(30);
 
 const test = base
-  // A youth of another family, matched with the elder, who has a session on that day.
+  // A youth of another family, matched with the elder, with a session on that day.
   .extend('other', { scope: 'file', auto: true }, async ({ app, family }) => {
     const other = await app.invite(await app.signUp('parent'), 'Yuri Other');
     await app.choose(other, { Photography: 1 });

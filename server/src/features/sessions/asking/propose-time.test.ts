@@ -110,14 +110,14 @@ describe('Rules 6.67 and 6.68, proposing another time', () => {
   });
 });
 
-/** Columns that say whose proposal it is, and the time. */
+/** Columns for the author and time of a proposal. */
 const OF_A_PROPOSAL = new Set([
   ...['session_id', 'version', 'proposed_by', 'created_at'],
   ...['start_time', 'end_time', 'time_zone', 'during'],
-  // The database replaces it.
+  // Set by the database.
   'word_seed',
 ]);
-/** Values that columns with a format of their own take. */
+/** Valid values of columns with a special format. */
 const VALUES: Readonly<Record<string, string>> = {
   latitude: '1',
   longitude: '1',

@@ -40,7 +40,7 @@ test(
         sessions: 1,
         places: 1,
         audit: 1,
-        // The parent's, and that of the one who was asked.
+        // One for the parent, one for the receiver.
         notifications: 2,
       });
     }

@@ -17,7 +17,7 @@ const TOO_LONG = { startTime: '06:00', endTime: '18:01' };
 const LATE = { startTime: '19:30', endTime: '20:01' };
 const CONFIRMED = { unusualConfirmed: true };
 
-/** Each way to name a time, by somebody who may; it gives the answer to a body with these times. */
+/** Every operation that takes a time, called by a permitted person. */
 const WAYS = {
   'a request':
     async ({ elder, youth }: Family) =>
@@ -63,7 +63,7 @@ describe('Rule 6.112, the hours are those of the youth', () => {
     const family = await openFamily(app);
     const ways = [];
     for (const way of Object.values(WAYS)) ways.push(await way(family));
-    // Noon in UTC is one at night there.
+    // Noon in UTC is 1 AM there.
     await family.youth.must('PUT', '/api/me/time-zone', { timeZone: 'Pacific/Auckland' });
     for (const send of ways) expect((await send(noonInUtc)).body.code).toBe('unusual-hours');
     await family.youth.must('PUT', '/api/me/time-zone', { timeZone: 'Europe/Lisbon' });

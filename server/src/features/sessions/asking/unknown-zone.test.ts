@@ -44,7 +44,7 @@ describe('Rule 6.18, a zone is not known', () => {
     expect(answers).toEqual([NOT_KNOWN, NOT_KNOWN, NOT_KNOWN]);
   });
 
-  // The server knows Europe/Berlin, so what follows stands in for what the database's own rules of zones say of it.
+  // The server knows Europe/Berlin, so these errors simulate a database with other zone rules.
   test.for([
     [
       'to a database of an older release',

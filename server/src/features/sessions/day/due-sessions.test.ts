@@ -14,12 +14,12 @@ test.afterEach(async ({ app }) => {
   await sql`delete from sessions`.execute(app.platform.db);
 });
 
-/** When a session starts, in hours from now, and when it was asked for or decided before that. */
+/** A session's start in hours from now, and how long before it the request or decision was made. */
 interface Row {
   readonly starts: number;
   readonly since: number;
   readonly status?: 'pending' | 'approved' | 'rejected';
-  /** How many hours ago it was asked for, where that is not now. */
+  /** Hours since the request, if not 0. */
   readonly asked?: number;
   readonly isElderGone?: boolean;
   readonly timeZone?: string;
@@ -88,7 +88,7 @@ const ROWS: Readonly<Record<Exclude<Reminder, 'own-decision-waiting'>, readonly 
   ],
 };
 
-/** By which index each is found that is not about approved sessions. */
+/** The index used for each reminder that isn't about approved sessions. */
 const INDEX: Readonly<Partial<Record<Reminder, string>>> = {
   'decision-waiting': 'sessions_undecided',
   'own-decision-waiting': 'sessions_undecided',
@@ -136,7 +136,7 @@ describe('Rule 8.57, what the job looks for', () => {
     '%s is found by an index of starts, however many sessions there are',
     async (reminder, { app }) => {
       const plan = await app.platform.db.transaction().execute(async (tx) => {
-        // On a table of a few rows the planner reads all of them.
+        // The planner scans small tables sequentially.
         await sql`set local enable_seqscan = off`.execute(tx);
         const { rows } = await sql<object>`explain ${dueQuery(reminder, new Date())}`.execute(tx);
         return JSON.stringify(rows);

@@ -10,13 +10,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 test.afterEach(async ({ app }) => {
   app.setNow(null);
-  // Each test looks with the clock moved, when those of another would be due too.
+  // Tests move the clock, so sessions of other tests would be due, too.
   await sql`delete from sessions`.execute(app.platform.db);
 });
 
 interface Late {
   readonly body: { readonly id: string; readonly date: string };
-  /** How long before its start it is committed that people are to be told, and how long before it they are told. */
+  /** Time before the start at which the reminder is committed, and at which it is delivered. */
   readonly committed: number;
   readonly told: number;
   readonly meanwhile?: () => Promise<unknown>;

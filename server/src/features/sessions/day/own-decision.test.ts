@@ -10,7 +10,7 @@ import { sendReminders } from './send-reminders.ts';
 const SUBJECT = 'A session waits for your yes or no';
 const later = dayFromNow(5);
 
-// A guardian who was reminded before midnight is no reason not to remind the adult.
+// A guardian's reminder before midnight doesn't replace the adult's.
 test('Rule 6.250, what waited for the parents at midnight is brought to the mind of the adult, once, and of nobody else', async ({
   app,
   family,

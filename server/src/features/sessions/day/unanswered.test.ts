@@ -26,7 +26,7 @@ test.afterEach(async ({ app }) => {
 const agree = (person: Browser, id: string, version = 1) =>
   person.must('POST', `/api/sessions/${id}/agree`, { version });
 const remind = async (app: TestApp) => (await app.run(sendReminders))['answer-waiting'];
-/** Moves the clock to so many hours before a request's start, which is at ten. */
+/** Moves the clock to this many hours before a request's start at 10. */
 function before(app: TestApp, { date }: { date: string }, hours: number) {
   app.setNow(new Date(Date.parse(`${date}T10:00:00Z`) - hours * HOUR_MS));
 }
@@ -43,7 +43,7 @@ describe('Rules 6.125 and 8.91, nobody has answered a day before the start', () 
     expect(await remind(app)).toBe(0);
     before(app, body, 24);
     const mails = await newMails(app, async () => {
-      // As two servers do, and one that was ended in between.
+      // Simulates two servers, one of which was interrupted.
       expect((await Promise.all([remind(app), remind(app)])).toSorted()).toEqual([0, 1]);
       expect(await remind(app)).toBe(0);
     });

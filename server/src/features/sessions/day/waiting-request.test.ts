@@ -20,13 +20,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 test.afterEach(async ({ app }) => {
   app.setNow(null);
-  // Each test looks with the clock moved, when those of another would be due too.
+  // Tests move the clock, so sessions of other tests would be due, too.
   await sql`delete from sessions`.execute(app.platform.db);
 });
 
 const tell = (app: TestApp) => app.run(sendReminders);
 const request = (family: Family) => meeting(family.youth, { date: nextDay() });
-/** Moves the clock to so long before a request's start, which is at ten. */
+/** Moves the clock to this long before a request's start at 10. */
 function before(app: TestApp, { date }: { date: string }, milliseconds: number) {
   app.setNow(new Date(Date.parse(`${date}T10:00:00Z`) - milliseconds));
 }

@@ -11,7 +11,7 @@ import { answer } from '../../../testing/owner-changes.ts';
 import { addGuardian, endGuardian } from '../../../testing/second-guardian.ts';
 import { approve, ask, meeting, nextDay } from '../../../testing/session-request.ts';
 
-/** Maria is the first guardian, Max the second one. */
+/** Maria is the first guardian, Max the second. */
 const test = testWithOwnFamily.extend('max', ({ app, family }) =>
   addGuardian(app, [family.youth], 'Max Young'),
 );
@@ -102,7 +102,7 @@ describe('Rule 6.145, the database refuses by itself', () => {
       where guardian_id = ${max.personId} and child_id = ${youth.personId}
     `;
     expect(await standsIn([max, parent, youth], left)).toBe(false);
-    // Rule 6.328: their approvals for the sibling stay, and what other guardians approved.
+    // Their approvals for the sibling and other guardians' approvals stay. Rule 6.328
     await app.choose(sibling, { Photography: 3 });
     const ids = [await requested(family), await requested({ ...family, youth: sibling })];
     for (const id of ids) await give(id, max, max).execute(db);

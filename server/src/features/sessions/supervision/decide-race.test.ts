@@ -36,7 +36,7 @@ test(
         (select count(*)::int from notifications where subject_id = ${id}) as told,
         (select status from sessions where id = ${id})
     `.execute(app.platform.db);
-      // The request is one audit row and two notifications, and so is the decision.
+      // The request and the decision each write one audit row and two notifications.
       expect(all).toEqual([{ audit: 2, told: 4, status: winner }]);
     }
   },

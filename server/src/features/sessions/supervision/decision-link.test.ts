@@ -19,7 +19,7 @@ import { PASSWORD, type TestApp } from '../../../testing/test-app.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A request in a family of its own, and the link that its parent was mailed. */
+/** A request in its own family, and the link mailed to the parent. */
 async function request(app: TestApp, changes: object = {}) {
   const family = await openFamily(app);
   const { elder, youth, parent } = family;
@@ -204,7 +204,7 @@ describe('Rule 6.84, a link with nothing left to decide says what happened, and 
   });
 });
 
-/** Does something while the application's clock shows another time. */
+/** Runs a function at another time of the application's clock. */
 async function at(app: TestApp, moment: string, run: () => Promise<void>): Promise<void> {
   app.setNow(new Date(moment));
   try {

@@ -21,7 +21,7 @@ import { makeDecisionLinks } from './decision-links.ts';
 
 const PRESET = { fullName: 'Rosa Alvarez', avatar: 'elder-1' };
 
-/** A request in a family of its own, of an elder with a picture, and the link that its parent was mailed. */
+/** A request in its own family by an elder with a picture, and the link mailed to the parent. */
 async function request(app: TestApp) {
   const family = await openFamily(app);
   await uploadPicture(family.elder);
@@ -66,7 +66,7 @@ describe('Rule 6.83, the elder’s picture behind a mailed link', () => {
     const content = Buffer.from(await response.arrayBuffer());
     const { format, exif } = await sharp(content).metadata();
     expect([format, exif]).toEqual(['webp', undefined]);
-    // The elder's, not the child's, whose picture is the same photo.
+    // Removes the elder's picture. The child's is the same photo.
     await elder.must('PATCH', '/api/profile', PRESET);
     expect((await pictureBy(app, link)).status).toBe(404);
   });

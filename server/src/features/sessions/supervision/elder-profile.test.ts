@@ -9,7 +9,7 @@ import { approve, ask, dayFromNow, meeting } from '../../../testing/session-requ
 
 const HOUR_MS = 60 * 60_000;
 
-/** The elder's profile as one person sees it, the same on the session's page and in the list. */
+/** The elder's profile as a reader sees it; the same in the list and on the session's page. */
 async function profileFor(reader: Browser, id: string): Promise<unknown> {
   const one = await reader.get(`/api/sessions/${id}`);
   const list = await reader.get(`/api/sessions?bucket=${one.body.bucket}`);
@@ -81,7 +81,7 @@ describe('Rule 6.95, who the elder is', () => {
     await held({ youth: sibling }, { ago: 190 * HOUR_MS });
     await held({ youth: family.youth, parent: family.parent }, { ago: 180 * HOUR_MS });
     await held({ youth: family.youth, parent: family.parent }, { ago: 170 * HOUR_MS });
-    // Neither what was refused or never decided, nor what goes on or is ahead.
+    // Rejected, undecided, current and future sessions don't count.
     await held({}, { ago: 160 * HOUR_MS, status: 'rejected' });
     await held({}, { ago: 150 * HOUR_MS, status: 'pending' });
     await held({}, { ago: HOUR_MS / 2 });

@@ -11,7 +11,7 @@ import { countTries } from '../../../testing/use-up.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A request, its parent, and the link that the parent was mailed. */
+/** A request, its parent, and the link mailed to the parent. */
 async function request(app: TestApp) {
   const { elder, youth, parent } = await openFamily(app);
   const id = await ask(elder, meeting(youth));
@@ -79,7 +79,7 @@ describe('Rule 6.81, any other link', () => {
 
   test('Rule 6.85, from one place so many tries are taken and no more', async ({ app }) => {
     const { link } = await request(app);
-    // Each browser of a test has an address of its own.
+    // Each test browser has its own address.
     const here = app.browser();
     await here.must('POST', '/api/decision-links/read', { link });
     await countTries(app, 'decision-link', 300);

@@ -15,7 +15,7 @@ const test = base.extend('max', { scope: 'file' }, ({ app, family }) =>
 
 let requests = 0;
 
-/** Another time for each: three a day, or a hundred rounds would be further ahead than sessions are planned. */
+/** A new time for each round, three a day, so a hundred rounds stay within the planning limit. */
 function nextTime() {
   requests += 1;
   const hour = 9 + (requests % 3) * 3;
@@ -27,7 +27,7 @@ function nextTime() {
   };
 }
 
-/** A new request, at which what is started meets. */
+/** Races actions on a new request. */
 async function meet(
   app: TestApp,
   { elder, youth }: { elder: Browser; youth: Browser },
@@ -39,7 +39,7 @@ async function meet(
   return { id, answers: await collide(app, row, presses, starts.length) };
 }
 
-/** How it ended: the state, what was stored, and how often each was told of the end. */
+/** The outcome: status, stored approvals, and notices per person. */
 async function outcomeOf(app: TestApp, id: string) {
   const { rows } = await sql<{ status: string; decided: number; told: string[] }>`
     select status,
@@ -103,7 +103,7 @@ describe('Rule 6.138, two guardians at once: one outcome, and both are told', ()
       const { rows } = await sql<{ given: number }>`
         select count(*)::int as given from session_approvals where session_id = ${id}
       `.execute(app.platform.db);
-      // It came first, or is one of two.
+      // The approval came first or is one of two.
       expect(rows).toEqual([{ given: 1 }]);
       expect(['approved', 'pending']).toContain(answer.body.status);
       expect((await outcomeOf(app, id))?.status).toBe(answer.body.status);

@@ -57,7 +57,7 @@ test('Rule 6.131, guardians read which of them did what, and nobody else does', 
   await cancel(max, id, '', 2);
   expect((await stepsOf(parent)).at(-1)).toEqual(['cancelled', 'Max Young']);
   await endGuardian(app, max, youth);
-  // His steps keep his name, although he can no longer see the session.
+  // His steps keep his name, although he no longer sees the session.
   expect((await stepsOf(parent)).at(-1)).toEqual(['cancelled', 'Max Young']);
   expect((await max.get(`/api/sessions/${id}`)).status).toBe(404);
 });

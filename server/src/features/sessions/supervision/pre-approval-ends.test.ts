@@ -53,7 +53,7 @@ describe('Rules 6.159 and 6.160, it is revoked at once, and ends with what it re
       const { elder, youth, parent } = family;
       const second = await addGuardian(app, [youth]);
       const byRule = word === 'call off';
-      // At night, which no rule approves.
+      // At night, when no pre-approval applies.
       const id = await askToMeet(youth, elder, byRule ? {} : NIGHT);
       expect((await view(parent, id)).status, word).toBe(byRule ? 'approved' : 'pending');
       expect((await press(second, id)).status, word).toBe(200);
@@ -109,7 +109,7 @@ function suspend(who: 'elder' | 'parent') {
   };
 }
 
-/** The checks of an elder are renewed. */
+/** Renews an elder's checks. */
 async function storeAgain(app: TestApp, { personId }: Browser): Promise<void> {
   const { db } = app.platform;
   await sql`

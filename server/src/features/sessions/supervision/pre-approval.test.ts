@@ -84,7 +84,7 @@ describe('Rule 6.155, a guardian approves one cleared elder of a child of 16 or 
         insert into pre_approvals (youth_id, elder_id, guardian_id)
         values (${youth.personId}, ${elder.personId}, ${person.personId})
       `;
-      // By the policy, or by the trigger that comes before it.
+      // Refused by the policy, or by the trigger that runs first.
       expect(['policy', '23514']).toContain(await refusedAs(app, person, row));
     }
     const inAnothersName = sql`
@@ -160,7 +160,7 @@ describe('Rules 6.156 and 6.157, what the rule approves', () => {
       unusualConfirmed: true,
     });
     for (const id of [unread, early]) expect((await view(parent, id)).status).toBe('pending');
-    // The guardian is asked as always.
+    // The guardian is asked as usual.
     expect((await approve(parent, early)).status).toBe(200);
   });
 

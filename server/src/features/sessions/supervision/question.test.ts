@@ -82,7 +82,7 @@ describe('Rules 6.120 to 6.122, the parent asks the elder once, who answers once
       [others.elder, 404],
     ] as const)
       expect(await tried(askElder, person)).toBe(status);
-    // A child is not told whether something was asked.
+    // A child must not learn whether a question exists.
     const before = await refused(app, () => answerParent(youth, id, 'It is me.'));
     await askElder(parent, id, QUESTION);
     const after = await refused(app, () => answerParent(youth, id, 'It is me.'));
@@ -239,7 +239,7 @@ test('Rule 6.124, question and answer go with the elder’s account', async ({ a
   const left = await elder.post('/api/account/removal', { password: PASSWORD });
   app.setNow(null);
   expect(left.status).toBe(204);
-  // The session stays, as the parent's record.
+  // The session stays as the parent's record.
   expect((await parent.get(`/api/sessions/${id}`)).body).toMatchObject({
     status: 'approved',
     question: null,

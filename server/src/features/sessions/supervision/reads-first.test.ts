@@ -33,7 +33,7 @@ const told = async (app: TestApp, id: string, kind: string) => {
   return rows.map((row) => row.person_id);
 };
 
-/** A family whose child is 13, and what an elder asks of it. */
+/** A family with a child of 13, and a request by an elder. */
 async function asked(app: TestApp) {
   const family = await openFamily(app);
   await growTo(app, family.youth, '13-15');
@@ -57,7 +57,7 @@ describe('Rule 6.151, from 13 on the youth reads first', () => {
     expect((await told(app, id, 'session-requested')).toSorted()).toEqual(
       [youth.personId, parent.personId].toSorted(),
     );
-    // The guardian is told once, and the elder of the yes.
+    // The guardian gets one notice, and the elder one of the agreement.
     expect(await told(app, id, 'session-agreed')).toEqual([elder.personId]);
     expect(await view(parent, id)).toMatchObject({ waitsFor: 'guardians' });
     expect((await approve(parent, id)).status).toBe(200);

@@ -68,7 +68,7 @@ describe('Rule 6.102, at the same moment', () => {
       await setRules(parent, youth, { mostAWeek: 2 });
       for (const _ of rounds(3)) {
         await beginRound(app);
-        // The same week each time: a hundred of them end further ahead than sessions are planned.
+        // The same week each time; a hundred weeks would exceed the planning limit.
         const on = (day: number) => ({ date: weekday(day) });
         await ask(youth, videoCall(elder, on(1)));
         const rules = {
@@ -92,7 +92,7 @@ describe('Rule 6.102, at the same moment', () => {
   );
 });
 
-/** Rule 6.102: what a participant's or a parent's own statement is answered by the database. */
+/** The database's response to a participant's or parent's own statement. Rule 6.102 */
 describe('Rule 6.102, no statement passes by the rules', () => {
   test.for([
     ['a request', 'elder', 'insert'],

@@ -11,7 +11,7 @@ import { setRules, weekday } from '../../../testing/standing-rules.ts';
 const TUESDAY = 2;
 const SATURDAY = 6;
 const LINDEN = { lat: 52.5, lng: 13.4 };
-/** Some two kilometres away. */
+/** About two kilometers away. */
 const ELSEWHERE = { lat: 52.52, lng: 13.4 };
 const day = (number: number, changes: object = {}) => ({ date: weekday(number), ...changes });
 const hours = (startTime: string, endTime: string) => day(TUESDAY, { startTime, endTime });
@@ -147,7 +147,7 @@ describe('Rules 6.98 to 6.103, what a parent has ruled out is not possible', () 
   }) => {
     const { elder, youth, parent } = family;
     await heldSession(app, family, { status: 'rejected' });
-    // One that lies ahead has not taken place.
+    // An upcoming session has not taken place.
     await approve(parent, await ask(youth, videoCall(elder, day(1))));
     await setRules(parent, youth, { noFirstInPerson: true });
     expect((await elder.post('/api/sessions', meeting(youth))).body.code).toBe('in-person-not-yet');
@@ -170,7 +170,7 @@ describe('Rules 6.98 to 6.103, what a parent has ruled out is not possible', () 
     const codeOf = async (changes: object) =>
       (await elder.post('/api/sessions', meeting(youth, { date: weekday(3), ...changes }))).body
         .code;
-    // As long as it only waits, it is not approved.
+    // A pending session is not approved.
     expect(await codeOf({})).toBe('place-not-possible');
     await setRules(parent, youth);
     expect((await approve(parent, known.id)).status).toBe(200);

@@ -10,7 +10,7 @@ import { addGuardian } from '../../../testing/second-guardian.ts';
 import { approve, ask, meeting, nextDay } from '../../../testing/session-request.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
-/** Maria is the first guardian, Max the second one, Ada the third; all of them are asked. */
+/** Maria is the first guardian, Max the second, Ada the third; all must approve. */
 const test = testWithOwnFamily.extend('others', async ({ app, family: { youth } }) => {
   const max = await addGuardian(app, [youth], 'Max Young');
   const ada = await addGuardian(app, [youth], 'Ada Young');
@@ -41,13 +41,13 @@ async function missingFor(reader: Browser, id: string): Promise<string[]> {
 }
 
 describe('Rules 6.138 and 6.328, a yes in the middle of which', () => {
-  /** Stands between what a guardian read and what they say. */
+  /** Blocks between a guardian's read and their approval. */
   const SAYING = { text: 'lock table session_approvals in share mode', values: [] };
   const DECIDING = ({ personId }: Browser) => ({
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
     values: [personId],
   });
-  /** Stands in the end of a guardianship, once it is written. */
+  /** Blocks the end of a guardianship after its write. */
   const FORGETTING = { text: 'lock table notifications in share mode', values: [] };
 
   test(

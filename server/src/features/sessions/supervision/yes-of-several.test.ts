@@ -19,7 +19,7 @@ import {
 } from '../../../testing/session-request.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
-/** Maria is the first guardian, Max the second one, Ada the third; all of them are asked. */
+/** Maria is the first guardian, Max the second, Ada the third; all must approve. */
 const test = testWithOwnFamily.extend('others', async ({ app, family: { youth } }) => {
   const max = await addGuardian(app, [youth], 'Max Young');
   const ada = await addGuardian(app, [youth], 'Ada Young');
@@ -66,7 +66,7 @@ describe('Rules 6.133 and 6.145, a yes counts for the version it was said to', (
     expect((await pressLink(app, old, 'approve')).body.state).toBe('waiting');
     await approve(max, id);
     await change(elder, id, changeOf(body, { date: nextDay() }));
-    // The third yes, were those of before counted.
+    // Would be the third approval if earlier ones counted.
     expect((await approve(ada, id, 2)).body.status).toBe('pending');
     expect(await missingFor(ada, id)).toEqual(['Maria Young', 'Max Young']);
     expect((await pressLink(app, old, 'approve')).status).toBe(409);

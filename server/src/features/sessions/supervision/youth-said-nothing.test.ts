@@ -24,7 +24,7 @@ import { sendReminders } from '../day/send-reminders.ts';
 
 const view = async (person: Browser, id: string) => (await person.get(`/api/sessions/${id}`)).body;
 
-/** A child of 13 with two guardians, and what an elder asks of it. */
+/** A child of 13 with two guardians, and a request by an elder. */
 async function asked(app: TestApp) {
   const family = await openFamily(app);
   const max = await addGuardian(app, [family.youth]);
@@ -35,7 +35,7 @@ async function asked(app: TestApp) {
   return { ...family, max, request, id: request.id };
 }
 
-/** Mails and notices about a session that these people get from one action. */
+/** Mails and notices about a session that these people get for one action. */
 async function reached(app: TestApp, id: string, people: Browser[], act: () => Promise<unknown>) {
   const mails = await newMails(app, async () => {
     await act();
