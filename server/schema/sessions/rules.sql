@@ -34,6 +34,22 @@ create trigger sessions_changed before update on sessions
   for each row when (new.version > old.version)
   execute function check_may_meet();
 
+-- Accepts only interests of the catalog. The receiver would read any other words before a guardian does.
+create function check_interests() returns trigger
+language plpgsql
+as $$
+begin
+  if exists (
+    select from unnest(new.interests) as name where public.interest_mask(jsonb_build_object(name, 1)) = 0
+  ) then
+    raise exception 'a session is about interests of the catalog'
+      using errcode = 'check_violation', constraint = 'sessions_known_interests';
+  end if;
+  return new;
+end $$;
+create trigger sessions_known_interests before insert or update of interests on sessions
+  for each row execute function check_interests();
+
 -- Valid transitions: a new pending version, one decision, or one cancellation. Only a trigger sees the old and new row
 -- together. The policy sessions_write decides who may make each change.
 create function check_session_transition() returns trigger

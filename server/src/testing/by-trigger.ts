@@ -51,5 +51,6 @@ export const BY_TRIGGER = new Set([
   'warnings_not_suspended',
   'warnings_read_once',
   'warnings_weekly',
+  'sessions_known_interests',
   'sessions_within_rules',
 ]);

@@ -71,6 +71,7 @@ export const SESSION_VIOLATIONS: Readonly<Record<string, string>> = {
   sessions_elder_id_fkey: `sessions: (elder_id, created_by) = (${NOBODY}, youth_id) where status = 'pending'`,
   sessions_elder_overlap: `sessions: (status, agreed_at, decided_at, decided_by, youth_id, created_by) = ('approved', now(), now(), elder_id, ${another('youth')}, elder_id) where status = 'pending'`,
   sessions_interests: `sessions: interests = '{}' where status = 'pending'`,
+  sessions_known_interests: `sessions: interests = '{Chess}' where status = 'pending'`,
   sessions_lapsed: `sessions: lapsed_at = now() where status = 'pending'`,
   sessions_within_rules: insertSessions(
     {

@@ -104,6 +104,21 @@ describe('what an elder cannot write', () => {
     },
   );
 
+  test('words in place of an interest: the other would read them before a guardian', async ({
+    app,
+    family: { elder, youth },
+  }) => {
+    const insert = (interests: string) => requestRow(elder.personId, youth.personId, { interests });
+    expect(await as(app, elder, insert('{Photography}'))).toEqual({ rows: 1 });
+    const refused = { refused: '23514' };
+    expect(await as(app, elder, insert('{Photography,Come alone}'))).toEqual(refused);
+    const id = await ask(elder, meeting(youth, { date: dayFromNow(12) }));
+    const change = (interests: string) =>
+      sql`update sessions set version = 2, interests = ${interests}::text[] where id = ${id}`;
+    expect(await as(app, elder, change('{Photography}'))).toEqual({ rows: 1 });
+    expect(await as(app, elder, change('{Come alone}'))).toEqual(refused);
+  });
+
   test('a session that is approved from the start', async ({ app, family }) => {
     const insert = sql`insert into sessions (id, status) values (${newId()}, 'approved')`;
     expect(await as(app, family.elder, insert)).toEqual({ refused: 'grant' });
