@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { DeclaredText } from '@oakling/domain/kernel/declared-text';
 import * as texts from '@oakling/domain/kernel/texts';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from './testing/browser.ts';
 import { downloaded } from './testing/downloaded.ts';
@@ -69,7 +70,9 @@ describe('What a declaration says holds', () => {
   });
 
   test('the export of who wrote a text holds it', async ({ app, scenario: { actors } }) => {
-    const { elder, youth, parent } = actors;
+    const { elder, youth, parent, suspendedElder } = actors;
+    const setVetting = (vetting: string) =>
+      sql`update people set vetting = ${vetting} where id = ${suspendedElder.personId}`;
     const own = '/api/account/export';
     // The guardian's texts about a child are in the child's export that the guardian takes.
     const takes: [ActorName, Browser, string][] = [
@@ -77,14 +80,18 @@ describe('What a declaration says holds', () => {
       ['youth', youth, own],
       ['parent', parent, own],
       ['parent', parent, `/api/children/${youth.personId}/export`],
+      ['suspendedElder', suspendedElder, own],
     ];
+    // Nobody exports while they are suspended.
+    await setVetting('unverified').execute(app.platform.db);
     const exported = new Map<ActorName, string>();
     for (const [writer, browser, path] of takes) {
       const { text } = await downloaded(app, browser, path);
       exported.set(writer, `${exported.get(writer) ?? ''}${text}`);
     }
+    await setVetting('suspended').execute(app.platform.db);
     const problems = await unmet(
-      ({ writer, words }) => exported.get(writer)?.includes(words) ?? true,
+      ({ writer, words }) => writer === 'console' || exported.get(writer)?.includes(words) === true,
       'add it to the export of who wrote it (server/src/export-parts.ts)',
     );
     expect(problems).toEqual([]);
