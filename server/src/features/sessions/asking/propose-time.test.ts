@@ -169,6 +169,29 @@ describe('Rule 6.67, the database has the last word', () => {
     }
   });
 
+  test('nobody changes an offer in force, and only the others change a proposal', async ({
+    app,
+    family,
+    own,
+  }) => {
+    const { elder, youth, parent } = family;
+    const id = await own.approved();
+    await propose(youth, id, nextDay());
+    const { db } = app.platform;
+    const stranger = await app.signUp('parent');
+    for (const person of [elder, youth, parent, stranger]) {
+      const change = (version: number) => sql`
+        update session_offers set proposed_by = ${person.personId}, note = ''
+        where session_id = ${id} and version = ${version}
+      `;
+      const isAllowed = person === youth || person === parent;
+      expect(await tryAs(db, person.personId, change(1))).not.toEqual({ rows: 1 });
+      const verdict = await tryAs(db, person.personId, change(2));
+      if (isAllowed) expect(verdict).toEqual({ rows: 1 });
+      else expect(verdict).not.toEqual({ rows: 1 });
+    }
+  });
+
   test('only the parent’s has a note', async ({ app, family, own }) => {
     const id = await own.request();
     const { db } = app.platform;
