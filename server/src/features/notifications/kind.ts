@@ -74,10 +74,10 @@ export interface Kind {
   readonly people: (event: DomainEvent) => readonly string[];
   readonly readers: (event: DomainEvent, facts: Facts) => readonly string[];
   /** Null when this reader is not notified. */
-  readonly notice: (told: NoticeContext<DomainEvent>) => NoticeContent | null;
+  readonly notice: (context: NoticeContext<DomainEvent>) => NoticeContent | null;
   readonly sendsMail: boolean;
   /** Null when this reader gets no mail. */
-  readonly mail: (told: NoticeContext<DomainEvent>, settings: MailSettings) => Draft | null;
+  readonly mail: (context: NoticeContext<DomainEvent>, settings: MailSettings) => Draft | null;
 }
 
 interface KindOf<Event extends DomainEvent> {
@@ -85,23 +85,23 @@ interface KindOf<Event extends DomainEvent> {
   readonly event: Event['type'];
   readonly people?: (event: Event) => readonly string[];
   readonly readers: (event: Event, facts: Facts) => readonly string[];
-  readonly notice: (told: NoticeContext<Event>) => NoticeContent | null;
-  readonly mail?: (told: NoticeContext<Event>, settings: MailSettings) => Draft | null;
+  readonly notice: (context: NoticeContext<Event>) => NoticeContent | null;
+  readonly mail?: (context: NoticeContext<Event>, settings: MailSettings) => Draft | null;
 }
 
 /** Declares a kind for one event type. */
 export function kindOf<Event extends DomainEvent>(kind: KindOf<Event>): Kind {
   const { people = () => [], mail = () => null } = kind;
   // The type literal determines the event's shape, so an event of this type is an Event.
-  const own = (told: NoticeContext<DomainEvent>) => told as NoticeContext<Event>;
+  const own = (context: NoticeContext<DomainEvent>) => context as NoticeContext<Event>;
   return {
     kind: kind.kind,
     event: kind.event,
     people: (event) => people(event as Event),
     readers: (event, facts) => kind.readers(event as Event, facts),
-    notice: (told) => kind.notice(own(told)),
+    notice: (context) => kind.notice(own(context)),
     sendsMail: kind.mail !== undefined,
-    mail: (told, settings) => mail(own(told), settings),
+    mail: (context, settings) => mail(own(context), settings),
   };
 }
 
@@ -118,8 +118,8 @@ interface SessionKindOf<Event extends SessionEvent> {
   readonly event: Event['type'];
   readonly readers: (event: Event) => readonly string[];
   /** The notification's content besides the two names; null when this reader is not notified. */
-  readonly notice: (told: SessionNoticeContext<Event>) => Partial<NoticeContent> | null;
-  readonly mail?: (told: SessionNoticeContext<Event>, settings: MailSettings) => Draft | null;
+  readonly notice: (context: SessionNoticeContext<Event>) => Partial<NoticeContent> | null;
+  readonly mail?: (context: SessionNoticeContext<Event>, settings: MailSettings) => Draft | null;
 }
 
 /** Declares a kind about a session; skips readers who cannot see the session at delivery. */
@@ -131,8 +131,8 @@ export function sessionKind<Event extends SessionEvent>({
     ...kind,
     // Both participants are named, so load both.
     people: participants,
-    notice: (told) => {
-      const seen = withView(told);
+    notice: (context) => {
+      const seen = withView(context);
       if (seen === null) return null;
       const said = kind.notice(seen);
       if (said === null) return null;
@@ -151,18 +151,18 @@ export function sessionKind<Event extends SessionEvent>({
 
 /** Writes a mail only for a reader who can see the session, and records whom it names. */
 function mailToSeer<Event extends SessionEvent>(
-  write: (told: SessionNoticeContext<Event>, settings: MailSettings) => Draft | null,
+  write: (context: SessionNoticeContext<Event>, settings: MailSettings) => Draft | null,
 ) {
-  return (told: NoticeContext<Event>, settings: MailSettings): Draft | null => {
-    const seen = withView(told);
+  return (context: NoticeContext<Event>, settings: MailSettings): Draft | null => {
+    const seen = withView(context);
     if (seen === null) return null;
     const mail = write({ ...seen, names: inMail(seen.names) }, settings);
     if (mail === null) return null;
-    const person = personFor(told.reader.id, seen.view);
+    const person = personFor(context.reader.id, seen.view);
     return {
       ...mail,
       ...(person && { person }),
-      about: [...participants(told.event), ...(mail.about ?? [])],
+      about: [...participants(context.event), ...(mail.about ?? [])],
     };
   };
 }
@@ -176,10 +176,10 @@ export function inMail({ initiator, receiver }: Names): Names {
 }
 
 function withView<Event extends SessionEvent>(
-  told: NoticeContext<Event>,
+  context: NoticeContext<Event>,
 ): SessionNoticeContext<Event> | null {
-  const view = told.facts.sessionFor(told.reader.id, told.event.session.id);
-  return view === null ? null : { ...told, view, names: namesIn(told) };
+  const view = context.facts.sessionFor(context.reader.id, context.event.session.id);
+  return view === null ? null : { ...context, view, names: namesIn(context) };
 }
 
 /** Both shown names; empty for a missing one. */
@@ -239,31 +239,31 @@ export function isGuardian({ event, reader }: NoticeContext<SessionEvent>): bool
 type Acted = Pick<NoticeContent, 'names' | 'about'>;
 
 /** The actor in a notification. Guardians are named to each other and "parent" to others. Rules 6.62 and 8.95 */
-export function actorIn(told: NoticeContext<SessionEvent>, personId: string): Acted {
-  const { event, facts } = told;
+export function actorIn(context: NoticeContext<SessionEvent>, personId: string): Acted {
+  const { event, facts } = context;
   if (!event.guardianIds.includes(personId)) {
     return { names: { by: facts.shownName(personId) }, about: [] };
   }
-  if (isGuardian(told)) return { names: { by: facts.shownName(personId) }, about: [personId] };
+  if (isGuardian(context)) return { names: { by: facts.shownName(personId) }, about: [personId] };
   return { names: { byParentOf: facts.shownName(event.session.youthId) }, about: [] };
 }
 
 /** The same for a mail; a youth knows that it is their own parent. */
 export function actorInMail(
-  told: NoticeContext<SessionEvent>,
+  context: NoticeContext<SessionEvent>,
   personId: string,
 ): { readonly by: string } & Pick<Acted, 'about'> {
-  const { names, about } = actorIn(told, personId);
+  const { names, about } = actorIn(context, personId);
   const { by, byParentOf } = names;
   if (byParentOf === undefined) return { by: by || NAMELESS, about };
-  const isOwn = told.reader.id === told.event.session.youthId;
+  const isOwn = context.reader.id === context.event.session.youthId;
   return { by: isOwn ? 'Your parent' : `${byParentOf || NAMELESS}’s parent`, about };
 }
 
 /** The deciding person: to participants a parent, if one decided; to other guardians by name. Rule 8.95 */
-export function decider(told: NoticeContext<SessionApproved | SessionRejected>): Partial<Acted> {
-  const { event } = told;
-  return isGuardian(told) || isByParent(event) ? actorIn(told, event.decidedBy) : {};
+export function decider(context: NoticeContext<SessionApproved | SessionRejected>): Partial<Acted> {
+  const { event } = context;
+  return isGuardian(context) || isByParent(event) ? actorIn(context, event.decidedBy) : {};
 }
 
 /** True when a parent decided; adults have none. */

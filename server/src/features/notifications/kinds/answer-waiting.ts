@@ -9,16 +9,16 @@ export const answerWaitingKind = sessionKind<AnswerAwaited>({
   kind: 'answer-waiting',
   event: 'AnswerAwaited',
   readers: everyone,
-  notice: (told) => {
-    if (!isUnanswered(told)) return null;
-    const { session } = told.event;
-    return { meeting: session, ...(isAsked(told) && { names: { waiting: 'you' } }) };
+  notice: (context) => {
+    if (!isUnanswered(context)) return null;
+    const { session } = context.event;
+    return { meeting: session, ...(isAsked(context) && { names: { waiting: 'you' } }) };
   },
-  mail(told, { origin }) {
-    if (!isUnanswered(told)) return null;
-    const { event, reader, names, view } = told;
+  mail(context, { origin }) {
+    if (!isUnanswered(context)) return null;
+    const { event, reader, names, view } = context;
     const mail = { to: reader, session: event.session, view, names, origin };
-    return unansweredMail({ ...mail, isAsked: isAsked(told) });
+    return unansweredMail({ ...mail, isAsked: isAsked(context) });
   },
 });
 

@@ -15,15 +15,15 @@ export const approvalGivenKind = sessionKind<SessionApprovalGiven>({
   kind: 'approval-given',
   event: 'SessionApprovalGiven',
   readers: (event) => otherGuardians(event, event.givenBy),
-  notice: (told) =>
-    asks(told, isAwaited)
-      ? { meeting: told.event.session, ...actorIn(told, told.event.givenBy) }
+  notice: (context) =>
+    asks(context, isAwaited)
+      ? { meeting: context.event.session, ...actorIn(context, context.event.givenBy) }
       : null,
-  mail(told, { origin, clock, decisionUrl }) {
-    if (!asks(told, isAskedByMail)) return null;
-    const { event, reader, names, view } = told;
+  mail(context, { origin, clock, decisionUrl }) {
+    if (!asks(context, isAskedByMail)) return null;
+    const { event, reader, names, view } = context;
     const { session, givenBy } = event;
-    const { by, about } = actorInMail(told, givenBy);
+    const { by, about } = actorInMail(context, givenBy);
     const link = decisionLinkOf(session, reader.id, clock());
     const decide = { url: decisionUrl(link, reader.email), until: link.expiresAt };
     const mail = approvalGivenMail({ to: reader, session, view, names, origin, by, ...decide });

@@ -14,20 +14,20 @@ export const approvedByRuleKind = sessionKind<ApprovedByRule>({
   kind: 'session-by-rule',
   event: 'ApprovedByRule',
   readers: ({ guardianIds }) => guardianIds,
-  notice(told) {
-    if (!isApproved(told)) return null;
-    const { event, reader, facts } = told;
+  notice(context) {
+    if (!isApproved(context)) return null;
+    const { event, reader, facts } = context;
     const { session, decidedBy } = event;
     if (reader.id === decidedBy) return { meeting: session };
     return { meeting: session, names: { by: facts.shownName(decidedBy) }, about: [decidedBy] };
   },
-  mail(told, { origin }) {
-    if (!isApproved(told)) return null;
-    const { event, reader, names } = told;
+  mail(context, { origin }) {
+    if (!isApproved(context)) return null;
+    const { event, reader, names } = context;
     const { session, decidedBy } = event;
     const mail = { to: reader, session, names, origin };
     if (reader.id === decidedBy) return approvedByRuleMail({ ...mail, by: null });
-    const { by, about } = actorInMail(told, decidedBy);
+    const { by, about } = actorInMail(context, decidedBy);
     return { ...approvedByRuleMail({ ...mail, by }), about };
   },
 });
@@ -40,16 +40,16 @@ export const yesByRuleKind = sessionKind<YesByRule>({
   kind: 'session-by-rule',
   event: 'YesByRule',
   readers: ({ concerns }) => concerns,
-  notice(told) {
-    const missing = missingIn(told);
+  notice(context) {
+    const missing = missingIn(context);
     if (missing.length === 0) return null;
     const names = { missing: namesOf(missing) };
-    return { meeting: told.event.session, names, about: idsOf(missing) };
+    return { meeting: context.event.session, names, about: idsOf(missing) };
   },
-  mail(told, { origin }) {
-    const missing = missingIn(told);
+  mail(context, { origin }) {
+    const missing = missingIn(context);
     if (missing.length === 0) return null;
-    const { event, reader, names } = told;
+    const { event, reader, names } = context;
     const mail = { to: reader, session: event.session, names, origin };
     return { ...yesByRuleMail({ ...mail, missing: namesOf(missing) }), about: idsOf(missing) };
   },

@@ -22,16 +22,16 @@ export const birthDateCorrectedKind = kindOf<BirthDateCorrected>({
   event: 'BirthDateCorrected',
   people: ({ by }) => (by === null ? [] : [by]),
   readers: (event, facts) => youthAndGuardians(event, facts).filter((id) => id !== event.by),
-  notice(told) {
-    const { event, reader } = told;
-    if (event.by === null) return aboutYouth(told, { by: byWhom(told) });
-    if (reader.id === event.youthId) return aboutYouth(told, {});
-    const content = aboutYouth(told, { by: byWhom(told) });
-    return content && { ...content, about: about(told), reason: event.reason };
+  notice(context) {
+    const { event, reader } = context;
+    if (event.by === null) return aboutYouth(context, { by: byWhom(context) });
+    if (reader.id === event.youthId) return aboutYouth(context, {});
+    const content = aboutYouth(context, { by: byWhom(context) });
+    return content && { ...content, about: about(context), reason: event.reason };
   },
-  mail(told, { origin }) {
-    const { event, reader } = told;
-    const name = nameOfYouth(told);
+  mail(context, { origin }) {
+    const { event, reader } = context;
+    const name = nameOfYouth(context);
     const changed = event.backTo === null ? [] : ['From today:', ...stageWords(event.backTo, name)];
     const mail = layOut(reader, 'A date of birth was corrected', {
       heading:
@@ -39,21 +39,21 @@ export const birthDateCorrectedKind = kindOf<BirthDateCorrected>({
           ? 'Your date of birth was corrected'
           : `${name}’s date of birth was corrected`,
       paragraphs: [
-        given(told),
+        given(context),
         ...changed,
         'We use it only to know when somebody turns 13, 16 and 18. Nobody sees it.',
         'Is it wrong? Then tell us. Our moderators see that it was changed, and why.',
       ],
-      action: { label: 'See what is different', url: growingUrl(told, origin) },
+      action: { label: 'See what is different', url: growingUrl(context, origin) },
       footnote: 'You get this because a step in growing up may now come on another day.',
     });
-    return { ...mail, about: name === null ? [event.youthId] : about(told) };
+    return { ...mail, about: name === null ? [event.youthId] : about(context) };
   },
 });
 
-function given(told: NoticeContext<BirthDateCorrected>): string {
-  const { event, reader } = told;
-  const who = byWhom(told) || 'Another guardian';
+function given(context: NoticeContext<BirthDateCorrected>): string {
+  const { event, reader } = context;
+  const who = byWhom(context) || 'Another guardian';
   if (event.by === null) return `${who} set it right. Guardians cannot change it again.`;
   const once = `${who} changed it. It can be changed only once.`;
   return reader.id === event.youthId ? once : `${once} Reason: ${event.reason}`;

@@ -10,21 +10,21 @@ export const cameOfAgeKind = kindOf<CameOfAge>({
   kind: 'came-of-age',
   event: 'CameOfAge',
   readers: ({ youthId, guardianIds }) => [youthId, ...guardianIds],
-  notice: (told) => aboutYouth(told, {}),
-  mail(told, { origin }) {
-    const { event, reader } = told;
-    const name = nameOfYouth(told);
+  notice: (context) => aboutYouth(context, {}),
+  mail(context, { origin }) {
+    const { event, reader } = context;
+    const name = nameOfYouth(context);
     const mail = layOut(reader, 'Who decides has changed on Oakling', {
       heading: name === null ? 'You decide for yourself now' : `${name} is an adult now`,
       paragraphs: [
         ...changesAt('18', name),
         // People without a mailbox get no mail, and a PIN set by a guardian no longer works.
         ...(name === null ? [PASSWORD_AT_18] : []),
-        ...(name !== null && isWithoutMailbox(told) ? [pinAt18(name, LEGAL_CONTACT)] : []),
+        ...(name !== null && isWithoutMailbox(context) ? [pinAt18(name, LEGAL_CONTACT)] : []),
       ],
       action:
         name === null
-          ? { label: 'See your account', url: growingUrl(told, origin) }
+          ? { label: 'See your account', url: growingUrl(context, origin) }
           : { label: 'See past sessions', url: `${origin}/#/dashboard/parent/sessions?tab=past` },
       footnote:
         name === null

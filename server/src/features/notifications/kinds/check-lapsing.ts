@@ -18,10 +18,10 @@ export const checkLapsingKinds = [
     people: ({ personId }) => [personId],
     readers,
     notice: ({ event }) => ({ names: namesIn(event), about: [event.personId] }),
-    mail: (told, settings) =>
-      mailTo(told, settings, {
+    mail: (context, settings) =>
+      mailTo(context, settings, {
         subject: 'One of your checks runs out soon',
-        heading: `Your check “${told.event.check}” counts until ${lastDay(told.event)}`,
+        heading: `Your check “${context.event.check}” counts until ${lastDay(context.event)}`,
         means:
           'The moderators check you again before that day. If they cannot, you stop counting as checked, and new sessions may have to wait.',
       }),
@@ -35,10 +35,10 @@ export const checkLapsingKinds = [
       names: { ...namesIn(event), isOver: 'yes' },
       about: [event.personId],
     }),
-    mail: (told, settings) =>
-      mailTo(told, settings, {
+    mail: (context, settings) =>
+      mailTo(context, settings, {
         subject: 'One of your checks has run out',
-        heading: `Your check “${told.event.check}” ran out after ${lastDay(told.event)}`,
+        heading: `Your check “${context.event.check}” ran out after ${lastDay(context.event)}`,
         means:
           'You do not count as checked until it is done again. Until then, new sessions may have to wait.',
       }),

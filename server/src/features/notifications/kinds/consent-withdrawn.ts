@@ -22,12 +22,12 @@ export const consentWithdrawnKind = kindOf<ChildConsentWithdrawn>({
     if (reader.id === guardianId) return { names: { child }, about: [childId] };
     return { names: { child, by: facts.shownName(guardianId) }, about: [childId, guardianId] };
   },
-  mail(told, { origin }) {
-    const { event, reader, facts } = told;
+  mail(context, { origin }) {
+    const { event, reader, facts } = context;
     const { childId, guardianId, by, withdrawnAt } = event;
     const found = facts.person(childId);
     if (found === null) return null;
-    if (reader.id !== guardianId) return othersMail(told, origin);
+    if (reader.id !== guardianId) return othersMail(context, origin);
     const child = found.shownName || 'your child';
     const isByLink = by === 'withdrawn-by-link';
     const how = isByLink

@@ -13,38 +13,39 @@ export const guardianLeftKind = kindOf<GuardianshipEnded>({
     guardianId,
     ...guardianIds.filter((id) => facts.guards(id, childId)),
   ],
-  notice(told) {
-    const { event, reader, facts } = told;
+  notice(context) {
+    const { event, reader, facts } = context;
     const { childId, guardianId, why } = event;
     if (facts.person(childId) === null) return null;
-    if (why === 'account-removed') return withoutName(told);
+    if (why === 'account-removed') return withoutName(context);
     if (facts.person(guardianId) === null) return null;
     const by = why === 'ended-by-moderator' ? { by: 'moderator' } : {};
     const guardian = { guardian: facts.shownName(guardianId) };
     const child = { child: facts.shownName(childId) };
     if (reader.id === childId) return { names: { ...guardian, ...by }, about: [guardianId] };
     if (reader.id === guardianId) return { names: { ...child, ...by }, about: [childId] };
-    const pin = pinOf(told);
+    const pin = pinOf(context);
     return { names: { ...guardian, ...child, ...by, ...pin }, about: [childId, guardianId] };
   },
-  mail(told, settings) {
-    const { event, reader, facts } = told;
+  mail(context, settings) {
+    const { event, reader, facts } = context;
     const { childId, guardianId, why } = event;
     if (facts.person(childId) === null) return null;
-    if (why === 'account-removed') return { ...toFamily(told, settings), about: [childId] };
+    if (why === 'account-removed') return { ...toFamily(context, settings), about: [childId] };
     if (facts.person(guardianId) === null) return null;
-    const mail = reader.id === guardianId ? toFormer(told, settings) : toFamily(told, settings);
+    const mail =
+      reader.id === guardianId ? toFormer(context, settings) : toFamily(context, settings);
     return { ...mail, about: [childId, guardianId] };
   },
 });
 
 /** Notifications must not name a person whose account is gone. Rule 9.80 */
-function withoutName(told: Ended): NoticeContent {
-  const { event, reader, facts } = told;
+function withoutName(context: Ended): NoticeContent {
+  const { event, reader, facts } = context;
   const { childId, why } = event;
   if (reader.id === childId) return { names: { by: why }, about: [] };
   const child = { child: facts.shownName(childId) };
-  return { names: { ...child, by: why, ...pinOf(told) }, about: [childId] };
+  return { names: { ...child, by: why, ...pinOf(context) }, about: [childId] };
 }
 
 /**

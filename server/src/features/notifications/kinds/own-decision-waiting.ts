@@ -8,11 +8,11 @@ export const ownDecisionWaitingKind = sessionKind<OwnDecisionAwaited>({
   kind: 'answer-waiting',
   event: 'OwnDecisionAwaited',
   readers: ({ session }) => [session.youthId],
-  notice: (told) =>
-    isWaiting(told) ? { meeting: told.event.session, names: { waiting: 'decision' } } : null,
-  mail(told, { origin }) {
-    if (!isWaiting(told)) return null;
-    const { event, reader, names } = told;
+  notice: (context) =>
+    isWaiting(context) ? { meeting: context.event.session, names: { waiting: 'decision' } } : null,
+  mail(context, { origin }) {
+    if (!isWaiting(context)) return null;
+    const { event, reader, names } = context;
     return ownDecisionMail({ to: reader, session: event.session, names, origin });
   },
 });

@@ -11,19 +11,19 @@ export const questionAnsweredKind = sessionKind<QuestionAnswered>({
   kind: 'question-answered',
   event: 'QuestionAnswered',
   readers: ({ guardianIds }) => guardianIds,
-  notice: (told) => ({
-    names: { ...actorIn(told, told.event.session.elderId).names, ...askerIn(told) },
-    about: isAsker(told) ? [] : [told.event.askedBy],
-    meeting: told.event.session,
+  notice: (context) => ({
+    names: { ...actorIn(context, context.event.session.elderId).names, ...askerIn(context) },
+    about: isAsker(context) ? [] : [context.event.askedBy],
+    meeting: context.event.session,
   }),
-  mail(told, { origin, clock, decisionUrl }) {
-    const { event, reader, names, view } = told;
+  mail(context, { origin, clock, decisionUrl }) {
+    const { event, reader, names, view } = context;
     const { session } = event;
     // Decided, changed or cancelled meanwhile: the link would not work.
     if (view.status !== 'pending' || view.version !== session.version) return null;
     const link = decisionLinkOf(session, reader.id, clock());
     const decide = { url: decisionUrl(link, reader.email), until: link.expiresAt };
-    const { asker = null } = askerIn(told);
+    const { asker = null } = askerIn(context);
     const mail = { to: reader, session, view, names, origin, ...decide };
     return { ...answeredMail(mail, asker), about: asker === null ? [] : [event.askedBy] };
   },
@@ -32,6 +32,6 @@ export const questionAnsweredKind = sessionKind<QuestionAnswered>({
 const isAsker = ({ event, reader }: NoticeContext<QuestionAnswered>) => reader.id === event.askedBy;
 
 /** The author of the question, for other guardians. */
-function askerIn(told: NoticeContext<QuestionAnswered>): { readonly asker?: string } {
-  return isAsker(told) ? {} : { asker: told.facts.shownName(told.event.askedBy) };
+function askerIn(context: NoticeContext<QuestionAnswered>): { readonly asker?: string } {
+  return isAsker(context) ? {} : { asker: context.facts.shownName(context.event.askedBy) };
 }

@@ -7,9 +7,9 @@ export const questionAskedKind = sessionKind<QuestionAsked>({
   kind: 'question-asked',
   event: 'QuestionAsked',
   readers: ({ session }) => [session.elderId],
-  notice: (told) => ({
-    names: actorIn(told, told.event.askedBy).names,
-    meeting: told.event.session,
+  notice: (context) => ({
+    names: actorIn(context, context.event.askedBy).names,
+    meeting: context.event.session,
   }),
   mail({ event: { session }, reader, names, view }, { origin }) {
     // Decided or cancelled meanwhile: no answer is needed.

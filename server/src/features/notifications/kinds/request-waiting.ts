@@ -10,10 +10,10 @@ export const requestWaitingKind = sessionKind<DecisionAwaited>({
   kind: 'request-waiting',
   event: 'DecisionAwaited',
   readers: ({ guardianIds }) => guardianIds,
-  notice: (told) => (isWaiting(told, isAwaited) ? { meeting: told.event.session } : null),
-  mail(told, { origin, clock, decisionUrl }) {
-    if (!isWaiting(told, isAskedByMail)) return null;
-    const { event, reader, names, view } = told;
+  notice: (context) => (isWaiting(context, isAwaited) ? { meeting: context.event.session } : null),
+  mail(context, { origin, clock, decisionUrl }) {
+    if (!isWaiting(context, isAskedByMail)) return null;
+    const { event, reader, names, view } = context;
     const { session } = event;
     const link = decisionLinkOf(session, reader.id, clock());
     const decide = { url: decisionUrl(link, reader.email), until: link.expiresAt };

@@ -7,18 +7,24 @@ export const runningLateKind = sessionKind<DelayTold>({
   kind: 'running-late',
   event: 'DelayTold',
   readers: (event) => everyone(event).filter((id) => id !== event.toldBy),
-  notice: (told) =>
-    isTimely(told)
+  notice: (context) =>
+    isTimely(context)
       ? {
-          names: { by: nameOf(told), minutes: String(told.event.minutes) },
-          meeting: told.event.session,
+          names: { by: nameOf(context), minutes: String(context.event.minutes) },
+          meeting: context.event.session,
         }
       : null,
-  mail(told, { origin }) {
-    if (!isTimely(told)) return null;
-    const { event, reader } = told;
+  mail(context, { origin }) {
+    if (!isTimely(context)) return null;
+    const { event, reader } = context;
     const { session, minutes } = event;
-    return delayMail({ to: reader, session, by: nameOf(told) || 'Unknown User', minutes, origin });
+    return delayMail({
+      to: reader,
+      session,
+      by: nameOf(context) || 'Unknown User',
+      minutes,
+      origin,
+    });
   },
 });
 

@@ -25,14 +25,15 @@ export const sessionApprovedKind = sessionKind<SessionApproved>({
     // An approval by rule has its own notification for guardians.
     ...(event.byRule ? [] : otherGuardians(event, event.decidedBy)),
   ],
-  notice: (told) => (isApproved(told) ? { meeting: told.event.session, ...decider(told) } : null),
-  mail(told, settings) {
-    if (!isApproved(told)) return null;
-    const { event, reader, names, view } = told;
+  notice: (context) =>
+    isApproved(context) ? { meeting: context.event.session, ...decider(context) } : null,
+  mail(context, settings) {
+    if (!isApproved(context)) return null;
+    const { event, reader, names, view } = context;
     const { session } = event;
     const { origin } = settings;
-    if (isGuardian(told)) {
-      const { by, about } = actorInMail(told, event.decidedBy);
+    if (isGuardian(context)) {
+      const { by, about } = actorInMail(context, event.decidedBy);
       return { ...approvedByOtherMail({ to: reader, session, names, by, origin }), about };
     }
     const mail = approvedMail({
@@ -43,7 +44,7 @@ export const sessionApprovedKind = sessionKind<SessionApproved>({
       byParent: isByParent(event),
       origin,
     });
-    return withCalendar(mail, told, 'REQUEST', settings);
+    return withCalendar(mail, context, 'REQUEST', settings);
   },
 });
 

@@ -20,20 +20,20 @@ const byPerson = sessionKind<ByPerson>({
   kind: 'session-cancelled',
   event: 'SessionCancelled',
   readers: (event) => everyone(event).filter((id) => id !== event.cancelledBy),
-  notice: (told) => ({
-    ...actorIn(told, told.event.cancelledBy),
-    reason: told.event.reason,
-    ...whatWasOff(told.event),
+  notice: (context) => ({
+    ...actorIn(context, context.event.cancelledBy),
+    reason: context.event.reason,
+    ...whatWasOff(context.event),
   }),
-  mail(told, settings) {
-    const { event, reader, names, view } = told;
+  mail(context, settings) {
+    const { event, reader, names, view } = context;
     const { session, reason, cancelledBy } = event;
-    const { by, about } = actorInMail(told, cancelledBy);
+    const { by, about } = actorInMail(context, cancelledBy);
     const words = { to: reader, session, names, by, reason, origin: settings.origin };
     const mail = { ...cancelledMail(words), about };
-    const wasInvited = !isGuardian(told) && event.before?.['status'] === 'approved';
+    const wasInvited = !isGuardian(context) && event.before?.['status'] === 'approved';
     if (!wasInvited || view.status !== 'cancelled') return mail;
-    return withCalendar(mail, told, 'CANCEL', settings);
+    return withCalendar(mail, context, 'CANCEL', settings);
   },
 });
 
@@ -52,11 +52,11 @@ export const sessionCancelledKind: Kind = kindOf<SessionCancelled>({
     const former = new Set(event.guardianIds.filter((id) => !facts.guards(id, youthId)));
     return byPerson.readers(event, facts).filter((id) => !former.has(id));
   },
-  notice: (told) => byPerson.notice(told) ?? withoutNames(told.event),
-  mail(told, settings) {
-    const named = byPerson.mail(told, settings);
+  notice: (context) => byPerson.notice(context) ?? withoutNames(context.event),
+  mail(context, settings) {
+    const named = byPerson.mail(context, settings);
     if (named !== null) return named;
-    const { event, reader: to } = told;
+    const { event, reader: to } = context;
     return cancelledMail({ to, session: event.session, origin: settings.origin, names: null });
   },
 });

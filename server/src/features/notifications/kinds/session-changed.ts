@@ -13,13 +13,13 @@ export const sessionChangedKind = sessionKind<SessionChanged>({
   event: 'SessionChanged',
   readers: asked,
   notice: ({ event }) => ({ meeting: event.session }),
-  mail(told, settings) {
-    const { event, reader, names, view } = told;
+  mail(context, settings) {
+    const { event, reader, names, view } = context;
     const { session, former, proposedBy } = event;
     const { origin, clock, decisionUrl } = settings;
     const isCurrent = view.version === session.version;
     const isProposal = proposedBy !== null;
-    if (!isGuardian(told)) {
+    if (!isGuardian(context)) {
       // The calendar entry is void, whatever happened to the change, unless it was approved again.
       const wasInvited = former.status === 'approved' && view.status !== 'approved';
       if (!isCurrent && !wasInvited) return null;
@@ -31,9 +31,9 @@ export const sessionChangedKind = sessionKind<SessionChanged>({
         names,
         origin,
         isProposal,
-        ...nextAsked(told),
+        ...nextAsked(context),
       });
-      return wasInvited ? withCalendar(mail, told, 'CANCEL', settings) : mail;
+      return wasInvited ? withCalendar(mail, context, 'CANCEL', settings) : mail;
     }
     if (!isCurrent || view.asked === null || !isAskedByMail(view.asked, reader.id)) return null;
     const link = decisionLinkOf(session, reader.id, clock());

@@ -7,16 +7,16 @@ export const sessionProposedKind = sessionKind<SessionTimeProposed>({
   kind: 'session-proposed',
   event: 'SessionTimeProposed',
   readers: (event) => everyone(event).filter((id) => id !== event.proposal.proposedBy),
-  notice: (told) => ({
-    ...actorIn(told, told.event.proposal.proposedBy),
-    reason: told.event.proposal.note,
-    meeting: told.event.proposal,
+  notice: (context) => ({
+    ...actorIn(context, context.event.proposal.proposedBy),
+    reason: context.event.proposal.note,
+    meeting: context.event.proposal,
   }),
-  mail(told, { origin }) {
-    const { event, reader, names, view } = told;
+  mail(context, { origin }) {
+    const { event, reader, names, view } = context;
     const { session, proposal } = event;
     if (reader.id !== session.createdBy) return null;
-    const { by } = actorInMail(told, proposal.proposedBy);
+    const { by } = actorInMail(context, proposal.proposedBy);
     return proposedMail({ to: reader, session, names, proposal, by, view, origin });
   },
 });

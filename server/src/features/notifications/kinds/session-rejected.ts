@@ -19,17 +19,17 @@ export const sessionRejectedKind = sessionKind<SessionRejected>({
   kind: 'session-rejected',
   event: 'SessionRejected',
   readers: (event) => [...participants(event), ...otherGuardians(event, event.decidedBy)],
-  notice: (told) => ({
-    meeting: told.event.session,
-    reason: told.event.reason,
-    ...decider(told),
+  notice: (context) => ({
+    meeting: context.event.session,
+    reason: context.event.reason,
+    ...decider(context),
   }),
-  mail(told, { origin }) {
-    const { event, reader, names } = told;
+  mail(context, { origin }) {
+    const { event, reader, names } = context;
     const { session, reason } = event;
     const mail = { to: reader, session, names, reason, origin };
-    if (!isGuardian(told)) return rejectedMail({ ...mail, byParent: isByParent(event) });
-    const { by, about } = actorInMail(told, event.decidedBy);
+    if (!isGuardian(context)) return rejectedMail({ ...mail, byParent: isByParent(event) });
+    const { by, about } = actorInMail(context, event.decidedBy);
     return { ...rejectedByOtherMail({ ...mail, by }), about };
   },
 });

@@ -8,10 +8,10 @@ export const sessionReminderKind = sessionKind<SessionReminded>({
   kind: 'session-reminder',
   event: 'SessionReminded',
   readers: everyone,
-  notice: (told) => (isTimely(told) ? { meeting: told.event.session } : null),
-  mail(told, { origin }) {
-    if (!isTimely(told)) return null;
-    const { event, reader, names, view } = told;
+  notice: (context) => (isTimely(context) ? { meeting: context.event.session } : null),
+  mail(context, { origin }) {
+    if (!isTimely(context)) return null;
+    const { event, reader, names, view } = context;
     const { session, lead } = event;
     return reminderMail({ to: reader, session, names, place: view.place, lead, origin });
   },

@@ -13,17 +13,19 @@ export const sessionRequestedKind = sessionKind<SessionRequested>({
   kind: 'session-requested',
   event: 'SessionRequested',
   readers: asked,
-  notice: (told) =>
-    told.event.stage === '16-17' && isGuardian(told) && (isApproved(told) || hasSaidYes(told))
+  notice: (context) =>
+    context.event.stage === '16-17' &&
+    isGuardian(context) &&
+    (isApproved(context) || hasSaidYes(context))
       ? null
-      : { meeting: told.event.session },
-  mail(told, { origin, clock, decisionUrl }) {
-    const { event, reader, names, view } = told;
+      : { meeting: context.event.session },
+  mail(context, { origin, clock, decisionUrl }) {
+    const { event, reader, names, view } = context;
     const { session } = event;
     // Decided, changed or cancelled meanwhile: nothing is left to decide.
     if (view.status !== 'pending' || view.version !== session.version) return null;
-    if (!isGuardian(told)) {
-      return askedMail({ to: reader, session, view, names, origin, ...nextAsked(told) });
+    if (!isGuardian(context)) {
+      return askedMail({ to: reader, session, view, names, origin, ...nextAsked(context) });
     }
     if (view.asked === null || !isAskedByMail(view.asked, reader.id)) return null;
     const link = decisionLinkOf(session, reader.id, clock());
@@ -50,7 +52,8 @@ export const guardiansAskedKind = sessionKind<GuardiansAsked>({
   kind: 'session-requested',
   event: 'GuardiansAsked',
   readers: ({ guardianIds }) => guardianIds,
-  notice: (told) => (isApproved(told) || hasSaidYes(told) ? null : { meeting: told.event.session }),
+  notice: (context) =>
+    isApproved(context) || hasSaidYes(context) ? null : { meeting: context.event.session },
   mail({ event, reader, names, view }, { origin, clock, decisionUrl }) {
     const { session } = event;
     if (view.status !== 'pending' || view.version !== session.version) return null;

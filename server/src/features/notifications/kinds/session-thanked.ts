@@ -9,15 +9,15 @@ export const sessionThankedKind = sessionKind<SessionThanked>({
   kind: 'session-thanked',
   event: 'SessionThanked',
   readers: (event) => everyone(event).filter((id) => id !== event.thankedBy),
-  notice(told) {
-    const { event, facts, view } = told;
+  notice(context) {
+    const { event, facts, view } = context;
     const { session, thankedBy } = event;
     const from = thankedBy === session.elderId ? 'elder' : 'youth';
     if (!view.thanks.some((note) => note.from === from)) return null;
     const thankedId = from === 'elder' ? session.youthId : session.elderId;
     const names = {
       by: facts.shownName(thankedBy),
-      ...(isGuardian(told) && { thanked: facts.shownName(thankedId) }),
+      ...(isGuardian(context) && { thanked: facts.shownName(thankedId) }),
     };
     return { names, meeting: session };
   },

@@ -35,28 +35,30 @@ export const sessionsCalledOffKind: Kind = kindOf<SessionsCalledOff>({
         guardianIds: one.guardianIds.filter((id) => facts.guards(id, one.session.youthId)),
       })),
     }),
-  notice(told) {
-    const sessions = calledOffFor(told.event, told.reader.id);
+  notice(context) {
+    const sessions = calledOffFor(context.event, context.reader.id);
     const [first] = sessions;
     if (first === undefined) return null;
-    const isNamed = isGuardianOfNamed(told, first);
+    const isNamed = isGuardianOfNamed(context, first);
     const about = isNamed
       ? [...new Set(sessions.flatMap(({ session }) => [session.elderId, session.youthId]))]
       : [];
     const subjectId = first.session.id;
     if (sessions.length === 1) {
-      const names = isNamed ? { ...namesOf(told.facts, first) } : {};
+      const names = isNamed ? { ...namesOf(context.facts, first) } : {};
       return { ...withoutNames(first), names, about, subjectId };
     }
-    const meetings = sessions.map((one) => toldOf(one, isNamed ? namesOf(told.facts, one) : null));
+    const meetings = sessions.map((one) =>
+      toldOf(one, isNamed ? namesOf(context.facts, one) : null),
+    );
     return { names: {}, about, subjectId, meetings };
   },
-  mail(told, { origin }) {
-    const { event, reader: to, facts } = told;
+  mail(context, { origin }) {
+    const { event, reader: to, facts } = context;
     const sessions = calledOffFor(event, to.id);
     const [first] = sessions;
     if (first === undefined) return null;
-    const isNamed = isGuardianOfNamed(told, first);
+    const isNamed = isGuardianOfNamed(context, first);
     const mailNames = (one: CalledOff) => inMail(namesOf(facts, one));
     const about = isNamed && {
       about: [...new Set(sessions.flatMap(({ session }) => [session.elderId, session.youthId]))],

@@ -14,7 +14,7 @@ type StandInEvent = StandInNamed | StandInReleased | StandInLost;
 interface News {
   readonly news: StandInNews;
   readonly subject: string;
-  readonly words: (told: { readonly other: string; readonly child: string }) => string;
+  readonly words: (context: { readonly other: string; readonly child: string }) => string;
 }
 
 /**
@@ -31,26 +31,27 @@ function standInKind<Event extends StandInEvent>(
     kind: 'stand-in',
     event,
     people: ({ subject, by, standInId }) => [subject.id, by, standInId],
-    readers: (told, facts) => [readerOf(told)].filter((id) => facts.guards(id, told.subject.id)),
-    notice(told) {
-      const { subject } = told.event;
-      if (told.facts.person(subject.id) === null) return null;
-      const other = otherOf(told.event);
+    readers: (context, facts) =>
+      [readerOf(context)].filter((id) => facts.guards(id, context.subject.id)),
+    notice(context) {
+      const { subject } = context.event;
+      if (context.facts.person(subject.id) === null) return null;
+      const other = otherOf(context.event);
       const names = {
-        child: told.facts.shownName(subject.id),
-        by: told.facts.shownName(other),
+        child: context.facts.shownName(subject.id),
+        by: context.facts.shownName(other),
         news,
-        ...untilIn(told),
+        ...untilIn(context),
       };
       return { names, about: [subject.id, other] };
     },
-    mail(told, { origin }) {
-      const { event: said, reader, facts } = told;
+    mail(context, { origin }) {
+      const { event: said, reader, facts } = context;
       const { subject } = said;
       if (facts.person(subject.id) === null) return null;
       const other = facts.shownName(otherOf(said)) || 'Another guardian';
       const child = facts.shownName(subject.id) || 'the child';
-      const { until } = untilIn(told);
+      const { until } = untilIn(context);
       const day = until === undefined ? '' : dayWords(lastMoment(until), reader.timeZone ?? 'UTC');
       const mail = layOut(reader, mailSubject, {
         heading: STAND_IN_NEWS[news](other, child, day),

@@ -12,13 +12,13 @@ export const stepAheadKind = kindOf<StepAhead>({
   kind: 'step-ahead',
   event: 'StepAhead',
   readers: youthAndGuardians,
-  notice: (told) => aboutYouth(told, { step: told.event.step, day: told.event.day }),
-  mail(told, { origin }) {
-    const { event, reader } = told;
-    const name = nameOfYouth(told);
+  notice: (context) => aboutYouth(context, { step: context.event.step, day: context.event.day }),
+  mail(context, { origin }) {
+    const { event, reader } = context;
+    const name = nameOfYouth(context);
     // The date is in the youth's zone, wherever the reader is.
     const day = dayWords(new Date(event.day), 'UTC');
-    const advice = adviceBefore18(told);
+    const advice = adviceBefore18(context);
     const mail = layOut(reader, 'Something changes soon on Oakling', {
       heading:
         name === null
@@ -32,7 +32,7 @@ export const stepAheadKind = kindOf<StepAhead>({
           ? 'Is the day wrong? Tell your parents. They can correct it.'
           : `Is the day wrong? You can enter the date of birth on ${name}’s page, or correct it once.`,
       ],
-      action: { label: 'Read it on Oakling', url: growingUrl(told, origin) },
+      action: { label: 'Read it on Oakling', url: growingUrl(context, origin) },
       footnote:
         advice.length > 0
           ? 'Nothing changes before that day.'
@@ -46,11 +46,11 @@ export const stepAheadKind = kindOf<StepAhead>({
  * How to make the account the adult's alone: their own PIN without a mailbox, or else a password
  * nobody else knows. Rules 1.119 and 1.131
  */
-function adviceBefore18(told: NoticeContext<StepAhead>): readonly string[] {
-  const { step, youthId } = told.event;
-  const youth = told.facts.person(youthId);
+function adviceBefore18(context: NoticeContext<StepAhead>): readonly string[] {
+  const { step, youthId } = context.event;
+  const youth = context.facts.person(youthId);
   if (step !== '18' || youth === null) return [];
-  const name = nameOfYouth(told);
+  const name = nameOfYouth(context);
   if (youth.readById !== null) return [pinBefore18(name)];
   return name === null ? [PASSWORD_AT_18] : [];
 }

@@ -9,14 +9,14 @@ export const stepTakenKind = kindOf<StepTaken>({
   kind: 'step-taken',
   event: 'StepTaken',
   readers: youthAndGuardians,
-  notice: (told) => aboutYouth(told, { step: told.event.step }),
-  mail(told, { origin }) {
-    const { event, reader } = told;
-    const name = nameOfYouth(told);
+  notice: (context) => aboutYouth(context, { step: context.event.step }),
+  mail(context, { origin }) {
+    const { event, reader } = context;
+    const name = nameOfYouth(context);
     const mail = layOut(reader, 'Something has changed on Oakling', {
       heading: `${name === null ? 'You are' : `${name} is`} ${event.step} now`,
       paragraphs: ['From today:', ...changesAt(event.step, name)],
-      action: { label: 'Read it on Oakling', url: growingUrl(told, origin) },
+      action: { label: 'Read it on Oakling', url: growingUrl(context, origin) },
       footnote: 'You do not need to do anything.',
     });
     return { ...mail, about: [event.youthId] };

@@ -16,23 +16,23 @@ export const whoApprovesKind = kindOf<WhoApprovesChanged>({
     ...guardianIds.filter((id) => id !== by && facts.guards(id, subject.id)),
     ...(isAll === wasAll ? [] : [subject.id]),
   ],
-  notice(told) {
-    const { event, reader, facts } = told;
+  notice(context) {
+    const { event, reader, facts } = context;
     const { subject, by } = event;
     if (facts.person(subject.id) === null) return null;
-    const change = changeFor(told);
+    const change = changeFor(context);
     if (reader.id === subject.id) return { names: { change }, about: [] };
     const names = { child: facts.shownName(subject.id), by: facts.shownName(by), change };
     return { names, about: [subject.id, by] };
   },
-  mail(told, { origin }) {
-    const { event, reader, facts } = told;
+  mail(context, { origin }) {
+    const { event, reader, facts } = context;
     const { subject, by } = event;
     if (reader.id === subject.id || facts.person(subject.id) === null) return null;
     const child = facts.shownName(subject.id) || 'the child';
     const guardian = facts.shownName(by) || 'Another guardian';
     const mail = layOut(reader, 'Who approves a child’s sessions has changed', {
-      heading: WHO_APPROVES[changeFor(told)](guardian, child),
+      heading: WHO_APPROVES[changeFor(context)](guardian, child),
       paragraphs: [
         event.asksAll
           ? `From now on all of you have to say yes to a session of ${child}. If one of you says no, it does not take place. Only ${guardian} can change that.`
