@@ -82,7 +82,7 @@ describe('What a declaration says holds', () => {
       ['parent', parent, `/api/children/${youth.personId}/export`],
       ['suspendedElder', suspendedElder, own],
     ];
-    // Nobody exports while they are suspended.
+    // Suspended people can't export.
     await setVetting('unverified').execute(app.platform.db);
     const exported = new Map<ActorName, string>();
     for (const [writer, browser, path] of takes) {
