@@ -209,7 +209,7 @@ export interface FoundMailbox extends EmailProof, WithoutMailbox {
 }
 
 /**
- * The link proves the mailbox while whoever named it still may; the password replaces the PIN.
+ * The link proves the mailbox while the guardian who named it still may; the password replaces the PIN.
  * Rules 1.94 and 1.110
  */
 export function decideMailbox(

@@ -83,7 +83,7 @@ export function decideEntry(
   return { ok: true };
 }
 
-/** Places for elder and youth are reserved, whoever arrives first. Rule 6.293 */
+/** Places for elder and youth are reserved, even if others arrive first. Rule 6.293 */
 function hasRoom(part: RoomPart, others: readonly InRoom[]): boolean {
   if (part === 'elder' || part === 'youth') return others.length < ROOM_SIZE;
   const adults = others.filter((one) => isAdult(one.part)).length;

@@ -1,6 +1,6 @@
 const WORKER = '/push-worker.js';
 
-/** Whether this browser supports push, or why not. */
+/** This browser's support for push, or why there is none. */
 export type PushSupport = 'ready' | 'denied' | 'insecure' | 'unsupported';
 
 export function pushSupport(): PushSupport {

@@ -16,7 +16,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const OUTCOME_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Whether a person can say how a session went. */
+/** True if a person can say how a session went. */
 export function answerable(
   session: { readonly status: string; readonly endsAt: Date },
   now: Date,

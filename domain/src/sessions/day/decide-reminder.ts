@@ -61,7 +61,7 @@ export type Awaited = Supervised & {
 };
 
 /**
- * Whether a reminder is due. Sessions approved within a reminder's lead time skip it, because the approval was just
+ * True if a reminder is due. Sessions approved within a reminder's lead time skip it, because the approval was just
  * announced.
  */
 function isDue(reminder: Reminder, awaited: Awaited, now: Date): boolean {

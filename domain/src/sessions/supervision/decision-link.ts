@@ -86,7 +86,7 @@ export const decisionLinkViewSchema = v.variant('state', [
   v.object({
     state: v.literal('open'),
     session: sessionViewSchema,
-    /** Whether the elder has an uploaded picture, which the same link can load. Rule 6.83 */
+    /** True if the elder has an uploaded picture, which the same link can load. Rule 6.83 */
     hasElderPicture: v.boolean(),
   }),
   v.object({

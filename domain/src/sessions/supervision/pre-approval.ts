@@ -15,7 +15,7 @@ export const preApprovalsSchema = v.object({
       id: idSchema,
       name: v.string(),
       isVerified: v.boolean(),
-      /** Whether the reader pre-approves this elder. */
+      /** True if the reader pre-approves this elder. */
       isMine: v.boolean(),
       /** Names of the other guardians who do. */
       others: v.array(v.string()),
@@ -44,7 +44,7 @@ export interface PreApprovable {
     readonly isVerified: boolean;
     readonly isBlocked: boolean;
   } | null;
-  /** Whether the actor has already pre-approved. */
+  /** True if the actor has already pre-approved. */
   readonly isMade: boolean;
 }
 

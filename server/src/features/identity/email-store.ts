@@ -27,7 +27,7 @@ export async function findAsked(db: Db | Tx, personId: string): Promise<EmailAcc
   return row ?? null;
 }
 
-/** The pending first address of a child, whoever named it; for its guardians. Rule 1.93 */
+/** The pending first address of a child, for its guardians. Any of them may have named it. Rule 1.93 */
 export async function findNamed(db: Db | Tx, childId: string): Promise<EmailAccount['asked']> {
   return (await selectWaiting(db, childId).executeTakeFirst()) ?? null;
 }

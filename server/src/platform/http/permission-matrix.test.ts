@@ -75,7 +75,7 @@ describe('Rule 9.90, what each operation answers to each actor', () => {
       const request = await requestOf(one.actor);
       insist(one, await allowed(scenario, one.actor, request, entry.changes ?? []));
     }
-    // The other requests change nothing, so they share one check and are prepared beforehand.
+    // The other requests change nothing, so they share one check and are prepared first.
     const still = all.filter((one) => !changing.includes(one));
     const requests = new Map<string, ApiRequest>();
     for (const one of still) {

@@ -131,7 +131,7 @@ export class Participant {
     this.#subscriber.forward(published, packet);
   }
 
-  /** Whether their media may be forwarded to this identity. */
+  /** True if their media may be forwarded to this identity. */
   sendsTo(identity: string): boolean {
     return this.#allowed === null || this.#allowed.has(identity);
   }

@@ -38,7 +38,7 @@ export interface Documented {
   readonly method: string;
   readonly path: string;
   readonly isPublic: boolean;
-  /** Whether it takes a JSON body. */
+  /** True if it takes a JSON body. */
   readonly body: 'none' | 'optional' | 'needed';
   /** Names of the fields of the body, however deep, and of the parameters of the query. */
   readonly fields: readonly string[];

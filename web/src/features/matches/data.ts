@@ -33,7 +33,7 @@ export const ownInterestsQuery = queryOptions({
   select: ({ interests }) => interests.map(({ name }) => name),
 });
 
-/** Whether a youth may find others. Shares its key with the profile page. */
+/** A youth's permission to find others. Shares its key with the profile page. */
 export const ownProfileQuery = queryOptions({
   queryKey: ['profile', 'mine'],
   queryFn: () => bodyOf(api.profile.$get()),

@@ -45,7 +45,7 @@ export const lifeText = {
   },
 };
 
-/** Whether the receiver has agreed, for this reader; null once it is over. Rule 6.97 */
+/** The receiver's answer, in words for this reader; null once it is over. Rule 6.97 */
 export function answerWords(session: SessionRow, role: Role): string | null {
   if (!isOpen(session)) return null;
   const { receiver, agreedAt } = session;

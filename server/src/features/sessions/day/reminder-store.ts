@@ -19,7 +19,7 @@ const after = (now: Date, count: number) => new Date(now.getTime() + count);
 /** The longest session: it starts and ends on one date, which has up to 25 hours when clocks go back. */
 const LONGEST_MS = 25 * 60 * 60_000;
 
-/** Whether the parent has proposed another time and waits for an answer. */
+/** True if a guardian proposed another time that waits for an answer. */
 const isAnswered = sql<boolean>`exists (
   select from session_offers as proposal
   where proposal.session_id = session.id and proposal.version > session.version
@@ -37,7 +37,7 @@ const whenAsked = sql<Date>`coalesce(
   session.created_at
 )`;
 
-/** Whether the receiver proposed another time, which counts as an answer. */
+/** True if the receiver proposed another time, which counts as an answer. */
 const isProposed = sql<boolean>`exists (
   select from session_offers as proposal
   where proposal.session_id = session.id and proposal.version > session.version

@@ -58,7 +58,7 @@ export function mapRuleViolation(error: unknown): unknown {
   return refusal === null ? error : new RefusalRollback(refusal);
 }
 
-/** Whether two matched people may meet in person; null if they don't match. Rule 6.104 */
+/** How two matched people may meet in person; null if they don't match. Rule 6.104 */
 export async function findMeetingWays(tx: Tx, matchId: string): Promise<MeetingWays | null> {
   const { rows } = await sql<{ ways: MeetingWays['inPerson'] | null }>`
     select ways_with_match(${matchId}) as ways

@@ -110,7 +110,7 @@ export function SessionHistory({ session, role }: { session: SessionView; role: 
 
 type StepFaceProps = { by: SessionView['history'][number]['by']; session: SessionView };
 
-/** The face of whoever took a step; a parent's isn't shown. Rule 6.72 */
+/** The face of the person who took a step; a parent's isn't shown. Rule 6.72 */
 function StepFace({ by, session }: StepFaceProps) {
   if (by === 'initiator' || by === 'receiver') {
     const person = session[by];

@@ -161,7 +161,7 @@ const load = async () => ({
 const SuggestField = lazy(load);
 
 /**
- * Whether to show `SuggestField`, once it is needed and loaded. Switches only while the field is
+ * True once `SuggestField` is needed and loaded. Switches only while the field is
  * unfocused, to keep focus and caret.
  */
 function useSuggestField(isWanted: boolean, isFocused: boolean): boolean {
