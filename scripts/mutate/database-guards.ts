@@ -95,12 +95,12 @@ const QUERIES: readonly string[] = [
   `select format('policy %s open for %s', policyname, clause) as id, null as text,
        format('alter policy %I on %I %s (true)', policyname, tablename, clause) as sql
      from pg_policies cross join unnest('{using,with check}'::text[]) as clause
-     where ${OF_REQUESTS} and case clause when 'using' then qual else with_check end is not null`,
+     where ${OF_REQUESTS} and case clause when 'using' then qual else with_check end <> 'true'`,
   `select format('policy %s %s', policyname, clause) as id,
        case clause when 'using' then qual else with_check end as text,
        format('alter policy %I on %I %s (%%s)', policyname, tablename, clause) as sql
      from pg_policies cross join unnest('{using,with check}'::text[]) as clause
-     where ${OF_REQUESTS} and case clause when 'using' then qual else with_check end is not null`,
+     where ${OF_REQUESTS} and case clause when 'using' then qual else with_check end <> 'true'`,
   `select format('policy %s for everyone', policyname) as id, null as text,
        format('alter policy %I on %I to public', policyname, tablename) as sql
      from pg_policies where 'oakling_system' = any (roles)`,

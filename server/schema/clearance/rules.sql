@@ -1,4 +1,4 @@
-create policy check_list_system on check_list to oakling_system using (true) with check (true);
+create policy check_list_system on check_list to oakling_system using (true);
 grant select on check_list to oakling_moderator;
 create policy check_list_read on check_list for select to oakling_moderator
   using ((select is_moderator()));
@@ -184,8 +184,8 @@ $$;
 revoke execute on function awaiting_guardians from public;
 grant execute on function awaiting_guardians to oakling_moderator;
 
-create policy check_reminders_system on check_reminders to oakling_system using (true) with check (true);
-create policy elder_checks_system on elder_checks to oakling_system using (true) with check (true);
+create policy check_reminders_system on check_reminders to oakling_system using (true);
+create policy elder_checks_system on elder_checks to oakling_system using (true);
 grant select, insert (person_id, name, recorded_by, valid_until, note),
   update (ended_at, ended_by, ending, ending_note)
   on elder_checks to oakling_moderator;

@@ -1,8 +1,8 @@
-create policy users_system on users to oakling_system using (true) with check (true);
-create policy logins_system on logins to oakling_system using (true) with check (true);
-create policy accounts_system on accounts to oakling_system using (true) with check (true);
-create policy verifications_system on verifications to oakling_system using (true) with check (true);
-create policy two_factors_system on two_factors to oakling_system using (true) with check (true);
+create policy users_system on users to oakling_system using (true);
+create policy logins_system on logins to oakling_system using (true);
+create policy accounts_system on accounts to oakling_system using (true);
+create policy verifications_system on verifications to oakling_system using (true);
+create policy two_factors_system on two_factors to oakling_system using (true);
 
 -- Vetting as of today (UTC): an expired verification counts as unverified; one without an end date never expires.
 -- Rule 9.73
@@ -129,7 +129,7 @@ begin
 end $$;
 revoke execute on function act_as from public;
 
-create policy people_system on people to oakling_system using (true) with check (true);
+create policy people_system on people to oakling_system using (true);
 
 -- The policies for members are in profile/rules.sql.
 grant select on people to oakling_app;
@@ -143,10 +143,9 @@ grant select (id, role, full_name, shown_name, shown_name_style, stage, of_age_a
 grant update (vetting, verified_until) on people to oakling_moderator;
 create policy people_moderate_read on people for select to oakling_moderator
   using ((select is_moderator()));
-create policy people_moderate on people for update to oakling_moderator
-  using ((select is_moderator())) with check ((select is_moderator()));
+create policy people_moderate on people for update to oakling_moderator using ((select is_moderator()));
 
-create policy email_proofs_system on email_proofs to oakling_system using (true) with check (true);
+create policy email_proofs_system on email_proofs to oakling_system using (true);
 
 -- A new address takes effect only once confirmed. A youth keeps the invited address until adulthood, but a child
 -- without a mailbox may get a first one. Rules 1.63 and 1.99

@@ -62,5 +62,4 @@ create trigger people_who_edits before update on people
 create policy people_read on people for select to oakling_app
   using (id = (select app_person_id()) or id = any ((select my_children())::uuid[]));
 create policy people_edit on people for update to oakling_app
-  using (id = (select app_person_id()) or id = any ((select my_children())::uuid[]))
-  with check (id = (select app_person_id()) or id = any ((select my_children())::uuid[]));
+  using (id = (select app_person_id()) or id = any ((select my_children())::uuid[]));

@@ -75,7 +75,7 @@ create trigger blocks_hold before insert on blocks
 revoke execute on function hidden_people, may_block, may_lift, hold_people from public;
 grant execute on function hidden_people, may_block, may_lift, hold_people to oakling_app;
 
-create policy blocks_system on blocks to oakling_system using (true) with check (true);
+create policy blocks_system on blocks to oakling_system using (true);
 grant select, insert (blocker_id, blocked_id, created_by), delete on blocks to oakling_app;
 create policy blocks_read on blocks for select to oakling_app
   using (
@@ -209,7 +209,7 @@ $$;
 revoke execute on function may_report from public;
 grant execute on function may_report to oakling_app;
 
-create policy reports_system on reports to oakling_system using (true) with check (true);
+create policy reports_system on reports to oakling_system using (true);
 grant select (id, reporter_id, on_behalf_of, reported_id, session_id, category, details, created_at),
   insert (id, reporter_id, on_behalf_of, reported_id, session_id, category, details)
   on reports to oakling_app;
@@ -226,8 +226,7 @@ create policy reports_own on reports for select to oakling_app
   using (reporter_id = (select app_person_id()));
 grant select, update (status, assigned_to, outcome, outcome_note, closed_at)
   on reports to oakling_moderator;
-create policy reports_moderate on reports to oakling_moderator
-  using ((select is_moderator())) with check ((select is_moderator()));
+create policy reports_moderate on reports to oakling_moderator using ((select is_moderator()));
 
 -- Moderators see who meets whom and when, and each person's outcome, but no reasons. Rule 9.143
 grant select (id, version, elder_id, youth_id, created_by, status, connection_mode, interests, start_time,

@@ -129,7 +129,7 @@ as $$
 $$;
 revoke execute on function paused_people from public;
 grant execute on function paused_people to oakling_app;
-create policy sessions_system on sessions to oakling_system using (true) with check (true);
+create policy sessions_system on sessions to oakling_system using (true);
 grant select,
   insert (id, elder_id, youth_id, created_by, connection_mode, interests, start_time, end_time,
     time_zone, during, created_at, updated_at),
@@ -183,8 +183,7 @@ create policy sessions_write on sessions for update to oakling_app
     end
   );
 
-create policy used_session_ids_system on used_session_ids to oakling_system
-  using (true) with check (true);
+create policy used_session_ids_system on used_session_ids to oakling_system using (true);
 
 create function spend_session_id() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
