@@ -43,15 +43,9 @@ create trigger appeals_checked after insert or update on appeals
 
 create policy suspension_notices_system on suspension_notices to oakling_system using (true);
 grant select (decision_id, told), insert on suspension_notices to oakling_moderator;
-create policy suspension_notices_read on suspension_notices for select to oakling_moderator
-  using ((select is_moderator()));
-create policy suspension_notices_add on suspension_notices for insert to oakling_moderator
-  with check ((select is_moderator()));
+create policy suspension_notices_moderate on suspension_notices to oakling_moderator using ((select is_moderator()));
 
 create policy appeals_system on appeals to oakling_system using (true);
 grant select, update (outcome, told, answered_by, answered_at) on appeals to oakling_moderator;
-create policy appeals_read on appeals for select to oakling_moderator
-  using ((select is_moderator()));
-create policy appeals_answer on appeals for update to oakling_moderator
-  using ((select is_moderator()))
-  with check ((select is_moderator()) and answered_by = (select app_moderator_id()));
+create policy appeals_answer on appeals to oakling_moderator
+  using ((select is_moderator())) with check (answered_by = (select app_moderator_id()));

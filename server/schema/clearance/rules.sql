@@ -194,5 +194,4 @@ create policy elder_checks_read on elder_checks for select to oakling_moderator
 create policy elder_checks_record on elder_checks for insert to oakling_moderator
   with check ((select is_moderator()) and recorded_by = (select app_moderator_id()));
 create policy elder_checks_end on elder_checks for update to oakling_moderator
-  using ((select is_moderator()))
-  with check ((select is_moderator()) and ended_by = (select app_moderator_id()));
+  using ((select is_moderator())) with check (ended_by = (select app_moderator_id()));

@@ -251,8 +251,6 @@ create policy guardianships_own on guardianships for update to oakling_app
     and (ended_why is null or ended_why = 'of-age' or (ended_why = 'stepped-back' and ended_by = guardian_id))
   );
 grant select, update (ended_at, ended_by, ended_why, ended_note) on guardianships to oakling_moderator;
-create policy guardianships_moderate_read on guardianships for select to oakling_moderator
-  using ((select is_moderator()));
-create policy guardianships_moderate on guardianships for update to oakling_moderator
+create policy guardianships_moderate on guardianships to oakling_moderator
   using ((select is_moderator()))
   with check (ended_why = 'ended-by-moderator' and ended_by = (select app_moderator_id()));

@@ -144,9 +144,7 @@ create policy child_devices_system on child_devices to oakling_system using (tru
 -- Guardians see all of the child's devices, hand over their own, end any of them, and set the PIN. Nobody reads its
 -- hash.
 grant select (child_id, tries, entered_at, set_at, own_since), update (pin_hash, tries, set_at) on child_pins to oakling_app;
-create policy child_pins_read on child_pins for select to oakling_app
-  using (child_id = any ((select my_children())::uuid[]));
-create policy child_pins_set on child_pins for update to oakling_app
+create policy child_pins_set on child_pins to oakling_app
   using (child_id = any ((select my_children())::uuid[]));
 
 grant select (id, child_id, guardian_id, user_agent, added_at, last_used_at),

@@ -141,9 +141,7 @@ grant update (full_name, bio, avatar, skills, paused_at, matching_on, shown_name
 grant select (id, role, full_name, shown_name, shown_name_style, stage, of_age_at, age_range, bio, avatar, vetting,
   verified_until, paused_at, last_seen, created_at) on people to oakling_moderator;
 grant update (vetting, verified_until) on people to oakling_moderator;
-create policy people_moderate_read on people for select to oakling_moderator
-  using ((select is_moderator()));
-create policy people_moderate on people for update to oakling_moderator using ((select is_moderator()));
+create policy people_moderate on people to oakling_moderator using ((select is_moderator()));
 
 create policy email_proofs_system on email_proofs to oakling_system using (true);
 

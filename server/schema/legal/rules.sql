@@ -193,6 +193,4 @@ create policy child_consents_decide on child_consents for update to oakling_app
   using (child_id = any ((select my_children())::uuid[]));
 grant select, update (state, way, recorded_at, seen_on, recorded_by, note, withdrawn_at)
   on child_consents to oakling_moderator;
-create policy child_consents_moderate_read on child_consents for select to oakling_moderator
-  using ((select is_moderator()));
-create policy child_consents_moderate on child_consents for update to oakling_moderator using ((select is_moderator()));
+create policy child_consents_moderate on child_consents to oakling_moderator using ((select is_moderator()));

@@ -59,7 +59,5 @@ create trigger people_who_edits before update on people
   for each row execute function check_who_edits();
 
 -- Members read and edit themselves and their children. They see everyone else through cards.
-create policy people_read on people for select to oakling_app
-  using (id = (select app_person_id()) or id = any ((select my_children())::uuid[]));
-create policy people_edit on people for update to oakling_app
+create policy people_edit on people to oakling_app
   using (id = (select app_person_id()) or id = any ((select my_children())::uuid[]));

@@ -176,18 +176,14 @@ create policy session_offers_read on session_offers for select to oakling_app
 -- The requester sets the place. Everyone else who sees the session can propose another time in their own name.
 create policy session_offers_make on session_offers for insert to oakling_app
   with check (
-    (select app_person_id()) is not null
-    and case
+    case
       when proposed_by is null then is_own_offer(session_id, session_offers.version, address is not null)
       else proposed_by = (select app_person_id())
         and exists (
           select from sessions as session
           where session.id = session_id and session.version < session_offers.version
             and session.created_by <> (select app_person_id())
-            and (
-              (select app_person_id()) in (session.elder_id, session.youth_id)
-              or session.youth_id = any ((select my_children())::uuid[])
-            )
+            and can_follow_session(session, app_person_id(), session.youth_id = any ((select my_children())::uuid[]))
         )
     end
   );
@@ -198,10 +194,7 @@ create policy session_offers_replace on session_offers for update to oakling_app
       select from sessions as session
       where session.id = session_id and session.version < session_offers.version
         and session.created_by <> (select app_person_id())
-        and (
-          (select app_person_id()) in (session.elder_id, session.youth_id)
-          or session.youth_id = any ((select my_children())::uuid[])
-        )
+        and can_follow_session(session, app_person_id(), session.youth_id = any ((select my_children())::uuid[]))
     )
   )
   with check (proposed_by = (select app_person_id()));

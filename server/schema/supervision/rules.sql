@@ -3,11 +3,7 @@ grant select, insert (youth_id, video_only, no_first_in_person, known_places_onl
     time_zone, updated_at),
   update (video_only, no_first_in_person, known_places_only, days, earliest, latest, most_a_week, meetings, time_zone, updated_at)
   on standing_rules to oakling_app;
-create policy standing_rules_read on standing_rules for select to oakling_app
-  using (youth_id = any ((select my_children())::uuid[]));
-create policy standing_rules_set on standing_rules for insert to oakling_app
-  with check (youth_id = any ((select my_children())::uuid[]));
-create policy standing_rules_change on standing_rules for update to oakling_app
+create policy standing_rules_set on standing_rules to oakling_app
   using (youth_id = any ((select my_children())::uuid[]));
 
 -- Locks the child's row, which serializes new rules with requests and approvals.

@@ -124,7 +124,7 @@ describe('Rule 9.24, row-level security', () => {
       sql`select * from pgboss.job`,
       sql`create table mine (id int)`,
       sql`alter table people disable row level security`,
-      sql`drop policy people_read on people`,
+      sql`drop policy people_edit on people`,
     ]) {
       const verdict = await tryAs(db, family.elder.personId, statement);
       expect([verdict, statement.compile(db).sql]).toEqual([refused, statement.compile(db).sql]);
