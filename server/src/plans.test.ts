@@ -61,8 +61,6 @@ beforeAll(async () => {
   await applySchema(postgres.url);
   await fill();
   await runOn(postgres.adminUrl, [
-    // As people's servers do.
-    `alter role oakling set plan_cache_mode = auto`,
     `alter role oakling set session_preload_libraries = 'auto_explain'`,
     `alter role oakling set auto_explain.log_min_duration = 0`,
     `alter role oakling set auto_explain.log_nested_statements = on`,

@@ -1,8 +1,7 @@
--- `SessionRow` in domain, per reader. plpgsql caches the plan, and a generic one saves each new connection five plannings
--- of 15 ms. row_to_json keeps the column order; jsonb would sort the keys.
+-- `SessionRow` in domain, per reader. plpgsql caches the plan, which takes 15 ms. row_to_json keeps the column order; jsonb would sort the keys.
 create function session_rows(readers uuid[], session_ids uuid[], at timestamptz)
 returns table (reader_id uuid, session_id uuid, item json)
-language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
+language plpgsql stable set search_path = public, pg_temp
 as $$
 begin
   return query
@@ -170,7 +169,7 @@ revoke execute on function session_rows from public;
 -- Fields of the session page beyond the row, including the facts from which `viewSession` in domain builds the history.
 create function session_page_parts(readers uuid[], session_ids uuid[])
 returns table (reader_id uuid, session_id uuid, part json)
-language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
+language plpgsql stable set search_path = public, pg_temp
 as $$
 begin
   return query
@@ -249,7 +248,7 @@ grant execute on function my_session_rows, my_whole_sessions to oakling_app;
 create function session_page(
   viewer uuid, tab text, at timestamptz, after_key timestamptz, after_id uuid, most integer
 ) returns json
-language plpgsql volatile set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
+language plpgsql volatile set search_path = public, pg_temp
 as $$
 begin
   perform act_as(viewer::text);

@@ -5,7 +5,7 @@ import { applySchema } from '../platform/db/apply-schema.ts';
 
 /**
  * Spares a server the wait for its disk, and all who connect the work that makes a password slow to guess: what
- * tests write need not outlive a crash, and there is nothing to be guessed. Tests about plans set the mode back.
+ * tests write need not outlive a crash, and there is nothing to be guessed.
  */
 export function spareDisk(adminUrl: string): Promise<void> {
   return runOn(adminUrl, [
@@ -14,8 +14,6 @@ export function spareDisk(adminUrl: string): Promise<void> {
     'alter system set full_page_writes = off',
     // It would hold the template while a test wants to clone it.
     'alter system set autovacuum = off',
-    // Else a connection plans each of its statements six times, by every policy, before it keeps a plan.
-    'alter system set plan_cache_mode = force_generic_plan',
     'select pg_reload_conf()',
     // Lets one database serve many files of tests, each of which finds it empty.
     'grant set on parameter session_replication_role to oakling',

@@ -37,6 +37,8 @@ export function openPool(
     'app.optional': `{${optional.join(',')}}`,
     // Our statements are short: JIT compilation takes longer than running them.
     jit: 'off',
+    // Otherwise a connection plans each statement six times, with every policy and trigger.
+    plan_cache_mode: 'force_generic_plan',
     // Requests are short; one that hangs must not hold its locks forever.
     statement_timeout: '15s',
     lock_timeout: '10s',
