@@ -52,6 +52,8 @@ test('a decision made without a connection is said to have failed, and is never 
   const card = page.getByRole('article').filter({ hasText: 'Sam Young ➔ Rosa Alvarez' });
   await expect(card).toBeVisible();
   await stream;
+  // The page may reopen its stream on the offline event before the browser blocks requests.
+  await parent.route(/\/api\/live\?/, (route) => route.abort());
   await parent.setOffline(true);
   await card.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Failed to update session.').first()).toBeVisible();
@@ -61,6 +63,7 @@ test('a decision made without a connection is said to have failed, and is never 
 
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
+  await parent.unrouteAll();
   await parent.setOffline(false);
   await expect(sign).toBeHidden();
   // Queued requests would be sent before this one.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../support/people.ts';
-import { LIKE_ROOM, ROOM_STATES } from '../support/states/room-states.ts';
+import { ROOM_STATES } from '../support/states/room-states.ts';
 import { LIKE_GROWING } from '../support/states/growing-states.ts';
 import { press, sees, type State } from '../support/states/state.ts';
 import type { Shot } from './shot.ts';
@@ -69,8 +69,8 @@ async function logIn(page: Page, name: string): Promise<void> {
   await page.getByRole('alert').waitFor();
 }
 
-/** Each state of the call page. */
-export const roomShots: readonly Shot[] = [...ROOM_STATES, ...LIKE_ROOM].map(shotOf);
+/** The call page. */
+export const roomShots: readonly Shot[] = ROOM_STATES.map(shotOf);
 
 /** A state that needs no ids also works as a screenshot. */
 export function shotOf({ name, path, prepare, reach }: State): Shot {

@@ -17,12 +17,14 @@ type Schema<Values extends FieldValues, Output> = Parameters<
 
 /**
  * A form validated by a schema: fields validate on blur, then on change. `field` is for inputs,
- * `submission` for `SubmitForm`; `order` lists the fields top to bottom.
+ * `submission` for `SubmitForm`; `order` lists the fields top to bottom. `prefix` keeps ids unique
+ * beside another form with the same fields.
  */
 export function useCheckedForm<Values extends FieldValues, Output = Values>(
   schema: Schema<Values, Output>,
   order: readonly Path<Values>[],
   defaultValues: DefaultValues<Values>,
+  prefix = '',
 ) {
   const form = useForm<Values, unknown, Output>({
     resolver: standardSchemaResolver(schema),
@@ -31,16 +33,19 @@ export function useCheckedForm<Values extends FieldValues, Output = Values>(
     defaultValues,
   });
   const { errors, submitCount, isSubmitting } = form.formState;
-  const submission = { problems: problemsOf(errors, order), submitCount, isPending: isSubmitting };
-  return { ...form, field: fieldsOf(form), submission };
+  const problems = problemsOf(errors, order, prefix);
+  const submission = { problems, submitCount, isPending: isSubmitting };
+  return { ...form, field: fieldsOf(form, prefix), submission };
 }
 
-/** Returns the name, handlers and error message of a form field. */
+/** Returns the id, name, handlers and error message of a form field. */
 export function fieldsOf<Values extends FieldValues, Output>(
   form: Pick<UseFormReturn<Values, unknown, Output>, 'register' | 'formState'>,
+  prefix = '',
 ) {
   return (name: Path<Values>, options?: RegisterOptions<Values, Path<Values>>) => ({
     ...form.register(name, options),
+    id: prefix + name,
     error: messageOf(form.formState.errors, name),
   });
 }
@@ -54,10 +59,11 @@ function messageOf<Values extends FieldValues>(errors: FieldErrors<Values>, name
 function problemsOf<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   order: readonly Path<Values>[],
+  prefix: string,
 ): { fieldId: string; message: string }[] {
   return order.flatMap((name) => {
     const message = messageOf(errors, name);
-    return message === undefined ? [] : [{ fieldId: name, message }];
+    return message === undefined ? [] : [{ fieldId: prefix + name, message }];
   });
 }
 

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { WarningView } from '@oakling/domain/safety/warning';
-import { changing, granting, press, sees, type State } from './state.ts';
+import { changing, press, sees, type State } from './state.ts';
 
-const ACCOUNT = '/dashboard/elder/account';
 const PROFILE = '/dashboard/elder/profile';
 const PICTURE = join(import.meta.dirname, '../../../../web/public/icon-192.png');
 const who = 'elder';
@@ -24,32 +23,28 @@ const warned = changing(/\/api\/warnings$/, (): { items: WarningView[] } => ({
 
 /** Profile, account and notifications of an active person. */
 export const ACCOUNT_STATES: readonly State[] = [
-  { name: 'the profile of an elder', who, path: PROFILE },
   {
-    name: 'all drawn pictures',
+    name: 'a profile with all drawn pictures, and one’s own picture that is being cropped',
     who,
     path: PROFILE,
     reach: async (page) => {
       await page.getByText('Show the other drawn pictures').click();
       await page.getByRole('radio', { name: /^Girl in a wheelchair/ }).check();
-    },
-  },
-  {
-    name: 'a picture of one’s own that is being cropped',
-    who,
-    path: PROFILE,
-    reach: async (page) => {
       await page.getByLabel('Upload a picture').setInputFiles(PICTURE);
       await sees(page, 'Which part of the picture?');
     },
   },
 
-  { name: 'the account', who, path: ACCOUNT },
-  { name: 'an account whose address waits to be confirmed', who: 'newElder', path: ACCOUNT },
+  {
+    name: 'an account whose address waits to be confirmed',
+    who: 'newElder',
+    path: '/dashboard/elder/account',
+  },
   {
     name: 'an account with a calendar address, a choice of notifications, and pushes turned on',
     who: 'parent',
     path: '/dashboard/parent/account',
+    needsOwnPage: true,
     prepare: async (page) => {
       await grantCalendarAddress(page);
       await grantChoices(page);
@@ -74,19 +69,6 @@ export const ACCOUNT_STATES: readonly State[] = [
     reach: async (page) => {
       await sees(page, 'The moderators have written to you');
       await page.getByLabel('Your answer (optional)').fill('I only meant the library.');
-    },
-  },
-  {
-    name: 'the thanks for reading a warning',
-    who,
-    path: PROFILE,
-    prepare: async (page) => {
-      await warned(page);
-      await granting(/\/api\/warnings\/a-warning\/read$/, 'POST')(page);
-    },
-    reach: async (page) => {
-      await press(page, 'I have read this');
-      await sees(page, /^Thank you\./);
     },
   },
 

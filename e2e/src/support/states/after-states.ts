@@ -1,26 +1,27 @@
+import { requestPath } from './matching-states.ts';
 import { openDetails } from './session-states.ts';
 import { changing, press, sees, type State } from './state.ts';
 
 const ONE_SESSION = /\/api\/sessions\/[0-9a-f-]+$/;
 
-/** A session that ended an hour ago, with these thank-you notes. */
-function held(thanks: readonly object[]) {
+/** A session that ended an hour ago, without thank-you notes. */
+function held() {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const over = { startsAt: hoursAgo(2), endsAt: hoursAgo(1), bucket: 'past', outcome: 'held' };
-  return changing(ONE_SESSION, (session) => ({ ...session, ...over, status: 'approved', thanks }));
+  return changing(ONE_SESSION, (session) => ({
+    ...session,
+    ...over,
+    status: 'approved',
+    thanks: [],
+  }));
 }
-
-const NOTES = [
-  { from: 'elder', card: 'stories', at: new Date().toISOString() },
-  { from: 'youth', card: 'learned', at: new Date().toISOString() },
-];
 
 /** Pages after a request and after a session. */
 export const AFTER_STATES: readonly State[] = [
   {
     name: 'a request that was sent, and what happens next',
     who: 'elder',
-    path: ({ youthId }) => `/dashboard/elder/request-session?match=${youthId}`,
+    path: requestPath,
     prepare: (page) =>
       page.route(/\/api\/sessions$/, (route) =>
         route.request().method() === 'POST'
@@ -44,14 +45,7 @@ export const AFTER_STATES: readonly State[] = [
     name: 'the cards of a thank-you note',
     who: 'youth',
     path: '/dashboard/youth/sessions?tab=upcoming',
-    prepare: held([]),
+    prepare: held(),
     reach: (page) => openDetails(page, /^Thank you for your time/),
-  },
-  {
-    name: 'the thank-you notes that a parent reads',
-    who: 'parent',
-    path: '/dashboard/parent/sessions?tab=upcoming',
-    prepare: held(NOTES),
-    reach: (page) => openDetails(page, 'Thank-you notes'),
   },
 ];

@@ -1,12 +1,12 @@
 import type { WhoApproves } from '@oakling/domain/guardians/who-approves';
 import type { PreApprovals } from '@oakling/domain/sessions/supervision/pre-approval';
-import type { SessionPage } from '@oakling/domain/sessions/contract';
+import type { ChildStage } from '@oakling/domain/stages/contract';
 import type { FilledApp } from '../filled-app.ts';
 import { guardianLink } from './guardian-link.ts';
+import { byPin, lockedPin, openPinParts } from './pin-states.ts';
 import { changing, press, sees, type State } from './state.ts';
 
 const who = 'parent';
-const INVITE = '/dashboard/parent/invite-child';
 const child = ({ youthId }: FilledApp) => `/dashboard/parent/children/${youthId}`;
 
 const WHO_APPROVES = /\/who-approves$/;
@@ -46,33 +46,36 @@ function trustsAnElder(found: PreApprovals): PreApprovals {
 
 /** A parent's invites, and pages about a child. Rules 9.95 to 9.99 */
 export const FAMILY_STATES: readonly State[] = [
-  { name: 'the invite of a child', who, path: INVITE },
   { name: 'the children of a parent', who, path: '/dashboard/parent/children' },
-  { name: 'the page of a child', who, path: child },
   {
-    name: 'another guardian invited at no address',
+    name: 'the page of a child of 16 with several guardians and a PIN, and every part open',
     who,
     path: child,
+    prepare: async (page) => {
+      await lockedPin(page);
+      await changing(WHO_APPROVES, severalApprove)(page);
+      await changing(/\/pre-approvals$/, trustsAnElder)(page);
+      await changing(/\/stage$/, (stage: ChildStage) => ({
+        ...stage,
+        stage: '16-17',
+        next: { step: '18', day: '2027-09-23' },
+      }))(page);
+    },
     reach: async (page) => {
+      await openPinParts(page);
       await press(page, 'Invite another guardian');
       await page.getByLabel('Their email').fill('jon at home');
       await press(page, 'Send the invite');
-      await sees(page, 'Enter a valid email address.');
+      await press(page, 'Approve in advance: sessions with Bartholomew van den Broek');
+      await press(page, 'I’m away for some days');
     },
   },
   {
-    name: 'who approves for a child with several guardians, one of them away',
+    name: 'handing a device over to a child',
     who,
     path: child,
-    prepare: changing(WHO_APPROVES, severalApprove),
-    reach: (page) => press(page, 'I’m away for some days'),
-  },
-  {
-    name: 'the elders that a parent of a youth of 16 approves beforehand',
-    who,
-    path: child,
-    prepare: changing(/\/pre-approvals$/, trustsAnElder),
-    reach: (page) => press(page, 'Approve in advance: sessions with Bartholomew van den Broek'),
+    prepare: byPin({}),
+    reach: (page) => press(page, /^Hand over to/),
   },
   {
     name: 'a mailed invite of a guardian, to be accepted',
@@ -80,12 +83,6 @@ export const FAMILY_STATES: readonly State[] = [
     path: `/guardian#code=${'c'.repeat(43)}`,
     prepare: guardianLink('can-accept'),
     reach: (page) => page.getByRole('checkbox').check(),
-  },
-  {
-    name: 'a mailed invite of a guardian, by another account',
-    who,
-    path: `/guardian#code=${'c'.repeat(43)}`,
-    prepare: guardianLink('other-address'),
   },
   {
     name: 'the rules for a child’s sessions, each ticked and one not right',
@@ -102,15 +99,6 @@ export const FAMILY_STATES: readonly State[] = [
       await press(page, 'Save the rules');
       await sees(page, 'Please choose at least one day.');
     },
-  },
-  {
-    name: 'requests that no longer fit the rules of the parent',
-    who,
-    path: '/dashboard/parent',
-    prepare: changing(/\/api\/sessions\?/, (list: SessionPage) => ({
-      ...list,
-      items: list.items.map((item) => ({ ...item, brokenRules: ['video-only', 'hours'] })),
-    })),
   },
   {
     name: 'a report without a choice and with too many words',

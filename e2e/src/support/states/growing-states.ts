@@ -1,19 +1,16 @@
 import type { AppealView } from '@oakling/domain/admin/appeal';
-import type { Me } from '@oakling/domain/identity/contract';
 import type { ConsentLinkView } from '@oakling/domain/legal/child-consent-contract';
 import type { ProfileView } from '@oakling/domain/profile/contract';
-import type { SessionView } from '@oakling/domain/sessions/contract';
-import type { ChildStage, StageView } from '@oakling/domain/stages/contract';
+import type { StageView } from '@oakling/domain/stages/contract';
 import type { Page } from '@playwright/test';
-import type { FilledApp } from '../filled-app.ts';
-import { changing, sees, type State } from './state.ts';
+import { ownPin } from './pin-states.ts';
+import { changing, press, sees, type State } from './state.ts';
 
 const NAME = 'Sam Young of Upper Willowbrook';
-const child = ({ youthId }: FilledApp) => `/dashboard/parent/children/${youthId}`;
 
-/** Fakes a youth who has turned 18. */
+/** Fakes a youth who has turned 18 and logs in by PIN. */
 async function ofAge(page: Page): Promise<void> {
-  await changing(/\/api\/me$/, (me: Me) => ({ ...me, isOfAge: true }))(page);
+  await ownPin(page);
   const stage: StageView = { stage: 'of-age', next: null };
   await changing(/\/api\/stage$/, () => stage)(page);
   await changing(/\/api\/profile$/, (profile: ProfileView) => ({
@@ -24,15 +21,9 @@ async function ofAge(page: Page): Promise<void> {
       names: { 'full-name': NAME, 'first-name-and-initial': 'Sam Y.' },
     },
   }))(page);
-  await changing(/\/api\/sessions\/[0-9a-f-]+$/, (session: SessionView) => ({
-    ...session,
-    status: 'pending',
-    bucket: 'pending',
-    waitsFor: 'youth',
-  }))(page);
 }
 
-/** Decisions of an adult youth. Rules 1.98 and 6.163 */
+/** Decisions of an adult youth. Rule 1.98 */
 export const GROWING_STATES: readonly State[] = [
   {
     name: 'the account of an adult youth',
@@ -41,20 +32,10 @@ export const GROWING_STATES: readonly State[] = [
     prepare: ofAge,
     reach: async (page) => {
       await sees(page, 'Sam Y.');
+      await page.getByRole('region', { name: 'Your PIN' }).locator('summary').click();
+      await press(page, 'Set PIN');
+      await sees(page, 'Enter the 6 digits of your PIN.');
       await page.getByLabel('Elders and I can find each other').focus();
-    },
-  },
-  {
-    name: 'a session that an adult youth decides',
-    who: 'youth',
-    path: '/dashboard/youth/sessions?tab=upcoming',
-    prepare: ofAge,
-    reach: async (page) => {
-      await page
-        .getByRole('link', { name: /^Details/ })
-        .first()
-        .click();
-      await page.getByRole('button', { name: 'Approve' }).focus();
     },
   },
 ];
@@ -67,21 +48,8 @@ const appeal: AppealView = {
 };
 const LINK = `#code=${'c'.repeat(43)}`;
 
-/**
- * States built from parts covered elsewhere: a section of a child's page, and pages of mailed
- * links.
- */
+/** Pages of mailed links, built from parts covered elsewhere. */
 export const LIKE_GROWING: readonly State[] = [
-  {
-    name: 'the step that is ahead of a child',
-    who: 'parent',
-    path: child,
-    prepare: changing(/\/stage$/, (stage: ChildStage) => ({
-      ...stage,
-      stage: '16-17',
-      next: { step: '18', day: '2027-09-23' },
-    })),
-  },
   {
     name: 'a mailed consent',
     who: 'guest',

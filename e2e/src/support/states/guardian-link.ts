@@ -1,9 +1,4 @@
-import type {
-  ClosedGuardianLink,
-  GuardianLinkView,
-  LinkEnd,
-  LinkViewer,
-} from '@oakling/domain/guardians/contract';
+import type { GuardianLinkView, LinkViewer } from '@oakling/domain/guardians/contract';
 import type { Page } from '@playwright/test';
 
 /** Fakes a guardian invite opened by a reader in this situation. */
@@ -16,11 +11,4 @@ export function guardianLink(viewer: LinkViewer) {
   };
   return (page: Page) =>
     page.route(/\/api\/guardian-links\/read$/, (route) => route.fulfill({ json: view }));
-}
-
-/** Fakes an invalid guardian invite. */
-export function closedGuardianLink(closed: LinkEnd) {
-  const link: ClosedGuardianLink = { closed, inviterName: 'Dana van den Broek-Hollingsworth' };
-  return (page: Page) =>
-    page.route(/\/api\/guardian-links\/read$/, (route) => route.fulfill({ json: link }));
 }

@@ -1,6 +1,6 @@
 import type { FilledApp } from '../filled-app.ts';
-import { closedGuardianLink, guardianLink } from './guardian-link.ts';
-import { changing, passBy, press, sees, type State } from './state.ts';
+import { guardianLink } from './guardian-link.ts';
+import { passBy, press, sees, type State } from './state.ts';
 
 const who = 'guest';
 const decision = ({ decisionLink }: FilledApp) => decisionLink;
@@ -19,7 +19,6 @@ export const GUEST_STATES: readonly State[] = [
   },
 
   { name: 'the log-in', who, path: '/auth/login' },
-  { name: 'the sign-up of an elder', who, path: '/signup' },
   {
     name: 'the sign-up with nothing filled in',
     who,
@@ -33,7 +32,6 @@ export const GUEST_STATES: readonly State[] = [
     },
   },
 
-  { name: 'a link to confirm an address', who, path: `/auth/confirm-email#code=${'c'.repeat(43)}` },
   {
     name: 'a link to confirm an address that is too old',
     who,
@@ -44,7 +42,6 @@ export const GUEST_STATES: readonly State[] = [
     },
   },
 
-  { name: 'a mailed request', who, path: decision },
   {
     name: 'a mailed request, after a yes where those of others are missing',
     who,
@@ -61,31 +58,9 @@ export const GUEST_STATES: readonly State[] = [
     },
   },
   {
-    name: 'a mailed request of a child who has grown up since',
-    who,
-    path: decision,
-    prepare: changing(/\/api\/decision-links\/read$/, () => ({ state: 'gone' })),
-    reach: async (page) => {
-      await sees(page, /your child is 18 now and decides alone\.$/);
-      await page.getByRole('link', { name: 'Log in to see your requests' }).focus();
-    },
-  },
-  {
     name: 'a mailed invite of a guardian',
     who,
     path: `/guardian#code=${'c'.repeat(43)}`,
     prepare: guardianLink('logged-out'),
-  },
-  {
-    name: 'a mailed invite of a guardian that was used',
-    who,
-    path: `/guardian#code=${'c'.repeat(43)}`,
-    prepare: closedGuardianLink('used'),
-  },
-  {
-    name: 'a mailed invite of a guardian that was taken back',
-    who,
-    path: `/guardian#code=${'c'.repeat(43)}`,
-    prepare: closedGuardianLink('withdrawn'),
   },
 ];

@@ -2,12 +2,12 @@ import type { FilledApp } from '../filled-app.ts';
 import { press, sees, type State } from './state.ts';
 
 const who = 'elder';
-const requestPath = ({ youthId }: FilledApp) => `/dashboard/elder/request-session?match=${youthId}`;
+export const requestPath = ({ youthId }: FilledApp) =>
+  `/dashboard/elder/request-session?match=${youthId}`;
 
 /** Interests, matches and the session request. */
 export const MATCHING_STATES: readonly State[] = [
   { name: 'the interests of an elder', who, path: '/dashboard/elder/interests' },
-  { name: 'the matches of a youth', who: 'youth', path: '/dashboard/youth/matches' },
   {
     name: 'a match with the tooltip of a shared interest',
     who,
@@ -18,7 +18,6 @@ export const MATCHING_STATES: readonly State[] = [
     },
   },
 
-  { name: 'the request of an elder', who, path: requestPath },
   {
     name: 'a remote request with a link of another provider, at a time that is over',
     who,

@@ -1,10 +1,12 @@
 import type { CaseView, PersonView } from '@oakling/domain/admin/contract';
 import type { OpenRooms } from '@oakling/domain/rooms/contract';
+import type { FilledApp } from '../filled-app.ts';
 import { PASSWORD } from '../people.ts';
 import { changing, press, sees, type State } from './state.ts';
 
 const SET_UP = '/moderation/set-up';
 const who = 'moderator';
+const elder = ({ elderId }: FilledApp) => `/moderation/people/${elderId}`;
 /** A warning that its recipient has answered. */
 const WARNINGS = [
   {
@@ -45,7 +47,6 @@ const CALLS: OpenRooms = {
 
 /** Current calls that need an adult. Rule 6.326 */
 export const CALL_STATES: readonly State[] = [
-  { name: 'no call needs an adult', who, path: '/moderation/calls' },
   {
     name: 'calls that need an adult',
     who,
@@ -68,7 +69,6 @@ export const MODERATOR_STATES: readonly State[] = [
     },
   },
   { name: 'the queue of reports', who, path: '/moderation' },
-  { name: 'a case', who, path: ({ reportId }) => `/moderation/reports/${reportId}` },
   {
     name: 'a case of one’s own, about somebody who was warned',
     who,
@@ -81,12 +81,11 @@ export const MODERATOR_STATES: readonly State[] = [
     })),
   },
   { name: 'elders to vet', who, path: '/moderation/people' },
-  { name: 'an elder to decide on', who, path: ({ elderId }) => `/moderation/people/${elderId}` },
   { name: 'a child to decide on', who, path: ({ youthId }) => `/moderation/people/${youthId}` },
   {
-    name: 'an elder who was warned, and suspended later',
+    name: 'an elder who was warned, and suspended later, and whose address was asked for',
     who,
-    path: ({ elderId }) => `/moderation/people/${elderId}`,
+    path: elder,
     prepare: changing(
       /\/api\/moderation\/people\/[\da-f-]+$/,
       (person: PersonView): PersonView => ({
@@ -96,11 +95,6 @@ export const MODERATOR_STATES: readonly State[] = [
         decisions: DECISIONS,
       }),
     ),
-  },
-  {
-    name: 'the address of an elder, which was asked for',
-    who,
-    path: ({ elderId }) => `/moderation/people/${elderId}`,
     reach: async (page) => {
       await press(page, 'Show Email of Rosa Alvarez');
       await sees(page, 'rosa@example.org');
@@ -110,22 +104,11 @@ export const MODERATOR_STATES: readonly State[] = [
   {
     name: 'the question before a warning, without words',
     who,
-    path: ({ elderId }) => `/moderation/people/${elderId}`,
+    path: elder,
     reach: async (page) => {
       await press(page, 'Warn Rosa Alvarez');
       await press(page, 'Send Warning');
       await sees(page, 'Please write your warning.');
-    },
-  },
-  {
-    name: 'the question before a check is recorded, without a note',
-    who,
-    path: ({ elderId }) => `/moderation/people/${elderId}`,
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Record' }).first().click();
-      const dialog = page.getByRole('alertdialog');
-      await dialog.getByRole('button', { name: 'Record' }).click();
-      await sees(page, 'Please write a note.');
     },
   },
   { name: 'children without a recorded consent', who, path: '/moderation/consents' },

@@ -76,27 +76,13 @@ const join = (words: string | RegExp) => async (page: Page) => {
   await sees(page, words);
 };
 
-/** The server rejects every entry with this reason. */
-const refusing = (code: string) => (page: Page) =>
-  inCall({}, (route) =>
-    route.fulfill({ status: 409, json: { status: 409, code, detail: 'It does not go.' } }),
-  )(page);
-
-/** Admits once and then stops responding, so the page keeps this view of the person. */
-const thenSeen = (mine: RoomPerson) => (page: Page) =>
-  inCall({}, async (route) => {
-    await page.unroute(/\/room\/entries$/);
-    await page.route(/\/room\/entries$/, () => undefined);
-    await room({ people: [rosaHere, mine] }, 'two-of-each')(page);
-    await letIn(route);
-  })(page);
-
 /** The call page. Rules 6.315 to 6.321 */
 export const ROOM_STATES: readonly State[] = [
   {
     name: 'getting ready for a call, without camera and microphone, and an adult has to be there',
     who,
     path: PATH,
+    needsOwnPage: true,
     prepare: room({ state: 'waiting', needsAdult: true, adults }),
     reach: async (page) => {
       await sees(page, /^Your browser does not let Oakling use/);
@@ -107,17 +93,18 @@ export const ROOM_STATES: readonly State[] = [
     name: 'getting ready for a call, with cameras and microphones to choose from',
     who,
     path: PATH,
+    needsOwnPage: true,
     prepare: room({}, 'two-of-each'),
     reach: async (page) => {
       await page.getByLabel('Camera', { exact: true }).focus();
     },
   },
-  { name: 'a call that has not opened', who, path: PATH, prepare: room({ state: 'early' }) },
-  { name: 'a call that was ended', who, path: PATH, prepare: room({ state: 'ended' }) },
   {
     name: 'a call of four, in which one speaks, and somebody asked for help',
     who,
     path: PATH,
+    needsOwnPage: true,
+    isWalkedWhenReached: true,
     prepare: inCall({
       people: [rosaHere, meHere, parent, moderator],
       help: { at: '2026-05-04T15:20:00.000Z', isMine: false },
@@ -128,20 +115,15 @@ export const ROOM_STATES: readonly State[] = [
     name: 'a call that waits for an adult',
     who,
     path: PATH,
+    needsOwnPage: true,
     prepare: inCall({ state: 'waiting', needsAdult: true, adults }),
     reach: join(/^The call begins when/),
-  },
-  {
-    name: 'a call whose connection is lost',
-    who,
-    path: PATH,
-    prepare: thenSeen({ ...meHere, here: false }),
-    reach: join('The connection is lost. We are getting you back.'),
   },
   {
     name: 'a call that the network does not let through',
     who,
     path: PATH,
+    needsOwnPage: true,
     prepare: async (page) => {
       await room()(page);
       await page.route(/\/room\/entries$/, (route) => route.abort());
@@ -154,107 +136,4 @@ export const ROOM_STATES: readonly State[] = [
       await sees(page, 'Your network does not let the call through.');
     },
   },
-  { name: 'no call at all', who, path: '/room' },
-];
-
-/** Built from the same parts. */
-export const LIKE_ROOM: readonly State[] = [
-  { name: 'a browser that asks for the camera', who, path: PATH, prepare: room({}, 'asks') },
-  {
-    name: 'no camera and no microphone',
-    who,
-    path: PATH,
-    prepare: room({}, 'NotFoundError'),
-    reach: (page) => sees(page, /^We found no/),
-  },
-  {
-    name: 'a camera that another program uses',
-    who,
-    path: PATH,
-    prepare: room({}, 'NotReadableError'),
-    reach: (page) => sees(page, /^Another program uses/),
-  },
-  {
-    name: 'joining a call',
-    who,
-    path: PATH,
-    prepare: inCall({}, () => undefined),
-    reach: join('Joining...'),
-  },
-  { name: 'a call of two', who, path: PATH, prepare: inCall(), reach: join('Speaking') },
-  {
-    name: 'the first one in a call',
-    who,
-    path: PATH,
-    prepare: inCall({ people: [rosa, meHere] }),
-    reach: join('You are the first one here. Wait a moment.'),
-  },
-  {
-    name: 'a call that is paused',
-    who,
-    path: PATH,
-    prepare: inCall({ state: 'paused', needsAdult: true, adults: [] }),
-    reach: join(/^The call is paused/),
-  },
-  {
-    name: 'a call for help that can end the call',
-    who,
-    path: PATH,
-    prepare: inCall({ help: { at: '2026-05-04T15:20:00.000Z', isMine: true } }),
-    reach: join(/^We called the parent/),
-  },
-  {
-    name: 'a call for help that did not arrive',
-    who,
-    path: PATH,
-    prepare: async (page) => {
-      await inCall()(page);
-      await page.route(/\/room\/help$/, (route) => route.abort());
-    },
-    reach: async (page) => {
-      await join('Speaking')(page);
-      await press(page, 'I need help');
-      await sees(page, /^We could not call for help/);
-    },
-  },
-  {
-    name: 'a call that was left',
-    who,
-    path: PATH,
-    prepare: inCall(),
-    reach: async (page) => {
-      await join('Speaking')(page);
-      await press(page, 'Leave');
-      await sees(page, 'You have left the call.');
-    },
-  },
-  {
-    name: 'a call in another tab',
-    who,
-    path: PATH,
-    prepare: thenSeen({ ...meHere, key: 'the other tab' }),
-    reach: join(/^You are in this call in another tab/),
-  },
-  {
-    name: 'a room that is full',
-    who,
-    path: PATH,
-    prepare: refusing('room-full'),
-    reach: join(/^The room is full/),
-  },
-  {
-    name: 'no room that is free',
-    who,
-    path: PATH,
-    prepare: refusing('no-room-free'),
-    reach: join(/^All rooms are in use/),
-  },
-  {
-    name: 'a session that has changed',
-    who,
-    path: PATH,
-    prepare: refusing('changed-since-read'),
-    reach: join(/^This session has changed/),
-  },
-  { name: 'a call that is over', who, path: PATH, prepare: room({ state: 'over' }) },
 ];

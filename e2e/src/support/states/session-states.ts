@@ -16,14 +16,17 @@ function decided(page: Page): Promise<unknown> {
   });
 }
 
-/** Fakes a request to all guardians: one agreed, one is away, and the reader may have decided. */
-function askingAll(saidYes: boolean) {
+/**
+ * Fakes requests to all guardians, of whom one agreed and one is away, at unusual times and against
+ * the parent's rules.
+ */
+function asked() {
   const [id, jon, grandma, noor] = ['1', '2', '3', '4'].map(
     (last) => `0189f7a4-0000-7000-8000-00000000000${last}`,
   );
   const until = new Date(Date.now() + 3 * 86_400_000).toISOString();
   const guardians = [
-    { id, name: 'Dana Young', isMe: true, saidYes, byRule: false, standIn: null },
+    { id, name: 'Dana Young', isMe: true, saidYes: false, byRule: false, standIn: null },
     { id: jon, name: 'Jon Young', isMe: false, saidYes: true, byRule: false, standIn: null },
     {
       id: grandma,
@@ -42,29 +45,23 @@ function askingAll(saidYes: boolean) {
       standIn: null,
     },
   ];
-  const asked = { isAll: true, guardians: saidYes ? guardians.toSpliced(2, 1) : guardians };
+  const more = {
+    asked: { isAll: true, guardians },
+    timeMarks: ['long', 'early', 'late'],
+    brokenRules: ['video-only', 'hours'],
+  };
   return changing(PENDING, (page: { items: readonly object[] }) => ({
     ...page,
-    items: page.items.map((item) => ({ ...item, asked })),
+    items: page.items.map((item) => ({ ...item, ...more })),
   }));
 }
 
 /** Dashboards, session lists, a session's results and a parent's decisions. */
 export const SESSION_STATES: readonly State[] = [
-  { name: 'the sessions of a parent', who: 'parent', path: '/dashboard/parent/sessions' },
   {
     name: 'the week of a parent',
     who: 'parent',
     path: '/dashboard/parent/sessions?view=week',
-  },
-  {
-    name: 'what is seldom done with a session',
-    who: 'youth',
-    path: '/dashboard/youth/sessions?tab=upcoming',
-    reach: async (page) => {
-      await press(page, /^More\b/);
-      await sees(page, 'Block or report');
-    },
   },
   {
     name: 'the past sessions of an elder',
@@ -74,36 +71,26 @@ export const SESSION_STATES: readonly State[] = [
   },
   { name: 'the dashboard of a youth with a session ahead', who: 'youth', path: '/dashboard/youth' },
   {
-    name: 'the ways to add a session to a calendar',
+    name: 'what can be done with a session, and the ways to add it to a calendar',
     who: 'parent',
     path: '/dashboard/parent/sessions?tab=upcoming',
     reach: async (page) => {
+      await press(page, /^More\b/);
+      await sees(page, 'Block or report');
       await press(page, /^Add to Calendar/);
       await sees(page, 'Google Calendar');
     },
   },
 
-  { name: 'the requests that wait for a parent', who: 'parent', path: APPROVALS },
   {
-    name: 'requests at unusual times',
+    name: 'requests that all guardians decide, at unusual times, and a question to the elder',
     who: 'parent',
     path: APPROVALS,
-    prepare: changing(PENDING, (page: { items: readonly object[] }) => ({
-      ...page,
-      items: page.items.map((item) => ({ ...item, timeMarks: ['long', 'early', 'late'] })),
-    })),
-  },
-  {
-    name: 'requests that all guardians decide, one for another who is away',
-    who: 'parent',
-    path: APPROVALS,
-    prepare: askingAll(false),
-  },
-  {
-    name: 'requests that wait for another guardian',
-    who: 'parent',
-    path: APPROVALS,
-    prepare: askingAll(true),
+    prepare: asked(),
+    reach: async (page) => {
+      await press(page, /^Ask /);
+      await page.getByRole('button', { name: 'Will anyone else be there?' }).click();
+    },
   },
   {
     name: 'a request that was approved',
@@ -130,38 +117,6 @@ export const SESSION_STATES: readonly State[] = [
     },
   },
   {
-    name: 'the question that a parent asks before deciding',
-    who: 'parent',
-    path: APPROVALS,
-    reach: async (page) => {
-      await press(page, /^Ask /);
-      await page.getByRole('button', { name: 'Will anyone else be there?' }).click();
-    },
-  },
-  {
-    name: 'a parent’s question that waits for the elder',
-    who: 'elder',
-    path: '/dashboard/elder/sessions?tab=upcoming',
-    prepare: changing(ONE_SESSION, (session: SessionView) => ({
-      ...session,
-      status: 'pending',
-      bucket: 'pending',
-      question: {
-        question: 'Who else?',
-        askedAt: '2026-03-01T10:00:00.000Z',
-        guardian: null,
-        answer: null,
-      },
-    })),
-    reach: (page) => openDetails(page, /parent asks you/),
-  },
-  {
-    name: 'the page of a session that lies ahead',
-    who: 'youth',
-    path: '/dashboard/youth/sessions?tab=upcoming',
-    reach: (page) => openDetails(page, 'What happened so far'),
-  },
-  {
     name: 'a request that the reader was asked for',
     who: 'youth',
     path: '/dashboard/youth/sessions?tab=upcoming',
@@ -172,7 +127,7 @@ export const SESSION_STATES: readonly State[] = [
     reach: (page) => openDetails(page, /would like to meet you/),
   },
   {
-    name: 'another time that waits for an answer',
+    name: 'another time and a parent’s question that wait for an answer',
     who: 'elder',
     path: '/dashboard/elder/sessions',
     prepare: changing(ONE_SESSION, (session: SessionView) =>
@@ -257,6 +212,12 @@ function changedAndProposed(session: SessionView): object {
       ...eachOfferText(() => 'Bring your camera.'),
       interests: ['Photography'],
       wasApproved: true,
+    },
+    question: {
+      question: 'Who else?',
+      askedAt: '2026-03-01T10:00:00.000Z',
+      guardian: null,
+      answer: null,
     },
     proposal: { ...other, ...parent, isMine: false, note: 'Swimming that day', createdAt: at },
     history: [

@@ -14,21 +14,20 @@ export interface State {
   readonly reach?: (page: Page, app: FilledApp) => Promise<void>;
   /** Texts a screen reader must announce after the actions. */
   readonly announces?: readonly RegExp[];
+  /** True if it fakes more than responses: devices, connections or the clock. */
+  readonly needsOwnPage?: boolean;
+  /** True if Tab must also reach what appeared. */
+  readonly isWalkedWhenReached?: boolean;
 }
 
-/** Reuses a person's page for consecutive states without actions. */
+/** The page that a person's states share. */
 const keptPages = new WeakMap<BrowserContext, { page: Page; window: ViewportSize }>();
-
-/** True if the state needs neither fakes nor actions. */
-export function isAsOpened({ prepare, reach }: State): boolean {
-  return prepare === undefined && reach === undefined;
-}
 
 /** Opens a state's page before any action. Close it with `leavePageOf`. */
 export async function openPageOf(app: FilledApp, state: State): Promise<Page> {
-  const { who, path, prepare } = state;
+  const { who, path, prepare, needsOwnPage = false } = state;
   const context = app.contexts[who];
-  const page = isAsOpened(state) ? await keptPageOf(context) : await context.newPage();
+  const page = needsOwnPage ? await context.newPage() : await keptPageOf(context);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await prepare?.(page);
   await page.goto(typeof path === 'string' ? path : path(app));
@@ -40,11 +39,13 @@ export async function openPageOf(app: FilledApp, state: State): Promise<Page> {
 }
 
 /**
- * Closes a state's page. A read-only state's page is blanked and reused: a new one would start a
- * process and recompile axe and the page scripts.
+ * Leaves a state's page. It is blanked and reused: a new one would start a process and recompile
+ * axe and the page scripts.
  */
-export async function leavePageOf(state: State, page: Page): Promise<void> {
-  if (!isAsOpened(state)) return page.close();
+export async function leavePageOf({ needsOwnPage = false }: State, page: Page): Promise<void> {
+  if (needsOwnPage) return page.close();
+  await page.unrouteAll();
+  await page.mouse.move(0, 0);
   await page.evaluate(() => window.sessionStorage.clear());
   // Navigating between addresses that differ only in the hash doesn't reload.
   await page.goto('about:blank');

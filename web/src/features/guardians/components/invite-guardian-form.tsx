@@ -18,7 +18,7 @@ type Props = { childId: string; name: string; room: GuardianRoom };
 export function InviteGuardianForm({ childId, name, room }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { feedback, attempt } = useFeedback();
-  const form = useCheckedForm<Values>(inviteGuardianSchema, ORDER, EMPTY);
+  const form = useCheckedForm<Values>(inviteGuardianSchema, ORDER, EMPTY, 'guardian-');
   const { mutateAsync } = useInviteGuardian(childId);
   const frame = useRef<HTMLDivElement>(null);
   const { setFocus } = form;
