@@ -1,4 +1,5 @@
--- `SessionRow` in domain, per reader. plpgsql caches the plan, which takes 15 ms. row_to_json keeps the column order; jsonb would sort the keys.
+-- `SessionRow` in domain, per reader. plpgsql caches the plan, which takes 15 ms. row_to_json keeps the column order;
+-- jsonb would sort the keys.
 create function session_rows(readers uuid[], session_ids uuid[], at timestamptz)
 returns table (reader_id uuid, session_id uuid, item json)
 language plpgsql stable set search_path = public, pg_temp
