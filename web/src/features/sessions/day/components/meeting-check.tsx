@@ -22,8 +22,8 @@ export function MeetingCheck({ session, role }: Props) {
         <Avatar src={face.avatarUrl} of={namedPerson(face)} size="large" />
         <div className="min-w-0 grow basis-40 space-y-1 [overflow-wrap:anywhere]">
           <h2 className="font-serif text-xl font-semibold">{text.heading(names, role)}</h2>
-          <p className="font-semibold">
-            {face.name}
+          <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+            <span className="min-w-0">{face.name}</span>
             {face.isVerified && <VerifiedBadge />}
           </p>
         </div>
