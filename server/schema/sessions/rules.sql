@@ -129,7 +129,6 @@ as $$
 $$;
 revoke execute on function paused_people from public;
 grant execute on function paused_people to oakling_app;
-create policy sessions_system on sessions to oakling_system using (true);
 grant select,
   insert (id, elder_id, youth_id, created_by, connection_mode, interests, start_time, end_time,
     time_zone, during, created_at, updated_at),
@@ -144,10 +143,8 @@ create policy sessions_read on sessions for select to oakling_app
       reader => app_person_id(),
       is_guardian => youth_id = any ((select my_children())::uuid[]),
       was_guardian => youth_id = any ((select my_grown_children())::uuid[])
-        and lower(during) < (
-          select grown.of_age_at from grown_children as grown
-          where grown.guardian_id = (select app_person_id()) and grown.child_id = youth_id
-        ),
+        -- Readers see only their own guardianships of adults.
+        and lower(during) < (select grown.of_age_at from grown_children as grown where grown.child_id = youth_id),
       is_blocked => array[elder_id, youth_id] && (select hidden_people())::uuid[],
       is_youth_paused => youth_id = any ((select paused_people())::uuid[])
     )
@@ -182,8 +179,6 @@ create policy sessions_write on sessions for update to oakling_app
         )
     end
   );
-
-create policy used_session_ids_system on used_session_ids to oakling_system using (true);
 
 create function spend_session_id() returns trigger
 language plpgsql security definer set search_path = public, pg_temp

@@ -132,6 +132,15 @@ test('Rule 6.67, who asked for a session proposes nothing for it, whatever other
   const propose = (id: string) => proposalRow(id, family.youth.personId);
   expect(await rowsFor(app, family.youth, propose(theirs))).toEqual({ rows: 1 });
   expect(await rowsFor(app, family.youth, propose(mine))).toEqual({ refused: 'policy' });
+  for (const id of [mine, theirs]) {
+    await proposalRow(id, family.parent.personId).execute(app.platform.db);
+  }
+  const replace = (id: string) => sql`
+    update session_offers set proposed_by = ${family.youth.personId}
+    where session_id = ${id} and version = 2
+  `;
+  expect(await rowsFor(app, family.youth, replace(theirs))).toEqual({ rows: 1 });
+  expect(await rowsFor(app, family.youth, replace(mine))).toEqual({ rows: 0 });
 });
 
 test.for([

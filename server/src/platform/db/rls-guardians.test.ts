@@ -8,6 +8,7 @@ import { openFamily } from '../../testing/family.ts';
 import { acquainted, comeOfAge, trusting } from '../../testing/growing.ts';
 import { answerOutcome, HELD, heldSession } from '../../testing/held-session.ts';
 import { addGuardian } from '../../testing/second-guardian.ts';
+import { proposalRow } from '../../testing/rows.ts';
 import { ask, meeting, newId, nextDay } from '../../testing/session-request.ts';
 import { midnightPasses } from '../../testing/steps.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -177,6 +178,40 @@ test('Rule 6.165, a former guardian reads a session and no note of thanks', asyn
   await comeOfAge(app, youth);
   expect(await tryFor(app, parent, session)).toEqual({ rows: 1 });
   expect(await tryFor(app, parent, note)).toEqual({ rows: 0 });
+});
+
+test('Rule 6.165, a former guardian proposes no other time, whenever they say they did', async ({
+  app,
+  family,
+}) => {
+  const { elder, parent, youth } = family;
+  const id = await heldSession(app, family);
+  const proposed = await heldSession(app, family, { ago: 4 * HOUR_MS });
+  const propose = (about: string, { personId }: Browser) =>
+    proposalRow(about, personId, { created_at: '2020-01-01' });
+  await propose(proposed, elder).execute(app.platform.db);
+  const insert = propose(id, parent);
+  // Without a filter, PostgreSQL does not apply the select policy.
+  const replace = sql`update session_offers set (proposed_by, note) = (${parent.personId}, 'Hello')`;
+  for (const write of [insert, replace])
+    expect(await tryFor(app, parent, write)).toEqual({ rows: 1 });
+  await comeOfAge(app, youth);
+  expect(await tryFor(app, parent, insert)).toEqual(REFUSED);
+  expect(await tryFor(app, parent, replace)).toEqual({ rows: 0 });
+});
+
+test('Rule 6.163, an adult youth approves alone and rejects nothing', async ({
+  app,
+  family: { elder, youth },
+}) => {
+  const id = await ask(elder, meeting(youth, { date: nextDay() }));
+  await comeOfAge(app, youth);
+  const decide = (status: string) => sql`
+    update sessions set status = ${status}, decided_at = now(), decided_by = ${youth.personId}
+    where id = ${id}
+  `;
+  expect(await tryFor(app, youth, decide('approved'))).toEqual({ rows: 1 });
+  expect(await tryFor(app, youth, decide('rejected'))).toEqual(REFUSED);
 });
 
 test('Rule 6.122, only a guardian asks, in their own name, about a session of their child', async ({

@@ -73,6 +73,7 @@ describe('what an elder cannot write', () => {
     ['with an unmatched youth', 'elder', 'far', 'elder', policy],
     ['in the name of the youth', 'elder', 'youth', 'youth', policy],
     ['for another elder', 'stranger', 'youth', 'elder', policy],
+    ['in the name of another elder', 'stranger', 'youth', 'stranger', policy],
     ['with an elder as the youth', 'elder', 'stranger', 'elder', policy],
   ] as const)(
     'a session %s',
@@ -87,6 +88,17 @@ describe('what an elder cannot write', () => {
       expect(await as(app, family.elder, insert)).toEqual(verdict);
     },
   );
+
+  test('a session that a youth requests from an elder who is no match', async ({
+    app,
+    family: { elder, youth },
+  }) => {
+    const stranger = await app.signUp('elder');
+    const insert = ({ personId }: { personId: string }) =>
+      requestRow(personId, youth.personId, { created_by: youth.personId });
+    expect(await as(app, youth, insert(elder))).toEqual({ rows: 1 });
+    expect(await as(app, youth, insert(stranger))).toEqual(policy);
+  });
 
   // In each other's place, the youth's guardians would not see the session.
   test.for(['elder', 'youth'] as const)(
