@@ -41,11 +41,9 @@ end $$;
 create trigger appeals_checked after insert or update on appeals
   for each row execute function check_appeal();
 
-create policy suspension_notices_system on suspension_notices to oakling_system using (true);
 grant select (decision_id, told), insert on suspension_notices to oakling_moderator;
 create policy suspension_notices_moderate on suspension_notices to oakling_moderator using ((select is_moderator()));
 
-create policy appeals_system on appeals to oakling_system using (true);
 grant select, update (outcome, told, answered_by, answered_at) on appeals to oakling_moderator;
 create policy appeals_answer on appeals to oakling_moderator
   using ((select is_moderator())) with check (answered_by = (select app_moderator_id()));

@@ -103,12 +103,10 @@ $$;
 revoke execute on function opened_again from public;
 grant execute on function opened_again to oakling_moderator;
 
-create policy kept_accounts_system on kept_accounts to oakling_system using (true);
 grant select (person_id, role, name, avatar, removed_at, content) on kept_accounts to oakling_moderator;
 create policy kept_accounts_moderate on kept_accounts for select to oakling_moderator
   using ((select is_moderator()));
 
-create policy kept_account_cases_system on kept_account_cases to oakling_system using (true);
 grant select on kept_account_cases to oakling_moderator;
 create policy kept_account_cases_moderate on kept_account_cases for select to oakling_moderator
   using ((select is_moderator()));

@@ -1,4 +1,3 @@
-create policy moderators_system on moderators to oakling_system using (true);
 grant select on moderators to oakling_moderator;
 create policy moderators_self on moderators for select to oakling_moderator
   using (user_id = (select app_moderator_id()));
@@ -29,7 +28,6 @@ end $$;
 create trigger moderator_is_no_member before insert or update of user_id on moderators
   for each row execute function refuse_member_as_moderator();
 
-create policy vetting_decisions_system on vetting_decisions to oakling_system using (true);
 grant select, insert (person_id, moderator_id, decision, with_parent, note)
   on vetting_decisions to oakling_moderator;
 create policy vetting_decisions_read on vetting_decisions for select to oakling_moderator
@@ -102,7 +100,6 @@ end $$;
 create trigger reports_warned before update on reports
   for each row when (new.outcome = 'warned' and old.outcome is null) execute function check_warned();
 
-create policy warnings_system on warnings to oakling_system using (true);
 grant select, insert (person_id, moderator_id, report_id, words) on warnings to oakling_moderator;
 create policy warnings_moderate on warnings for select to oakling_moderator
   using ((select is_moderator()));

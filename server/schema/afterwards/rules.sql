@@ -15,7 +15,6 @@ begin
 end $$;
 create trigger session_outcomes_checked before insert or update on session_outcomes
   for each row execute function check_outcome();
-create policy session_outcomes_system on session_outcomes to oakling_system using (true);
 grant select, insert, update (outcome, answered_at) on session_outcomes to oakling_app;
 -- Participants and present guardians answer; former guardians don't. Rule 6.165
 create policy session_outcomes_own on session_outcomes to oakling_app
@@ -59,7 +58,6 @@ begin
 end $$;
 create trigger session_thanks_checked before insert or update on session_thanks
   for each row execute function check_thanks();
-create policy session_thanks_system on session_thanks to oakling_system using (true);
 grant select, insert on session_thanks to oakling_app;
 -- Guardians and participants who see the session read the notes. A participant who felt uncomfortable reads only their
 -- own; outcomes of others are hidden from readers. Rule 6.218

@@ -1,4 +1,3 @@
-create policy calendar_feeds_system on calendar_feeds to oakling_system using (true);
 grant select (person_id, created_at, last_read_at),
   insert (person_id, token_hash, created_at, last_read_at),
   update (token_hash, created_at, last_read_at),

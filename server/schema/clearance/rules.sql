@@ -1,27 +1,19 @@
-create policy check_list_system on check_list to oakling_system using (true);
 grant select on check_list to oakling_moderator;
 create policy check_list_read on check_list for select to oakling_moderator
   using ((select is_moderator()));
 
--- Whether someone has every check on the list, and the first day one of them ends. Ignores today's date: vetting_now
--- handles the lapse, so no row has to change that day. Same as `clearanceOf` in domain.
-create function clearance_of(person uuid, out is_complete boolean, out valid_until date)
-language sql stable security definer set search_path = public, pg_temp
-as $$
-  select count(*) > 0 and count(*) = count(made.id), min(made.valid_until)
-  from check_list as listed
-  left join elder_checks as made
-    on made.person_id = person and made.name = listed.name and made.ended_at is null
-$$;
-revoke execute on function clearance_of from public;
-
--- The vetting that follows from a person's checks.
+-- The vetting that follows from a person's checks: verified with every check on the list, until the first one ends.
+-- Ignores today's date: vetting_now handles the lapse, so no row has to change that day. As `clearanceOf` in domain.
 create function vetting_by_checks(person uuid, out vetting text, out verified_until date)
 language sql stable security definer set search_path = public, pg_temp
 as $$
-  select case when is_complete then 'verified' else 'unverified' end,
-    case when is_complete then valid_until end
-  from clearance_of(person)
+  select case when is_complete then 'verified' else 'unverified' end, case when is_complete then first_end end
+  from (
+    select count(*) > 0 and count(*) = count(made.id) as is_complete, min(made.valid_until) as first_end
+    from check_list as listed
+    left join elder_checks as made
+      on made.person_id = person and made.name = listed.name and made.ended_at is null
+  ) as clearance
 $$;
 revoke execute on function vetting_by_checks from public;
 
@@ -184,8 +176,6 @@ $$;
 revoke execute on function awaiting_guardians from public;
 grant execute on function awaiting_guardians to oakling_moderator;
 
-create policy check_reminders_system on check_reminders to oakling_system using (true);
-create policy elder_checks_system on elder_checks to oakling_system using (true);
 grant select, insert (person_id, name, recorded_by, valid_until, note),
   update (ended_at, ended_by, ending, ending_note)
   on elder_checks to oakling_moderator;

@@ -1,5 +1,3 @@
-create policy session_reminders_system on session_reminders to oakling_system using (true);
-
 -- Participants report a delay of an approved session from an hour before its start until half an hour after it. The
 -- locks serialize this with a concurrent cancellation, pause, block or suspension.
 create function check_delay() returns trigger
@@ -25,7 +23,6 @@ begin
 end $$;
 create trigger session_delays_checked before insert or update on session_delays
   for each row execute function check_delay();
-create policy session_delays_system on session_delays to oakling_system using (true);
 grant select, insert on session_delays to oakling_app;
 -- Everyone who currently sees a place of the session reads its delays.
 create policy session_delays_read on session_delays for select to oakling_app

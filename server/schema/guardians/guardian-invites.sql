@@ -1,5 +1,3 @@
-create policy spent_guardian_links_system on spent_guardian_links to oakling_system using (true);
-
 -- Resending an invite replaces its code. The old one is kept, so that its link can say why it doesn't work. Rule 1.126
 create function spend_replaced_link() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
@@ -52,7 +50,6 @@ create trigger guardianships_drop_invites after update on guardianships
   for each row when (old.ended_at is distinct from new.ended_at and new.ended_at <= app_now())
   execute function drop_guardian_invites();
 
-create policy guardian_invites_system on guardian_invites to oakling_system using (true);
 grant select (id, child_id, inviter_id, email, created_at, sent_at, expires_at),
   insert (id, child_id, inviter_id, email, code_hash, created_at, sent_at, expires_at),
   update (code_hash, sent_at, expires_at)

@@ -229,8 +229,6 @@ create trigger people_of_age_for_good before update of of_age_at on people
 create trigger people_end_at_age after update of of_age_at on people
   for each row when (old.of_age_at is distinct from new.of_age_at) execute function end_at_age();
 
-create policy guardianships_system on guardianships to oakling_system using (true);
-
 -- Members read all of their own guardianships. They read others of the same child, and their own guardians', only while
 -- active.
 grant select (guardian_id, child_id, since, added_by, wants_all, away_until, stand_in_id, ended_at, ended_why),

@@ -138,9 +138,6 @@ create trigger guardianships_end_devices after update of ended_at on guardianshi
 create trigger guardianships_gone_devices after delete on guardianships
   for each row execute function end_devices();
 
-create policy child_pins_system on child_pins to oakling_system using (true);
-create policy child_devices_system on child_devices to oakling_system using (true);
-
 -- Guardians see all of the child's devices, hand over their own, end any of them, and set the PIN. Nobody reads its
 -- hash.
 grant select (child_id, tries, entered_at, set_at, own_since), update (pin_hash, tries, set_at) on child_pins to oakling_app;

@@ -1,9 +1,3 @@
-create policy users_system on users to oakling_system using (true);
-create policy logins_system on logins to oakling_system using (true);
-create policy accounts_system on accounts to oakling_system using (true);
-create policy verifications_system on verifications to oakling_system using (true);
-create policy two_factors_system on two_factors to oakling_system using (true);
-
 -- Vetting as of today (UTC): an expired verification counts as unverified; one without an end date never expires.
 -- Rule 9.73
 create function vetting_now(vetting text, verified_until date) returns text
@@ -129,8 +123,6 @@ begin
 end $$;
 revoke execute on function act_as from public;
 
-create policy people_system on people to oakling_system using (true);
-
 -- The policies for members are in profile/rules.sql.
 grant select on people to oakling_app;
 grant update (full_name, bio, avatar, skills, paused_at, matching_on, shown_name_style, updated_at)
@@ -142,8 +134,6 @@ grant select (id, role, full_name, shown_name, shown_name_style, stage, of_age_a
   verified_until, paused_at, last_seen, created_at) on people to oakling_moderator;
 grant update (vetting, verified_until) on people to oakling_moderator;
 create policy people_moderate on people to oakling_moderator using ((select is_moderator()));
-
-create policy email_proofs_system on email_proofs to oakling_system using (true);
 
 -- A new address takes effect only once confirmed. A youth keeps the invited address until adulthood, but a child
 -- without a mailbox may get a first one. Rules 1.63 and 1.99

@@ -1,5 +1,3 @@
-create policy invites_system on invites to oakling_system using (true);
-
 -- Parents read all of their invites except the code's hash and the date of birth.
 grant select (token, parent_id, child_name, child_email, age_range, shown_name_style, note, status,
     created_at, sent_at, expires_at, accepted_at, youth_id),

@@ -79,12 +79,10 @@ as $$
   )
 $$;
 
-create policy consents_system on consents to oakling_system using (true);
 create policy consents_purge_read on consents for select to oakling_purger using (true);
 create policy consents_purge on consents for delete to oakling_purger using (true);
 grant select, delete on consents to oakling_purger;
 
-create policy consent_ends_system on consent_ends to oakling_system using (true);
 create policy consent_ends_purge on consent_ends to oakling_purger using (true);
 grant select, delete on consent_ends to oakling_purger;
 
@@ -177,8 +175,6 @@ end $$;
 create trigger people_resume_with_consent before update of paused_at on people
   for each row when (old.paused_at is not null and new.paused_at is null)
   execute function refuse_resume();
-
-create policy child_consents_system on child_consents to oakling_system using (true);
 
 -- The child and its guardians read how the consent stands, but not a moderator's note.
 grant select (child_id, state, given_by, begun_at, mail_due_at, mailed_at, way, recorded_at, seen_on, withdrawn_at),

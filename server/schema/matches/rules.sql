@@ -55,8 +55,6 @@ end $$;
 create trigger people_name_key after insert or update of shown_name on people
   for each row execute function keep_name_key();
 
-create policy shown_names_system on shown_names to oakling_system using (true);
-
 -- Moderators find elders by name in the same way.
 grant select on shown_names to oakling_moderator;
 create policy shown_names_moderate on shown_names for select to oakling_moderator

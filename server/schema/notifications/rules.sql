@@ -1,4 +1,3 @@
-create policy notifications_system on notifications to oakling_system using (true);
 grant select, update (read_at) on notifications to oakling_app;
 create policy notifications_own on notifications for select to oakling_app
   using (
@@ -8,7 +7,6 @@ create policy notifications_own on notifications for select to oakling_app
 create policy notifications_mark on notifications for update to oakling_app
   using (person_id = (select app_person_id()));
 
-create policy notification_choices_system on notification_choices to oakling_system using (true);
 grant select, insert, update (in_app, by_mail) on notification_choices to oakling_app;
 create policy notification_choices_own on notification_choices to oakling_app
   using (person_id = (select app_person_id()))
@@ -18,11 +16,8 @@ create policy notification_choices_own on notification_choices to oakling_app
     and (in_app or (select role from people where id = (select app_person_id())) <> 'youth')
   );
 
-create policy push_subscriptions_system on push_subscriptions to oakling_system using (true);
 grant select, insert, delete on push_subscriptions to oakling_app;
 create policy push_subscriptions_own on push_subscriptions to oakling_app using (person_id = (select app_person_id()));
-
-create policy unsent_mails_system on unsent_mails to oakling_system using (true);
 
 -- People see that a mail they asked for wasn't delivered.
 grant select (recipient, state, person_id, subject_id, failed_at) on unsent_mails to oakling_app;

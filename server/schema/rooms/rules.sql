@@ -1,5 +1,3 @@
-create policy room_calls_system on room_calls to oakling_system using (true);
-create policy room_presences_system on room_presences to oakling_system using (true);
 grant select on room_presences to oakling_app;
 
 -- Guardians read the presences in their child's sessions, everyone their own.

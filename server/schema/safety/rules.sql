@@ -75,7 +75,6 @@ create trigger blocks_hold before insert on blocks
 revoke execute on function hidden_people, may_block, may_lift, hold_people from public;
 grant execute on function hidden_people, may_block, may_lift, hold_people to oakling_app;
 
-create policy blocks_system on blocks to oakling_system using (true);
 grant select, insert (blocker_id, blocked_id, created_by), delete on blocks to oakling_app;
 create policy blocks_read on blocks for select to oakling_app
   using (
@@ -209,7 +208,6 @@ $$;
 revoke execute on function may_report from public;
 grant execute on function may_report to oakling_app;
 
-create policy reports_system on reports to oakling_system using (true);
 grant select (id, reporter_id, on_behalf_of, reported_id, session_id, category, details, created_at),
   insert (id, reporter_id, on_behalf_of, reported_id, session_id, category, details)
   on reports to oakling_app;

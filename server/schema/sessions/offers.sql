@@ -154,7 +154,6 @@ end $$;
 revoke execute on function is_own_offer from public;
 grant execute on function is_own_offer to oakling_app;
 
-create policy session_offers_system on session_offers to oakling_system using (true);
 -- `check_offer` and the policies limit the columns of an insert.
 grant select, insert, delete,
   update (proposed_by, start_time, end_time, time_zone, during, note, created_at)

@@ -31,8 +31,7 @@ language sql stable parallel safe
 as $$
   select case
     when address is not null then json_build_object('connectionMode', 'In-Person', 'address', address,
-      'geoCoords', case when latitude is not null and longitude is not null then
-        json_build_object('lat', latitude, 'lng', longitude) end)
+      'geoCoords', case when latitude is not null then json_build_object('lat', latitude, 'lng', longitude) end)
     when video_provider is not null then json_build_object('connectionMode', 'Remote',
       'videoProvider', video_provider, 'videoLink', coalesce(video_link, ''))
   end

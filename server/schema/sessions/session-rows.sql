@@ -77,7 +77,7 @@ begin
       'at', iso_moment(session.cancelled_at)
     ) end as cancelled,
     -- The last approved version, or the first version if none was approved. Rule 6.66
-    case when session.status = 'pending' and session.version > 1 then (
+    case when session.status = 'pending' then (
       select row_to_json(before)
       from session_offers as was
       left join session_offers as former on former.session_id = was.session_id
@@ -130,7 +130,7 @@ begin
       ))
     ), '[]') else '[]' end as thanks,
     -- Profile of the elder, for guardians who decide. Rule 6.95
-    case when its.is_decider and elder.id is not null then (
+    case when its.is_decider then (
       select json_build_object(
         'bio', elder.bio, 'ageRange', elder.age_range, 'joinedAt', iso_moment(elder.created_at),
         'checks', case when vetting_now(elder.vetting, elder.verified_until) = 'verified' then checks_shown(elder.id) end,

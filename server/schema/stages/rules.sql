@@ -20,8 +20,6 @@ create trigger birth_dates_corrected_once
   before update of person_id, sealed, set_at, corrected_at, correction_reason, no_step_before, set_right_at on birth_dates
   for each row execute function check_birth_date();
 
-create policy birth_dates_system on birth_dates to oakling_system using (true);
-
 -- Guardians enter a date of birth and see that there is one; the youth sees that too, for the export. Requests never
 -- read the date.
 grant select (person_id, set_by, set_at, corrected_at, set_right_at), insert (person_id, sealed, set_by),
@@ -37,8 +35,6 @@ create policy birth_dates_correct on birth_dates for update to oakling_app
 grant select (person_id, set_at, corrected_at, correction_reason, set_right_at) on birth_dates to oakling_moderator;
 create policy birth_dates_moderate on birth_dates for select to oakling_moderator
   using ((select is_moderator()));
-
-create policy steps_ahead_system on steps_ahead to oakling_system using (true);
 
 -- Youths and guardians read a step once they were told of it.
 grant select (person_id, step, begins_on, told_30_at, told_7_at) on steps_ahead to oakling_app;

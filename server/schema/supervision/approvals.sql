@@ -91,7 +91,6 @@ create trigger guardianships_forget_approvals after update on guardianships
 create trigger people_forget_approvals after update of vetting on people
   for each row when (new.role = 'parent' and new.vetting = 'suspended' and old.vetting <> 'suspended')
   execute function forget_suspended_approvals();
-create policy session_approvals_system on session_approvals to oakling_system using (true);
 grant select, insert (session_id, version, guardian_id, given_by, given_at) on session_approvals to oakling_app;
 create policy session_approvals_read on session_approvals for select to oakling_app
   using (

@@ -121,7 +121,6 @@ create trigger people_end_trusted after update of stage, of_age_at on people
     stage_now(old.stage, old.of_age_at) <> stage_now(new.stage, new.of_age_at)
   )
   execute function end_pre_approvals();
-create policy pre_approvals_system on pre_approvals to oakling_system using (true);
 grant select, insert (youth_id, elder_id, guardian_id), delete on pre_approvals to oakling_app;
 -- Guardians of a child see each other's pre-approvals, and the youth sees theirs. Elders see none.
 create policy pre_approvals_read on pre_approvals for select to oakling_app

@@ -20,7 +20,6 @@ begin
 end $$;
 create trigger session_questions_checked before insert or update on session_questions
   for each row execute function check_question();
-create policy session_questions_system on session_questions to oakling_system using (true);
 grant select, insert (session_id, asked_by, asked_of, question, asked_at),
   update (answer, answered_at)
   on session_questions to oakling_app;

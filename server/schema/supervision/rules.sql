@@ -1,4 +1,3 @@
-create policy standing_rules_system on standing_rules to oakling_system using (true);
 grant select, insert (youth_id, video_only, no_first_in_person, known_places_only, days, earliest, latest, most_a_week, meetings,
     time_zone, updated_at),
   update (video_only, no_first_in_person, known_places_only, days, earliest, latest, most_a_week, meetings, time_zone, updated_at)
