@@ -133,7 +133,7 @@ begin
   join people as elder on elder.id = session.elder_id
   join people as youth on youth.id = session.youth_id
   left join room_calls as call on call.session_id = session.id and call.version = session.version
-  where offer.video_provider = 'Oakling' and call.ended_at is null and is_moderator()
+  where offer.video_provider = 'Oakling' and call.ended_at is null
     and call_role(app_moderator_id(), session.id) = 'moderator'
   order by call.help_at nulls last, lower(session.during), session.id;
 end $$;

@@ -96,11 +96,7 @@ as $$
     reader => reader.id,
     is_guardian => its.is_guardian,
     was_guardian => its.was_guardian,
-    is_blocked => exists (
-      select from public.blocks
-      where (blocker_id = session.elder_id and blocked_id = session.youth_id)
-        or (blocker_id = session.youth_id and blocked_id = session.elder_id)
-    ),
+    is_blocked => public.has_block(session.elder_id, session.youth_id),
     is_youth_paused => youth.paused_at is not null
   )
 $$;
