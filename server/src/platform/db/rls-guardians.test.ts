@@ -8,6 +8,7 @@ import { openFamily } from '../../testing/family.ts';
 import { acquainted, comeOfAge, trusting } from '../../testing/growing.ts';
 import { answerOutcome, HELD, heldSession } from '../../testing/held-session.ts';
 import { addGuardian } from '../../testing/second-guardian.ts';
+import { storedBlock } from '../../testing/owner-changes.ts';
 import { proposalRow } from '../../testing/rows.ts';
 import { ask, meeting, newId, nextDay } from '../../testing/session-request.ts';
 import { midnightPasses } from '../../testing/steps.ts';
@@ -214,7 +215,7 @@ test('Rule 6.163, an adult youth approves alone and rejects nothing', async ({
   expect(await tryFor(app, youth, decide('rejected'))).toEqual(REFUSED);
 });
 
-test('Rule 6.122, only a guardian asks, in their own name, about a session of their child', async ({
+test('Rule 6.122, only a guardian asks, in their own name, the elder of a session of their child, who answers while they see it', async ({
   app,
   family: { elder, parent, youth },
 }) => {
@@ -222,15 +223,21 @@ test('Rule 6.122, only a guardian asks, in their own name, about a session of th
   const guardian = await addGuardian(app, [youth]);
   const id = await ask(elder, meeting(youth, { date: nextDay() }));
   const theirs = await ask(elder, meeting(other.youth, { date: nextDay() }));
-  const question = (by: Browser, about = id) => sql`
+  const question = (by: Browser, about = id, of = elder) => sql`
     insert into session_questions (session_id, asked_by, asked_of, question, asked_at)
-    values (${about}, ${by.personId}, ${elder.personId}, 'Who else comes?', now())
+    values (${about}, ${by.personId}, ${of.personId}, 'Who else comes?', now())
   `;
   expect(await tryFor(app, parent, question(parent))).toEqual({ rows: 1 });
   expect(await tryFor(app, parent, question(guardian))).toEqual(REFUSED);
   expect(await tryFor(app, parent, question(parent, theirs))).toEqual(REFUSED);
+  expect(await tryFor(app, parent, question(parent, id, other.elder))).toEqual(REFUSED);
   expect(await tryFor(app, elder, question(elder))).toEqual(REFUSED);
   // Another child's age doesn't count.
   await comeOfAge(app, other.youth);
   expect(await tryFor(app, parent, question(parent))).toEqual({ rows: 1 });
+  await question(parent).execute(app.platform.db);
+  const answer = sql`update session_questions set (answer, answered_at) = ('Nobody', now())`;
+  expect(await tryFor(app, elder, answer)).toEqual({ rows: 1 });
+  await storedBlock(youth.personId, elder.personId).execute(app.platform.db);
+  expect(await tryFor(app, elder, answer)).toEqual({ rows: 0 });
 });
