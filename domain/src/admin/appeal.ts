@@ -2,15 +2,13 @@ import * as v from 'valibot';
 import { ROLES } from '../identity/role.ts';
 import { body, idSchema } from '../kernel/body.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
-import { text } from '../kernel/text.ts';
+import { required, shownTexts, writtenTexts, type TextList } from '../kernel/text-list.ts';
 import * as texts from '../kernel/texts.ts';
+import { DECISION_TEXTS, NOTICE_TEXTS, TOLD_MISSING } from './decision-texts.ts';
 import { appealAnswered, appealSent, type AppealAnswered, type AppealSent } from './events.ts';
 
 /** Days after a suspension in which the person may appeal, once. Rule 9.163 */
 export const APPEAL_DAYS = 30;
-
-/** A suspension needs a sentence for the person. Rule 9.161 */
-export const TOLD_MISSING = 'Please write a sentence for the person.';
 
 const NOT_VALID = 'This link is not valid.';
 const link = v.pipe(
@@ -20,18 +18,23 @@ const link = v.pipe(
 );
 
 export const readAppealSchema = body({ link });
-export const sendAppealSchema = body({
-  link,
-  words: text(texts.appeal, 'Please write a few words.'),
-});
+/** What a suspended person writes. */
+export const APPEAL_TEXTS = {
+  words: required(texts.appeal, 'Please write a few words.'),
+} as const satisfies TextList;
+export const sendAppealSchema = body({ link, ...writtenTexts(APPEAL_TEXTS) });
 export type SendAppeal = v.InferOutput<typeof sendAppealSchema>;
 
 export const APPEAL_OUTCOMES = ['lifted', 'kept'] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 
+/** What a moderator answers. */
+export const APPEAL_ANSWER_TEXTS = {
+  told: required(texts.appealAnswer, TOLD_MISSING),
+} as const satisfies TextList;
 export const answerAppealSchema = body({
   outcome: v.picklist(APPEAL_OUTCOMES, 'Please choose an answer.'),
-  told: text(texts.appealAnswer, TOLD_MISSING),
+  ...writtenTexts(APPEAL_ANSWER_TEXTS),
 });
 export type AnswerAppeal = v.InferOutput<typeof answerAppealSchema>;
 
@@ -40,7 +43,7 @@ export const CLOSED_APPEALS = ['sent', 'kept', 'expired', 'over'] as const;
 export type ClosedAppeal = (typeof CLOSED_APPEALS)[number];
 
 export const appealViewSchema = v.variant('state', [
-  v.object({ state: v.literal('open'), told: v.string(), until: v.string() }),
+  v.object({ state: v.literal('open'), ...shownTexts(NOTICE_TEXTS), until: v.string() }),
   v.object({ state: v.picklist(CLOSED_APPEALS) }),
 ]);
 export type AppealView = v.InferOutput<typeof appealViewSchema>;
@@ -99,9 +102,7 @@ export const waitingAppealSchema = v.object({
   id: v.string(),
   person: v.object({ id: idSchema, name: v.string(), role: v.picklist(ROLES) }),
   /** The moderators' note, the sentence for the person, and their appeal. */
-  note: v.string(),
-  told: v.string(),
-  words: v.string(),
+  ...shownTexts({ ...DECISION_TEXTS, ...NOTICE_TEXTS, ...APPEAL_TEXTS }),
   suspendedAt: v.string(),
   sentAt: v.string(),
 });

@@ -1,22 +1,33 @@
 import * as v from 'valibot';
 import { CHECK_STATES, checkNameSchema } from '../identity/clearance.ts';
 import { body, idSchema } from '../kernel/body.ts';
-import { text } from '../kernel/text.ts';
+import { required, shownTexts, writtenTexts, type TextList } from '../kernel/text-list.ts';
 import * as texts from '../kernel/texts.ts';
-import { daySchema, NOTE_MISSING } from './contract.ts';
+import { daySchema } from './contract.ts';
+import { NOTE_MISSING } from './decision-texts.ts';
+
+/** What a moderator writes about a check. */
+export const CHECK_TEXTS = {
+  note: required(texts.checkNote, NOTE_MISSING),
+} as const satisfies TextList;
 
 /** A recorded check: text only, never a document. Rule 9.127 */
 export const recordCheckSchema = body({
   check: checkNameSchema,
   /** The last valid day; omitted when it does not lapse. */
   until: v.optional(daySchema),
-  note: text(texts.checkNote, NOTE_MISSING),
+  ...writtenTexts(CHECK_TEXTS),
 });
 export type RecordCheck = v.InferOutput<typeof recordCheckSchema>;
 
+/** What a moderator writes about the end of a check. */
+export const CHECK_ENDING_TEXTS = {
+  endingNote: required(texts.checkEnding, NOTE_MISSING),
+} as const satisfies TextList;
+
 export const withdrawCheckSchema = body({
   check: checkNameSchema,
-  note: text(texts.checkEnding, NOTE_MISSING),
+  ...writtenTexts(CHECK_ENDING_TEXTS),
 });
 export type WithdrawCheck = v.InferOutput<typeof withdrawCheckSchema>;
 
@@ -27,7 +38,7 @@ const currentCheckSchema = v.object({
   recordedBy: actor,
   recordedAt: v.string(),
   validUntil: v.nullable(v.string()),
-  note: v.string(),
+  ...shownTexts(CHECK_TEXTS),
 });
 
 /** An elder's check list with its history. Rule 9.130 */
@@ -49,7 +60,7 @@ export const checkListSchema = v.object({
       ending: v.picklist(['renewed', 'withdrawn', 'suspended']),
       endedBy: actor,
       endedAt: v.string(),
-      endingNote: v.string(),
+      ...shownTexts(CHECK_ENDING_TEXTS),
     }),
   ),
 });

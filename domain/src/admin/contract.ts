@@ -2,27 +2,34 @@ import * as v from 'valibot';
 import { ROLES } from '../identity/role.ts';
 import { STANDINGS } from '../identity/standing.ts';
 import { body, cursorSchema, idSchema } from '../kernel/body.ts';
+import { keysOf, recordOf } from '../kernel/keys-of.ts';
 import { text } from '../kernel/text.ts';
+import { required, shownTexts, writtenTexts, type TextList } from '../kernel/text-list.ts';
 import * as texts from '../kernel/texts.ts';
-import { REPORT_CATEGORIES, REPORT_WORDS } from '../safety/report.ts';
+import { REPORT_CATEGORIES, REPORT_TEXTS } from '../safety/report.ts';
 import { OUTCOMES } from '../sessions/afterwards/outcome.ts';
+import { ANSWER_TEXTS, QUESTION_TEXTS } from '../sessions/contract.ts';
 import { shownTextEntries } from '../sessions/offer-texts.ts';
 import { CONNECTION_MODES } from '../sessions/session.ts';
-import { APPEAL_OUTCOMES, TOLD_MISSING } from './appeal.ts';
+import { APPEAL_ANSWER_TEXTS, APPEAL_OUTCOMES, APPEAL_TEXTS } from './appeal.ts';
+import { DECISION_TEXTS, NOTE_MISSING, NOTICE_TEXTS } from './decision-texts.ts';
 import { copied } from './copied.ts';
 import { CASE_OUTCOMES, CASE_STATUSES, URGENCIES } from './decide-case.ts';
 import { sentWarningSchema } from './decide-warning.ts';
 
-export const NOTE_MISSING = 'Please write a note.';
 const NO_DAY = 'Please choose a day, or leave it empty.';
 
 export const queueQuerySchema = v.strictObject({
   status: v.optional(v.picklist(CASE_STATUSES, 'Please choose a status.')),
   cursor: v.optional(cursorSchema),
 });
+/** What a moderator writes when closing a case. */
+export const CASE_TEXTS = {
+  outcomeNote: required(texts.caseNote, NOTE_MISSING),
+} as const satisfies TextList;
 export const closeCaseSchema = body({
   outcome: v.picklist(CASE_OUTCOMES, 'Please choose an outcome.'),
-  note: text(texts.caseNote, NOTE_MISSING),
+  ...writtenTexts(CASE_TEXTS),
 });
 export type CloseCase = v.InferOutput<typeof closeCaseSchema>;
 
@@ -49,12 +56,11 @@ export const peopleQuerySchema = v.pipe(
   ),
 );
 
-const decision = { note: text(texts.decisionNote, NOTE_MISSING) };
-export const noteSchema = body(decision);
+export const noteSchema = body(writtenTexts(DECISION_TEXTS));
 /** A suspension: a note for moderators and a sentence for the person. Rule 9.161 */
 export const suspendSchema = body({
-  ...decision,
-  told: text(texts.suspensionLetter, TOLD_MISSING),
+  ...writtenTexts(DECISION_TEXTS),
+  ...writtenTexts(NOTICE_TEXTS),
 });
 
 /** A day in UTC as an ISO date. */
@@ -132,7 +138,7 @@ export const reportedSessionSchema = copied({
   place: v.nullable(v.string()),
   ...shownTextEntries,
   /** The parent's question to the elder with the answer, which may be empty. Rule 6.124 */
-  question: v.nullable(copied({ question: v.string(), answer: v.string() })),
+  question: v.nullable(copied({ ...shownTexts(QUESTION_TEXTS), ...shownTexts(ANSWER_TEXTS) })),
   /** Time, place and texts of the versions that a change replaced. */
   former: v.array(
     copied({ startTime: v.string(), place: v.nullable(v.string()), ...shownTextEntries }),
@@ -153,8 +159,8 @@ export type KeptAccount = v.InferOutput<typeof keptSchema>;
 
 export const caseSchema = v.object({
   ...caseSummarySchema.entries,
-  ...v.entriesFromList(REPORT_WORDS, v.string()),
-  outcomeNote: v.string(),
+  ...shownTexts(REPORT_TEXTS),
+  ...shownTexts(CASE_TEXTS),
   closedAt: v.nullable(v.string()),
   /** Null once the account is gone; the names stay. */
   reporter: v.nullable(personFactsSchema),
@@ -180,15 +186,15 @@ export const vettedPageSchema = v.object({
 
 export const decisionSchema = copied({
   decision: v.picklist(['suspended', 'reinstated', 'first-email-sent', 'birth-date-set']),
-  note: v.string(),
+  ...shownTexts(DECISION_TEXTS),
   at: v.string(),
   /** For a suspension: the sentence for the person, and their appeal with its answer. */
-  told: v.nullable(v.string()),
+  ...recordOf(keysOf(NOTICE_TEXTS), () => v.nullable(v.string())),
   appeal: v.nullable(
     copied({
-      words: v.string(),
+      ...shownTexts(APPEAL_TEXTS),
       outcome: v.nullable(v.picklist(APPEAL_OUTCOMES)),
-      told: v.nullable(v.string()),
+      ...recordOf(keysOf(APPEAL_ANSWER_TEXTS), () => v.nullable(v.string())),
     }),
   ),
 });

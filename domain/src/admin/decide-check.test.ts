@@ -211,7 +211,7 @@ test('Rule 9.127, a check is recorded with a note and a real day or none, and no
   expect(messagesOf(recordCheckSchema, { ...sent, document: 'data:' })).toEqual({
     document: 'This field is not expected here.',
   });
-  expect(messagesOf(withdrawCheckSchema, { check: 'Talk', note: ' ' })).toEqual({
-    note: 'Please write a note.',
+  expect(messagesOf(withdrawCheckSchema, { check: 'Talk', endingNote: ' ' })).toEqual({
+    endingNote: 'Please write a note.',
   });
 });

@@ -81,7 +81,7 @@ describe('Rules 9.146 and 9.147, who can be warned, when, and from which case', 
   });
 
   test('it has words', () => {
-    const missing = { words: 'Please write what the person is to read.' };
+    const missing = { words: 'Please write your warning.' };
     expect(messagesOf(warnSchema, { words: '  ' })).toEqual(missing);
     expect(messagesOf(warnSchema, { words: 'Be kind', reply: 'x' })).toHaveProperty('reply');
     expect(messagesOf(warnSchema, { words: 'Be kind' })).toEqual({});
@@ -102,13 +102,13 @@ describe('Rule 9.148, read once, by the person it is for', () => {
     ['the person again', 'kid', warning({ isRead: true }), 'already-read'],
     ['the parent', 'dad', warning(), 'not-yours'],
   ])('%s', ([, reader, found, expected]) => {
-    const decision = decideReading(reader, found, '');
+    const decision = decideReading(reader, found, { answer: '' });
     expect(decision.ok ? null : decision.refusal).toBe(expected);
   });
 
   test('the event says whether there is an answer, not which', () => {
-    expect(decideReading('kid', warning(), 'I am sorry')).toMatchObject({
-      value: 'I am sorry',
+    expect(decideReading('kid', warning(), { answer: 'I am sorry' })).toMatchObject({
+      value: { answer: 'I am sorry' },
       events: [
         { type: 'WarningRead', concerns: ['kid', 'dad', 'mum'], after: { hasAnswer: true } },
       ],

@@ -1,27 +1,29 @@
 import * as v from 'valibot';
 import { body, idSchema } from '../kernel/body.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
-import { text } from '../kernel/text.ts';
-import * as texts from '../kernel/texts.ts';
-import { personWarned, WARNING_DAYS, type PersonWarned } from '../safety/warning.ts';
+import { shownTexts, writtenTexts } from '../kernel/text-list.ts';
+import {
+  personWarned,
+  WARNING_ANSWER_TEXTS,
+  WARNING_DAYS,
+  WARNING_TEXTS,
+  type PersonWarned,
+} from '../safety/warning.ts';
 import { ownCase, type Case, type CaseRefusal } from './decide-case.ts';
 
 const DAY_MS = 86_400_000;
 
 /** A moderator's warning, and its case if any. */
-export const warnSchema = body({
-  words: text(texts.warning, 'Please write what the person is to read.'),
-  reportId: v.optional(idSchema),
-});
+export const warnSchema = body({ ...writtenTexts(WARNING_TEXTS), reportId: v.optional(idSchema) });
 export type Warn = v.InferOutput<typeof warnSchema>;
 
 /** A warning as moderators see it. */
 export const sentWarningSchema = v.object({
   id: idSchema,
-  words: v.string(),
+  ...shownTexts(WARNING_TEXTS),
+  ...shownTexts(WARNING_ANSWER_TEXTS),
   sentAt: v.string(),
   readAt: v.nullable(v.string()),
-  answer: v.string(),
   /** Sent by the viewing moderator. */
   isMine: v.boolean(),
 });

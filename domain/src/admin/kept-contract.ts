@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { ROLES } from '../identity/role.ts';
 import { cursorSchema, idSchema } from '../kernel/body.ts';
 import { text } from '../kernel/text.ts';
+import { shownTexts } from '../kernel/text-list.ts';
 import * as texts from '../kernel/texts.ts';
+import { CHECK_ENDING_TEXTS, CHECK_TEXTS } from './clearance-contract.ts';
 import {
   caseSummarySchema,
   decisionSchema,
@@ -46,11 +48,11 @@ export const keptContentSchema = copied({
     copied({
       id: v.string(),
       name: v.string(),
-      note: v.string(),
+      ...shownTexts(CHECK_TEXTS),
       recordedAt: v.string(),
       validUntil: v.nullable(v.string()),
       endedAt: v.nullable(v.string()),
-      endingNote: v.string(),
+      ...shownTexts(CHECK_ENDING_TEXTS),
     }),
   ),
   /** Latest first; the senders are not kept. */

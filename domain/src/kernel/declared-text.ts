@@ -29,11 +29,14 @@ export type Similar = Omit<DeclaredText, 'kept' | 'columns'>;
 
 /** A text: what holds for similar ones, unless `own` says otherwise. Bundlers drop the texts that no page uses. */
 // @__NO_SIDE_EFFECTS__
-export function declare<const Kept extends string | null>(
+export function declare<
+  const Kept extends string | null,
+  const Columns extends readonly `${string}.${string}`[],
+>(
   similar: Similar,
   kept: Kept,
-  columns: readonly string[],
+  columns: Columns,
   own: Partial<Similar> = {},
-): DeclaredText & { readonly kept: Kept } {
+): DeclaredText & { readonly kept: Kept; readonly columns: Columns } {
   return { ...similar, ...own, kept, columns };
 }

@@ -1,5 +1,6 @@
 import type { DeclaredText } from './declared-text.ts';
 import { keysOf, recordOf } from './keys-of.ts';
+import type { TextList, TextsOf } from './text-list.ts';
 import * as texts from './texts.ts';
 
 /**
@@ -8,10 +9,10 @@ import * as texts from './texts.ts';
  */
 export const PROFILE_TEXTS = {
   bio: texts.bio,
-} as const satisfies Readonly<Record<string, DeclaredText>>;
+} as const satisfies TextList;
 
 export type ProfileText = keyof typeof PROFILE_TEXTS;
-export type ProfileTexts = Readonly<Record<ProfileText, string>>;
+export type ProfileTexts = TextsOf<typeof PROFILE_TEXTS>;
 
 export const PROFILE_TEXT_NAMES = keysOf(PROFILE_TEXTS);
 

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import type { Actor } from '../identity/role.ts';
 import { body, idSchema } from '../kernel/body.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
-import { keysOf } from '../kernel/keys-of.ts';
-import { text } from '../kernel/text.ts';
+import { writtenTexts, type TextList, type TextsOf } from '../kernel/text-list.ts';
 import * as texts from '../kernel/texts.ts';
 import { reportSent, type ReportSent } from './events.ts';
 
@@ -17,9 +16,8 @@ export const REPORT_CATEGORIES = [
 ] as const;
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number];
 
-/** The author's words, each under the name of its column. Moderators read them. */
-const words = { details: v.optional(text(texts.reportDetails), '') };
-export const REPORT_WORDS = keysOf(words);
+/** What the author writes and moderators read. */
+export const REPORT_TEXTS = { details: texts.reportDetails } as const satisfies TextList;
 
 /** A report about a person, or about a session and thereby its other participant. */
 export const reportSchema = v.pipe(
@@ -31,7 +29,7 @@ export const reportSchema = v.pipe(
     /** For a parent: the child they report for. */
     childId: v.optional(idSchema),
     category: v.picklist(REPORT_CATEGORIES, 'Please choose what happened.'),
-    ...words,
+    ...writtenTexts(REPORT_TEXTS),
   }),
   v.forward(
     v.check(
@@ -44,7 +42,7 @@ export const reportSchema = v.pipe(
 export type ReportInput = v.InferOutput<typeof reportSchema>;
 
 /** A new report; words that it lacks are stored as empty. */
-export interface NewReport extends Partial<Pick<ReportInput, keyof typeof words>> {
+export interface NewReport extends Partial<TextsOf<typeof REPORT_TEXTS>> {
   readonly id: string;
   readonly reporterId: string;
   readonly onBehalfOf: string | null;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { body, idSchema } from '../kernel/body.ts';
 import { accept, refuse, type Decision, type DomainEvent } from '../kernel/decision.ts';
-import { text } from '../kernel/text.ts';
+import { pickTexts, required, shownTexts, writtenTexts } from '../kernel/text-list.ts';
+import type { TextList } from '../kernel/text-list.ts';
 import * as texts from '../kernel/texts.ts';
 
 /**
@@ -18,8 +19,16 @@ export const WARNING_SENTENCES = [
   'Please come to your sessions, or cancel them in time.',
 ] as const;
 
+/** What a moderator writes. */
+export const WARNING_TEXTS = {
+  words: required(texts.warning, 'Please write your warning.'),
+} as const satisfies TextList;
+
+/** What the warned person answers. */
+export const WARNING_ANSWER_TEXTS = { answer: texts.warningAnswer } as const satisfies TextList;
+
 /** Marks a warning read, once, with or without an answer. Rule 9.148 */
-export const readWarningSchema = body({ answer: text(texts.warningAnswer) });
+export const readWarningSchema = body(writtenTexts(WARNING_ANSWER_TEXTS));
 export type ReadWarning = v.InferOutput<typeof readWarningSchema>;
 
 /** A warning for its recipient and guardians. Instants are ISO 8601. */
@@ -28,10 +37,10 @@ const warningSchema = v.object({
   personId: idSchema,
   /** True for the reader's own warning, to read and answer; false for a child's. */
   isOwn: v.boolean(),
-  words: v.string(),
+  ...shownTexts(WARNING_TEXTS),
+  ...shownTexts(WARNING_ANSWER_TEXTS),
   sentAt: v.string(),
   readAt: v.nullable(v.string()),
-  answer: v.string(),
 });
 export type WarningView = v.InferOutput<typeof warningSchema>;
 export const warningsSchema = v.object({ items: v.array(warningSchema) });
@@ -70,15 +79,16 @@ export type ReadingRefusal = 'no-such-warning' | 'not-yours' | 'already-read';
 export function decideReading(
   readerId: string,
   warning: Warning | null,
-  answer: string,
-): Decision<string, WarningRead, ReadingRefusal> {
+  reading: ReadWarning,
+): Decision<ReadWarning, WarningRead, ReadingRefusal> {
   if (warning === null) return refuse('no-such-warning');
   if (warning.personId !== readerId) return refuse('not-yours');
   if (warning.isRead) return refuse('already-read');
   const { personId, guardianIds } = warning;
+  const answer = pickTexts(WARNING_ANSWER_TEXTS, reading);
   return accept(answer, {
     type: 'WarningRead',
     ...ofPerson(personId, guardianIds),
-    after: { hasAnswer: answer !== '' },
+    after: { hasAnswer: Object.values(answer).some((words) => words !== '') },
   });
 }

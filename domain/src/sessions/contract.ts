@@ -3,6 +3,7 @@ import { ROLES } from '../identity/role.ts';
 import { interestNameSchema } from '../interests/interest.ts';
 import { body, cursorSchema, idSchema, pageLimitSchema } from '../kernel/body.ts';
 import { text } from '../kernel/text.ts';
+import { required, shownTexts, writtenTexts, type TextList } from '../kernel/text-list.ts';
 import * as texts from '../kernel/texts.ts';
 import { askedGuardiansSchema } from './supervision/asked-guardians.ts';
 import { NEXT_APPROVERS } from './supervision/who-decides.ts';
@@ -29,14 +30,21 @@ export const rejectSchema = body({
 /** The version the receiver read and agrees to. Rule 6.97 */
 export const agreeSchema = body({ ...approveSchema.entries });
 
+/** What a guardian asks. */
+export const QUESTION_TEXTS = {
+  question: required(texts.question, 'Please choose or write a question.'),
+} as const satisfies TextList;
+/** What the elder answers. */
+export const ANSWER_TEXTS = {
+  answer: required(texts.answer, 'Please write an answer.'),
+} as const satisfies TextList;
+
 /** Rule 6.120 */
 export const questionSchema = body({
   ...approveSchema.entries,
-  question: text(texts.question, 'Please choose or write a question.'),
+  ...writtenTexts(QUESTION_TEXTS),
 });
-export const questionAnswerSchema = body({
-  answer: text(texts.answer, 'Please write an answer.'),
-});
+export const questionAnswerSchema = body(writtenTexts(ANSWER_TEXTS));
 
 /** Names the version that was read, so no one cancels a session that has changed since. Rule 6.57 */
 export const cancelSchema = body({
@@ -104,12 +112,13 @@ export type ElderProfile = v.InferOutput<typeof elderProfileSchema>;
 
 /** A parent's question and the elder's answer. Shown as plain text, never as links. Rule 6.122 */
 const questionViewSchema = v.object({
-  question: v.string(),
+  ...shownTexts(QUESTION_TEXTS),
   askedAt: v.string(),
   /** For a guardian: the other guardian who asked. Rule 6.131 */
   guardian: v.nullable(v.string()),
+  ...shownTexts(ANSWER_TEXTS),
   /** Null until the elder answers. */
-  answer: v.nullable(v.object({ words: v.string(), at: v.string() })),
+  answeredAt: v.nullable(v.string()),
 });
 export type QuestionView = v.InferOutput<typeof questionViewSchema>;
 

@@ -1,7 +1,6 @@
-import * as v from 'valibot';
-import type { DeclaredText } from '../kernel/declared-text.ts';
 import { keysOf, recordOf } from '../kernel/keys-of.ts';
-import { text } from '../kernel/text.ts';
+import { emptyTexts, pickTexts, shownTexts, writtenTexts } from '../kernel/text-list.ts';
+import type { TextList, TextsOf } from '../kernel/text-list.ts';
 import * as texts from '../kernel/texts.ts';
 
 /**
@@ -10,10 +9,10 @@ import * as texts from '../kernel/texts.ts';
  */
 export const OFFER_TEXTS = {
   message: texts.sessionMessage,
-} as const satisfies Readonly<Record<string, DeclaredText>>;
+} as const satisfies TextList;
 
 export type OfferText = keyof typeof OFFER_TEXTS;
-export type OfferTexts = Readonly<Record<OfferText, string>>;
+export type OfferTexts = TextsOf<typeof OFFER_TEXTS>;
 
 export const OFFER_TEXT_NAMES = keysOf(OFFER_TEXTS);
 
@@ -23,15 +22,15 @@ export function eachOfferText<Value>(valueOf: (name: OfferText) => Value) {
   return recordOf(OFFER_TEXT_NAMES, valueOf);
 }
 
-export const NO_TEXTS: OfferTexts = eachOfferText(() => '');
+export const NO_TEXTS = emptyTexts(OFFER_TEXTS);
 
 /** Picks the texts from an object with other fields. */
 export function textsOf(source: OfferTexts): OfferTexts {
-  return eachOfferText((name) => source[name]);
+  return pickTexts(OFFER_TEXTS, source);
 }
 
 /** Entries for the schema of a request. */
-export const offerTextEntries = eachOfferText((name) => v.optional(text(OFFER_TEXTS[name]), ''));
+export const offerTextEntries = writtenTexts(OFFER_TEXTS);
 
 /** Entries for the schema of a view. */
-export const shownTextEntries = eachOfferText(() => v.string());
+export const shownTextEntries = shownTexts(OFFER_TEXTS);

@@ -6,7 +6,10 @@ import type { Find, Seeder } from './seeder.ts';
 /** Open, assigned and closed cases; warnings, a suspension, an appeal, a kept account. */
 export async function moderate(seeder: Seeder, find: Find): Promise<void> {
   const { gunnar, walter } = await report(find);
-  await work(seeder, walter, { outcome: 'no-action', note: 'Spoke with both. The bus was late.' });
+  await work(seeder, walter, {
+    outcome: 'no-action',
+    outcomeNote: 'Spoke with both. The bus was late.',
+  });
   await work(seeder, gunnar, {
     warn: find('gunnar'),
     words:
@@ -19,7 +22,10 @@ export async function moderate(seeder: Seeder, find: Find): Promise<void> {
     told: 'You asked a child for a home address, and went on when the answer was no.',
     words: 'I wanted to send a chess book. I am sorry that I went on asking.',
   });
-  await work(seeder, about, { outcome: 'suspended', note: 'See the decision about the account.' });
+  await work(seeder, about, {
+    outcome: 'suspended',
+    outcomeNote: 'See the decision about the account.',
+  });
   // Data about an open case is kept until it closes.
   await find('odile').must('POST', '/api/account/removal', { password: DEMO_PASSWORD });
 }

@@ -1,3 +1,8 @@
+import { APPEAL_TEXTS } from '@oakling/domain/admin/appeal';
+import { CHECK_TEXTS } from '@oakling/domain/admin/clearance-contract';
+import { DECISION_TEXTS, NOTICE_TEXTS } from '@oakling/domain/admin/decision-texts';
+import { emptyTexts } from '@oakling/domain/kernel/text-list';
+import { WARNING_TEXTS } from '@oakling/domain/safety/warning';
 import type { CloseCase } from '@oakling/domain/admin/contract';
 import { recordCheck } from '../../../server/src/features/admin/record-check.ts';
 import { sendAppeal } from '../../../server/src/features/admin/send-appeal.ts';
@@ -22,7 +27,14 @@ export async function check(
   const until = new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   for (const name of platform.config.ELDER_CHECKS.slice(0, many)) {
     const note = 'At the library, with a neighbour who has known them for years.';
-    must(await recordCheck(platform, by, elder.personId, { check: name, until, note }));
+    must(
+      await recordCheck(platform, by, elder.personId, {
+        ...emptyTexts(CHECK_TEXTS),
+        check: name,
+        until,
+        note,
+      }),
+    );
   }
 }
 
@@ -36,7 +48,13 @@ export async function work(
   must(await assignCase(platform, by, id));
   if ('warn' in what) {
     const { warn, words } = what;
-    must(await warnPerson(platform, by, warn.personId, { words, reportId: id }));
+    must(
+      await warnPerson(platform, by, warn.personId, {
+        ...emptyTexts(WARNING_TEXTS),
+        words,
+        reportId: id,
+      }),
+    );
   } else must(await closeCase(platform, by, id, what));
 }
 
@@ -59,10 +77,17 @@ export async function suspend(
 ): Promise<void> {
   const { platform } = seeder;
   const { personId } = person;
-  must(await suspendPerson(platform, await moderatorOf(platform), { personId, ...why }));
+  must(
+    await suspendPerson(platform, await moderatorOf(platform), {
+      ...emptyTexts(DECISION_TEXTS),
+      ...emptyTexts(NOTICE_TEXTS),
+      personId,
+      ...why,
+    }),
+  );
   await seeder.deliver();
   const link = /\/#\/appeal\?code=([\w-]+)/.exec(seeder.newestMail(person))?.[1] ?? '';
-  must(await sendAppeal(platform, { link, words }, 'demo'));
+  must(await sendAppeal(platform, { ...emptyTexts(APPEAL_TEXTS), link, words }, 'demo'));
 }
 
 async function moderatorOf(platform: Platform) {

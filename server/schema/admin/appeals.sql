@@ -20,6 +20,9 @@ grant execute on function is_suspension_in_force to oakling_moderator;
 create function check_appeal() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
+declare
+  -- Deleting a moderator's account clears `answered_by`.
+  changing text[] := case when old.outcome is null then '{outcome,told,answered_by,answered_at}' else '{answered_by}' end;
 begin
   if tg_op = 'INSERT' then
     if not is_suspension_in_force(new.decision_id) or new.outcome is not null or new.sent_at >= (
@@ -28,10 +31,7 @@ begin
       raise exception 'there is no suspension to appeal'
         using errcode = 'check_violation', constraint = 'appeals_in_force';
     end if;
-  elsif (new.decision_id, new.words, new.sent_at) is distinct from (old.decision_id, old.words, old.sent_at)
-    or (old.outcome is not null and (new.outcome, new.told, new.answered_at)
-      is distinct from (old.outcome, old.told, old.answered_at))
-  then
+  elsif to_jsonb(new) - changing is distinct from to_jsonb(old) - changing then
     raise exception 'an appeal is answered once'
       using errcode = 'check_violation', constraint = 'appeals_answered_once';
   end if;

@@ -2,11 +2,11 @@
 create function decisions_about(person uuid) returns json
 language sql stable set search_path = public, pg_temp
 as $$
-  select coalesce(json_agg(json_build_object(
-    'decision', made.decision, 'note', made.note, 'at', iso_moment(made.created_at), 'told', notice.told,
-    'appeal', case when appeal.decision_id is not null
-      then json_build_object('words', appeal.words, 'outcome', appeal.outcome, 'told', appeal.told) end
-  ) order by made.id desc), '[]')
+  select coalesce(json_agg(
+    row_json(made, 'id', 'person_id', 'moderator_id', 'with_parent', 'created_at') || jsonb_build_object(
+      'at', iso_moment(made.created_at), 'told', notice.told,
+      'appeal', row_json(appeal, 'decision_id', 'sent_at', 'answered_by', 'answered_at')
+    ) order by made.id desc), '[]')
   from vetting_decisions as made
   left join suspension_notices as notice on notice.decision_id = made.id
   left join appeals as appeal on appeal.decision_id = made.id
@@ -17,9 +17,9 @@ $$;
 create function warnings_to(person uuid) returns json
 language sql stable set search_path = public, pg_temp
 as $$
-  select coalesce(json_agg(json_build_object(
-    'id', sent.id, 'words', sent.words, 'sentAt', iso_moment(sent.sent_at), 'readAt', iso_moment(sent.read_at),
-    'answer', sent.answer, 'isMine', coalesce(sent.moderator_id = app_moderator_id(), false)
+  select coalesce(json_agg(row_json(sent, 'person_id', 'moderator_id', 'report_id') || jsonb_build_object(
+    'sentAt', iso_moment(sent.sent_at), 'readAt', iso_moment(sent.read_at),
+    'isMine', coalesce(sent.moderator_id = app_moderator_id(), false)
   ) order by sent.sent_at desc), '[]')
   from warnings as sent where sent.person_id = person
 $$;
@@ -59,10 +59,9 @@ begin
       ),
       'decisions', decisions_about(member.id),
       'checks', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', made.id::text, 'name', made.name, 'note', made.note, 'recordedAt', made.recorded_at,
-          'validUntil', made.valid_until, 'endedAt', made.ended_at, 'endingNote', made.ending_note
-        ) order by made.id desc), '[]')
+        select coalesce(jsonb_agg(
+          row_json(made, 'person_id', 'recorded_by', 'ended_by', 'ending') || jsonb_build_object('id', made.id::text)
+          order by made.id desc), '[]')
         from elder_checks as made where made.person_id = member.id
       ),
       'warnings', warnings_to(member.id)

@@ -35,6 +35,15 @@ create function precise_moment(at timestamptz) returns text
 language sql stable parallel safe
 as $$ select to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') $$;
 
+-- A row under the contract's keys (`endingNote` for `ending_note`) without these columns; null without a row. An answer
+-- with a key that its schema lacks fails a test.
+create function row_json(stored anyelement, variadic without text[]) returns jsonb
+language sql stable strict parallel safe
+as $$
+  select jsonb_object_agg(lower(left(name, 1)) || substr(replace(initcap(replace(name, '_', ' ')), ' ', ''), 2), value)
+  from jsonb_each(to_jsonb(stored) - without) as stored_in (name, value)
+$$;
+
 -- The person this transaction runs as. When null, every policy for oakling_app is false.
 create function app_person_id() returns uuid
 language sql stable parallel safe

@@ -99,7 +99,7 @@ return (
     'startTime', kept.start_time, 'endTime', kept.end_time, 'timeZone', kept.time_zone,
     'place', coalesce(offer.address, offer.video_link),
     'question', (
-      select jsonb_build_object('question', asked.question, 'answer', asked.answer)
+      select row_json(asked, 'session_id', 'asked_by', 'asked_of', 'asked_at', 'answered_at')
       from session_questions as asked where asked.session_id = kept.id
     ),
     'former', (
@@ -153,10 +153,10 @@ create trigger reports_names before insert on reports
 create function check_report_change() returns trigger
 language plpgsql
 as $$
+declare
+  changing text[] := '{reporter_id,on_behalf_of,reported_id,session_id,assigned_to}';
 begin
-  if old.status = 'closed' and (new.status, new.outcome, new.outcome_note, new.closed_at)
-    is distinct from (old.status, old.outcome, old.outcome_note, old.closed_at)
-  then
+  if old.status = 'closed' and to_jsonb(new) - changing is distinct from to_jsonb(old) - changing then
     raise exception 'a closed case is final'
       using errcode = 'check_violation', constraint = 'reports_closed_once';
   end if;

@@ -107,11 +107,9 @@ begin
       where proposed.session_id = session.id and proposed.version > session.version
     ) end as proposal,
     case when can_see_question(seen.session, seen.reader_id, seen.is_guardian) then (
-      select json_build_object(
-        'question', asked.question, 'askedAt', iso_moment(asked.asked_at),
-        'guardian', case when seen.is_guardian then guardian_name(asked.asked_by, youth.id, seen.reader_id) end,
-        'answer', case when asked.answered_at is not null then
-          json_build_object('words', asked.answer, 'at', iso_moment(asked.answered_at)) end)
+      select row_json(asked, 'session_id', 'asked_by', 'asked_of') || jsonb_build_object(
+        'askedAt', iso_moment(asked.asked_at), 'answeredAt', iso_moment(asked.answered_at),
+        'guardian', case when seen.is_guardian then guardian_name(asked.asked_by, youth.id, seen.reader_id) end)
       from session_questions as asked where asked.session_id = session.id
     ) end as question,
     -- The reader's own answer. No one reads another person's answer. Rule 6.76

@@ -16,7 +16,7 @@ export const recordCheck = (moderator: Browser, elder: Browser, recorded: Record
   moderator.post(pathOf(elder), { check: 'Talk', note: 'Met her', ...recorded });
 
 export const withdrawCheck = (moderator: Browser, elder: Browser, check: string, note = 'Moved') =>
-  moderator.post(`${pathOf(elder)}/withdraw`, { check, note });
+  moderator.post(`${pathOf(elder)}/withdraw`, { check, endingNote: note });
 
 export const checkList = async (moderator: Browser, elder: Browser) =>
   (await moderator.get(pathOf(elder))).body;

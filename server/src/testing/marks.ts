@@ -1,4 +1,6 @@
 import type { DeclaredText } from '@oakling/domain/kernel/declared-text';
+import { keysOf, recordOf } from '@oakling/domain/kernel/keys-of';
+import type { NameIn, TextList } from '@oakling/domain/kernel/text-list';
 import * as texts from '@oakling/domain/kernel/texts';
 import { eachOfferText, OFFER_TEXTS } from '@oakling/domain/sessions/offer-texts';
 import type { ActorName } from './actors.ts';
@@ -71,15 +73,12 @@ export const OFFER_MARKS = eachOfferText(
   (name) => ALL_MARKS.find(({ declared }) => declared === OFFER_TEXTS[name])?.words ?? name,
 );
 
-/** One writer's texts in a table by column, as in the request that stores them. */
-export function wordsIn(table: string, writer: ActorName) {
-  return Object.fromEntries(
-    ALL_MARKS.filter((mark) => mark.writer === writer).flatMap(({ declared, words }) =>
-      declared.columns
-        .filter((column) => column.startsWith(`${table}.`))
-        .map((column) => [column.slice(table.length + 1), words]),
-    ),
-  );
+/** One writer's words for each text of a list, as in the request that stores them. */
+export function wordsOf<List extends TextList>(list: List, writer: ActorName) {
+  return recordOf(keysOf<NameIn<List>>(list), (name) => {
+    const isOf = ({ declared }: Mark) => declared.columns[0] === list[name]?.columns[0];
+    return ALL_MARKS.find((mark) => mark.writer === writer && isOf(mark))?.words ?? '';
+  });
 }
 
 /** Texts of a changed session's first version, by field. */

@@ -7,7 +7,7 @@
 export const ROW_RIGHTS = `
 relation              verb    allowed
 appeals               select  console:1
-audit_log             select  console:42
+audit_log             select  console:43
 birth_dates           select  youth:1,parent:1,console:1,secondGuardian:1
 birth_dates           insert  parent:1
 birth_dates           update  parent:1,secondGuardian:1

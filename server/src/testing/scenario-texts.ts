@@ -1,8 +1,15 @@
+import { APPEAL_ANSWER_TEXTS, APPEAL_TEXTS } from '@oakling/domain/admin/appeal';
+import { CHECK_ENDING_TEXTS } from '@oakling/domain/admin/clearance-contract';
+import { CASE_TEXTS } from '@oakling/domain/admin/contract';
+import { WARNING_ANSWER_TEXTS } from '@oakling/domain/safety/warning';
 import { sql } from 'kysely';
-import { FORMER, MARKS } from './marks.ts';
+import { textColumns } from '../platform/db/columns.ts';
+import { FORMER, MARKS, wordsOf } from './marks.ts';
+import type { Browser } from './browser.ts';
+import type { TestApp } from './test-app.ts';
 import type { Scenario } from './scenario.ts';
-import { ask, cancel, change, changeOf, propose, videoCall } from './session-request.ts';
-import { storeAppeal } from './stored-appeal.ts';
+import { ask, cancel, change, changeOf, newId, propose, videoCall } from './session-request.ts';
+import { storeSuspension } from './stored-suspension.ts';
 
 /** Has the first family and the moderators write every text that the scenario does not hold yet. */
 export async function storeTexts(scenario: Scenario): Promise<Scenario> {
@@ -23,27 +30,30 @@ async function exchangeTexts({ actors, nextDay }: Scenario): Promise<void> {
 }
 
 async function moderate({ app, actors }: Scenario): Promise<void> {
-  const { elder, youth, parent, suspendedElder } = actors;
+  const { elder, youth, parent, suspendedElder, console } = actors;
   const { db } = app.platform;
-  await sql`
-    insert into elder_checks (person_id, name, note, ended_at, ending, ending_note)
-    values (${elder.personId}, 'Training', 'x', now(), 'withdrawn', ${MARKS.checkEnding.console})
-  `.execute(db);
-  await sql`
-    insert into warnings (person_id, words, read_at, answer)
-    values (${parent.personId}, 'Please be kind.', now(), ${MARKS.warningAnswer.parent})
-  `.execute(db);
-  await storeAppeal(app, suspendedElder, {
-    note: MARKS.decisionNote.console,
-    told: MARKS.suspensionLetter.console,
-    words: MARKS.appeal.suspendedElder,
-    answer: MARKS.appealAnswer.console,
+  const ended = { ended_at: new Date(), ending: 'withdrawn' } as const;
+  const ending = textColumns(CHECK_ENDING_TEXTS, wordsOf(CHECK_ENDING_TEXTS, 'console'));
+  await db
+    .insertInto('elder_checks')
+    .values({ person_id: elder.personId, name: 'Training', note: 'x', ...ended, ...ending })
+    .execute();
+  const { personId } = parent;
+  await console.must('POST', `/api/moderation/people/${personId}/warnings`, { words: 'Be kind.' });
+  const [warning] = (await parent.get('/api/warnings')).body.items;
+  const answer = wordsOf(WARNING_ANSWER_TEXTS, 'parent');
+  await parent.must('POST', `/api/warnings/${warning.id}/read`, answer);
+  await appeal(app, suspendedElder, console);
+  const id = newId();
+  await youth.must('POST', '/api/reports', {
+    id,
+    personId: elder.personId,
+    category: 'something-else',
   });
-  await sql`
-    insert into reports (id, reporter_id, reported_id, category, status, outcome, outcome_note, closed_at)
-    values (gen_random_uuid(), ${youth.personId}, ${elder.personId}, 'something-else', 'closed', 'other',
-      ${MARKS.caseNote.console}, now())
-  `.execute(db);
+  const report = `/api/moderation/reports/${id}`;
+  await console.must('POST', `${report}/assign`);
+  const closing = { outcome: 'other', ...wordsOf(CASE_TEXTS, 'console') };
+  await console.must('POST', `${report}/close`, closing);
   const guardian = await app.signUp('parent', 'Enda Ended');
   await sql`
     insert into guardianships (guardian_id, child_id) values (${guardian.personId}, ${youth.personId})
@@ -60,4 +70,12 @@ async function moderate({ app, actors }: Scenario): Promise<void> {
     update birth_dates set corrected_at = now(), correction_reason = ${MARKS.birthDateReason.parent}
     where person_id = ${youth.personId}
   `.execute(db);
+}
+
+async function appeal(app: TestApp, person: Browser, moderator: Browser): Promise<void> {
+  const { id, code } = await storeSuspension(app, person);
+  const words = { link: code, ...wordsOf(APPEAL_TEXTS, 'suspendedElder') };
+  await app.browser().must('POST', '/api/appeals', words);
+  const answer = { outcome: 'kept', ...wordsOf(APPEAL_ANSWER_TEXTS, 'console') };
+  await moderator.must('POST', `/api/moderation/appeals/${id}/answer`, answer);
 }

@@ -1,9 +1,15 @@
 import { yearsAgo } from './birthdays.ts';
-import { storeAppeal } from './stored-appeal.ts';
+import { storeSuspension } from './stored-suspension.ts';
 import { bringNear } from './steps.ts';
 import { takeSteps } from '../features/stages/take-steps.ts';
 import { PROFILE_TEXTS } from '@oakling/domain/kernel/profile-texts';
+import { APPEAL_TEXTS } from '@oakling/domain/admin/appeal';
+import { CHECK_TEXTS } from '@oakling/domain/admin/clearance-contract';
+import { REPORT_TEXTS } from '@oakling/domain/safety/report';
+import { WARNING_TEXTS } from '@oakling/domain/safety/warning';
+import { ANSWER_TEXTS, QUESTION_TEXTS } from '@oakling/domain/sessions/contract';
 import { textsOf } from '@oakling/domain/sessions/offer-texts';
+import { textColumns } from '../platform/db/columns.ts';
 import { sql } from 'kysely';
 import type { ActorName } from './actors.ts';
 import type { Browser } from './browser.ts';
@@ -14,7 +20,7 @@ import { inviteGuardian } from './guardian-invite.ts';
 import { uploadPicture } from './pictures.ts';
 import { subscribe } from './push-jobs.ts';
 import { answer, thank } from './scenario-answers.ts';
-import { ALL_MARKS, FORMER, MARKS, OFFER_MARKS, wordsIn } from './marks.ts';
+import { ALL_MARKS, FORMER, MARKS, OFFER_MARKS, wordsOf } from './marks.ts';
 import { askAnAdult, askNowhere, openAdult, openGuardians } from './scenario-guardians.ts';
 import { sendInvite } from './sent-invite.ts';
 import { storeChild } from './stored-child.ts';
@@ -113,13 +119,19 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   await askAnAdult(elder, adult.adultYouth);
   await setRules(parent, youth, { mostAWeek: 20 });
   await answer(app, youth);
-  await sql`
-    insert into elder_checks (person_id, name, note) values (${elder.personId}, 'Talk', ${MARKS.checkNote.console})
-  `.execute(app.platform.db);
-  await sql`
-    insert into warnings (person_id, words) values (${youth.personId}, ${MARKS.warning.console})
-  `.execute(app.platform.db);
-  await storeAppeal(app, suspendedElder);
+  const note = textColumns(CHECK_TEXTS, wordsOf(CHECK_TEXTS, 'console'));
+  await db
+    .insertInto('elder_checks')
+    .values({ person_id: elder.personId, name: 'Talk', ...note })
+    .execute();
+  const warning = textColumns(WARNING_TEXTS, wordsOf(WARNING_TEXTS, 'console'));
+  await db
+    .insertInto('warnings')
+    .values({ person_id: youth.personId, ...warning })
+    .execute();
+  const { code } = await storeSuspension(app, suspendedElder);
+  const appeal = { link: code, ...wordsOf(APPEAL_TEXTS, 'suspendedElder') };
+  await app.browser().must('POST', '/api/appeals', appeal);
   await sql`
     select keep_account(${otherElder.personId}, array(select id from reports), now())
   `.execute(app.platform.db);
@@ -177,13 +189,14 @@ async function play({
   parent,
 }: Record<'elder' | 'youth' | 'parent', Browser>): Promise<void> {
   const words = { address: MARKS.address.elder, ...OFFER_MARKS };
+  const question = wordsOf(QUESTION_TEXTS, 'parent');
   const reported = await ask(elder, meeting(youth, { date: nextDay(), ...words }));
-  await askElder(parent, reported, MARKS.question.parent);
+  await askElder(parent, reported, question);
   await youth.must('POST', '/api/reports', {
     id: newId(),
     sessionId: reported,
     category: 'rude-or-hurtful',
-    ...wordsIn('reports', 'youth'),
+    ...wordsOf(REPORT_TEXTS, 'youth'),
   });
   await ask(youth, meeting(elder, { date: nextDay(), address: MARKS.address.youth }));
   await approve(parent, await ask(elder, meeting(youth, { date: nextDay(), ...words })));
@@ -192,8 +205,8 @@ async function play({
   await ask(elder, changed);
   await change(elder, changed.id, changeOf(changed, { date: nextDay(), ...words }));
   await propose(youth, changed.id, nextDay(), { version: 2 });
-  await askElder(parent, changed.id, MARKS.question.parent, 2);
-  await answerParent(elder, changed.id, MARKS.answer.elder);
+  await askElder(parent, changed.id, question, 2);
+  await answerParent(elder, changed.id, wordsOf(ANSWER_TEXTS, 'elder'));
   const rejected = await ask(elder, meeting(youth, { date: nextDay(), ...words }));
   await reject(parent, rejected, MARKS.rejectionReason.parent);
 }

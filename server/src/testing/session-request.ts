@@ -1,3 +1,5 @@
+import type { TextsOf } from '@oakling/domain/kernel/text-list';
+import type { ANSWER_TEXTS, QUESTION_TEXTS } from '@oakling/domain/sessions/contract';
 import { randomBytes } from 'node:crypto';
 import { aRequest, aVideoRequest } from '@oakling/domain/testing/session-requests';
 import type { Browser } from './browser.ts';
@@ -103,11 +105,22 @@ export async function answerProposal(from: Browser, id: string, answer: 'accept'
 }
 
 /** The parent asks the elder something about a request. */
-export function askElder(parent: Browser, id: string, question: string, version = 1) {
-  return parent.json('POST', `/api/sessions/${id}/question`, { version, question });
+export function askElder(
+  parent: Browser,
+  id: string,
+  asked: string | TextsOf<typeof QUESTION_TEXTS>,
+  version = 1,
+) {
+  const words = typeof asked === 'string' ? { question: asked } : asked;
+  return parent.json('POST', `/api/sessions/${id}/question`, { version, ...words });
 }
 
 /** The elder answers what the parent asked. */
-export function answerParent(elder: Browser, id: string, answer: string) {
-  return elder.json('POST', `/api/sessions/${id}/question/answer`, { answer });
+export function answerParent(
+  elder: Browser,
+  id: string,
+  said: string | TextsOf<typeof ANSWER_TEXTS>,
+) {
+  const words = typeof said === 'string' ? { answer: said } : said;
+  return elder.json('POST', `/api/sessions/${id}/question/answer`, words);
 }

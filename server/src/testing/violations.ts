@@ -71,7 +71,7 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   elder_checks_listed: check({ name: `'Dancing'` }),
   elder_checks_name: `elder_checks: name = ''`,
   elder_checks_note: `elder_checks: note = ''`,
-  elder_checks_person_id_fkey: `elder_checks: person_id = ${NOBODY} where ended_at is not null`,
+  elder_checks_person_id_fkey: `elder_checks: person_id = ${NOBODY} where id = (select max(id) from elder_checks where ended_at is null)`,
   elder_checks_recorded_by_fkey: `elder_checks: recorded_by = ${NOBODY}`,
   elder_checks_until: `elder_checks: valid_until = recorded_at - interval '2 days'`,
   elder_checks_withdrawn_why: `elder_checks: (ended_at, ending) = (now(), 'withdrawn') where ended_at is null`,

@@ -117,6 +117,11 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
+/** Text areas one below the other. */
+export function TextAreas({ areas }: { areas: readonly TextAreaProps[] }) {
+  return areas.map((area) => <TextArea key={area.id ?? area.name} {...area} />);
+}
+
 type SelectOption = { value: string; label: string; disabled?: boolean };
 
 type SelectFieldProps = FieldProps &

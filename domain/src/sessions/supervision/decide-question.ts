@@ -1,4 +1,6 @@
 import type { Actor } from '../../identity/role.ts';
+import type * as v from 'valibot';
+import { emptyTexts, type TextsOf } from '../../kernel/text-list.ts';
 import { accept, refuse, type Decision } from '../../kernel/decision.ts';
 import {
   questionAnswered,
@@ -6,18 +8,18 @@ import {
   type QuestionAnswered,
   type QuestionAsked,
 } from '../events.ts';
+import { ANSWER_TEXTS } from '../contract.ts';
+import type { QUESTION_TEXTS, questionAnswerSchema, questionSchema } from '../contract.ts';
 import { permit, type ActionRefusal } from '../session-actions.ts';
 import type { Supervised } from '../session.ts';
 
 /** The parent's one question about a request, and its answer. Rule 6.120 */
-export interface Question {
+export interface Question extends TextsOf<typeof QUESTION_TEXTS & typeof ANSWER_TEXTS> {
   readonly sessionId: string;
   readonly askedBy: string;
   readonly askedOf: string;
-  readonly question: string;
   readonly askedAt: Date;
-  /** Empty until the elder answers. */
-  readonly answer: string;
+  /** Null, with an empty answer, until the elder answers. */
   readonly answeredAt: Date | null;
 }
 
@@ -30,7 +32,7 @@ export type QuestionRefusal = ActionRefusal<'ask'> | 'changed-since-read' | 'alr
 export function decideQuestion(
   actor: Actor,
   state: QuestionState | null,
-  { version, question }: { version: number; question: string },
+  { version, ...question }: v.InferOutput<typeof questionSchema>,
   now: Date,
 ): Decision<Question, QuestionAsked, QuestionRefusal> {
   const allowed = permit('ask', actor, state, {}, now);
@@ -42,9 +44,9 @@ export function decideQuestion(
     sessionId: session.id,
     askedBy: actor.personId,
     askedOf: session.elderId,
-    question,
+    ...question,
     askedAt: now,
-    answer: '',
+    ...emptyTexts(ANSWER_TEXTS),
     answeredAt: null,
   };
   return accept(asked, questionAsked(session, guardianIds, actor.personId));
@@ -56,7 +58,7 @@ export type ElderAnswerRefusal = ActionRefusal<'answer'> | 'no-question' | 'alre
 export function decideAnswer(
   actor: Actor,
   state: QuestionState | null,
-  { answer }: { answer: string },
+  answer: v.InferOutput<typeof questionAnswerSchema>,
   now: Date,
 ): Decision<Question, QuestionAnswered, ElderAnswerRefusal> {
   // Check permission before looking at the question, so a youth can't learn whether one exists.
@@ -67,6 +69,6 @@ export function decideAnswer(
   if (question.answeredAt !== null) return refuse('already-answered');
   // This server's clock may be behind the clock of the server where it was asked. Rule 6.261
   const answeredAt = now < question.askedAt ? question.askedAt : now;
-  const answered = { ...question, answer, answeredAt };
+  const answered = { ...question, ...answer, answeredAt };
   return accept(answered, questionAnswered(session, guardianIds, question.askedBy));
 }

@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { WarningView } from '@oakling/domain/safety/warning';
+import {
+  WARNING_ANSWER_TEXTS,
+  WARNING_TEXTS,
+  type WarningView,
+} from '@oakling/domain/safety/warning';
+import { emptyTexts } from '@oakling/domain/kernel/text-list';
 import { changing, press, sees, type State } from './state.ts';
 
 const PROFILE = '/dashboard/elder/profile';
@@ -13,10 +18,10 @@ const warned = changing(/\/api\/warnings$/, (): { items: WarningView[] } => ({
       id: 'a-warning',
       personId: 'rosa',
       isOwn: true,
+      ...emptyTexts({ ...WARNING_TEXTS, ...WARNING_ANSWER_TEXTS }),
       words: 'Please keep every meeting inside Oakling.',
       sentAt: '2026-01-02T10:00:00.000Z',
       readAt: null,
-      answer: '',
     },
   ],
 }));

@@ -1,4 +1,8 @@
 import type { CaseView, PersonView } from '@oakling/domain/admin/contract';
+import { APPEAL_ANSWER_TEXTS, APPEAL_TEXTS } from '@oakling/domain/admin/appeal';
+import { DECISION_TEXTS } from '@oakling/domain/admin/decision-texts';
+import { emptyTexts } from '@oakling/domain/kernel/text-list';
+import { WARNING_ANSWER_TEXTS, WARNING_TEXTS } from '@oakling/domain/safety/warning';
 import type { OpenRooms } from '@oakling/domain/rooms/contract';
 import type { FilledApp } from '../filled-app.ts';
 import { PASSWORD } from '../people.ts';
@@ -11,6 +15,7 @@ const elder = ({ elderId }: FilledApp) => `/moderation/people/${elderId}`;
 const WARNINGS = [
   {
     id: 'a-warning',
+    ...emptyTexts({ ...WARNING_TEXTS, ...WARNING_ANSWER_TEXTS }),
     words: 'Please keep every meeting inside Oakling.',
     sentAt: '2026-01-02T10:00:00.000Z',
     readAt: '2026-01-03T10:00:00.000Z',
@@ -21,10 +26,16 @@ const WARNINGS = [
 const DECISIONS: PersonView['decisions'] = [
   {
     decision: 'suspended',
+    ...emptyTexts(DECISION_TEXTS),
     note: 'Two reports, and a call with the family.',
     at: '2026-01-04T10:00:00.000Z',
     told: 'You asked a child to come to your house.',
-    appeal: { words: 'It was meant kindly.', outcome: null, told: null },
+    appeal: {
+      ...emptyTexts({ ...APPEAL_TEXTS, ...APPEAL_ANSWER_TEXTS }),
+      words: 'It was meant kindly.',
+      outcome: null,
+      told: null,
+    },
   },
 ];
 

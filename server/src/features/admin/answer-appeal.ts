@@ -1,7 +1,9 @@
 import { decideAnswer, type AnswerAppeal } from '@oakling/domain/admin/appeal';
 import { decideReinstatement } from '@oakling/domain/admin/decide-vetting';
+import { DECISION_TEXTS } from '@oakling/domain/admin/decision-texts';
 import type { AppealAnswered } from '@oakling/domain/admin/events';
 import { accept } from '@oakling/domain/kernel/decision';
+import { emptyTexts } from '@oakling/domain/kernel/text-list';
 import type { PersonReinstated } from '@oakling/domain/safety/events';
 import type { ByModerator } from '../../platform/http/request-context.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -9,7 +11,7 @@ import { findAppealed, saveAnswer } from './appeal-store.ts';
 import { lockVetted, saveVetting } from './store.ts';
 
 /** The note of the decision that lifts a suspension after an appeal. */
-const LIFTED = 'Lifted after an appeal.';
+const LIFTED = { ...emptyTexts(DECISION_TEXTS), note: 'Lifted after an appeal.' };
 
 /**
  * A moderator lifts the suspension or keeps it, once, with a sentence that is mailed. Rule 9.165
@@ -35,7 +37,7 @@ export async function answerAppeal(
       personId,
       moderatorId: by.personId,
       decision: 'reinstated',
-      note: LIFTED,
+      ...LIFTED,
     } as const;
     await saveVetting(tx, lifted.value, about);
     return accept<null, AppealAnswered | PersonReinstated>(

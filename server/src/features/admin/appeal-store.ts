@@ -1,18 +1,28 @@
-import type { AnswerAppeal, Suspension, WaitingAppeal } from '@oakling/domain/admin/appeal';
+import {
+  APPEAL_ANSWER_TEXTS,
+  APPEAL_TEXTS,
+  type AnswerAppeal,
+  type SendAppeal,
+  type Suspension,
+  type WaitingAppeal,
+} from '@oakling/domain/admin/appeal';
+import type { TextsOf } from '@oakling/domain/kernel/text-list';
+import { DECISION_TEXTS, NOTICE_TEXTS } from '@oakling/domain/admin/decision-texts';
 import { sql, type RawBuilder } from 'kysely';
+import { selectTexts, textColumns } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { isoMoment } from '../../platform/db/iso-moment.ts';
 
 /** Stores the sentence a suspended person was sent, with the hash of the code in that mail. */
 export async function insertNotice(
   tx: Tx,
-  notice: { readonly decisionId: string; readonly told: string; readonly linkHash: Buffer },
+  notice: TextsOf<typeof NOTICE_TEXTS> & { decisionId: string; linkHash: Buffer },
 ): Promise<void> {
   await tx
     .insertInto('suspension_notices')
     .values({
       decision_id: notice.decisionId,
-      told: notice.told,
+      ...textColumns(NOTICE_TEXTS, notice),
       link_hash: notice.linkHash,
     })
     .execute();
@@ -57,39 +67,45 @@ export async function findAppealed(tx: Tx, decisionId: string) {
 export async function insertAppeal(
   tx: Tx,
   { decisionId }: Suspension,
-  words: string,
+  appeal: SendAppeal,
   now: Date,
 ): Promise<void> {
-  await tx.insertInto('appeals').values({ decision_id: decisionId, words, sent_at: now }).execute();
+  await tx
+    .insertInto('appeals')
+    .values({ decision_id: decisionId, ...textColumns(APPEAL_TEXTS, appeal), sent_at: now })
+    .execute();
 }
 
 export async function saveAnswer(
   tx: Tx,
   { decisionId }: Suspension,
-  { outcome, told }: AnswerAppeal,
+  answer: AnswerAppeal,
   by: { readonly moderatorId: string; readonly now: Date },
 ): Promise<void> {
   await tx
     .updateTable('appeals')
-    .set({ outcome, told, answered_by: by.moderatorId, answered_at: by.now })
+    .set({ outcome: answer.outcome, answered_by: by.moderatorId, answered_at: by.now })
+    .set(textColumns(APPEAL_ANSWER_TEXTS, answer))
     .where('decision_id', '=', decisionId)
     .execute();
 }
+
+const WAITING = { ...DECISION_TEXTS, ...NOTICE_TEXTS, ...APPEAL_TEXTS };
 
 /** All unanswered appeals, oldest first; at most one per suspended person. */
 export async function waitingAppeals(tx: Tx): Promise<WaitingAppeal[]> {
   return tx
     .selectFrom('appeals')
-    .innerJoin('suspension_notices as notice', 'notice.decision_id', 'appeals.decision_id')
-    .innerJoin('vetting_decisions as made', 'made.id', 'appeals.decision_id')
-    .innerJoin('people as person', 'person.id', 'made.person_id')
-    .select(['appeals.decision_id as id', 'made.note', 'notice.told', 'appeals.words'])
+    .innerJoin('suspension_notices', 'suspension_notices.decision_id', 'appeals.decision_id')
+    .innerJoin('vetting_decisions', 'vetting_decisions.id', 'appeals.decision_id')
+    .innerJoin('people as person', 'person.id', 'vetting_decisions.person_id')
+    .select(['appeals.decision_id as id', ...selectTexts(WAITING)])
     .select([
       sql<WaitingAppeal['person']>`
         json_build_object('id', person.id, 'name', person.shown_name, 'role', person.role)`.as(
         'person',
       ),
-      isoMoment('made.created_at').as('suspendedAt'),
+      isoMoment('vetting_decisions.created_at').as('suspendedAt'),
       isoMoment('appeals.sent_at').as('sentAt'),
     ])
     .where('appeals.outcome', 'is', null)
@@ -101,11 +117,11 @@ export async function waitingAppeals(tx: Tx): Promise<WaitingAppeal[]> {
 /** The sentences sent to a person with their suspensions, and their appeals. Needs owner rights. */
 export async function readSuspensions(tx: Tx, personId: string) {
   return tx
-    .selectFrom('suspension_notices as notice')
-    .innerJoin('vetting_decisions as made', 'made.id', 'notice.decision_id')
-    .leftJoin('appeals as appeal', 'appeal.decision_id', 'notice.decision_id')
-    .select(['made.created_at as suspended_at', 'notice.told'])
-    .select(['appeal.words', 'appeal.sent_at', 'appeal.outcome', 'appeal.told as answer'])
+    .selectFrom('suspension_notices')
+    .innerJoin('vetting_decisions as made', 'made.id', 'suspension_notices.decision_id')
+    .leftJoin('appeals', 'appeals.decision_id', 'suspension_notices.decision_id')
+    .select(['made.created_at as suspended_at', ...selectTexts(NOTICE_TEXTS)])
+    .select(sql<object | null>`row_json(appeals, 'decision_id', 'answered_by')`.as('appeal'))
     .where('made.person_id', '=', personId)
     .orderBy('made.id')
     .execute();

@@ -37,7 +37,7 @@ async function report(
 const act = (who: Browser, id: string, verb: string, body: object = {}) =>
   who.post(`${QUEUE}/${id}/${verb}`, body);
 const close = (who: Browser, id: string) =>
-  act(who, id, 'close', { outcome: 'other', note: 'Spoke with him' });
+  act(who, id, 'close', { outcome: 'other', outcomeNote: 'Spoke with him' });
 
 async function auditOf(app: TestApp, id: string): Promise<[string, string][]> {
   const { rows } = await sql<{ type: string; actor_id: string }>`
@@ -137,7 +137,7 @@ describe('Rule 9.71, the work on a case', () => {
       details: 'words of the report',
     });
     await act(moderator, id, 'assign');
-    await act(moderator, id, 'close', { outcome: 'other', note: 'words of the note' });
+    await act(moderator, id, 'close', { outcome: 'other', outcomeNote: 'words of the note' });
     for (const words of ['words of the report', 'words of the note'])
       expect(await tablesContaining(app.platform.db, words)).toEqual(['reports']);
   });

@@ -1,6 +1,12 @@
-import type { CheckList, Lapsing } from '@oakling/domain/admin/clearance-contract';
+import {
+  CHECK_ENDING_TEXTS,
+  CHECK_TEXTS,
+  type CheckList,
+  type Lapsing,
+} from '@oakling/domain/admin/clearance-contract';
 import { checkStateOn } from '@oakling/domain/identity/clearance';
 import { type NotNull, sql } from 'kysely';
+import { selectTexts } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { isoMoment } from '../../platform/db/iso-moment.ts';
 import { actorName } from './queries.ts';
@@ -8,7 +14,7 @@ import { actorName } from './queries.ts';
 const checksOf = (tx: Tx, personId: string) =>
   tx
     .selectFrom('elder_checks')
-    .select(['name', 'valid_until as validUntil', 'note'])
+    .select(['name', 'valid_until as validUntil', ...selectTexts(CHECK_TEXTS)])
     .select([actorName('recorded_by').as('recordedBy'), isoMoment('recorded_at').as('recordedAt')])
     .where('person_id', '=', personId)
     .orderBy('id', 'desc');
@@ -26,7 +32,7 @@ export async function findCheckList(tx: Tx, personId: string, today: string): Pr
       return { name, isListed: listed.has(name), state, current };
     }),
     ended: await checksOf(tx, personId)
-      .select(['id', 'ending', 'ending_note as endingNote'])
+      .select(['id', 'ending', ...selectTexts(CHECK_ENDING_TEXTS)])
       .select([actorName('ended_by').as('endedBy'), isoMoment('ended_at').as('endedAt')])
       .where('ended_at', 'is not', null)
       .$narrowType<{ ending: NotNull }>()

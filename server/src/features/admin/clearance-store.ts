@@ -1,6 +1,9 @@
 import type { FollowedVetting } from '@oakling/domain/admin/clearance-events';
 import type { CheckedElder, NewCheck } from '@oakling/domain/admin/decide-check';
+import type { TextsOf } from '@oakling/domain/kernel/text-list';
+import { CHECK_ENDING_TEXTS, CHECK_TEXTS } from '@oakling/domain/admin/clearance-contract';
 import { sql } from 'kysely';
+import { textColumns } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** Locks an elder with their checks: decisions on the same person run in sequence. */
@@ -40,7 +43,6 @@ async function findAwaiting(tx: Tx, elderId: string): Promise<string[]> {
 interface About {
   readonly personId: string;
   readonly moderatorId: string;
-  readonly note: string;
 }
 
 /**
@@ -49,17 +51,20 @@ interface About {
  */
 export async function saveCheck(
   tx: Tx,
-  { name, validUntil }: NewCheck,
-  { personId, moderatorId, note }: About,
+  check: NewCheck & About & TextsOf<typeof CHECK_TEXTS>,
 ): Promise<void> {
+  const { personId, moderatorId, name, validUntil } = check;
+  const written = Object.entries(textColumns(CHECK_TEXTS, check));
   await sql`
     with replaced as (
       update elder_checks set ended_at = app_now(), ended_by = ${moderatorId}, ending = 'renewed'
       where person_id = ${personId} and name = ${name} and ended_at is null
       returning id
     )
-    insert into elder_checks (person_id, name, recorded_by, valid_until, note)
-    select ${personId}, ${name}, ${moderatorId}, ${validUntil}::date, ${note}
+    insert into elder_checks (
+      person_id, name, recorded_by, valid_until, ${sql.join(written.map(([column]) => sql.ref(column)))}
+    )
+    select ${personId}, ${name}, ${moderatorId}, ${validUntil}::date, ${sql.join(written.map(([, words]) => words))}
     -- Counted first, so that the older one has ended when this is written.
     from (select count(*) from replaced) as counted
   `.execute(tx);
@@ -67,19 +72,18 @@ export async function saveCheck(
 
 export async function saveCheckWithdrawal(
   tx: Tx,
-  name: string,
-  { personId, moderatorId, note }: About,
+  ending: About & TextsOf<typeof CHECK_ENDING_TEXTS> & { readonly name: string },
 ): Promise<void> {
   await tx
     .updateTable('elder_checks')
     .set({
       ended_at: sql`app_now()`,
-      ended_by: moderatorId,
+      ended_by: ending.moderatorId,
       ending: 'withdrawn',
-      ending_note: note,
+      ...textColumns(CHECK_ENDING_TEXTS, ending),
     })
-    .where('person_id', '=', personId)
-    .where('name', '=', name)
+    .where('person_id', '=', ending.personId)
+    .where('name', '=', ending.name)
     .where('ended_at', 'is', null)
     .execute();
 }

@@ -1,3 +1,5 @@
+import { DECISION_TEXTS } from '@oakling/domain/admin/decision-texts';
+import { emptyTexts } from '@oakling/domain/kernel/text-list';
 import type { CameOfAge } from '@oakling/domain/stages/events';
 import { personReinstated, type PersonReinstated } from '@oakling/domain/safety/events';
 import type { Tx } from '../../platform/db/database.ts';
@@ -20,6 +22,7 @@ async function openForAdult(tx: Tx, youthId: string): Promise<PersonReinstated[]
       personId: youthId,
       moderatorId: null,
       decision: 'reinstated',
+      ...emptyTexts(DECISION_TEXTS),
       note: 'Of age now. It was closed only with the account of a guardian.',
     },
   );

@@ -1,8 +1,9 @@
 import { URGENCIES, type CaseStatus, type Urgency } from '@oakling/domain/admin/decide-case';
-import type { ReportedSession } from '@oakling/domain/admin/contract';
-import { REPORT_WORDS } from '@oakling/domain/safety/report';
+import { CASE_TEXTS, type ReportedSession } from '@oakling/domain/admin/contract';
+import { REPORT_TEXTS } from '@oakling/domain/safety/report';
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { sql } from 'kysely';
+import { selectTexts } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { isoMoment } from '../../platform/db/iso-moment.ts';
 
@@ -51,7 +52,7 @@ export function summaries(tx: Tx) {
 /** A case, with the numbers of its people. */
 export async function findCase(tx: Tx, id: string) {
   return summaries(tx)
-    .select([...REPORT_WORDS, 'outcome_note as outcomeNote'])
+    .select(selectTexts({ ...REPORT_TEXTS, ...CASE_TEXTS }))
     .select([
       isoMoment<string | null>('closed_at').as('closedAt'),
       sql<ReportedSession | null>`reported_session(id)`.as('session'),

@@ -9,14 +9,14 @@ export async function recordCheck(
   { transact, clock }: Platform,
   by: ByModerator,
   personId: string,
-  { check, until, note }: RecordCheck,
+  { check, until, ...written }: RecordCheck,
 ) {
   const today = clock().toISOString().slice(0, 10);
   return transact(by, async (tx) => {
     const elder = await lockChecked(tx, personId);
     const decision = decideRecording(elder, { name: check, validUntil: until ?? null }, today);
-    const about = { personId, moderatorId: by.personId, note };
-    if (decision.ok) await saveCheck(tx, decision.value, about);
+    const about = { personId, moderatorId: by.personId };
+    if (decision.ok) await saveCheck(tx, { ...decision.value, ...about, ...written });
     return decision;
   });
 }
@@ -26,12 +26,12 @@ export async function withdrawCheck(
   { transact }: Platform,
   by: ByModerator,
   personId: string,
-  { check, note }: WithdrawCheck,
+  { check, ...written }: WithdrawCheck,
 ) {
   return transact(by, async (tx) => {
     const decision = decideCheckWithdrawal(await lockChecked(tx, personId), check);
-    const about = { personId, moderatorId: by.personId, note };
-    if (decision.ok) await saveCheckWithdrawal(tx, decision.value, about);
+    const about = { personId, moderatorId: by.personId };
+    if (decision.ok) await saveCheckWithdrawal(tx, { name: decision.value, ...about, ...written });
     return decision;
   });
 }

@@ -28,14 +28,14 @@ export async function viewAppeal(
 /** Files the one appeal against a suspension by mailed link; the person has no login. Rule 9.163 */
 export async function sendAppeal(
   { transact, clock }: Platform,
-  { link, words }: SendAppeal,
+  appeal: SendAppeal,
   requestId: string,
 ) {
   return transact({ as: 'system', personId: null, requestId }, async (tx) => {
     const now = clock();
-    const found = await lockSuspension(tx, hashOneTimeCode(link));
+    const found = await lockSuspension(tx, hashOneTimeCode(appeal.link));
     const decision = decideAppeal(found, await findModeratorIds(tx), now);
-    if (decision.ok) await insertAppeal(tx, decision.value, words, now);
+    if (decision.ok) await insertAppeal(tx, decision.value, appeal, now);
     return decision;
   });
 }

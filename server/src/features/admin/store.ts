@@ -1,5 +1,9 @@
-import type { Case, CaseOutcome, CaseStatus } from '@oakling/domain/admin/decide-case';
+import { CASE_TEXTS, type CloseCase } from '@oakling/domain/admin/contract';
+import { DECISION_TEXTS } from '@oakling/domain/admin/decision-texts';
+import type { Case, CaseStatus } from '@oakling/domain/admin/decide-case';
 import type { NewVetting, Vetted } from '@oakling/domain/admin/decide-vetting';
+import type { TextsOf } from '@oakling/domain/kernel/text-list';
+import { textColumns } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** Locks a case for the moderator working on it. */
@@ -43,11 +47,13 @@ export async function saveAssignment(tx: Tx, id: string, moderatorId: string | n
 export async function saveClosing(
   tx: Tx,
   id: string,
-  { outcome, note, now }: { outcome: CaseOutcome; note: string; now: Date },
+  closing: CloseCase,
+  now: Date,
 ): Promise<void> {
   await tx
     .updateTable('reports')
-    .set({ status: 'closed', outcome, outcome_note: note, closed_at: now })
+    .set({ status: 'closed', outcome: closing.outcome, closed_at: now })
+    .set(textColumns(CASE_TEXTS, closing))
     .where('id', '=', id)
     .execute();
 }
@@ -136,7 +142,12 @@ export async function suspendedWithParent(
   return new Set(rows.filter((row) => row.with_parent).map((row) => row.person_id));
 }
 
-export type DecisionName = 'suspended' | 'reinstated';
+/** A decision about a person, with its texts. */
+export interface VettingDecision extends TextsOf<typeof DECISION_TEXTS> {
+  readonly personId: string;
+  readonly moderatorId: string | null;
+  readonly decision: 'suspended' | 'reinstated';
+}
 
 /**
  * Saves a person's vetting and the decision with its note; no moderator for an eighteenth birthday.
@@ -145,7 +156,7 @@ export type DecisionName = 'suspended' | 'reinstated';
 export async function saveVetting(
   tx: Tx,
   { vetting, childIds }: NewVetting,
-  about: { personId: string; moderatorId: string | null; decision: DecisionName; note: string },
+  about: VettingDecision,
 ): Promise<string> {
   const ids = [about.personId, ...childIds];
   await tx
@@ -161,7 +172,7 @@ export async function saveVetting(
         moderator_id: about.moderatorId,
         decision: about.decision,
         with_parent: id !== about.personId,
-        note: about.note,
+        ...textColumns(DECISION_TEXTS, about),
       })),
     )
     .returning(['id', 'person_id'])

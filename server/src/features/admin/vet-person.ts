@@ -1,22 +1,14 @@
-import {
-  decideReinstatement,
-  decideSuspension,
-  type NewVetting,
-  type Vetted,
-  type VettingRefusal,
-} from '@oakling/domain/admin/decide-vetting';
-import type { Decision, DomainEvent } from '@oakling/domain/kernel/decision';
+import type { DECISION_TEXTS, NOTICE_TEXTS } from '@oakling/domain/admin/decision-texts';
+import { decideReinstatement, decideSuspension } from '@oakling/domain/admin/decide-vetting';
+import type { TextsOf } from '@oakling/domain/kernel/text-list';
 import type { Platform } from '../../platform/platform.ts';
 import type { ByModerator } from '../../platform/http/request-context.ts';
 import { hashOneTimeCode, newOneTimeCode } from '../../platform/auth/one-time-code.ts';
 import { insertNotice } from './appeal-store.ts';
-import { lockVetted, saveVetting, type DecisionName } from './store.ts';
+import { lockVetted, saveVetting, type VettingDecision } from './store.ts';
 
-/** The subject of a decision, with its note. */
-interface About {
-  readonly personId: string;
-  readonly note: string;
-}
+/** The subject of a decision, with its texts. */
+type About = Pick<VettingDecision, 'personId'> & TextsOf<typeof DECISION_TEXTS>;
 
 /**
  * Suspends a person; logins, streams and meetings end as consequences. The appeal code leaves only
@@ -25,34 +17,30 @@ interface About {
 export async function suspendPerson(
   { transact }: Platform,
   by: ByModerator,
-  { personId, note, told }: About & { readonly told: string },
+  about: About & TextsOf<typeof NOTICE_TEXTS>,
 ) {
   const appealCode = newOneTimeCode();
   return transact(by, async (tx) => {
-    const decision = decideSuspension(await lockVetted(tx, personId), { told, appealCode });
+    const person = await lockVetted(tx, about.personId);
+    const decision = decideSuspension(person, { told: about.told, appealCode });
     if (!decision.ok) return decision;
-    const about = { personId, moderatorId: by.personId, decision: 'suspended', note } as const;
-    const decisionId = await saveVetting(tx, decision.value, about);
-    await insertNotice(tx, { decisionId, told, linkHash: hashOneTimeCode(appealCode) });
+    const decisionId = await saveVetting(tx, decision.value, {
+      ...about,
+      moderatorId: by.personId,
+      decision: 'suspended',
+    });
+    await insertNotice(tx, { ...about, decisionId, linkHash: hashOneTimeCode(appealCode) });
     return decision;
   });
 }
 
 export async function reinstatePerson(platform: Platform, by: ByModerator, about: About) {
-  return vet(platform, by, about, 'reinstated', (person) => decideReinstatement(person));
-}
-
-async function vet<Event extends DomainEvent>(
-  { transact }: Platform,
-  by: ByModerator,
-  { personId, note }: About,
-  decision: DecisionName,
-  decide: (person: Vetted | null) => Decision<NewVetting, Event, VettingRefusal>,
-) {
-  return transact(by, async (tx) => {
-    const decided = decide(await lockVetted(tx, personId));
-    const about = { personId, moderatorId: by.personId, decision, note };
-    if (decided.ok) await saveVetting(tx, decided.value, about);
+  return platform.transact(by, async (tx) => {
+    const decided = decideReinstatement(await lockVetted(tx, about.personId));
+    if (decided.ok) {
+      const decision = 'reinstated';
+      await saveVetting(tx, decided.value, { ...about, moderatorId: by.personId, decision });
+    }
     return decided;
   });
 }

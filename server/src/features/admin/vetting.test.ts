@@ -124,7 +124,7 @@ test('a case is closed as suspended only while the reported person is suspended 
   await youth.must('POST', '/api/reports', about);
   const step = (verb: string, body: object) =>
     moderator.post(`/api/moderation/reports/${id}/${verb}`, body);
-  const close = () => step('close', { outcome: 'suspended', note: 'Suspended him' });
+  const close = () => step('close', { outcome: 'suspended', outcomeNote: 'Suspended him' });
   await step('assign', {});
   const answer = await refused(app, close);
   expect([answer.status, answer.body.code]).toEqual([409, 'suspend-first']);

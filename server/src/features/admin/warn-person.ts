@@ -9,8 +9,9 @@ export async function warnPerson(
   { transact, clock }: Platform,
   by: ByModerator,
   personId: string,
-  { words, reportId }: Warn,
+  warning: Warn,
 ) {
+  const { reportId } = warning;
   return transact(by, async (tx) => {
     // Lock the case before the person, in the order of closing a case, to avoid deadlocks.
     const from =
@@ -20,12 +21,7 @@ export async function warnPerson(
     const person = await lockWarnable(tx, personId);
     const decision = decideWarning(person, from, by.personId, clock());
     if (decision.ok) {
-      await insertWarning(tx, {
-        personId,
-        moderatorId: by.personId,
-        words,
-        ...(reportId !== undefined && { reportId }),
-      });
+      await insertWarning(tx, { ...warning, personId, moderatorId: by.personId });
     }
     return decision;
   });

@@ -1,5 +1,7 @@
 import type { SentWarning, Warnable, Warn } from '@oakling/domain/admin/decide-warning';
+import { WARNING_TEXTS } from '@oakling/domain/safety/warning';
 import { sql } from 'kysely';
+import { textColumns } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { brokenConstraint } from '../../platform/db/database.ts';
 import { RefusalRollback } from '../../platform/db/transact.ts';
@@ -42,16 +44,16 @@ export async function reportedOf(tx: Tx, reportId: string): Promise<string | nul
 /** @throws RefusalRollback when the clocks of server and database disagree about a week. */
 export async function insertWarning(
   tx: Tx,
-  { personId, moderatorId, words, reportId }: Warn & { personId: string; moderatorId: string },
+  warning: Warn & { personId: string; moderatorId: string },
 ): Promise<void> {
   try {
     await tx
       .insertInto('warnings')
       .values({
-        person_id: personId,
-        moderator_id: moderatorId,
-        report_id: reportId ?? null,
-        words,
+        person_id: warning.personId,
+        moderator_id: warning.moderatorId,
+        report_id: warning.reportId ?? null,
+        ...textColumns(WARNING_TEXTS, warning),
       })
       .execute();
   } catch (error) {

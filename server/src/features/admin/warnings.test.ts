@@ -175,7 +175,7 @@ describe('Rule 9.149, a case is closed as warned where somebody was', () => {
     const close = () =>
       moderator.post(`/api/moderation/reports/${reportId}/close`, {
         outcome: 'warned',
-        note: 'Warned her',
+        outcomeNote: 'Warned her',
       });
     expect((await refused(app, close)).body.code).toBe('warn-first');
     expect((await warn(moderator, elder, { reportId })).status).toBe(204);
@@ -189,7 +189,7 @@ describe('Rule 9.149, a case is closed as warned where somebody was', () => {
     const reportId = await takenCase(moderator, youth, elder);
     expect((await warn(moderator, elder, { reportId })).status).toBe(204);
     await elder.must('POST', '/api/account/removal', { password: PASSWORD });
-    const done = { outcome: 'warned', note: 'Warned her' };
+    const done = { outcome: 'warned', outcomeNote: 'Warned her' };
     const closed = await moderator.post(`/api/moderation/reports/${reportId}/close`, done);
     expect(closed.status).toBe(204);
   });

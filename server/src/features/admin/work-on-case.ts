@@ -28,16 +28,16 @@ export async function closeCase(
   { transact, clock }: Platform,
   by: ByModerator,
   id: string,
-  { outcome, note }: CloseCase,
+  closing: CloseCase,
 ) {
   return transact(by, async (tx) => {
     const found = await lockCase(tx, id);
     const decision = decideClosing(found, by.personId, {
-      outcome,
+      outcome: closing.outcome,
       isReportedSuspended: await isReportedSuspended(tx, id),
       isReportedWarned: await isWarnedFrom(tx, id),
     });
-    if (decision.ok) await saveClosing(tx, id, { outcome, note, now: clock() });
+    if (decision.ok) await saveClosing(tx, id, closing, clock());
     return decision;
   });
 }

@@ -29,7 +29,7 @@ const leave = (browser: Browser) => browser.must('POST', OWN, { password });
 
 async function close(moderator: Browser, id: string): Promise<void> {
   await moderator.must('POST', `${CASES}/${id}/assign`);
-  await moderator.must('POST', `${CASES}/${id}/close`, { outcome: 'other', note: 'Seen' });
+  await moderator.must('POST', `${CASES}/${id}/close`, { outcome: 'other', outcomeNote: 'Seen' });
 }
 
 /**
@@ -155,7 +155,8 @@ describe('Rule 9.157, how long', () => {
       values: [life.elder.browser.personId],
     };
     const closing = ids.map(
-      (id) => () => moderator.post(`${CASES}/${id}/close`, { outcome: 'other', note: 'Seen' }),
+      (id) => () =>
+        moderator.post(`${CASES}/${id}/close`, { outcome: 'other', outcomeNote: 'Seen' }),
     );
     const answers = await collide(app, row, closing, closing.length);
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
@@ -210,7 +211,7 @@ describe('Rule 9.155, a report, the end of a case and a removal at the same mome
       app,
       row,
       [
-        () => moderator.post(`${CASES}/${id}/close`, { outcome: 'other', note: 'Seen' }),
+        () => moderator.post(`${CASES}/${id}/close`, { outcome: 'other', outcomeNote: 'Seen' }),
         () => life.elder.browser.post(OWN, { password }),
       ],
       2,

@@ -4,11 +4,12 @@ import {
   whoDid,
   type ChildChange,
 } from '@oakling/domain/safety/child-change';
-import { REPORT_WORDS } from '@oakling/domain/safety/report';
+import { REPORT_TEXTS } from '@oakling/domain/safety/report';
 import type { FieldValues } from '@oakling/domain/kernel/decision';
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { sql } from 'kysely';
 import type { Limit } from '../../platform/http/rate-limit.ts';
+import { selectTexts } from '../../platform/db/columns.ts';
 import { asOwner, type Tx } from '../../platform/db/database.ts';
 
 /** Reports by one person of any kind, including answers about how a session went. Rule 9.86 */
@@ -69,7 +70,7 @@ export async function isSelfOrOwnChild(tx: Tx, viewerId: string, id: string): Pr
 export async function readReports(tx: Tx, personId: string) {
   return tx
     .selectFrom('reports')
-    .select(['created_at', 'category', ...REPORT_WORDS, 'on_behalf_of'])
+    .select(['created_at', 'category', ...selectTexts(REPORT_TEXTS), 'on_behalf_of'])
     .where((eb) => eb.or([eb('reporter_id', '=', personId), eb('on_behalf_of', '=', personId)]))
     .orderBy('created_at')
     .execute();

@@ -8,11 +8,12 @@ export async function readWarning(
   { transact, clock }: Platform,
   readerId: string,
   changedBy: ChangedBy,
-  { id, answer }: ReadWarning & { id: string },
+  reading: ReadWarning & { id: string },
 ) {
   return transact(changedBy, async (tx) => {
-    const decision = decideReading(readerId, await lockWarning(tx, readerId, id), answer);
-    if (decision.ok) await saveReading(tx, id, decision.value, clock());
+    const found = await lockWarning(tx, readerId, reading.id);
+    const decision = decideReading(readerId, found, reading);
+    if (decision.ok) await saveReading(tx, reading.id, decision.value, clock());
     return decision;
   });
 }

@@ -1,9 +1,11 @@
 import {
-  REPORT_WORDS,
+  REPORT_TEXTS,
   type NewReport,
   type ReportInput,
   type ReportState,
 } from '@oakling/domain/safety/report';
+import { emptyTexts } from '@oakling/domain/kernel/text-list';
+import { keysOf } from '@oakling/domain/kernel/keys-of';
 import type { SupervisedChild } from '@oakling/domain/safety/supervision';
 import { sql } from 'kysely';
 import { endEveryLogin } from '../../platform/auth/logins.ts';
@@ -15,6 +17,7 @@ import {
   type Db,
   type Tx,
 } from '../../platform/db/database.ts';
+import { selectTexts, textColumns } from '../../platform/db/columns.ts';
 import { RefusalRollback } from '../../platform/db/transact.ts';
 import { lockOpenCases } from './kept-store.ts';
 
@@ -86,19 +89,18 @@ export async function findReportState(
 }
 
 /** @throws RefusalRollback `id-taken` when a report with this id exists. */
-export async function insertReport(
-  tx: Tx,
-  { reporterId, onBehalfOf, reportedId, sessionId, ...written }: NewReport,
-): Promise<void> {
+export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
   try {
     await tx
       .insertInto('reports')
       .values({
-        ...written,
-        reporter_id: reporterId,
-        on_behalf_of: onBehalfOf,
-        reported_id: reportedId,
-        session_id: sessionId,
+        id: report.id,
+        category: report.category,
+        ...textColumns(REPORT_TEXTS, { ...emptyTexts(REPORT_TEXTS), ...report }),
+        reporter_id: report.reporterId,
+        on_behalf_of: report.onBehalfOf,
+        reported_id: report.reportedId,
+        session_id: report.sessionId,
       })
       .execute();
   } catch (error) {
@@ -115,7 +117,7 @@ export async function insertReport(
 export async function isSameReport(tx: Tx, input: ReportInput): Promise<boolean> {
   const row = await tx
     .selectFrom('reports')
-    .select(['reported_id', 'session_id', 'on_behalf_of', 'category', ...REPORT_WORDS])
+    .select(['reported_id', 'session_id', 'on_behalf_of', 'category', ...selectTexts(REPORT_TEXTS)])
     .where('id', '=', input.id)
     .executeTakeFirst();
   if (row === undefined) return false;
@@ -128,7 +130,7 @@ export async function isSameReport(tx: Tx, input: ReportInput): Promise<boolean>
     isAboutTheSame &&
     row.on_behalf_of === (input.childId ?? null) &&
     row.category === input.category &&
-    REPORT_WORDS.every((key) => row[key] === input[key])
+    keysOf(REPORT_TEXTS).every((name) => row[name] === input[name])
   );
 }
 

@@ -1,14 +1,23 @@
-import type { Warning, WarningView } from '@oakling/domain/safety/warning';
+import {
+  WARNING_ANSWER_TEXTS,
+  WARNING_TEXTS,
+  type ReadWarning,
+  type Warning,
+  type WarningView,
+} from '@oakling/domain/safety/warning';
 import { sql } from 'kysely';
+import { selectTexts, textColumns } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { isoMoment } from '../../platform/db/iso-moment.ts';
 import { findGuardianIds } from '../identity/queries.ts';
+
+const TEXTS = { ...WARNING_TEXTS, ...WARNING_ANSWER_TEXTS };
 
 /** Warnings of the reader and their children, latest first. */
 export async function readWarnings(tx: Tx, readerId: string): Promise<WarningView[]> {
   return tx
     .selectFrom('warnings')
-    .select(['id', 'person_id as personId', 'words', 'answer'])
+    .select(['id', 'person_id as personId', ...selectTexts(TEXTS)])
     .select([
       sql<boolean>`person_id = ${readerId}`.as('isOwn'),
       isoMoment('sent_at').as('sentAt'),
@@ -29,15 +38,24 @@ export async function lockWarning(tx: Tx, readerId: string, id: string): Promise
   return { id, personId: row.person_id, guardianIds, isRead: row.read_at !== null };
 }
 
-export async function saveReading(tx: Tx, id: string, answer: string, now: Date): Promise<void> {
-  await tx.updateTable('warnings').set({ read_at: now, answer }).where('id', '=', id).execute();
+export async function saveReading(
+  tx: Tx,
+  id: string,
+  answer: ReadWarning,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('warnings')
+    .set({ read_at: now, ...textColumns(WARNING_ANSWER_TEXTS, answer) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A person's warnings for their export. */
 export async function readWarningsOf(tx: Tx, personId: string) {
   return tx
     .selectFrom('warnings')
-    .select(['words', 'sent_at', 'read_at', 'answer'])
+    .select([...selectTexts(TEXTS), 'sent_at', 'read_at'])
     .where('person_id', '=', personId)
     .orderBy('sent_at')
     .execute();

@@ -1,3 +1,6 @@
+import { keysOf } from '@oakling/domain/kernel/keys-of';
+import type { NameIn, TextList, TextsOf } from '@oakling/domain/kernel/text-list';
+
 /** `fullName` as the database writes it: `full_name`. */
 type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
@@ -26,4 +29,37 @@ export function toColumns<
   return Object.fromEntries(names.map((name) => [toSnake(name), row[name]])) as {
     [Key in Name as Snake<Key>]: Row[Key];
   };
+}
+
+type ColumnOf<Text> = Text extends {
+  readonly columns: readonly [`${string}.${infer Column}`, ...unknown[]];
+}
+  ? Column
+  : never;
+
+/** What somebody wrote, under the columns that the texts declare, to insert or update. */
+export function textColumns<List extends TextList>(list: List, written: TextsOf<List>) {
+  return Object.fromEntries(
+    keysOf<NameIn<List>>(list).map((name) => [
+      list[name]?.columns[0]?.split('.')[1] ?? name,
+      written[name],
+    ]),
+    // The type above spells the same column.
+  ) as { [Name in NameIn<List> as ColumnOf<List[Name]>]: string };
+}
+
+type SelectOf<List> = {
+  [Name in NameIn<List>]: List[Name] extends {
+    readonly columns: readonly [infer Column extends string, ...unknown[]];
+  }
+    ? `${Column} as ${Name}`
+    : never;
+}[NameIn<List>];
+
+/** A select list of texts, each under its field. */
+export function selectTexts<List extends TextList>(list: List) {
+  // The type above spells the same alias.
+  return keysOf<NameIn<List>>(list).map(
+    (name) => `${list[name]?.columns[0]} as ${name}`,
+  ) as SelectOf<List>[];
 }

@@ -1,6 +1,14 @@
 import { PROFILE_TEXT_NAMES, PROFILE_TEXTS } from '@oakling/domain/kernel/profile-texts';
 import { NO_TEXTS, OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { noTexts } from '@oakling/domain/testing/profiles';
+import { APPEAL_ANSWER_TEXTS, APPEAL_TEXTS } from '@oakling/domain/admin/appeal';
+import { CHECK_ENDING_TEXTS, CHECK_TEXTS } from '@oakling/domain/admin/clearance-contract';
+import { CASE_TEXTS } from '@oakling/domain/admin/contract';
+import { DECISION_TEXTS, NOTICE_TEXTS } from '@oakling/domain/admin/decision-texts';
+import type { TextList } from '@oakling/domain/kernel/text-list';
+import { REPORT_TEXTS } from '@oakling/domain/safety/report';
+import { WARNING_ANSWER_TEXTS, WARNING_TEXTS } from '@oakling/domain/safety/warning';
+import { ANSWER_TEXTS, QUESTION_TEXTS } from '@oakling/domain/sessions/contract';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { actAs } from '../../testing/act-as.ts';
@@ -12,9 +20,20 @@ import { toColumns } from './columns.ts';
 
 const PROFILE_COLUMNS = Object.keys(toColumns(noTexts, PROFILE_TEXT_NAMES));
 
+/** Lists whose texts all have the rights of the first. */
+const LISTS: readonly TextList[] = [
+  ...[REPORT_TEXTS, CASE_TEXTS, WARNING_TEXTS, WARNING_ANSWER_TEXTS],
+  ...[DECISION_TEXTS, NOTICE_TEXTS, APPEAL_TEXTS, APPEAL_ANSWER_TEXTS],
+  ...[CHECK_TEXTS, CHECK_ENDING_TEXTS, QUESTION_TEXTS, ANSWER_TEXTS],
+];
+const columnsOf = (list: TextList) =>
+  Object.values(list).map(({ columns: [column = ''] }) => column);
+const LATER_TEXTS = LISTS.flatMap((list) => columnsOf(list).slice(1));
+
 /**
  * All grants by role, on whole relations and on columns. When most columns can be updated, lists
- * the exceptions. Leaves out the texts of a profile, whose rights follow from their declarations.
+ * the exceptions. Leaves out the texts of a profile, whose rights follow from their declarations,
+ * and texts with the rights of another.
  */
 const GRANTS = `
 relation                grantee            right   columns
@@ -140,6 +159,7 @@ test('Rule 9.29, each right that was given, on a relation or a column', async ({
       union all
       select attrelid, (aclexplode(attacl)).*, attname from pg_attribute where attnum > 0
         and not (attrelid = 'people'::regclass and attname = any (${PROFILE_COLUMNS}))
+        and attrelid::regclass || '.' || attname <> all (${LATER_TEXTS}::text[])
     ), by_column as (
       select pg_class.oid::regclass::text as relation, coalesce(rolname, 'public') as grantee,
         lower(privilege_type) as right,
@@ -149,6 +169,7 @@ test('Rule 9.29, each right that was given, on a relation or a column', async ({
           select array_agg(attname order by attname) from pg_attribute
           where attrelid = pg_class.oid and attnum > 0 and not attisdropped
             and attname <> all (array_agg("column"))
+            and attrelid::regclass || '.' || attname <> all (${LATER_TEXTS}::text[])
         ) as withheld
       from given join pg_class using (oid) left join pg_roles on pg_roles.oid = grantee
       where relnamespace = 'public'::regnamespace and grantee <> relowner
@@ -183,6 +204,22 @@ test('Rule 9.29, a text of a profile is changed by its writers, and read by mode
       moderated: 'moderators' in PROFILE_TEXTS[name].readBy,
     })),
   );
+});
+
+test('Rule 9.29, texts that are written together have the same rights', async ({ app }) => {
+  const { rows } = await sql<{ column: string; rights: string }>`
+    select attrelid::regclass || '.' || attname as column, concat(
+      array(select row (grantee, privilege_type) from aclexplode(relacl) order by 1),
+      array(select row (grantee, privilege_type) from aclexplode(attacl) order by 1)) as rights
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and attnum > 0
+  `.execute(app.platform.db);
+  const rightsOf = new Map(rows.map(({ column, rights }) => [column, rights]));
+  const others = LISTS.flatMap((list) => {
+    const [first = '', ...later] = columnsOf(list);
+    return later.filter((column) => rightsOf.get(column) !== rightsOf.get(first));
+  });
+  expect(others, 'grant them like the first text of their list').toEqual([]);
 });
 
 /** Columns of an offer that a requester writes. */

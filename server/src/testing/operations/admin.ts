@@ -41,7 +41,7 @@ export const ADMIN: Operations = {
     answers: { members: 403, console: 204 },
     sample: async (scenario) => ({
       params: { id: await assigned(scenario) },
-      json: { outcome: 'no-action', ...NOTE },
+      json: { outcome: 'no-action', outcomeNote: NOTE.note },
     }),
     changes: ['reports'],
   },
@@ -119,7 +119,7 @@ export const ADMIN: Operations = {
     answers: { members: 403, console: 204 },
     sample: async (scenario, actor) => ({
       params: { id: await elderFor(scenario, actor, 'checks', CHECK) },
-      json: { check: CHECK.check, ...NOTE },
+      json: { check: CHECK.check, endingNote: NOTE.note },
     }),
     changes: ['elder_checks'],
   },

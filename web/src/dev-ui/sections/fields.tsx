@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { DayField } from '../../ui/day-field.tsx';
-import { Field, FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { Field, FieldError, SelectField, TextArea, TextAreas, TextField } from '../../ui/field.tsx';
 import { LevelSlider } from '../../ui/level-slider.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { NewPinFields, PinField } from '../../ui/pin-fields.tsx';
@@ -76,7 +76,12 @@ function SelectFields() {
   );
 }
 
-function TextAreas() {
+function SeveralAreas() {
+  const areas = ['What happened', 'What would help'].map((label) => ({ id: label, label }));
+  return <TextAreas areas={areas} />;
+}
+
+function SingleAreas() {
   return (
     <div className={columns}>
       <TextArea label="Note" placeholder="Add a personal note..." />
@@ -224,7 +229,8 @@ export const fieldSections: Sections = {
     about: 'A password with a button that shows it. Pasting and password managers work.',
     Show: PasswordFields,
   },
-  'text-area': { about: 'Several lines of text.', Show: TextAreas },
+  'text-area': { about: 'Several lines of text.', Show: SingleAreas },
+  'text-areas': { about: 'Texts that are written together.', Show: SeveralAreas },
   'select-field': {
     about: 'One of many. The system’s own, familiar on every phone; for two or three use radios.',
     Show: SelectFields,

@@ -1,3 +1,4 @@
+import { WrittenTexts } from '../../ui/written-texts.tsx';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card, SectionCard } from '../../ui/card.tsx';
@@ -11,6 +12,23 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { InEachRole, type Sections, Variant } from '../section.tsx';
+
+function Written() {
+  const texts = [
+    { name: 'words', label: 'Their words', words: 'It was for a parcel.' },
+    { name: 'more', label: 'What they would do', words: 'Ask the parent first.' },
+  ];
+  return (
+    <>
+      <Variant name="With labels">
+        <WrittenTexts texts={texts} />
+      </Variant>
+      <Variant name="The first as a quotation">
+        <WrittenTexts texts={texts} quote="border-s-4 border-line-soft ps-4" />
+      </Variant>
+    </>
+  );
+}
 
 function Cards() {
   return (
@@ -201,6 +219,10 @@ function HiddenWords() {
 }
 
 export const surfaceSections: Sections = {
+  'written-texts': {
+    about: 'What somebody wrote, each with its label; the first may be a quotation.',
+    Show: Written,
+  },
   card: { about: 'A surface for what belongs together; `as` says what it is.', Show: Cards },
   'section-card': {
     about: 'A part of a page: its heading beside what to do, or above it on a narrow page.',

@@ -1,4 +1,9 @@
-import type { AnswerAppeal, AppealView, WaitingAppeal } from '@oakling/domain/admin/appeal';
+import type {
+  AnswerAppeal,
+  AppealView,
+  SendAppeal,
+  WaitingAppeal,
+} from '@oakling/domain/admin/appeal';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
 import { problemCode } from '../../lib/problem.ts';
@@ -32,8 +37,6 @@ export function appealQuery(link: string) {
   });
 }
 
-export function useSendAppeal(link: string) {
-  return useMutation({
-    mutationFn: (words: string) => bodyOf(api.appeals.$post({ json: { link, words } })),
-  });
+export function useSendAppeal() {
+  return useMutation({ mutationFn: (json: SendAppeal) => bodyOf(api.appeals.$post({ json })) });
 }

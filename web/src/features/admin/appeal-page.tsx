@@ -1,5 +1,11 @@
-import { sendAppealSchema, type AppealView, type SendAppeal } from '@oakling/domain/admin/appeal';
-import * as texts from '@oakling/domain/kernel/texts';
+import {
+  APPEAL_TEXTS,
+  sendAppealSchema,
+  type AppealView,
+  type SendAppeal,
+} from '@oakling/domain/admin/appeal';
+import { keysOf } from '@oakling/domain/kernel/keys-of';
+import { emptyTexts } from '@oakling/domain/kernel/text-list';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -7,14 +13,17 @@ import { showFieldProblems, useCheckedForm } from '../../lib/checked-form.ts';
 import { dayWords } from '../../lib/date-words.ts';
 import { codeInHash } from '../../lib/deep-link.ts';
 import { problemCode } from '../../lib/problem.ts';
+import { WrittenTexts } from '../../ui/written-texts.tsx';
+import { TextAreas } from '../../ui/field.tsx';
+import { areasOf, saidOf } from '../../lib/worded-texts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormCard } from '../../ui/card.tsx';
-import { TextArea } from '../../ui/field.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
+import { noticeWords } from './text.ts';
 import { appealQuery, useSendAppeal } from './appeal-data.ts';
-import { appealPage as text, closedBy, closedWords, INVALID } from './appeal-text.ts';
+import { APPEAL_WORDS, appealPage as text, closedBy, closedWords, INVALID } from './appeal-text.ts';
 
 /**
  * A suspended person may appeal once through the mailed link. Opening it sends nothing. Rule 9.163
@@ -53,17 +62,18 @@ function Closed({ title, words }: { title: string; words: string }) {
 
 type Props = { link: string; view: Extract<AppealView, { state: 'open' }> };
 
-const ORDER = ['words'] as const;
+const ORDER = keysOf(APPEAL_TEXTS);
 
 function AppealForm({ link, view }: Props) {
-  const form = useCheckedForm<SendAppeal>(sendAppealSchema, ORDER, { link, words: '' });
-  const { mutateAsync } = useSendAppeal(link);
+  const empty = { link, ...emptyTexts(APPEAL_TEXTS) };
+  const form = useCheckedForm<SendAppeal>(sendAppealSchema, ORDER, empty);
+  const { mutateAsync } = useSendAppeal();
   const [end, setEnd] = useState<{ tone: 'success' | 'info'; words: string } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const submit = form.handleSubmit(async ({ words }) => {
+  const submit = form.handleSubmit(async (appeal) => {
     setFailure(null);
     try {
-      await mutateAsync(words);
+      await mutateAsync(appeal);
       setEnd({ tone: 'success', words: text.sent });
     } catch (error) {
       if (showFieldProblems(error, ORDER, form.setError)) return;
@@ -92,20 +102,14 @@ function AppealForm({ link, view }: Props) {
     >
       <div className="space-y-3">
         <p>{text.wrote}</p>
-        <blockquote className="border-s-4 border-line ps-4 font-semibold whitespace-pre-line [overflow-wrap:anywhere]">
-          {view.told}
-        </blockquote>
+        <WrittenTexts
+          texts={saidOf(noticeWords(), view)}
+          quote="border-s-4 border-line ps-4 font-semibold"
+        />
         <p>{text.once(dayWords(view.until))}</p>
       </div>
       {failure !== null && <Alert tone="error">{failure}</Alert>}
-      <TextArea
-        label={text.words}
-        description={text.wordsHint}
-        required
-        maxLength={texts.appeal.max}
-        rows={6}
-        {...form.field('words')}
-      />
+      <TextAreas areas={areasOf(APPEAL_WORDS, form.field)} />
     </SubmitForm>
   );
 }

@@ -1,9 +1,12 @@
 import {
+  APPEAL_ANSWER_TEXTS,
   APPEAL_DAYS,
+  APPEAL_TEXTS,
   type AnswerRefusal,
   type AppealOutcome,
   type ClosedAppeal,
 } from '@oakling/domain/admin/appeal';
+import { worded } from '../../lib/worded-texts.ts';
 import { refusalIn } from '../../lib/problem.ts';
 import { failureWords } from './text.ts';
 
@@ -13,9 +16,6 @@ export const appealsText = {
   intro: 'Give each appeal one answer. We e-mail it, and it is final.',
   failed: 'We could not load the appeals.',
   loading: 'Loading appeals...',
-  note: 'Your note',
-  told: 'Told',
-  appeal: 'Their answer',
   outcome: { lifted: 'Lifted', kept: 'Kept' } satisfies Record<AppealOutcome, string>,
   times: (suspended: string, sent: string) => `Suspended ${suspended} · Answered ${sent}`,
   lift: 'Lift the Suspension',
@@ -27,12 +27,26 @@ export const appealsText = {
   liftText:
     'They can log in again, as unverified. So can children who were suspended with them. Cancelled sessions stay cancelled.',
   keepText: 'They stay suspended. They cannot appeal again.',
-  sentence: (name: string) => `One sentence for ${name}`,
-  sentenceHint: 'We e-mail it to them.',
-  sentenceMissing: 'Please write a sentence for the person.',
   change: 'Change nothing',
   done: 'Answered. The mail is on its way.',
 };
+
+export const APPEAL_WORDS = worded(APPEAL_TEXTS, {
+  words: {
+    label: 'Your words',
+    description: 'Tell us what we should know. Only the moderators read it.',
+    rows: 6,
+    said: 'Their answer',
+  },
+});
+export const appealAnswerWords = (outcome: AppealOutcome, name = 'them') =>
+  worded(APPEAL_ANSWER_TEXTS, {
+    told: {
+      label: `One sentence for ${name}`,
+      description: 'We e-mail it to them.',
+      said: appealsText.outcome[outcome],
+    },
+  });
 
 const REFUSALS: Readonly<Record<AnswerRefusal, string>> = {
   'no-such-appeal': 'We could not find this appeal.',
@@ -53,8 +67,6 @@ export const appealPage = {
   wrote: 'The moderators have closed your account for now. They wrote:',
   once: (day: string) =>
     `If you think this is wrong, tell them here by ${day}. You can do this once. A moderator reads it and e-mails you back.`,
-  words: 'Your words',
-  wordsHint: 'Tell us what we should know. Only the moderators read it.',
   send: 'Send',
   sending: 'Sending...',
   sent: 'Thank you. A moderator will read it and e-mail you back.',

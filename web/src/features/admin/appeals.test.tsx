@@ -1,5 +1,11 @@
 // @vitest-environment jsdom
-import type { WaitingAppeal } from '@oakling/domain/admin/appeal';
+import {
+  APPEAL_ANSWER_TEXTS,
+  APPEAL_TEXTS,
+  type WaitingAppeal,
+} from '@oakling/domain/admin/appeal';
+import { DECISION_TEXTS, NOTICE_TEXTS } from '@oakling/domain/admin/decision-texts';
+import { emptyTexts } from '@oakling/domain/kernel/text-list';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -14,6 +20,7 @@ const SEND = 'POST /api/appeals';
 const open = () =>
   Response.json({
     state: 'open',
+    ...emptyTexts(NOTICE_TEXTS),
     told: 'You asked for an address.',
     until: '2031-06-04T10:00:00Z',
   });
@@ -34,6 +41,7 @@ test('the mailed link shows the sentence and sends words once asked (rule 9.163)
   expect(await screen.findByText(/^Thank you\./)).toBeDefined();
   expect(sent.find(({ call }) => call === SEND)?.body).toEqual({
     link: 'abc',
+    ...emptyTexts(APPEAL_TEXTS),
     words: 'It was for a parcel.',
   });
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
@@ -73,6 +81,7 @@ test('an altered link, and none, are not valid', async () => {
 const appeal: WaitingAppeal = {
   id: '7',
   person: { id: 'rosa', name: 'Rosa', role: 'elder' },
+  ...emptyTexts({ ...DECISION_TEXTS, ...NOTICE_TEXTS, ...APPEAL_TEXTS }),
   note: 'Two reports',
   told: 'You asked for an address.',
   words: 'It was for a parcel.',
@@ -110,6 +119,7 @@ test('an appeal stands above the reports with its history, and is answered with 
   expect(await screen.findByText(/^Answered\./)).toBeDefined();
   expect(sent.find(({ call }) => call.endsWith('/answer'))?.body).toEqual({
     outcome: 'lifted',
+    ...emptyTexts(APPEAL_ANSWER_TEXTS),
     told: 'We believe you.',
   });
   expect(screen.queryByRole('region', { name: 'Appeals' })).toBeNull();

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-import type { CaseView } from '@oakling/domain/admin/contract';
+import { CASE_TEXTS, type CaseView } from '@oakling/domain/admin/contract';
+import { DECISION_TEXTS, NOTICE_TEXTS } from '@oakling/domain/admin/decision-texts';
+import { emptyTexts } from '@oakling/domain/kernel/text-list';
+import { REPORT_TEXTS } from '@oakling/domain/safety/report';
 import { eachOfferText, OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -33,6 +36,7 @@ const report: CaseView = {
   reportedName: 'Rosa',
   reporterName: 'Sam',
   createdAt: '2031-05-05T10:00:00.000Z',
+  ...emptyTexts({ ...REPORT_TEXTS, ...CASE_TEXTS }),
   details: 'She shouted.',
   outcomeNote: '',
   closedAt: null,
@@ -143,7 +147,8 @@ test('closing asks for an outcome and a note, and sends them (rule 9.71)', async
   expect(await screen.findByText('Closed.')).toBeDefined();
   expect(sent.find(({ call }) => call.endsWith('/close'))?.body).toEqual({
     outcome: 'warned',
-    note: 'Spoke with her.',
+    ...emptyTexts(CASE_TEXTS),
+    outcomeNote: 'Spoke with her.',
   });
 });
 
@@ -170,6 +175,7 @@ test('a suspension that nobody made is refused beside the outcome, and can be ma
   await user.click(dialog.getByRole('button', { name: 'Suspend' }));
   expect(await screen.findByText(/^Rosa is suspended/)).toBeDefined();
   expect(sent.find(({ call }) => call.endsWith('/suspend'))?.body).toEqual({
+    ...emptyTexts({ ...DECISION_TEXTS, ...NOTICE_TEXTS }),
     note: 'Asked for the address.',
     told: 'You asked for an address.',
   });

@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
+import { WrittenTexts } from '../../ui/written-texts.tsx';
+import { saidOf } from '../../lib/worded-texts.ts';
 import { Card, SectionCard } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { REPORT_WORDS } from '../../lib/safety-words.ts';
 import { CaseWork } from './components/case-work.tsx';
 import { KeptLine } from './components/kept-line.tsx';
 import { PersonFacts } from './components/person-facts.tsx';
@@ -91,17 +94,13 @@ function Case({ report }: { report: CaseView }) {
 }
 
 /** The report's content, urgency and age. */
-function Written({
-  report: { category, details, status, urgency, createdAt },
-}: {
-  report: CaseView;
-}) {
+function Written({ report }: { report: CaseView }) {
+  const { category, status, urgency, createdAt } = report;
   return (
     <SectionCard heading={text.what}>
       <p className="font-semibold">{CATEGORY[category]}</p>
-      <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
-        {details || text.noDetails}
-      </p>
+      <WrittenTexts texts={saidOf(REPORT_WORDS, report)} quote="max-w-prose" />
+      {report.details === '' && <p>{text.noDetails}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {status !== 'closed' && <UrgencySign urgency={urgency} />}
         <p className="text-sm text-ink-soft">

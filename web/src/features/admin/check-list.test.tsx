@@ -1,5 +1,10 @@
 // @vitest-environment jsdom
-import type { CheckList } from '@oakling/domain/admin/clearance-contract';
+import {
+  CHECK_ENDING_TEXTS,
+  CHECK_TEXTS,
+  type CheckList,
+} from '@oakling/domain/admin/clearance-contract';
+import { emptyTexts } from '@oakling/domain/kernel/text-list';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -15,6 +20,7 @@ const made = {
   recordedBy: 'You',
   recordedAt: '2031-05-05T10:00:00.000Z',
   validUntil: '2032-01-01',
+  ...emptyTexts(CHECK_TEXTS),
   note: 'At the library',
 };
 const list: CheckList = {
@@ -32,6 +38,7 @@ const list: CheckList = {
       ending: 'withdrawn',
       endedBy: 'Another moderator, or a former member',
       endedAt: '2031-05-04T10:00:00.000Z',
+      ...emptyTexts(CHECK_ENDING_TEXTS),
       endingNote: 'It was her sister.',
     },
   ],
@@ -100,6 +107,7 @@ test('recording asks for a note, says that no document is kept, and sends the da
   expect(await screen.findByText('“Identity seen” is recorded.')).toBeDefined();
   expect(sent.find(({ call }) => call === `POST ${CHECKS}`)?.body).toEqual({
     check: 'Identity seen',
+    ...emptyTexts(CHECK_TEXTS),
     note: 'Saw her passport.',
   });
 });
@@ -117,7 +125,8 @@ test('withdrawing asks why, and says what another moderator did first (rule 9.12
   expect(await dialog.findByText('This check was withdrawn already.')).toBeDefined();
   expect(sent.find(({ call }) => call.endsWith('/withdraw'))?.body).toEqual({
     check: 'Talk',
-    note: 'Not she.',
+    ...emptyTexts(CHECK_ENDING_TEXTS),
+    endingNote: 'Not she.',
   });
 });
 

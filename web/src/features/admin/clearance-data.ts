@@ -1,4 +1,10 @@
-import type { CheckList, Lapsing } from '@oakling/domain/admin/clearance-contract';
+import type {
+  CHECK_ENDING_TEXTS,
+  CHECK_TEXTS,
+  CheckList,
+  Lapsing,
+} from '@oakling/domain/admin/clearance-contract';
+import type { TextsOf } from '@oakling/domain/kernel/text-list';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
 
@@ -25,8 +31,8 @@ export const lapsingQuery = queryOptions({
 
 /** `until` is '' if a check doesn't expire. */
 export type CheckStep =
-  | { readonly verb: 'record'; readonly until: string; readonly note: string }
-  | { readonly verb: 'withdraw'; readonly note: string };
+  | ({ readonly verb: 'record'; readonly until: string } & TextsOf<typeof CHECK_TEXTS>)
+  | ({ readonly verb: 'withdraw' } & TextsOf<typeof CHECK_ENDING_TEXTS>);
 
 /** Refetches the person and the list after success or failure. Rule 9.127 */
 export function useCheckStep(id: string, check: string) {
@@ -34,11 +40,12 @@ export function useCheckStep(id: string, check: string) {
   const param = { id };
   return useMutation({
     mutationFn: (step: CheckStep) => {
-      const { verb, note } = step;
-      if (verb === 'withdraw') {
-        return bodyOf(people[':id'].checks.withdraw.$post({ param, json: { check, note } }));
+      if (step.verb === 'withdraw') {
+        const { verb: _, ...ending } = step;
+        return bodyOf(people[':id'].checks.withdraw.$post({ param, json: { check, ...ending } }));
       }
-      const json = { check, note, ...(step.until !== '' && { until: step.until }) };
+      const { verb: _, until, ...record } = step;
+      const json = { check, ...record, ...(until !== '' && { until }) };
       return bodyOf(people[':id'].checks.$post({ param, json }));
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),

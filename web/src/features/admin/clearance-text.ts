@@ -1,4 +1,9 @@
-import type { CheckList } from '@oakling/domain/admin/clearance-contract';
+import {
+  CHECK_ENDING_TEXTS,
+  CHECK_TEXTS,
+  type CheckList,
+} from '@oakling/domain/admin/clearance-contract';
+import { worded } from '../../lib/worded-texts.ts';
 import type { CheckRefusal } from '@oakling/domain/admin/decide-check';
 import type { CheckState } from '@oakling/domain/identity/clearance';
 import { dayWords } from '../../lib/date-words.ts';
@@ -38,11 +43,6 @@ export const checkText = {
   withdraw: 'Withdraw',
   until: 'Last day it counts',
   untilHint: 'Leave this empty if the check does not run out.',
-  note: 'Note',
-  noteHint:
-    'For moderators only. Write what you saw or heard, in your own words. Do not copy anything from a document, and do not upload one.',
-  withdrawHint: 'For moderators only. Say why.',
-  noteMissing: 'Please write a note.',
   keep: 'Change nothing',
   recordDialog: {
     title: (check: string, name: string) => `Record “${check}” for ${name}?`,
@@ -64,6 +64,17 @@ export const checkText = {
   ended: ({ ending, endedBy, endedAt }: Ended) =>
     `${ENDING[ending]}: ${endedBy}, ${dayWords(endedAt)}`,
 };
+
+export const CHECK_WORDS = worded(CHECK_TEXTS, {
+  note: {
+    label: 'Note',
+    description:
+      'For moderators only. Write what you saw or heard, in your own words. Do not copy anything from a document, and do not upload one.',
+  },
+});
+export const CHECK_ENDING_WORDS = worded(CHECK_ENDING_TEXTS, {
+  endingNote: { label: 'Note', description: 'For moderators only. Say why.' },
+});
 
 export const lapsingText = {
   heading: 'Checks that run out next',

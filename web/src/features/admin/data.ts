@@ -1,4 +1,6 @@
 import type { CaseView, CloseCase, PersonView } from '@oakling/domain/admin/contract';
+import { DECISION_TEXTS, NOTICE_TEXTS } from '@oakling/domain/admin/decision-texts';
+import { pickTexts, type TextsOf } from '@oakling/domain/kernel/text-list';
 import type { Warn } from '@oakling/domain/admin/decide-warning';
 import type { CaseStatus } from '@oakling/domain/admin/decide-case';
 import type { Standing } from '@oakling/domain/identity/standing';
@@ -85,16 +87,17 @@ export function useCaseStep(id: string) {
   return useMutation({
     mutationFn: (step: CaseStep) => {
       if (step.verb !== 'close') return bodyOf(reports[':id'][step.verb].$post({ param }));
-      const { outcome, note } = step;
-      return bodyOf(reports[':id'].close.$post({ param, json: { outcome, note } }));
+      const { verb: _, ...json } = step;
+      return bodyOf(reports[':id'].close.$post({ param, json }));
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
 }
 
-export type VettingStep =
-  | { readonly verb: 'suspend'; readonly note: string; readonly told: string }
-  | { readonly verb: 'reinstate'; readonly note: string };
+/** A suspension also tells the person why. */
+export type VettingStep = { readonly verb: 'suspend' | 'reinstate' } & TextsOf<
+  typeof DECISION_TEXTS & typeof NOTICE_TEXTS
+>;
 
 /** Rule 9.74 */
 export function useVettingStep(id: string) {
@@ -102,10 +105,12 @@ export function useVettingStep(id: string) {
   const param = { id };
   return useMutation({
     mutationFn: (step: VettingStep) => {
-      const { verb, note } = step;
-      return verb === 'suspend'
-        ? bodyOf(people[':id'].suspend.$post({ param, json: { note, told: step.told } }))
-        : bodyOf(people[':id'].reinstate.$post({ param, json: { note } }));
+      const decision = pickTexts(DECISION_TEXTS, step);
+      if (step.verb === 'reinstate') {
+        return bodyOf(people[':id'].reinstate.$post({ param, json: decision }));
+      }
+      const json = { ...decision, ...pickTexts(NOTICE_TEXTS, step) };
+      return bodyOf(people[':id'].suspend.$post({ param, json }));
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });

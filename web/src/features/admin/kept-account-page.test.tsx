@@ -101,7 +101,7 @@ test('a removed account says until when it is kept and for which case, and shows
     'I grow roses.',
     'Met at the library.',
     'Please be kind.',
-    'Sorry',
+    '“Sorry”',
     /^Thursday, May 1, 2031, 10:00 AM to 11:00 AM, UTC time$/,
     '1 Old Lane',
     ...OFFER_TEXT_NAMES.map((name) => `“Come alone: ${name}”`),

@@ -1,8 +1,11 @@
+import { CASE_TEXTS } from '@oakling/domain/admin/contract';
+import { DECISION_TEXTS, NOTICE_TEXTS } from '@oakling/domain/admin/decision-texts';
 import type { CaseOutcome, CaseRefusal, CaseStatus } from '@oakling/domain/admin/decide-case';
 import type { VettingRefusal } from '@oakling/domain/admin/decide-vetting';
 import type { Role } from '@oakling/domain/identity/role';
 import type { Standing } from '@oakling/domain/identity/standing';
 import type { ReportCategory } from '@oakling/domain/safety/report';
+import { worded } from '../../lib/worded-texts.ts';
 import { ProblemError, refusalIn } from '../../lib/problem.ts';
 
 export const CATEGORY: Readonly<Record<ReportCategory, string>> = {
@@ -118,8 +121,6 @@ export const caseText = {
   closing: 'Closing...',
   outcome: 'Outcome',
   chooseOutcome: 'Choose an outcome',
-  note: 'Note',
-  noteHint: 'For moderators only. Say what you found and what you did.',
   closed: (outcome: string, day: string) => `Closed ${day}: ${outcome}`,
   stepDone: { assign: 'The case is yours.', release: 'The case waits again.', close: 'Closed.' },
 };
@@ -161,13 +162,6 @@ export const personText = {
   reportsBy: 'Reports sent by them or for them',
   trail: 'What happened to this account',
   decide: 'Decide',
-  note: 'Note',
-  noteHint: 'For moderators only.',
-  noteMissing: 'Please write a note.',
-  told: (name: string) => `One sentence for ${name}`,
-  toldHint:
-    'We e-mail it to them, with a link to answer once. Say what they did. Do not give away who reported it.',
-  toldMissing: 'Please write a sentence for the person.',
   keep: 'Change nothing',
   done: 'Done. We have recorded it with your name.',
   suspend: {
@@ -185,3 +179,22 @@ export const personText = {
     pending: 'Reinstating...',
   },
 };
+
+export const DECISION_WORDS = worded(DECISION_TEXTS, {
+  note: { label: 'Note', description: 'For moderators only.' },
+});
+export const noticeWords = (name = 'them') =>
+  worded(NOTICE_TEXTS, {
+    told: {
+      label: `One sentence for ${name}`,
+      description:
+        'We e-mail it to them, with a link to answer once. Say what they did. Do not give away who reported it.',
+      said: 'Told',
+    },
+  });
+export const CASE_WORDS = worded(CASE_TEXTS, {
+  outcomeNote: {
+    label: 'Note',
+    description: 'For moderators only. Say what you found and what you did.',
+  },
+});

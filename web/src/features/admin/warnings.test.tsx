@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
 import type { SentWarning } from '@oakling/domain/admin/decide-warning';
-import { WARNING_SENTENCES } from '@oakling/domain/safety/warning';
+import { emptyTexts } from '@oakling/domain/kernel/text-list';
+import {
+  WARNING_ANSWER_TEXTS,
+  WARNING_SENTENCES,
+  WARNING_TEXTS,
+} from '@oakling/domain/safety/warning';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -21,6 +26,7 @@ const sam = {
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const sent = (changes: Partial<SentWarning> = {}): SentWarning => ({
   id: 'w',
+  ...emptyTexts({ ...WARNING_TEXTS, ...WARNING_ANSWER_TEXTS }),
   words: 'Please be kind.',
   sentAt: daysAgo(9),
   readAt: daysAgo(8),
@@ -50,14 +56,21 @@ test('a moderator begins with a prepared sentence, and sends own words (rule 9.1
   await user.click(dialog.getByRole('button', { name: 'Send Warning' }));
   expect(await screen.findByText(/^Sent\. You will see/)).toBeDefined();
   expect(requests).toEqual([
-    { call: CALL, body: { words: `${WARNING_SENTENCES[2]} Thank you.`, reportId: 'a-case' } },
+    {
+      call: CALL,
+      body: {
+        ...emptyTexts(WARNING_TEXTS),
+        words: `${WARNING_SENTENCES[2]} Thank you.`,
+        reportId: 'a-case',
+      },
+    },
   ]);
 });
 
 test('it says when it was read, and the answer; there is no way to reply (rule 9.147)', () => {
   show([sent()]);
   expect(screen.getByText(/^Read /)).toBeDefined();
-  expect(screen.getByText('I am sorry.')).toBeDefined();
+  expect(screen.getByText('“I am sorry.”')).toBeDefined();
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 

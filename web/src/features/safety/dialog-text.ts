@@ -46,8 +46,6 @@ export const reportText = {
       ? { ...CATEGORIES, 'made-me-uncomfortable': 'Something made my child uncomfortable' }
       : CATEGORIES,
   missing: 'Please choose what happened.',
-  details: 'In your own words',
-  detailsHint: 'You may leave this empty.',
   alsoBlock: (name: string) => `Also block ${name}`,
   alsoBlockHint: (other: Other, isYouth: boolean) =>
     `${both(other)} no longer see each other, and we cancel your meetings.${isYouth ? ' We tell your parent about the block.' : ''}`,

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { emptyTexts } from '@oakling/domain/kernel/text-list';
+import { REPORT_TEXTS } from '@oakling/domain/safety/report';
 import type { Role } from '@oakling/domain/identity/role';
 import { aMe } from '@oakling/domain/testing/me';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -202,6 +204,7 @@ describe('Rule 9.109, a report', () => {
           sessionId: SESSION,
           childId: CHILD.id,
           category: 'rude-or-hurtful',
+          ...emptyTexts(REPORT_TEXTS),
           details: 'He shouted.',
         },
       },

@@ -1,3 +1,4 @@
+import type { ReadWarning } from '@oakling/domain/safety/warning';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
 
@@ -10,8 +11,8 @@ export const warningsQuery = queryOptions({
 export function useReadWarning() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, answer }: { id: string; answer: string }) =>
-      bodyOf(api.warnings[':id'].read.$post({ param: { id }, json: { answer } })),
+    mutationFn: ({ id, ...json }: ReadWarning & { id: string }) =>
+      bodyOf(api.warnings[':id'].read.$post({ param: { id }, json })),
     onSettled: () => client.invalidateQueries({ queryKey: ['safety', 'warnings'] }),
   });
 }

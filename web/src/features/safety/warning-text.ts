@@ -8,9 +8,6 @@ export const ownWarning = {
     parent: 'Your account works as before.',
     youth: 'Your account works as before. Your parent can read this too.',
   } satisfies Record<Role, string>,
-  answer: 'Your answer (optional)',
-  answerHint: 'You can answer once, now. The moderators read it.',
-  answerHintYouth: 'You can answer once, now. The moderators and your parent read it.',
   read: 'I have read this',
   sending: 'Sending...',
   failed: 'We could not send this. Please try again.',
@@ -21,5 +18,4 @@ export const childWarnings = {
   intro: (name: string) => `What moderators wrote to ${name}, and the answer.`,
   unread: (name: string) => `${name} has not read it yet.`,
   read: (name: string, day: string) => `${name} read it on ${day}.`,
-  answered: (name: string) => `${name} answered:`,
 };

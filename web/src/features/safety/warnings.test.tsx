@@ -1,5 +1,10 @@
 // @vitest-environment jsdom
-import type { WarningView } from '@oakling/domain/safety/warning';
+import { emptyTexts } from '@oakling/domain/kernel/text-list';
+import {
+  WARNING_ANSWER_TEXTS,
+  WARNING_TEXTS,
+  type WarningView,
+} from '@oakling/domain/safety/warning';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -14,6 +19,7 @@ const warning: WarningView = {
   id: 'w',
   personId: 'rosa',
   isOwn: true,
+  ...emptyTexts({ ...WARNING_TEXTS, ...WARNING_ANSWER_TEXTS }),
   words: 'Please be kind.',
   sentAt: '2031-05-05T10:00:00.000Z',
   readAt: null,
@@ -47,7 +53,7 @@ test('what moderators wrote stands there until it is read, with one answer (rule
   expect(screen.queryByText('Please be kind.')).toBeNull();
   expect(sent).toContainEqual({
     call: 'POST /api/warnings/w/read',
-    body: { answer: 'I am sorry.' },
+    body: { ...emptyTexts(WARNING_ANSWER_TEXTS), answer: 'I am sorry.' },
   });
 });
 
@@ -93,6 +99,6 @@ test('a parent reads on the child’s page what was written and answered', async
     ),
   });
   expect(await screen.findByText('Please be kind.')).toBeDefined();
-  expect(screen.getByText('Sam answered: Sorry')).toBeDefined();
+  expect(screen.getByText('“Sorry”')).toBeDefined();
   expect(screen.queryByText('Another child')).toBeNull();
 });

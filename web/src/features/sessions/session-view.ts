@@ -39,7 +39,7 @@ export function isToAnswer(session: SessionRow, role: Role): boolean {
 
 /** True if the reading elder has an unanswered question. Rule 6.121 */
 export function isQuestioned(session: SessionRow, role: Role): boolean {
-  return canTake('answer', session, role) && session.question?.answer === null;
+  return canTake('answer', session, role) && session.question?.answeredAt === null;
 }
 
 /** The element id of a request that a parent can decide. */

@@ -1,9 +1,11 @@
 import type { Actor } from '@oakling/domain/identity/role';
+import type { questionAnswerSchema, questionSchema } from '@oakling/domain/sessions/contract';
 import {
   decideAnswer,
   decideQuestion,
   type QuestionState,
 } from '@oakling/domain/sessions/supervision/decide-question';
+import type * as v from 'valibot';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { ChangedBy } from '../../../platform/db/transact.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -15,7 +17,7 @@ export async function askQuestion(
   { transact, clock }: Platform,
   actor: Actor,
   changedBy: ChangedBy,
-  { id, ...input }: { id: string; version: number; question: string },
+  { id, ...input }: v.InferOutput<typeof questionSchema> & { id: string },
 ) {
   return transact(changedBy, async (tx) => {
     const decision = decideQuestion(actor, await loadQuestion(tx, actor, id), input, clock());
@@ -29,7 +31,7 @@ export async function answerQuestion(
   { transact, clock }: Platform,
   actor: Actor,
   changedBy: ChangedBy,
-  { id, ...input }: { id: string; answer: string },
+  { id, ...input }: v.InferOutput<typeof questionAnswerSchema> & { id: string },
 ) {
   return transact(changedBy, async (tx) => {
     const decision = decideAnswer(actor, await loadQuestion(tx, actor, id), input, clock());

@@ -1,12 +1,16 @@
+import { ANSWER_TEXTS, QUESTION_TEXTS } from '@oakling/domain/sessions/contract';
 import type { Question } from '@oakling/domain/sessions/supervision/decide-question';
+import { selectTexts, textColumns } from '../../../platform/db/columns.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+
+const TEXTS = { ...QUESTION_TEXTS, ...ANSWER_TEXTS };
 
 /** The guardians' question to the elder; null without one or for other readers. */
 export async function findQuestion(tx: Tx, sessionId: string): Promise<Question | null> {
   const row = await tx
     .selectFrom('session_questions')
-    .select(['session_id as sessionId', 'asked_by as askedBy', 'asked_of as askedOf', 'question'])
-    .select(['asked_at as askedAt', 'answer', 'answered_at as answeredAt'])
+    .select(['session_id as sessionId', 'asked_by as askedBy', 'asked_of as askedOf'])
+    .select([...selectTexts(TEXTS), 'asked_at as askedAt', 'answered_at as answeredAt'])
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
   return row ?? null;
@@ -19,20 +23,17 @@ export async function saveQuestion(tx: Tx, asked: Question): Promise<void> {
       session_id: asked.sessionId,
       asked_by: asked.askedBy,
       asked_of: asked.askedOf,
-      question: asked.question,
+      ...textColumns(QUESTION_TEXTS, asked),
       asked_at: asked.askedAt,
     })
     .execute();
 }
 
-export async function saveAnswer(
-  tx: Tx,
-  { sessionId, answer, answeredAt }: Question,
-): Promise<void> {
+export async function saveAnswer(tx: Tx, answered: Question): Promise<void> {
   await tx
     .updateTable('session_questions')
-    .set({ answer, answered_at: answeredAt })
-    .where('session_id', '=', sessionId)
+    .set({ ...textColumns(ANSWER_TEXTS, answered), answered_at: answered.answeredAt })
+    .where('session_id', '=', answered.sessionId)
     .execute();
 }
 
@@ -40,7 +41,7 @@ export async function saveAnswer(
 export async function readQuestions(tx: Tx, guardianId: string) {
   return tx
     .selectFrom('session_questions')
-    .select(['session_id', 'question', 'asked_at', 'answer', 'answered_at'])
+    .select(['session_id', ...selectTexts(TEXTS), 'asked_at', 'answered_at'])
     .where('asked_by', '=', guardianId)
     .orderBy('asked_at')
     .execute();

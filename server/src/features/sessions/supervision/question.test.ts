@@ -48,15 +48,16 @@ describe('Rules 6.120 to 6.122, the parent asks the elder once, who answers once
       question: QUESTION,
       askedAt: expect.any(String),
       guardian: null,
-      answer: null,
+      answer: '',
+      answeredAt: null,
     });
     expect(await questionOf(elder, id)).toEqual(asked.body.question);
-    const answer = { words: ANSWER, at: expect.any(String) };
-    expect((await answerParent(elder, id, ANSWER)).body.question).toMatchObject({ answer });
-    expect(await questionOf(parent, id)).toMatchObject({ question: QUESTION, answer });
+    const answered = { answer: ANSWER, answeredAt: expect.any(String) };
+    expect((await answerParent(elder, id, ANSWER)).body.question).toMatchObject(answered);
+    expect(await questionOf(parent, id)).toMatchObject({ question: QUESTION, ...answered });
     const link = await mailedLink(app, parent);
     const mailed = await app.browser().json('POST', '/api/decision-links/read', { link });
-    expect(mailed.body.session.question).toMatchObject({ question: QUESTION, answer });
+    expect(mailed.body.session.question).toMatchObject({ question: QUESTION, ...answered });
     for (const path of [
       `/api/sessions/${id}`,
       '/api/sessions?bucket=pending',

@@ -1,19 +1,25 @@
 import type { AppealOutcome, WaitingAppeal } from '@oakling/domain/admin/appeal';
-import * as texts from '@oakling/domain/kernel/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayWords } from '../../../lib/date-words.ts';
+import { WrittenTexts } from '../../../ui/written-texts.tsx';
+import { TextAreas } from '../../../ui/field.tsx';
+import { saidOf, useTypedTexts } from '../../../lib/worded-texts.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { TextArea } from '../../../ui/field.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { LoadFailed } from '../../../ui/loading.tsx';
 import { appealsQuery, useAnswerAppeal } from '../appeal-data.ts';
-import { answerFailure, appealsText as text } from '../appeal-text.ts';
-import { ROLE } from '../text.ts';
+import {
+  answerFailure,
+  APPEAL_WORDS,
+  appealAnswerWords,
+  appealsText as text,
+} from '../appeal-text.ts';
+import { DECISION_WORDS, noticeWords, ROLE } from '../text.ts';
 
 /** Pending appeals above the reports; empty without any. Rule 9.164 */
 export function Appeals() {
@@ -45,7 +51,7 @@ type CardProps = { appeal: WaitingAppeal; onDone: () => void };
 
 function AppealCard({ appeal, onDone }: CardProps) {
   const [asked, setAsked] = useState<AppealOutcome | null>(null);
-  const { person, note, told, words, suspendedAt, sentAt } = appeal;
+  const { person, suspendedAt, sentAt } = appeal;
   return (
     <Card as="li" className="max-w-none space-y-3">
       <p>
@@ -54,11 +60,9 @@ function AppealCard({ appeal, onDone }: CardProps) {
         </TextLink>
         {` · ${ROLE[person.role]}`}
       </p>
-      <dl className="space-y-2 [overflow-wrap:anywhere] whitespace-pre-line">
-        <Line label={text.note} words={note} />
-        <Line label={text.told} words={`“${told}”`} />
-        <Line label={text.appeal} words={`“${words}”`} />
-      </dl>
+      <WrittenTexts texts={saidOf(DECISION_WORDS, appeal)} />
+      <WrittenTexts texts={saidOf(noticeWords(), appeal)} />
+      <WrittenTexts texts={saidOf(APPEAL_WORDS, appeal)} />
       <p className="text-sm text-ink-soft">{text.times(dayWords(suspendedAt), dayWords(sentAt))}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => setAsked('lifted')}>
@@ -80,30 +84,19 @@ function AppealCard({ appeal, onDone }: CardProps) {
   );
 }
 
-function Line({ label, words }: { label: string; words: string }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd>{words}</dd>
-    </div>
-  );
-}
-
 type DialogProps = CardProps & { outcome: AppealOutcome; onCancel: () => void };
 
 /** The answer to an appeal, with the sentence that is mailed. Rule 9.165 */
 function AnswerDialog({ appeal, outcome, onDone, onCancel }: DialogProps) {
   const { mutateAsync, isPending, error } = useAnswerAppeal(appeal.id);
-  const [told, setTold] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const typed = useTypedTexts(appealAnswerWords(outcome, appeal.person.name), 'appeal');
   const { name } = appeal.person;
   const isLift = outcome === 'lifted';
 
   async function confirm() {
-    setIsTried(true);
-    if (told.trim() === '') return document.getElementById('appeal-told')?.focus();
+    if (!typed.check()) return;
     try {
-      await mutateAsync({ outcome, told });
+      await mutateAsync({ outcome, ...typed.values });
       onDone();
       onCancel();
     } catch {
@@ -125,16 +118,7 @@ function AnswerDialog({ appeal, outcome, onDone, onCancel }: DialogProps) {
     >
       <p>{isLift ? text.liftText : text.keepText}</p>
       {error !== null && <Alert tone="error">{answerFailure(error)}</Alert>}
-      <TextArea
-        id="appeal-told"
-        label={text.sentence(name)}
-        description={text.sentenceHint}
-        required
-        maxLength={texts.appealAnswer.max}
-        error={isTried && told.trim() === '' ? text.sentenceMissing : undefined}
-        value={told}
-        onChange={({ target }) => setTold(target.value)}
-      />
+      <TextAreas areas={typed.areas} />
     </ConfirmDialog>
   );
 }

@@ -1,20 +1,25 @@
 import {
+  CASE_TEXTS,
   closeCaseSchema,
   type CaseView,
   type CloseCase,
   type VettedView,
 } from '@oakling/domain/admin/contract';
+import { keysOf } from '@oakling/domain/kernel/keys-of';
+import { emptyTexts } from '@oakling/domain/kernel/text-list';
 import { CASE_OUTCOMES } from '@oakling/domain/admin/decide-case';
 import { useState } from 'react';
 import { dayWords } from '../../../lib/date-words.ts';
 import { useCheckedForm } from '../../../lib/checked-form.ts';
 import { problemCode } from '../../../lib/problem.ts';
+import { WrittenTexts } from '../../../ui/written-texts.tsx';
+import { areasOf, saidOf } from '../../../lib/worded-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FeedbackMessage, type Feedback } from '../../../ui/live-region.tsx';
-import { SelectField, TextArea } from '../../../ui/field.tsx';
+import { SelectField, TextAreas } from '../../../ui/field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { useCaseStep, type CaseStep } from '../data.ts';
-import { caseText as text, failureWords, OUTCOME } from '../text.ts';
+import { CASE_WORDS, caseText as text, failureWords, OUTCOME } from '../text.ts';
 import { VettingDialog } from './vetting.tsx';
 
 /** The actions possible in the case's current state. Rule 9.71 */
@@ -65,17 +70,18 @@ export function CaseWork({ report }: { report: CaseView }) {
   );
 }
 
-function Closed({ report: { outcome, outcomeNote, closedAt } }: { report: CaseView }) {
+function Closed({ report }: { report: CaseView }) {
+  const { outcome, closedAt } = report;
   if (outcome === null || closedAt === null) return null;
   return (
     <>
       <p className="font-semibold">{text.closed(OUTCOME[outcome], dayWords(closedAt))}</p>
-      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{outcomeNote}</p>
+      <WrittenTexts texts={saidOf(CASE_WORDS, report)} quote="" />
     </>
   );
 }
 
-const ORDER = ['outcome', 'note'] as const;
+const ORDER = ['outcome', ...keysOf(CASE_TEXTS)] as const;
 
 type Props = {
   /** Fails if the outcome doesn't match what happened. Rule 9.120 */
@@ -84,7 +90,7 @@ type Props = {
 
 /** Closes a case with an outcome and a note. Rule 9.71 */
 function CloseCaseForm({ onClose }: Props) {
-  const form = useCheckedForm<CloseCase>(closeCaseSchema, ORDER, { note: '' });
+  const form = useCheckedForm<CloseCase>(closeCaseSchema, ORDER, emptyTexts(CASE_TEXTS));
   const submit = form.handleSubmit(async (closing) => {
     try {
       await onClose(closing);
@@ -106,7 +112,7 @@ function CloseCaseForm({ onClose }: Props) {
         options={CASE_OUTCOMES.map((value) => ({ value, label: OUTCOME[value] }))}
         {...form.field('outcome')}
       />
-      <TextArea label={text.note} description={text.noteHint} required {...form.field('note')} />
+      <TextAreas areas={areasOf(CASE_WORDS, form.field)} />
     </SubmitForm>
   );
 }

@@ -1,11 +1,16 @@
 import type { VettedView } from '@oakling/domain/admin/contract';
-import * as texts from '@oakling/domain/kernel/texts';
 import { useState } from 'react';
+import { useTypedTexts } from '../../../lib/worded-texts.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { TextArea, TextField } from '../../../ui/field.tsx';
+import { TextField, TextAreas } from '../../../ui/field.tsx';
 import { useCheckStep, type CheckStep } from '../clearance-data.ts';
-import { checkFailure, checkText as text } from '../clearance-text.ts';
+import {
+  CHECK_ENDING_WORDS,
+  CHECK_WORDS,
+  checkFailure,
+  checkText as text,
+} from '../clearance-text.ts';
 
 type Props = {
   person: Pick<VettedView, 'id' | 'name'>;
@@ -23,18 +28,17 @@ function inAYear(now = new Date()): string {
 /** Asks for a note, and for a new check's last day. Never stores documents. Rule 9.127 */
 export function CheckDialog({ person, check, verb, onDone, onCancel }: Props) {
   const step = useCheckStep(person.id, check);
-  const [note, setNote] = useState('');
+  const record = useTypedTexts(CHECK_WORDS, 'check');
+  const ending = useTypedTexts(CHECK_ENDING_WORDS, 'check');
   const [until, setUntil] = useState(inAYear);
-  const [isTried, setIsTried] = useState(false);
-  const isMissing = isTried && note.trim() === '';
   const isRecording = verb === 'record';
   const words = isRecording ? text.recordDialog : text.withdrawDialog;
 
   async function confirm() {
-    setIsTried(true);
-    if (note.trim() === '') return document.getElementById('check-note')?.focus();
+    if (!(isRecording ? record : ending).check()) return;
     try {
-      await step.mutateAsync(isRecording ? { verb, until, note } : { verb, note });
+      if (isRecording) await step.mutateAsync({ verb, until, ...record.values });
+      else await step.mutateAsync({ verb, ...ending.values });
       onDone();
     } catch {
       // Ignored: the mutation's error is shown below.
@@ -65,16 +69,7 @@ export function CheckDialog({ person, check, verb, onDone, onCancel }: Props) {
           onChange={({ target }) => setUntil(target.value)}
         />
       )}
-      <TextArea
-        id="check-note"
-        label={text.note}
-        description={isRecording ? text.noteHint : text.withdrawHint}
-        required
-        maxLength={texts.checkNote.max}
-        error={isMissing ? text.noteMissing : undefined}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
+      {isRecording ? <TextAreas areas={record.areas} /> : <TextAreas areas={ending.areas} />}
     </ConfirmDialog>
   );
 }

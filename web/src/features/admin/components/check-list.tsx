@@ -5,12 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarX, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { WrittenTexts } from '../../../ui/written-texts.tsx';
+import { saidOf } from '../../../lib/worded-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { checkListQuery, type CheckStep } from '../clearance-data.ts';
-import { checkText as text } from '../clearance-text.ts';
+import { CHECK_ENDING_WORDS, CHECK_WORDS, checkText as text } from '../clearance-text.ts';
 import { CheckDialog } from './check-dialog.tsx';
 
 type Person = Pick<VettedView, 'id' | 'name' | 'standing'>;
@@ -128,10 +130,10 @@ function CheckLine({ check, canRecord, onAsk }: LineProps) {
 }
 
 /** The moderator who recorded a check, the time and their note. */
-function Record({ recordedBy, recordedAt, note }: NonNullable<Check['current']>) {
+function Record({ recordedBy, recordedAt, ...written }: NonNullable<Check['current']>) {
   return (
     <>
-      <p className="whitespace-pre-line">{note}</p>
+      <WrittenTexts texts={saidOf(CHECK_WORDS, written)} quote="" />
       <p className="text-sm text-ink-soft">{text.by(recordedBy, recordedAt)}</p>
     </>
   );
@@ -149,7 +151,7 @@ function EarlierChecks({ ended }: Pick<CheckList, 'ended'>) {
             <p className="font-semibold">{check.name}</p>
             <Record {...check} />
             <p>{text.ended(check)}</p>
-            {check.endingNote !== '' && <p className="whitespace-pre-line">{check.endingNote}</p>}
+            <WrittenTexts texts={saidOf(CHECK_ENDING_WORDS, check)} quote="" />
           </li>
         ))}
       </ol>

@@ -1,13 +1,13 @@
 import type { PersonView, VettedView } from '@oakling/domain/admin/contract';
-import * as texts from '@oakling/domain/kernel/texts';
 import { useState } from 'react';
+import { TextAreas } from '../../../ui/field.tsx';
+import { useTypedTexts } from '../../../lib/worded-texts.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
-import { TextArea } from '../../../ui/field.tsx';
 import { useVettingStep, type VettingStep } from '../data.ts';
-import { failureWords, personText as text } from '../text.ts';
+import { DECISION_WORDS, failureWords, noticeWords, personText as text } from '../text.ts';
 
 type Verb = VettingStep['verb'];
 
@@ -63,19 +63,15 @@ type Props = {
 /** Confirms a decision about a person and records its note. */
 export function VettingDialog({ person, verb, onDone, onCancel }: Props) {
   const step = useVettingStep(person.id);
-  const [note, setNote] = useState('');
-  const [told, setTold] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const isMissing = isTried && note.trim() === '';
+  const notice = useTypedTexts(noticeWords(person.name), 'vetting');
+  const decision = useTypedTexts(DECISION_WORDS, 'vetting');
   const words = text[verb];
-  const isToldMissing = (said: string) => verb === 'suspend' && said.trim() === '';
 
   async function confirm() {
-    setIsTried(true);
-    if (isToldMissing(told)) return document.getElementById('vetting-told')?.focus();
-    if (note.trim() === '') return document.getElementById('vetting-note')?.focus();
+    const isComplete = decision.check();
+    if ((verb === 'suspend' && !notice.check()) || !isComplete) return;
     try {
-      await step.mutateAsync(verb === 'suspend' ? { verb, note, told } : { verb, note });
+      await step.mutateAsync({ verb, ...notice.values, ...decision.values });
       onDone();
     } catch {
       // Ignored: the mutation's error is shown below.
@@ -96,28 +92,8 @@ export function VettingDialog({ person, verb, onDone, onCancel }: Props) {
     >
       <p>{words.text}</p>
       {step.isError && <Alert tone="error">{failureWords(step.error)}</Alert>}
-      {verb === 'suspend' && (
-        <TextArea
-          id="vetting-told"
-          label={text.told(person.name)}
-          description={text.toldHint}
-          required
-          maxLength={texts.suspensionLetter.max}
-          error={isTried && isToldMissing(told) ? text.toldMissing : undefined}
-          value={told}
-          onChange={({ target }) => setTold(target.value)}
-        />
-      )}
-      <TextArea
-        id="vetting-note"
-        label={text.note}
-        description={text.noteHint}
-        required
-        maxLength={texts.decisionNote.max}
-        error={isMissing ? text.noteMissing : undefined}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
+      {verb === 'suspend' && <TextAreas areas={notice.areas} />}
+      <TextAreas areas={decision.areas} />
     </ConfirmDialog>
   );
 }

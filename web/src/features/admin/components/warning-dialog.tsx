@@ -1,11 +1,11 @@
 import type { VettedView } from '@oakling/domain/admin/contract';
 import { WARNING_SENTENCES } from '@oakling/domain/safety/warning';
-import * as texts from '@oakling/domain/kernel/texts';
-import { useState } from 'react';
+import { useTypedTexts } from '../../../lib/worded-texts.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { SelectField, TextArea } from '../../../ui/field.tsx';
+import { SelectField, TextAreas } from '../../../ui/field.tsx';
 import { useWarn } from '../data.ts';
+import { WARNING_WORDS } from '../../../lib/safety-words.ts';
 import { warningFailure, warningText as text } from '../warning-text.ts';
 
 type Props = {
@@ -18,15 +18,13 @@ type Props = {
 /** Sends a warning with a prepared sentence or custom text. Rule 9.146 */
 export function WarningDialog({ person, reportId, onDone, onCancel }: Props) {
   const warn = useWarn(person.id);
-  const [words, setWords] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const isMissing = isTried && words.trim() === '';
+  const typed = useTypedTexts(WARNING_WORDS, 'warning');
+  const { words } = typed.values;
 
   async function confirm() {
-    setIsTried(true);
-    if (words.trim() === '') return document.getElementById('warning-words')?.focus();
+    if (!typed.check()) return;
     try {
-      await warn.mutateAsync({ words, ...(reportId !== undefined && { reportId }) });
+      await warn.mutateAsync({ ...typed.values, ...(reportId !== undefined && { reportId }) });
       onDone();
     } catch {
       // Ignored: the mutation's error is shown below.
@@ -54,18 +52,9 @@ export function WarningDialog({ person, reportId, onDone, onCancel }: Props) {
         placeholder={text.ownWords}
         options={WARNING_SENTENCES.map((sentence) => ({ value: sentence, label: sentence }))}
         value={WARNING_SENTENCES.find((sentence) => sentence === words) ?? ''}
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => typed.write('words', target.value)}
       />
-      <TextArea
-        id="warning-words"
-        label={text.words}
-        description={text.hint}
-        required
-        maxLength={texts.warning.max}
-        error={isMissing ? text.missing : undefined}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
-      />
+      <TextAreas areas={typed.areas} />
     </ConfirmDialog>
   );
 }

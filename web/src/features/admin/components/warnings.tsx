@@ -2,8 +2,11 @@ import type { PersonView, VettedView } from '@oakling/domain/admin/contract';
 import { WARNING_DAYS } from '@oakling/domain/safety/warning';
 import { useState } from 'react';
 import { dayWords } from '../../../lib/date-words.ts';
+import { WrittenTexts } from '../../../ui/written-texts.tsx';
+import { saidOf } from '../../../lib/worded-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
+import { WARNING_WORDS, warningAnswerWords } from '../../../lib/safety-words.ts';
 import { warningText as text } from '../warning-text.ts';
 import { WarningDialog } from './warning-dialog.tsx';
 
@@ -65,7 +68,7 @@ export function WarningList({ warnings }: { warnings: readonly Listed[] }) {
   if (warnings.length === 0) return <p>{text.none}</p>;
   return (
     <ol className="space-y-4">
-      {warnings.map(({ id, words, sentAt, readAt, answer, isMine }) => (
+      {warnings.map(({ id, sentAt, readAt, isMine, ...written }) => (
         <li
           key={id}
           className="max-w-none space-y-2 border-b border-line-soft pb-4 last:border-0 last:pb-0"
@@ -73,17 +76,13 @@ export function WarningList({ warnings }: { warnings: readonly Listed[] }) {
           <p className="font-semibold">
             {readAt === null ? text.unread : text.read(dayWords(readAt))}
           </p>
-          <blockquote className="border-s-4 border-line-soft ps-4 whitespace-pre-line [overflow-wrap:anywhere]">
-            {words}
-          </blockquote>
+          <WrittenTexts
+            texts={saidOf(WARNING_WORDS, written)}
+            quote="border-s-4 border-line-soft ps-4"
+          />
           <p className="text-sm text-ink-soft">{text.sent(dayWords(sentAt), isMine)}</p>
-          {answer !== '' && (
-            <div>
-              <p className="text-sm text-ink-soft">{text.answer}</p>
-              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{answer}</p>
-            </div>
-          )}
-          {readAt !== null && answer === '' && <p>{text.noAnswer}</p>}
+          <WrittenTexts texts={saidOf(warningAnswerWords(), written)} />
+          {readAt !== null && written.answer === '' && <p>{text.noAnswer}</p>}
         </li>
       ))}
     </ol>

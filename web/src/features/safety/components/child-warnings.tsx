@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { dayWords } from '../../../lib/date-words.ts';
+import { WrittenTexts } from '../../../ui/written-texts.tsx';
+import { saidOf } from '../../../lib/worded-texts.ts';
 import { SectionCard } from '../../../ui/card.tsx';
 import { warningsQuery } from '../warning-data.ts';
 import { childWarnings as text } from '../warning-text.ts';
+import { warningAnswerWords, WARNING_WORDS } from '../../../lib/safety-words.ts';
 
 /** A child's warnings, for the parent; empty without any. Rule 9.148 */
 export function ChildWarnings({ childId, name }: { childId: string; name: string }) {
@@ -12,16 +15,15 @@ export function ChildWarnings({ childId, name }: { childId: string; name: string
   return (
     <SectionCard heading={text.heading} intro={text.intro(name)}>
       <ol className="space-y-4">
-        {warnings.map(({ id, words, sentAt, readAt, answer }) => (
+        {warnings.map(({ id, sentAt, readAt, ...written }) => (
           <li key={id} className="space-y-2 [overflow-wrap:anywhere]">
             <p className="text-sm text-ink-soft">{dayWords(sentAt)}</p>
-            <blockquote className="border-s-4 border-line-soft ps-4 whitespace-pre-line">
-              {words}
-            </blockquote>
+            <WrittenTexts
+              texts={saidOf(WARNING_WORDS, written)}
+              quote="border-s-4 border-line-soft ps-4"
+            />
             <p>{readAt === null ? text.unread(name) : text.read(name, dayWords(readAt))}</p>
-            {answer !== '' && (
-              <p className="whitespace-pre-line">{`${text.answered(name)} ${answer}`}</p>
-            )}
+            <WrittenTexts texts={saidOf(warningAnswerWords(), written)} />
           </li>
         ))}
       </ol>

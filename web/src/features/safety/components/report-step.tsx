@@ -1,20 +1,17 @@
-import {
-  REPORT_CATEGORIES,
-  reportSchema,
-  type ReportCategory,
-} from '@oakling/domain/safety/report';
-import { useState } from 'react';
-import * as v from 'valibot';
+import { REPORT_CATEGORIES, type ReportCategory } from '@oakling/domain/safety/report';
+import { useState, type ChangeEvent } from 'react';
 import type { Other } from '../../../lib/block-or-report.ts';
 import { useMe } from '../../../lib/me.ts';
+import { TextAreas } from '../../../ui/field.tsx';
+import { useTypedTexts } from '../../../lib/worded-texts.ts';
 import { uuidv7 } from '../../../lib/uuidv7.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { ConfirmButtons } from '../../../ui/confirm-dialog.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
-import { TextArea } from '../../../ui/field.tsx';
 import { inputOf, reportedOf, useBlock, useReport } from '../data.ts';
 import { blockFailureWords, reportFailureWords, reportText as text } from '../dialog-text.ts';
+import { REPORT_WORDS } from '../../../lib/safety-words.ts';
 
 type Props = {
   other: Other;
@@ -43,15 +40,7 @@ export function ReportStep({ other, onCancel, ...outcomes }: Props) {
           onChange={({ target }) => form.choose(target.value)}
           error={form.categoryProblem}
         />
-        <TextArea
-          name="report-details"
-          label={text.details}
-          description={text.detailsHint}
-          rows={3}
-          value={form.details}
-          onChange={({ target }) => form.write(target.value)}
-          error={form.detailsProblem}
-        />
+        <TextAreas areas={form.areas} />
         <CheckboxField
           name="report-block"
           label={text.alsoBlock(other.name)}
@@ -85,33 +74,35 @@ function useReportForm(other: Other, { onPending, onSent, onNotBlocked }: Callba
   const report = useReport();
   const block = useBlock();
   const [category, setCategory] = useState<ReportCategory | null>(null);
-  const [details, setDetails] = useState('');
+  const typed = useTypedTexts(REPORT_WORDS, 'report');
   const [alsoBlocks, setAlsoBlocks] = useState(true);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   // Resending the same text after a lost response is idempotent; changed text is a new report.
   const [id, setId] = useState(() => uuidv7());
-  const checked = v.safeParse(reportSchema.entries.details, details);
 
   function choose(value: string) {
     setCategory(REPORT_CATEGORIES.find((known) => known === value) ?? null);
     setId(uuidv7());
   }
 
-  function write(value: string) {
-    setDetails(value);
-    setId(uuidv7());
-  }
+  const areas = typed.areas.map((area) => ({
+    ...area,
+    onChange: (event: ChangeEvent<HTMLTextAreaElement>) => {
+      area.onChange(event);
+      setId(uuidv7());
+    },
+  }));
 
   async function send() {
     setIsSubmitted(true);
     // The id of the group's first radio.
     if (category === null) return document.getElementById('report-category')?.focus();
-    if (!checked.success) return document.getElementById('report-details')?.focus();
+    if (!typed.check()) return;
     setFailure(null);
     onPending(true);
     try {
-      await report.mutateAsync({ id, ...reportedOf(other), category, details });
+      await report.mutateAsync({ id, ...reportedOf(other), category, ...typed.values });
     } catch (error) {
       onPending(false);
       return setFailure(reportFailureWords(error, other.name));
@@ -133,14 +124,12 @@ function useReportForm(other: Other, { onPending, onSent, onNotBlocked }: Callba
   return {
     category,
     choose,
-    details,
-    write,
+    areas,
     alsoBlocks,
     setAlsoBlocks,
     failure,
     send,
     categoryProblem: isSubmitted && category === null ? text.missing : undefined,
-    detailsProblem: checked.issues?.[0].message,
     isPending: report.isPending || block.isPending,
   };
 }

@@ -1,26 +1,29 @@
 import type { Role } from '@oakling/domain/identity/role';
 import type { WarningView } from '@oakling/domain/safety/warning';
-import * as texts from '@oakling/domain/kernel/texts';
 import { MailWarning } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { dayWords } from '../../../lib/date-words.ts';
+import { WrittenTexts } from '../../../ui/written-texts.tsx';
+import { TextAreas } from '../../../ui/field.tsx';
+import { saidOf, useTypedTexts } from '../../../lib/worded-texts.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/field.tsx';
 import { useReadWarning } from '../warning-data.ts';
 import { ownWarning as text } from '../warning-text.ts';
+import { warningAnswerWords, WARNING_WORDS } from '../../../lib/safety-words.ts';
 
 type Props = { warning: WarningView; reader: Role; onRead: () => void };
 
 /** A moderators' warning with its acknowledgment. Rule 9.148 */
 export function UnreadWarning({ warning, reader, onRead }: Props) {
   const read = useReadWarning();
-  const [answer, setAnswer] = useState('');
+  const typed = useTypedTexts(warningAnswerWords(reader), 'warning');
   const headingId = useId();
 
   async function confirm() {
+    if (!typed.check()) return;
     try {
-      await read.mutateAsync({ id: warning.id, answer });
+      await read.mutateAsync({ id: warning.id, ...typed.values });
       // A live update may unmount this before the response arrives.
       onRead();
     } catch {
@@ -42,18 +45,12 @@ export function UnreadWarning({ warning, reader, onRead }: Props) {
           <p className="text-sm text-ink-soft">{text.sent(dayWords(warning.sentAt))}</p>
         </div>
       </div>
-      <blockquote className="max-w-prose border-s-4 border-info-ink ps-4 text-lg whitespace-pre-line [overflow-wrap:anywhere]">
-        {warning.words}
-      </blockquote>
-      <p>{text.who[reader]}</p>
-      <TextArea
-        id="warning-answer"
-        label={text.answer}
-        description={reader === 'youth' ? text.answerHintYouth : text.answerHint}
-        maxLength={texts.warningAnswer.max}
-        value={answer}
-        onChange={({ target }) => setAnswer(target.value)}
+      <WrittenTexts
+        texts={saidOf(WARNING_WORDS, warning)}
+        quote="max-w-prose border-s-4 border-info-ink ps-4 text-lg"
       />
+      <p>{text.who[reader]}</p>
+      <TextAreas areas={typed.areas} />
       {read.isError && <Alert tone="error">{text.failed}</Alert>}
       <Button isPending={read.isPending} pendingText={text.sending} onClick={() => void confirm()}>
         {text.read}

@@ -1,9 +1,10 @@
 import * as texts from '@oakling/domain/kernel/texts';
-import type { SessionRow } from '@oakling/domain/sessions/contract';
+import { ANSWER_TEXTS, QUESTION_TEXTS, type SessionRow } from '@oakling/domain/sessions/contract';
 import type {
   ElderAnswerRefusal,
   QuestionRefusal,
 } from '@oakling/domain/sessions/supervision/decide-question';
+import { worded } from '../../../lib/worded-texts.ts';
 import { failureIn } from '../../../lib/problem.ts';
 import { elderAndYouth } from '../session-view.ts';
 import { OPEN_REFUSALS } from '../text.ts';
@@ -40,8 +41,6 @@ export const askDialog = {
     'How do you know about this interest?',
     'Have you done something like this with young people before?',
   ],
-  question: 'Your question',
-  questionHint: `Choose one or write your own, up to ${texts.question.max} characters.`,
   confirm: 'Send the question',
   confirming: 'Sending...',
   cancel: 'Not now',
@@ -54,12 +53,21 @@ export const askDialog = {
 export const answerForm = {
   explanation: (session: Pair) =>
     `You can answer once. Only the parent and you read it, not ${youthOf(session)}. Moderators read it only if somebody reports the session.`,
-  answer: 'Your answer',
-  answerHint: `Up to ${texts.answer.max} characters.`,
   send: 'Send the answer',
   sending: 'Sending...',
   done: 'We sent your answer to the parent.',
 };
+
+export const QUESTION_WORDS = worded(QUESTION_TEXTS, {
+  question: {
+    label: 'Your question',
+    description: `Choose one or write your own, up to ${texts.question.max} characters.`,
+    rows: 3,
+  },
+});
+export const ANSWER_WORDS = worded(ANSWER_TEXTS, {
+  answer: { label: 'Your answer', description: `Up to ${texts.answer.max} characters.` },
+});
 
 const WAITING_REFUSALS = {
   ...OPEN_REFUSALS,

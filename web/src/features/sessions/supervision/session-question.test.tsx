@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
-import type { QuestionView, SessionView } from '@oakling/domain/sessions/contract';
+import {
+  ANSWER_TEXTS,
+  QUESTION_TEXTS,
+  type QuestionView,
+  type SessionView,
+} from '@oakling/domain/sessions/contract';
+import { emptyTexts } from '@oakling/domain/kernel/text-list';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { fireEvent, screen } from '@testing-library/react';
@@ -11,12 +17,13 @@ import { SessionPage } from '../session-page.tsx';
 const [ada, rosa] = [personCard('1', 'Ada', 'youth'), personCard('2', 'Rosa', 'elder')];
 const at = '2026-03-01T11:00:00.000Z';
 const asked: QuestionView = {
+  ...emptyTexts({ ...QUESTION_TEXTS, ...ANSWER_TEXTS }),
   question: 'Will anyone else be there?',
   askedAt: at,
   guardian: null,
-  answer: null,
+  answeredAt: null,
 };
-const answered: QuestionView = { ...asked, answer: { words: 'See www.evil.example', at } };
+const answered: QuestionView = { ...asked, answer: 'See www.evil.example', answeredAt: at };
 
 /** Renders Rosa's session with Ada; the fake server accepts a question and an answer. */
 function show(role: Role, changes: Partial<SessionView> = {}, refusal?: string) {
@@ -47,7 +54,11 @@ test('Rule 6.120, the parent chooses a question, sends it, and reads that it is 
   await press('Will anyone else be there?');
   await press('Send the question');
   expect(await screen.findByText('Rosa has not answered this yet.')).toBeDefined();
-  const body = { version: 1, question: 'Will anyone else be there?' };
+  const body = {
+    ...emptyTexts(QUESTION_TEXTS),
+    version: 1,
+    question: 'Will anyone else be there?',
+  };
   expect(sent.find(({ call }) => call.endsWith('/question'))?.body).toEqual(body);
   expect(screen.getByRole('heading', { name: 'Your question to Rosa' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Ask Rosa' })).toBeNull();
@@ -75,7 +86,10 @@ test('Rule 6.121, the elder reads the question and answers once', async () => {
   fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'My neighbour' } });
   await press('Send the answer');
   expect(await screen.findByText('You answered')).toBeDefined();
-  expect(sent.at(-2)?.body ?? sent.at(-1)?.body).toEqual({ answer: 'My neighbour' });
+  expect(sent.at(-2)?.body ?? sent.at(-1)?.body).toEqual({
+    ...emptyTexts(ANSWER_TEXTS),
+    answer: 'My neighbour',
+  });
   expect(screen.queryByRole('button', { name: 'Send the answer' })).toBeNull();
 });
 

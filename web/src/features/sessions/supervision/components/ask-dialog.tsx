@@ -1,11 +1,11 @@
-import { questionSchema, type SessionRow } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useState } from 'react';
-import * as v from 'valibot';
+import { TextAreas } from '../../../../ui/field.tsx';
+import { useTypedTexts } from '../../../../lib/worded-texts.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { TextArea } from '../../../../ui/field.tsx';
 import { useAskElder } from '../question-data.ts';
-import { askDialog as text, askFailureWords } from '../question-text.ts';
+import { askDialog as text, askFailureWords, QUESTION_WORDS } from '../question-text.ts';
 import { ReadyPhrases } from '../../components/ready-phrases.tsx';
 
 type Props = { session: SessionRow; onClosed: () => void; onAsked: () => void };
@@ -15,17 +15,13 @@ export function AskDialog({ session: now, onClosed, onAsked }: Props) {
   // The version read on opening; the server refuses an older one.
   const [session] = useState(now);
   const { mutateAsync, isPending } = useAskElder();
-  const [words, setWords] = useState('');
-  const [isSubmitted, setIsSubmitted] = useState(false);
+  const typed = useTypedTexts(QUESTION_WORDS, 'question');
   const [failure, setFailure] = useState<string | null>(null);
-  const problem = v.safeParse(questionSchema.entries.question, words).issues?.[0].message;
 
   async function send() {
-    setIsSubmitted(true);
-    if (problem !== undefined) return document.getElementById('question')?.focus();
-    if (isPending) return;
+    if (!typed.check() || isPending) return;
     try {
-      await mutateAsync({ session, words });
+      await mutateAsync({ session, words: typed.values });
     } catch (error) {
       return setFailure(askFailureWords(error));
     }
@@ -47,16 +43,12 @@ export function AskDialog({ session: now, onClosed, onAsked }: Props) {
     >
       <p>{text.explanation(session)}</p>
       {failure !== null && <Alert tone="error">{failure}</Alert>}
-      <ReadyPhrases label={text.phrasesLabel} phrases={text.phrases} onChoose={setWords} />
-      <TextArea
-        name="question"
-        label={text.question}
-        description={text.questionHint}
-        rows={3}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
-        error={isSubmitted ? problem : undefined}
+      <ReadyPhrases
+        label={text.phrasesLabel}
+        phrases={text.phrases}
+        onChoose={(phrase) => typed.write('question', phrase)}
       />
+      <TextAreas areas={typed.areas} />
     </ConfirmDialog>
   );
 }

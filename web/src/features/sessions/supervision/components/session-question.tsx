@@ -1,15 +1,23 @@
 import type { Role } from '@oakling/domain/identity/role';
-import { questionAnswerSchema, type SessionRow } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import * as v from 'valibot';
+import { WrittenTexts } from '../../../../ui/written-texts.tsx';
+import { TextAreas } from '../../../../ui/field.tsx';
+import { saidOf, useTypedTexts } from '../../../../lib/worded-texts.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { TextArea } from '../../../../ui/field.tsx';
 import { lazyDialog } from '../../../../ui/lazy-part.ts';
 import { LiveRegion } from '../../../../ui/live-region.tsx';
 import { useAnswerParent } from '../question-data.ts';
-import { answerFailureWords, answerForm, askDialog, questionText } from '../question-text.ts';
+import {
+  ANSWER_WORDS,
+  answerFailureWords,
+  answerForm,
+  askDialog,
+  QUESTION_WORDS,
+  questionText,
+} from '../question-text.ts';
 
 const AskDialog = lazyDialog(async () => (await import('./ask-dialog.tsx')).AskDialog);
 
@@ -37,13 +45,13 @@ export function SessionQuestion({ session, role, heading, instead, describedBy }
   };
   const isParent = role === 'parent';
   // An answered question no longer waits.
-  const isDone = done !== null && (!isParent || question?.answer === null);
+  const isDone = done !== null && (!isParent || question?.answeredAt === null);
   if (role === 'youth' || (question === null && (!isParent || !isWaiting))) return null;
   return (
     <div ref={frame} tabIndex={-1} className="space-y-3">
       {question !== null && (
         <Asked session={session} isParent={isParent} heading={heading}>
-          {question.answer === null && !isParent && isWaiting && (
+          {question.answeredAt === null && !isParent && isWaiting && (
             <AnswerForm session={session} onSent={() => tell(answerForm.done)} />
           )}
         </Asked>
@@ -79,23 +87,28 @@ function Asked({ session, isParent, heading: Heading, children }: AskedProps) {
   const { question } = session;
   if (question === null) return null;
   const isWaiting = waitsForParent(session);
-  const { answer } = question;
-  const words = 'border-s-4 ps-4 whitespace-pre-line [overflow-wrap:anywhere]';
+  const isAnswered = question.answeredAt !== null;
   return (
     <section className="space-y-3 rounded-card border-2 border-line-soft p-[min(1rem,3vw)]">
       <Heading className="font-serif text-lg font-semibold [overflow-wrap:anywhere]">
         {questionText.heading(session, isParent, question.guardian)}
       </Heading>
-      <blockquote className={`${words} border-line-soft`}>{question.question}</blockquote>
-      {answer === null && (isParent || !isWaiting) && (
+      <WrittenTexts
+        texts={saidOf(QUESTION_WORDS, question)}
+        quote="border-s-4 border-line-soft ps-4"
+      />
+      {!isAnswered && (isParent || !isWaiting) && (
         <p className="text-ink-soft">
           {isWaiting ? questionText.waiting(session) : questionText.unanswered}
         </p>
       )}
-      {answer !== null && (
+      {isAnswered && (
         <>
           <p className="font-semibold">{questionText.answered(session, isParent)}</p>
-          <blockquote className={`${words} border-role-ink`}>{answer.words}</blockquote>
+          <WrittenTexts
+            texts={saidOf(ANSWER_WORDS, question)}
+            quote="border-s-4 border-role-ink ps-4"
+          />
         </>
       )}
       {children}
@@ -129,16 +142,13 @@ function AskElder({ session, describedBy, onAsked }: AskProps) {
 /** The elder's one answer. Typed text survives a failure. Rule 6.121 */
 function AnswerForm({ session, onSent }: { session: SessionRow; onSent: () => void }) {
   const { mutateAsync, isPending } = useAnswerParent();
-  const [words, setWords] = useState('');
-  const [isSubmitted, setIsSubmitted] = useState(false);
+  const typed = useTypedTexts(ANSWER_WORDS, 'question');
   const [failure, setFailure] = useState<string | null>(null);
-  const problem = v.safeParse(questionAnswerSchema.entries.answer, words).issues?.[0].message;
 
   function send() {
-    setIsSubmitted(true);
-    if (problem !== undefined) return document.getElementById('question-answer')?.focus();
+    if (!typed.check()) return;
     setFailure(null);
-    mutateAsync({ session, words }).then(onSent, (error: unknown) =>
+    mutateAsync({ session, words: typed.values }).then(onSent, (error: unknown) =>
       setFailure(answerFailureWords(error)),
     );
   }
@@ -153,15 +163,7 @@ function AnswerForm({ session, onSent }: { session: SessionRow; onSent: () => vo
       }}
     >
       <p>{answerForm.explanation(session)}</p>
-      <TextArea
-        name="question-answer"
-        label={answerForm.answer}
-        description={answerForm.answerHint}
-        rows={4}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
-        error={isSubmitted ? problem : undefined}
-      />
+      <TextAreas areas={typed.areas} />
       {failure !== null && <Alert tone="error">{failure}</Alert>}
       <Button type="submit" isPending={isPending} pendingText={answerForm.sending}>
         {answerForm.send}

@@ -1,0 +1,22 @@
+import type { Role } from '@oakling/domain/identity/role';
+import { REPORT_TEXTS } from '@oakling/domain/safety/report';
+import { WARNING_ANSWER_TEXTS, WARNING_TEXTS } from '@oakling/domain/safety/warning';
+import { worded } from './worded-texts.ts';
+
+export const REPORT_WORDS = worded(REPORT_TEXTS, {
+  details: { label: 'In your own words', description: 'You may leave this empty.', rows: 3 },
+});
+export const WARNING_WORDS = worded(WARNING_TEXTS, {
+  words: {
+    label: 'What they will read',
+    description: 'Say what they need to change. Do not say who told you.',
+  },
+});
+export const warningAnswerWords = (reader?: Role) =>
+  worded(WARNING_ANSWER_TEXTS, {
+    answer: {
+      label: 'Your answer (optional)',
+      description: `You can answer once, now. The moderators ${reader === 'youth' ? 'and your parent ' : ''}read it.`,
+      said: 'Their answer',
+    },
+  });

@@ -1,0 +1,79 @@
+import { keysOf } from '@oakling/domain/kernel/keys-of';
+import { emptyTexts, writtenTexts, type NameIn } from '@oakling/domain/kernel/text-list';
+import type { TextList } from '@oakling/domain/kernel/text-list';
+import { useState, type ChangeEvent } from 'react';
+import * as v from 'valibot';
+
+interface Words {
+  /** In forms, and for readers unless `said` differs. */
+  readonly label: string;
+  readonly description?: string;
+  readonly rows?: number;
+  readonly said?: string;
+}
+
+/** A list with words for each of its texts, for every page that asks for it or shows it. */
+interface WordedTexts<List> {
+  readonly list: List;
+  readonly words: Readonly<Record<NameIn<List>, Words>>;
+}
+
+// @__NO_SIDE_EFFECTS__
+export function worded<List extends TextList>(
+  list: List,
+  words: WordedTexts<List>['words'],
+): WordedTexts<List> {
+  return { list, words };
+}
+
+/** The text areas of a form; `field` is the form's. */
+export function areasOf<List extends TextList, Control>(
+  { list, words }: WordedTexts<List>,
+  field: (name: NameIn<List>) => Control,
+) {
+  return keysOf<NameIn<List>>(list).map((name) => {
+    const { said: _, ...input } = words[name];
+    const { max, missing } = { ...list[name] };
+    return { ...input, required: missing !== undefined, maxLength: max, ...field(name) };
+  });
+}
+
+/** What somebody wrote, each with its label. */
+export function saidOf<List extends TextList>(
+  { list, words }: WordedTexts<List>,
+  texts: Readonly<Record<NameIn<List>, string | null>>,
+) {
+  return keysOf<NameIn<List>>(list).map((name) => {
+    const { label, said = label } = words[name];
+    return { name, label: said, words: texts[name] ?? '' };
+  });
+}
+
+/** The texts of a dialog as typed, and their problems once somebody tried to send them. */
+export function useTypedTexts<List extends TextList>(of: WordedTexts<List>, id: string) {
+  const [values, setValues] = useState(() => emptyTexts(of.list));
+  const [isTried, setIsTried] = useState(false);
+  const entries: Record<string, v.GenericSchema> = writtenTexts(of.list);
+  const problemOf = (name: NameIn<List>) =>
+    v.safeParse(entries[name] ?? v.string(), values[name]).issues?.[0].message;
+  const write = (name: NameIn<List>, words: string) =>
+    setValues((typed) => ({ ...typed, [name]: words }));
+  return {
+    values,
+    write,
+    /** Shows problems and focuses the first. @returns true if there is none. */
+    check() {
+      setIsTried(true);
+      const wrong = keysOf<NameIn<List>>(of.list).find((name) => problemOf(name) !== undefined);
+      if (wrong !== undefined) document.getElementById(`${id}-${wrong}`)?.focus();
+      return wrong === undefined;
+    },
+    areas: areasOf(of, (name) => ({
+      id: `${id}-${name}`,
+      name: `${id}-${name}`,
+      value: values[name],
+      error: isTried ? problemOf(name) : undefined,
+      onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => write(name, target.value),
+    })),
+  };
+}

@@ -1,0 +1,23 @@
+type Props = {
+  texts: readonly { readonly name: string; readonly label: string; readonly words: string }[];
+  /** Classes that show the first text as a quotation without its label. */
+  quote?: string;
+};
+
+const LINES = 'whitespace-pre-line [overflow-wrap:anywhere]';
+
+/** What somebody wrote; empty texts are left out. */
+export function WrittenTexts({ texts, quote }: Props) {
+  return texts.map(({ name, label, words }, place) => {
+    if (words === '') return null;
+    return place === 0 && quote !== undefined ? (
+      <blockquote key={name} className={`${quote} ${LINES}`}>
+        {words}
+      </blockquote>
+    ) : (
+      <p key={name} className={LINES}>
+        <span className="text-sm text-ink-soft">{label}: </span>“{words}”
+      </p>
+    );
+  });
+}
