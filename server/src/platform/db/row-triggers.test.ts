@@ -84,9 +84,11 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
       elsewhere,
       sql`status = 'rejected', decided_at = now(), decided_by = ${other.parent.personId}`,
     );
-    expect(await refusal(app, rejected, change(elsewhere, cancelled))).toBe(
-      'sessions_decided_once',
-    );
+    const agreed = change(elsewhere, sql`agreed_at = now()`);
+    for (const earlier of [[rejected], [agreed, rejected]]) {
+      const twice = [...earlier, change(elsewhere, cancelled)];
+      expect(await refusal(app, ...twice)).toBe('sessions_decided_once');
+    }
   });
 
   test('a moderator who goes releases the own open cases, and no other', async ({
