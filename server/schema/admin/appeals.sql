@@ -12,7 +12,6 @@ as $$
       )
   )
 $$;
-revoke execute on function is_suspension_in_force from public;
 grant execute on function is_suspension_in_force to oakling_moderator;
 
 -- Only a suspension in force can be appealed, within 30 days. An answer is final, and the appeal's words never change.

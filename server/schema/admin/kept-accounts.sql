@@ -23,7 +23,6 @@ as $$
   ) order by sent.sent_at desc), '[]')
   from warnings as sent where sent.person_id = person
 $$;
-revoke execute on function decisions_about, warnings_to from public;
 grant execute on function decisions_about, warnings_to to oakling_moderator;
 
 -- Copies an account just before it is deleted. Rule 9.155
@@ -69,7 +68,6 @@ begin
   from people as member join users using (id) where member.id = person;
   insert into kept_account_cases (person_id, report_id) select person, unnest(reports);
 end $$;
-revoke execute on function keep_account from public;
 
 -- Closing the last case deletes the copy. The lock keeps two cases that close at the same time from each seeing the
 -- other open.
@@ -99,7 +97,6 @@ as $$
   select users.id from kept_accounts join users using (email)
   where kept_accounts.person_id = kept and is_moderator()
 $$;
-revoke execute on function opened_again from public;
 grant execute on function opened_again to oakling_moderator;
 
 grant select (person_id, role, name, avatar, removed_at, content) on kept_accounts to oakling_moderator;

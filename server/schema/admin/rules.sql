@@ -7,6 +7,7 @@ language sql stable parallel safe
 as $$
   select exists (select from public.moderators where user_id = public.app_moderator_id())
 $$;
+grant execute on function is_moderator to public;
 
 -- A user is either a member or a moderator, whichever row comes first. The lock serializes both inserts. People have
 -- this trigger, too. Rule 9.61

@@ -15,7 +15,6 @@ as $$
       on made.person_id = person and made.name = listed.name and made.ended_at is null
   ) as clearance
 $$;
-revoke execute on function vetting_by_checks from public;
 
 -- An elder is verified by their checks and in no other way, whichever role writes, the owner included. Rule 9.128
 create function hold_to_checks() returns trigger
@@ -137,7 +136,6 @@ begin
     )
     select changed.id, changed.was, changed.was_until, changed.now_is, changed.now_until from changed;
 end $$;
-revoke execute on function set_check_list from public;
 
 -- The checks that clear an elder, for the guardian who decides: no notes, and not who made them. Rule 9.136
 create function checks_shown(person uuid) returns json
@@ -150,7 +148,6 @@ as $$
   join elder_checks as made
     on made.person_id = person and made.name = listed.name and made.ended_at is null
 $$;
-revoke execute on function checks_shown from public;
 
 -- The viewing elder's own checks, without notes or moderators' names. Rule 9.135
 create function my_checks() returns table (name text, recorded_on date, valid_until date)
@@ -163,7 +160,6 @@ as $$
   where elder.id = app_person_id() and elder.role = 'elder'
   order by listed.place
 $$;
-revoke execute on function my_checks from public;
 grant execute on function my_checks to oakling_app;
 
 -- Guardians who have a session with this elder to decide. Their open pages show the checks. For moderators' commands.
@@ -174,7 +170,6 @@ as $$
   from sessions as session join active_guardianships as guardianship on guardianship.child_id = session.youth_id
   where session.elder_id = elder and session.status = 'pending' and is_moderator()
 $$;
-revoke execute on function awaiting_guardians from public;
 grant execute on function awaiting_guardians to oakling_moderator;
 
 grant select, insert (person_id, name, recorded_by, valid_until, note),

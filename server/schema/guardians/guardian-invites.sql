@@ -85,5 +85,4 @@ as $$
   select id, inviter_id, sent_at, expires_at from guardian_invites
   where child_id = child and is_my_child(child) and inviter_id <> app_person_id()
 $$;
-revoke execute on function other_guardian_invites from public;
 grant execute on function other_guardian_invites to oakling_app;

@@ -4,6 +4,7 @@
 create function is_active_guardianship(ended_at timestamptz, ended_why text) returns boolean
 language sql stable parallel safe
 as $$ select ended_at is null or (ended_why = 'of-age' and ended_at > public.app_now()) $$;
+grant execute on function is_active_guardianship to public;
 
 create view active_guardianships with (security_invoker, security_barrier) as
   select guardian_id, child_id, since, added_by, wants_all, away_until, stand_in_id
@@ -43,7 +44,6 @@ as $$
   select coalesce(array_agg(distinct guardian_id), '{}') from active_guardianships
   where child_id = app_person_id() or child_id = any (my_children())
 $$;
-revoke execute on function my_children, is_my_child, my_guardians from public;
 grant execute on function my_children, is_my_child, my_guardians to oakling_app;
 
 -- Children whose guardianship ended on the eighteenth birthday, whether or not anyone was told yet. Former guardians
@@ -66,7 +66,6 @@ language sql stable parallel safe security definer set search_path = public, pg_
 as $$
   select exists (select from people where id = app_person_id() and of_age_at <= app_now())
 $$;
-revoke execute on function my_grown_children, am_of_age from public;
 grant execute on function my_grown_children, am_of_age to oakling_app;
 
 -- Active guardians of a child, the longest-serving first; empty for an adult.
@@ -87,7 +86,6 @@ as $$
     where other.child_id = own.child_id and other.guardian_id <> guardian and person.vetting <> 'suspended'
   )
 $$;
-revoke execute on function guardians_of, children_left_by from public;
 grant execute on function guardians_of, children_left_by to oakling_system;
 
 -- A guardian is a parent who isn't suspended, of a minor, and one of four at most. The locks serialize this with a

@@ -12,7 +12,6 @@ as $$
       where id = child and of_age_at <= app_now() and own_since is not null
     )
 $$;
-revoke execute on function opens_for from public;
 
 -- Accounts without a mailbox log in only on one of their devices; accounts with a mailbox never log in by device.
 create function check_device_login() returns trigger
@@ -162,5 +161,4 @@ language sql stable parallel safe security definer set search_path = public, pg_
 as $$
   select email from users where id = child and has_mailbox and is_my_child(child)
 $$;
-revoke execute on function address_of_child from public;
 grant execute on function address_of_child to oakling_app;

@@ -37,6 +37,7 @@ as $$
     and (role <> 'elder' or vetting = 'verified' or 'elder-vetting' = any (public.left_optional()))
     and (missing_requirements = '{}' or missing_requirements <@ public.left_optional())
 $$;
+grant execute on function vetting_now, stage_now, adult_word, left_optional, may_meet to public;
 
 -- A new account lacks proof of its email address unless the address is already verified. An account without a mailbox
 -- has nothing to prove.
@@ -121,7 +122,6 @@ begin
     ), ''), true),
     set_config('role', 'oakling_app', true);
 end $$;
-revoke execute on function act_as from public;
 
 -- The policies for members are in profile/rules.sql.
 grant select on people to oakling_app;

@@ -51,7 +51,6 @@ end $$;
 grant create on schema public to oakling_purger;
 alter function purge_consents owner to oakling_purger;
 revoke create on schema public from oakling_purger;
-revoke execute on function purge_consents from public;
 
 -- True if a consent to this text is missing. Guardians consent for themselves and for each child; to the youth, any
 -- guardian's consent counts. Adult youths consent for themselves, and earlier consents stay valid. Rule 1.96
@@ -78,6 +77,7 @@ as $$
       )
   )
 $$;
+grant execute on function must_accept_terms to public;
 
 create policy consents_purge_read on consents for select to oakling_purger using (true);
 create policy consents_purge on consents for delete to oakling_purger using (true);

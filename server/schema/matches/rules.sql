@@ -9,7 +9,6 @@ as $$
       and may_meet(role, vetting_now(vetting, verified_until), missing_requirements)
   ), 0::smallint)
 $$;
-revoke execute on function my_match_mask from public;
 grant execute on function my_match_mask to oakling_app;
 
 -- The viewer's matches. A view runs with its owner's rights, so its own condition is the guard. The order is that of
@@ -41,6 +40,7 @@ as $$
     'ςıøłđ’', 'σiold'''
   )
 $$;
+grant execute on function name_key to public;
 
 -- Runs as owner: people who edit their profile have no rights on shown_names.
 create function keep_name_key() returns trigger
@@ -64,6 +64,7 @@ create policy shown_names_moderate on shown_names for select to oakling_moderato
 create function app_match_name() returns text
 language sql stable parallel safe
 as $$ select nullif(current_setting('app.match_name', true), '') $$;
+grant execute on function app_match_name to public;
 
 -- Matches whose name contains app.match_name, found by the index shown_names_pieces. match_cards alone decides who is a
 -- match, one person at a time.
@@ -89,7 +90,6 @@ as $$
   ) as ranged
   where ranged.place <= most limit most
 $$;
-revoke execute on function match_range from public;
 grant execute on function match_range to oakling_app;
 
 -- Reads the next `length` people in match order and returns up to `most` with one of these masks whom the viewer is
@@ -118,7 +118,6 @@ begin
   order by near.match_rank, near.id
   limit most;
 end $$;
-revoke execute on function match_line from public;
 grant execute on function match_line to oakling_app;
 
 -- The first `most` people with one of these masks after a position, merged in match order. With the masks ordered by
@@ -161,7 +160,6 @@ begin
   order by entry.match_rank, entry.id
   limit most;
 end $$;
-revoke execute on function match_walk from public;
 grant execute on function match_walk to oakling_app;
 
 -- Cards, with the keys of `MatchRow`, of the given people whom the viewer is matched with, in the given order. Uses the viewer's rights.
@@ -185,7 +183,6 @@ begin
     cross join lateral (select * from match_cards where match_cards.id = asked.id limit 1) as card
   );
 end $$;
-revoke execute on function my_matches from public;
 grant execute on function my_matches to oakling_app;
 
 -- The viewer's interests and up to `most` matches after a position, as cards. The position (shared interests, rank, id)
@@ -261,4 +258,3 @@ begin
   end if;
   return json_build_object('skills', coalesce(mine.skills, '{}'), 'matches', my_matches(page[:most]));
 end $$;
-revoke execute on function match_page from public;

@@ -53,6 +53,7 @@ as $$ select nullif(current_setting('app.person_id', true), '')::uuid $$;
 create function app_moderator_id() returns uuid
 language sql stable parallel safe
 as $$ select nullif(current_setting('app.moderator_id', true), '')::uuid $$;
+grant execute on function app_now, app_clock, iso_moment, precise_moment, app_person_id, app_moderator_id to public;
 
 -- Append-only tables: not even the owner may change a recorded row.
 create function refuse_change() returns trigger
@@ -107,7 +108,6 @@ $$;
 grant create on schema public to oakling_purger;
 alter function purge_audit owner to oakling_purger;
 revoke create on schema public from oakling_purger;
-revoke execute on function purge_audit from public;
 
 create policy audit_log_purge_read on audit_log for select to oakling_purger using (true);
 create policy audit_log_purge on audit_log for delete to oakling_purger using (true);
@@ -141,7 +141,6 @@ begin
   end if;
   return address;
 end $$;
-revoke execute on function look_at_email from public;
 grant execute on function look_at_email to oakling_moderator;
 
 -- Members and moderators always append under their own id. `actor` applies only to other roles.
@@ -167,5 +166,4 @@ as $$
   insert into public.outbox (id, type, subject_id, payload, request_id)
   select id, type, subject_id, payload, request from event
 $$;
-revoke execute on function append_events from public;
 grant execute on function append_events to oakling_app, oakling_moderator;

@@ -21,7 +21,6 @@ begin
     where person.id = youth
   );
 end $$;
-revoke execute on function room_meetings from public;
 
 -- A person's role in a call. A moderator counts only if an adult must be present or someone asked for help in the
 -- call of this version. Needs owner rights. Rules 6.292 and 6.326
@@ -47,7 +46,6 @@ begin
     from sessions as session where session.id = about
   );
 end $$;
-revoke execute on function room_relation from public;
 
 -- Someone's part in the room of a session, or null if they may not be there. While the two may not meet, nobody may be
 -- there. Says nothing about time or approval. Needs owner rights.
@@ -66,7 +64,6 @@ begin
       and can_meet(session.elder_id, session.youth_id)
   );
 end $$;
-revoke execute on function call_role from public;
 
 -- The room of a session as the viewer sees it, or null. Guardians see who was there even after a block or once the
 -- place was deleted. Guardians' names go to the youth, other guardians and moderators only. Rules 6.294 and 6.323
@@ -112,7 +109,6 @@ begin
     where session.id = about and part is not null
   );
 end $$;
-revoke execute on function room_facts from public;
 grant execute on function room_facts to oakling_app, oakling_moderator;
 
 -- Open calls a moderator may join: an adult must be present, or someone asked for help. Rule 6.326
@@ -137,7 +133,6 @@ begin
     and call_role(app_moderator_id(), session.id) = 'moderator'
   order by call.help_at nulls last, lower(session.during), session.id;
 end $$;
-revoke execute on function rooms_for_moderators from public;
 grant execute on function rooms_for_moderators to oakling_moderator;
 
 -- Which people in rooms may stay, and under which rule. Polled while a room is open, so whoever loses the right to be
@@ -167,7 +162,6 @@ begin
     -- An adult's PIN login counts only with a PIN they set themselves, as for every request. Rule 1.119
     and (login.child_device_id is null or pin.own_since is not null or (self.of_age_at <= app_now()) is not true);
 end $$;
-revoke execute on function still_allowed_in_call from public;
 
 -- Presence is recorded only in an approved session, for someone who may be in its room, and only in that part.
 create function check_presence() returns trigger

@@ -20,7 +20,6 @@ begin
     where (blocker_id, blocked_id) in ((one, other), (other, one))
   );
 end $$;
-revoke execute on function has_block from public;
 
 -- People may block anyone of the other role whose card they see. A guardian may block for a child the elder of any of
 -- the child's sessions.
@@ -72,7 +71,6 @@ create trigger blocks_hold before insert on blocks
   for each row execute function lock_blocked_rows();
 
 -- These run as owner, so only requests may call them.
-revoke execute on function hidden_people, may_block, may_lift, hold_people from public;
 grant execute on function hidden_people, may_block, may_lift, hold_people to oakling_app;
 
 grant select, insert (blocker_id, blocked_id, created_by), delete on blocks to oakling_app;
@@ -121,7 +119,6 @@ return (
   where kept.id = session
 );
 end $$;
-revoke execute on function keep_session from public;
 
 -- The session of a report as it is now, with lost details filled in from the copy; the whole copy once the session is
 -- gone. Moderators read place and texts of a session in no other way. Rule 9.115
@@ -131,7 +128,6 @@ as $$
   select nullif(coalesce(kept_session, '{}') || coalesce(keep_session(session_id), '{}'), '{}')
   from reports where id = report and is_moderator()
 $$;
-revoke execute on function reported_session from public;
 grant execute on function reported_session to oakling_moderator;
 
 create function name_the_reported() returns trigger
@@ -205,7 +201,6 @@ as $$
     ))
   )
 $$;
-revoke execute on function may_report from public;
 grant execute on function may_report to oakling_app;
 
 grant select (id, reporter_id, on_behalf_of, reported_id, session_id, category, details, created_at),
@@ -253,5 +248,4 @@ as $$
     else 3
   end
 $$;
-revoke execute on function report_urgency from public;
 grant execute on function report_urgency to oakling_moderator;

@@ -13,7 +13,6 @@ as $$
     where status = 'approved' and youth_id = person and during && tstzrange(starts_at, greatest(starts_at, ends_at))
   )
 $$;
-revoke execute on function is_busy from public;
 
 -- Facts that decide a request. Runs with owner rights, because the requester can't read the other side's guardians or
 -- sessions. Returns no row unless the two are matched.
@@ -45,7 +44,6 @@ as $$
   join public.people as youth on youth.id = case own.role when 'youth' then own.id else card.id end
   where own.id = public.app_person_id()
 $$;
-revoke execute on function request_facts from public;
 grant execute on function request_facts to oakling_app;
 
 -- Inserts a session and its first offer with the requester's rights.
@@ -67,7 +65,6 @@ begin
   first := jsonb_populate_record(null::public.session_offers, offer);
   insert into public.session_offers values (first.*);
 end $$;
-revoke execute on function insert_session from public;
 grant execute on function insert_session to oakling_app;
 
 -- Records that the receiver agrees to this version, and returns the session's id. Runs with owner rights, because no
@@ -80,7 +77,6 @@ as $$
     and app_person_id() in (elder_id, youth_id) and created_by <> app_person_id()
   returning id
 $$;
-revoke execute on function agree_to_session from public;
 grant execute on function agree_to_session to oakling_app;
 
 -- Locks a session of the viewer's child until the transaction ends, and returns it as the guardian sees it.
@@ -102,5 +98,4 @@ begin
     join sessions as session on session.id = mine.session_id
     where found;
 end $$;
-revoke execute on function lock_childs_session from public;
 grant execute on function lock_childs_session to oakling_app;

@@ -151,7 +151,6 @@ begin
       )
   );
 end $$;
-revoke execute on function is_own_offer from public;
 grant execute on function is_own_offer to oakling_app;
 
 -- `check_offer` and the policies limit the columns of an insert.

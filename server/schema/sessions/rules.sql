@@ -10,7 +10,6 @@ begin
       and (paused_at is not null or not may_meet(role, vetting_now(vetting, verified_until), missing_requirements))
   );
 end $$;
-revoke execute on function can_meet from public;
 
 -- Reject new, changed and approved sessions between people who may not meet. Locks both rows, so a concurrent pause,
 -- suspension or block is seen.
@@ -127,7 +126,6 @@ as $$
   from sessions as session join people as youth on youth.id = session.youth_id
   where session.elder_id = app_person_id() and youth.paused_at is not null
 $$;
-revoke execute on function paused_people from public;
 grant execute on function paused_people to oakling_app;
 grant select,
   insert (id, elder_id, youth_id, created_by, connection_mode, interests, start_time, end_time,

@@ -137,3 +137,5 @@ as $$
   select case when is_guardian and public.party_of(session, person) = 'parent'
     then json_build_array(public.guardian_name(person, session.youth_id, reader)) else '[]' end
 $$;
+grant execute on function avatar_url, person_card, place_json, offer_texts, compare_levels, party_of, waits_for,
+  session_bucket, time_marks, guardian_name, session_state, guardians_in to public;

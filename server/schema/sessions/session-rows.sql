@@ -163,7 +163,6 @@ begin
     ) end as asked
   ) as shown;
 end $$;
-revoke execute on function session_rows from public;
 
 -- Fields of the session page beyond the row, including the facts from which `viewSession` in domain builds the history.
 create function session_page_parts(readers uuid[], session_ids uuid[])
@@ -217,7 +216,6 @@ begin
   left join session_offers as place on place.session_id = session.id and place.version = session.version
     and (place.address is not null or place.video_provider is not null) and seen.sees_offer;
 end $$;
-revoke execute on function session_page_parts from public;
 
 -- Rows of the given sessions that the viewer may see. Runs with owner rights.
 create function my_session_rows(session_ids uuid[], at timestamptz) returns table (session_id uuid, item json)
@@ -239,7 +237,6 @@ begin
   from session_rows(me, session_ids, at) as found
   join session_page_parts(me, session_ids) as beyond on beyond.session_id = found.session_id;
 end $$;
-revoke execute on function my_session_rows, my_whole_sessions from public;
 grant execute on function my_session_rows, my_whole_sessions to oakling_app;
 
 -- A page of one tab and the counts of all tabs, in one statement. Callers ask for one row more than they show. Open
@@ -293,4 +290,3 @@ begin
     )
   );
 end $$;
-revoke execute on function session_page from public;

@@ -62,6 +62,7 @@ create function can_see_thanks(from_id uuid, reader uuid, is_guardian boolean, f
 returns boolean
 language sql immutable parallel safe
 as $$ select is_guardian or from_id = reader or not felt_uncomfortable $$;
+grant execute on function can_see_session, can_follow_session, can_see_offer, can_see_question, can_see_thanks to public;
 
 -- Pairs each reader with the session at the same index, and returns the visible ones and the reader's relation to them.
 -- Paused and suspended readers see none. Needs owner rights.
@@ -100,4 +101,3 @@ as $$
     is_youth_paused => youth.paused_at is not null
   )
 $$;
-revoke execute on function sessions_visible_to from public;

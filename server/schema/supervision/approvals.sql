@@ -22,7 +22,6 @@ as $$
     and given.version = missing_approvals.version and given.guardian_id = guards.guardian_id
   where guards.child_id = child
 $$;
-revoke execute on function stands_in, missing_approvals from public;
 grant execute on function stands_in, missing_approvals to oakling_system;
 grant execute on function stands_in to oakling_app;
 
@@ -84,7 +83,6 @@ begin
   order by child_id;
   return null;
 end $$;
-revoke execute on function forget_approvals from public;
 create trigger guardianships_forget_approvals after update on guardianships
   for each row when (old.ended_at is distinct from new.ended_at and new.ended_at <= app_now())
   execute function forget_former_approvals();

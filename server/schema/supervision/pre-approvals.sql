@@ -174,7 +174,6 @@ begin
 exception when check_violation or exclusion_violation then
   return false;
 end $$;
-revoke execute on function approve_if_possible from public;
 
 -- Approves for every guardian who pre-approved this elder if the standing rules allow it, then approves the session if
 -- no guardian is missing. Returns the guardians and whether the session is approved; none if it's rejected. Rule 6.157
@@ -218,4 +217,3 @@ begin
     given := '{}';
   end;
 end $$;
-revoke execute on function approve_by_rule from public;

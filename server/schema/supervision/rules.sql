@@ -39,7 +39,6 @@ begin
       )
     );
 end $$;
-revoke execute on function approved_places from public;
 
 -- True if an approved place has the same normalized address and, if both have coordinates, is about 100 meters away at
 -- most.
@@ -57,7 +56,6 @@ begin
       )
   );
 end $$;
-revoke execute on function is_approved_place from public;
 
 -- Standing rules that a session would break. `beside` lists the statuses of other sessions that count toward the weekly
 -- limit. Needs owner rights. Without rules it costs one index lookup.
@@ -106,7 +104,6 @@ begin
     ) then 'week' end
   ], null);
 end $$;
-revoke execute on function broken_rules from public;
 
 -- The refusal that everyone except guardians sees; it never names the rule. See `WISH_REFUSALS` in domain. The place
 -- comes last, so no one can probe the child's approved places with an impossible time.
@@ -139,7 +136,6 @@ begin
     where own.id = app_person_id()
   );
 end $$;
-revoke execute on function wish_for_match from public;
 grant execute on function wish_for_match to oakling_app;
 
 -- Checks the standing rules for a new time, mode or place of a session that the viewer can change.
@@ -166,7 +162,6 @@ begin
       and not array[session.elder_id, session.youth_id] && hidden_people()
   );
 end $$;
-revoke execute on function wish_for_session from public;
 grant execute on function wish_for_session to oakling_app;
 
 -- Meeting modes that a form offers for a match; null unless the two are matched. Rule 6.104
@@ -194,7 +189,6 @@ begin
     where own.id = app_person_id()
   );
 end $$;
-revoke execute on function ways_with_match from public;
 grant execute on function ways_with_match to oakling_app;
 
 create function refuse_wish(broken text[]) returns void
@@ -207,6 +201,7 @@ begin
         detail = public.rule_violation(broken);
   end if;
 end $$;
+grant execute on function place_key, rule_violation, refuse_wish to public;
 
 -- Requests, changes, agreements and approvals must satisfy the standing rules. The locks serialize this with a
 -- concurrent save of the rules and with requests for the last session of a week. The offer's trigger checks the place.

@@ -63,7 +63,10 @@ export async function createRules(client: pg.ClientBase, rules: Rules): Promise<
   await client.query('set local search_path = public');
   // Functions may refer to tables and functions declared later.
   await client.query('set local check_function_bodies = off');
+  // Only the owner may execute a function without a grant: many run with the owner's rights.
+  await client.query('alter default privileges revoke execute on functions from public');
   await runStatements(client, inOrder(rules.statements));
+  await client.query('alter default privileges grant execute on functions to public');
 }
 
 /** @throws the database's error, with the file of the statement in its message. */

@@ -113,4 +113,16 @@ describe('Rule 9.24, row-level security', () => {
     );
     expect(open).toEqual([]);
   });
+
+  test('nobody executes a function with its owner’s rights without a grant', async ({ app }) => {
+    const open = await query(
+      app,
+      sql`
+      select proname
+      from pg_proc cross join lateral aclexplode(coalesce(proacl, acldefault('f', proowner))) as given
+      where pronamespace = 'public'::regnamespace and prosecdef and given.grantee = 0
+    `,
+    );
+    expect(open).toEqual([]);
+  });
 });
