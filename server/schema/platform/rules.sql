@@ -53,7 +53,8 @@ as $$ select nullif(current_setting('app.person_id', true), '')::uuid $$;
 create function app_moderator_id() returns uuid
 language sql stable parallel safe
 as $$ select nullif(current_setting('app.moderator_id', true), '')::uuid $$;
-grant execute on function app_now, app_clock, iso_moment, precise_moment, app_person_id, app_moderator_id to public;
+grant execute on function app_now, app_clock, iso_moment, precise_moment, row_json, app_person_id, app_moderator_id
+  to public;
 
 -- Append-only tables: not even the owner may change a recorded row.
 create function refuse_change() returns trigger
