@@ -51,19 +51,6 @@ test(
   },
 );
 
-test('a block from the page of a request leads to the matches, and is undone there', async ({
-  family,
-}) => {
-  const { elderId } = family;
-  const youth = await openPage(family.youth, `/dashboard/youth/request-session?match=${elderId}`);
-  await block(youth, ROSA);
-  await expect(youth).toHaveURL(/\/matches$/);
-  await expect(youth.getByText('No matches found')).toBeVisible();
-  await youth.getByRole('button', { name: `Undo the block of ${ROSA}` }).click();
-  await expect(youth.getByText(`${ROSA} is no longer blocked.`)).toBeVisible();
-  await expect(youth.getByRole('heading', { name: ROSA })).toBeVisible();
-});
-
 test('a parent reports and blocks for the child, which the child cannot lift', async ({
   family,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { granting, press } from '../support/states/state.ts';
+import { press } from '../support/states/state.ts';
 import { expect, test } from '../support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -63,17 +63,6 @@ test.describe('a dialog keeps the focus, and gives it back to what opened it', (
     await staysInside(page, 'alertdialog');
     await page.keyboard.press('Escape');
     await expect(opener).toBeFocused();
-    await page.close();
-  });
-
-  test('a request that has gone gives it to the next one', async ({ filledApp }) => {
-    const page = await filledApp.contexts.parent.newPage();
-    await granting(/\/reject$/, 'POST')(page);
-    await page.goto('/dashboard/parent');
-    await press(page, 'Reject');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click();
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await expect(page.locator('main article:focus, main [tabindex="-1"]:focus')).toBeVisible();
     await page.close();
   });
 

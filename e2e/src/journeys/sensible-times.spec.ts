@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { decideByApi, requestByApi } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const LAPTOP = { width: 1440, height: 900 };
@@ -55,38 +54,4 @@ test('a child on a laptop asks for a whole night and is refused, then for a long
   await dana.goto('/dashboard/parent');
   const onCard = dana.getByRole('list', { name: 'Unusual about the time' });
   await expect(onCard.getByRole('listitem')).toHaveText(marks);
-});
-
-test('a pause calls three sessions off: one mail to each of the two, none to the parent, who reads how many', async ({
-  inbox,
-  family: { elder, parent, youth, elderId, youthId },
-}) => {
-  for (const days of [4, 5, 6]) {
-    const id = await requestByApi(youth, elderId, { days, hour: 10, interest: 'Photography' });
-    if (days < 6) await decideByApi(parent, id, 'approve');
-  }
-  const dana = await parent.newPage();
-  await dana.setViewportSize(PHONE);
-  await dana.goto(`/dashboard/parent/children/${youthId}`);
-  await dana.getByRole('button', { name: 'Pause Sam Young' }).click();
-  const dialog = dana.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Pause Sam Young' }).click();
-  await expect(dana.getByText(/3 sessions were called off\.$/)).toBeVisible();
-
-  const ofTheEnd = (address: string) =>
-    inbox.mailsTo(address).filter(({ text = '' }) => /called off|was cancelled/.test(text));
-  for (const address of ['rosa@example.org', 'sam@example.org']) {
-    const { subject } = await inbox.mailTo(address, '3 sessions were called off');
-    expect([subject, ofTheEnd(address).length]).toEqual(['3 sessions were called off', 1]);
-  }
-  expect(ofTheEnd('dana@example.org')).toEqual([]);
-
-  const rosa = await elder.newPage();
-  await rosa.setViewportSize(PHONE);
-  await rosa.goto('/dashboard/elder/notifications');
-  const notice = rosa
-    .getByRole('listitem')
-    .filter({ has: rosa.getByRole('link', { name: /^3 sessions were called off\./ }) });
-  await expect(notice.getByText(/, in person$/)).toHaveCount(3);
-  await expect(notice).not.toContainText('Sam');
 });

@@ -21,7 +21,9 @@ export async function openSmtpInbox(): Promise<SmtpInbox> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     async onData(stream, _session, done) {
-      const chunks: Buffer[] = await Array.fromAsync(stream);
+      // The sending server may stop in the middle of a mail, which then wasn't sent.
+      const chunks = await Array.fromAsync<Buffer>(stream).catch((error: Error) => error);
+      if (chunks instanceof Error) return done(chunks);
       mails.push(await PostalMime.parse(Buffer.concat(chunks)));
       done();
       for (const look of waiting) look();

@@ -65,17 +65,6 @@ async function keptPageOf(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/** Fakes success without changing the server. */
-export function granting(path: RegExp, method: Method) {
-  return (page: Page): Promise<unknown> =>
-    page.route(path, (route) => {
-      if (route.request().method() !== method) return route.fallback();
-      return route.fulfill({ status: 204 });
-    });
-}
-
 /** Fakes a response. */
 export function changing<Body extends object>(path: RegExp, change: (body: Body) => object) {
   return (page: Page): Promise<unknown> =>
