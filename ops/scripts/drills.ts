@@ -2,6 +2,7 @@
 // drills whose names contain these words.
 import { buildServer } from '../../scripts/build-server.ts';
 import { backUpUnderLoad } from '../src/drills/backup-under-load.ts';
+import { callOnLiveKit } from '../src/drills/call-on-livekit.ts';
 import { crowd } from '../src/drills/crowd.ts';
 import { fillDisk } from '../src/drills/disk-full.ts';
 import { goBack } from '../src/drills/go-back.ts';
@@ -118,6 +119,7 @@ const drills: Readonly<Record<string, () => Promise<Outcome>>> = {
       words: `${rounds.length} promotions, ${sum((round) => round.acknowledged)} sign-ups acknowledged and ${lost} lost; written again after ${slowest.toFixed(1)} s at most; ${wrong} answers were neither a success nor 503`,
     };
   },
+  'call on livekit': callOnLiveKit,
   ...onEachVersion('demo', tryDemoOn),
   ...onEachVersion('tests of the server', testOnVersion),
 };

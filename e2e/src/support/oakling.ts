@@ -84,9 +84,19 @@ export class Oakling {
     return output;
   }
 
+  /** Stops responding until `thaw`, like a server that hangs. */
+  freeze(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.#child?.kill('SIGCONT');
+  }
+
   async stop(): Promise<void> {
     const child = this.#child;
     if (child === null) return;
+    this.thaw();
     this.#child = null;
     const exited = once(child, 'exit');
     child.kill('SIGTERM');

@@ -55,7 +55,7 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        authorization: `Bearer ${sign({ key, secret, seconds: API_SECONDS, grants })}`,
+        authorization: `Bearer ${signToken({ key, secret, seconds: API_SECONDS, grants })}`,
       },
       body: JSON.stringify({ room, ...body }),
       signal: AbortSignal.timeout(ANSWER_MS),
@@ -166,7 +166,7 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
       return {
         kind: 'livekit',
         url,
-        access: sign({ key, secret, seconds: ACCESS_SECONDS, grants }),
+        access: signToken({ key, secret, seconds: ACCESS_SECONDS, grants }),
       };
     },
     async answer() {
@@ -229,7 +229,7 @@ interface Signing {
 }
 
 /** A JWT for LiveKit (RFC 7519, HS256): 12 lines need no library. */
-function sign({ key, secret, seconds, grants }: Signing): string {
+export function signToken({ key, secret, seconds, grants }: Signing): string {
   const now = Math.floor(Date.now() / 1000);
   const parts = [
     { alg: 'HS256', typ: 'JWT' },

@@ -1,0 +1,10 @@
+import { defineConfig } from '@playwright/test';
+import journeys from './playwright.config.ts';
+
+/** Journeys that need a program which npm doesn't install; `npm run drills` runs them. */
+export default defineConfig({
+  ...journeys,
+  testDir: 'src/drills',
+  projects: [{ name: 'drills' }],
+  workers: 1,
+});
