@@ -24,3 +24,18 @@ test('Rule 6.310, camera and microphone are open on the page of rooms alone, and
   }
   expect(await open(app, '/room')).toEqual(['clipboard-write']);
 });
+
+test('Rule 6.310, LiveKit is within reach of the page of a room alone', async ({ openApp }) => {
+  const url = 'wss://livekit.example';
+  const secret = 'a secret of LiveKit that is long enough';
+  const app = await openApp({
+    ...{ ROOM: 'livekit', ROOM_URL: url, ROOM_KEY: 'oakling', ROOM_SECRET: secret },
+  });
+  const reach = async (path: string) => {
+    const policy = (await app.browser().get(path)).headers.get('content-security-policy');
+    return /connect-src ([^;]*)/.exec(policy ?? '')?.[1];
+  };
+  expect(await reach('/room')).toBe(`'self' ${url} https://livekit.example`);
+  for (const path of ['/', '/room/', '/room/more', '/dashboard/elder/sessions', '/api/me'])
+    expect([path, await reach(path)]).toEqual([path, "'self'"]);
+});

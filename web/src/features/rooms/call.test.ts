@@ -4,12 +4,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RoomCall } from './call.ts';
 import { OwnMedia } from './own-media.ts';
 
-/** A fake connection to a server that is always reachable. */
+/** State of upcoming connections. */
+let reach: 'connected' | 'connecting' | 'failed' = 'connected';
+let connection: Connection;
+
+/** A fake connection to the media server. */
 class Connection extends EventTarget {
   connectionState = 'new';
+  constructor() {
+    super();
+    use(this);
+  }
   async setRemoteDescription() {}
   async setLocalDescription() {
-    this.connectionState = 'connected';
+    this.become(reach);
+  }
+  become(state: string) {
+    this.connectionState = state;
     this.dispatchEvent(new Event('connectionstatechange'));
   }
   async createAnswer() {
@@ -23,18 +34,23 @@ class Connection extends EventTarget {
   }
 }
 
-let entries = 0;
+const use = (made: Connection) => void (connection = made);
+
+/** The times of all requests to enter. */
+let entered: number[] = [];
 /** Number of upcoming entries rejected for lack of room. */
 let full = 0;
 /** Number of upcoming responses that arrive after their entry was removed. */
 let late = 0;
-/** When the server processed the media state. */
-let isTold: Promise<void>;
+/** Delays of the server's response to entries and to the media state. */
+let entryMs = 0;
+let mediaMs = 0;
 
 beforeEach(() => {
-  isTold = Promise.resolve();
+  reach = 'connected';
+  [entryMs, mediaMs] = [0, 0];
   vi.useFakeTimers();
-  entries = 0;
+  entered = [];
   vi.stubGlobal('RTCPeerConnection', Connection);
   vi.stubGlobal('MediaStream', EventTarget);
   vi.stubGlobal('fetch', async (input: Request | string | URL) => {
@@ -44,15 +60,17 @@ beforeEach(() => {
       const problem = { status: 404, code: 'not-found', detail: 'There is none.' };
       return Response.json(problem, { status: 404 });
     }
-    if (path.endsWith('/media')) await isTold;
-    if (!path.endsWith('/room/entries')) return new Response(null, { status: 204 });
-    entries += 1;
+    const isEntry = path.endsWith('/room/entries');
+    if (isEntry) entered.push(Date.now());
+    const ms = isEntry ? entryMs : path.endsWith('/media') ? mediaMs : 0;
+    if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
+    if (!isEntry) return new Response(null, { status: 204 });
     if (full > 0) {
       full -= 1;
       const problem = { status: 409, code: 'no-room-free', detail: 'There is none.' };
       return Response.json(problem, { status: 409 });
     }
-    const entry = { kind: 'builtin', key: `entry ${entries}`, token: 'token', offer: 'v=0' };
+    const entry = { kind: 'builtin', key: `entry ${entered.length}`, token: 'token', offer: 'v=0' };
     return Response.json(entry, { status: 201 });
   });
 });
@@ -95,14 +113,14 @@ test('an answer from before the server saw the connection takes nobody out of th
   call.hear(view({ key: 'entry 1', here: true }));
   expect(call.get().at).toBe('inside');
   await vi.advanceTimersByTimeAsync(10_000);
-  expect([call.get().at, entries]).toEqual(['inside', 1]);
+  expect([call.get().at, entered.length]).toEqual(['inside', 1]);
 });
 
 test('whose room was started again is back within a second (rule 6.299)', async () => {
   const call = await joined();
   call.hear(view({}));
   await vi.advanceTimersByTimeAsync(900);
-  expect([call.get().at, entries]).toEqual(['inside', 2]);
+  expect([call.get().at, entered.length]).toEqual(['inside', 2]);
 });
 
 test('whose room takes a while to be there again waits for it (rule 6.299)', async () => {
@@ -110,7 +128,7 @@ test('whose room takes a while to be there again waits for it (rule 6.299)', asy
   full = 2;
   call.hear(view({}));
   await vi.advanceTimersByTimeAsync(10_000);
-  expect([call.get().at, entries]).toEqual(['inside', 4]);
+  expect([call.get().at, entered.length]).toEqual(['inside', 4]);
 });
 
 test('whose room was lost before the answer enters again, and is told nothing else (rule 6.299)', async () => {
@@ -119,28 +137,83 @@ test('whose room was lost before the answer enters again, and is told nothing el
   await call.join(1);
   expect(call.get().at).toBe('lost');
   await vi.advanceTimersByTimeAsync(4000);
-  expect([call.get().at, entries]).toEqual(['inside', 2]);
+  expect([call.get().at, entered.length]).toEqual(['inside', 2]);
 });
 
 test('a second tab takes over for good (rule 6.293)', async () => {
   const call = await joined();
   call.hear(view({ key: 'the other tab', here: true }));
   await vi.advanceTimersByTimeAsync(10_000);
-  expect([call.get().at, entries]).toEqual(['moved', 1]);
+  expect([call.get().at, entered.length]).toEqual(['moved', 1]);
 });
 
-test('one is inside once the server was told, so that what it says next finds one there (rule 6.304)', async () => {
-  const told = Promise.withResolvers<void>();
-  isTold = told.promise;
+/** A call whose microphone and camera were requested. */
+function prepared(): RoomCall {
   const media = new OwnMedia();
   media.set({ ...media.get(), isReady: true });
-  const call = new RoomCall('one', media);
-  const entering = call.join(1);
+  return new RoomCall('one', media);
+}
+
+test('one is inside once the server was told, so that what it says next finds one there (rule 6.304)', async () => {
+  mediaMs = 2000;
+  const call = prepared();
+  void call.join(1);
   await vi.advanceTimersByTimeAsync(1000);
   expect(call.get().at).toBe('joining');
-  told.resolve();
-  await entering;
+  await vi.advanceTimersByTimeAsync(1000);
   expect(call.get().at).toBe('inside');
   call.hear(view({ key: 'entry 1' }));
   expect(call.get().at).toBe('lost');
+});
+
+test('Rule 6.317, without a connection who joins is told within ten seconds, however long our server takes', async () => {
+  reach = 'connecting';
+  [entryMs, mediaMs] = [2000, 3000];
+  const call = prepared();
+  void call.join(1);
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(call.get().at).toBe('joining');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(call.get().at).toBe('no-network');
+});
+
+test('Rule 6.317, a connection that came in time stays, however long our server takes for what is told of it', async () => {
+  [entryMs, mediaMs] = [5000, 20_000];
+  const call = prepared();
+  void call.join(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([call.get().at, connection.connectionState]).toEqual(['inside', 'connected']);
+});
+
+test('Rule 6.317, where the media server cannot be reached at all, who joins is told at once', async () => {
+  reach = 'failed';
+  mediaMs = 3000;
+  const call = prepared();
+  void call.join(1);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(call.get().at).toBe('no-network');
+});
+
+test('Rule 6.317, where connections are refused at once in a call, the tries come after longer and longer pauses, then it is told', async () => {
+  const call = await joined();
+  reach = 'failed';
+  connection.become('disconnected');
+  await vi.advanceTimersByTimeAsync(9900);
+  expect(call.get().at).toBe('lost');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(call.get().at).toBe('no-network');
+  const pauses = entered.slice(1).map((at, nth) => at - (entered[nth] ?? 0));
+  expect(pauses).toEqual([3000, 1000, 2000, 4000]);
+});
+
+test('Rule 6.317, who is in a call again has every try once more', async () => {
+  const call = await joined();
+  for (const _ of ['once', 'once more']) {
+    reach = 'failed';
+    connection.become('disconnected');
+    await vi.advanceTimersByTimeAsync(9000);
+    reach = 'connected';
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(call.get().at).toBe('inside');
+  }
 });
