@@ -4,8 +4,10 @@ import { prerender } from 'react-dom/static';
 import { createMemoryRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { loadOpenPage, openRoutes } from './app/open-routes.tsx';
-import { openHeads } from './open-heads.ts';
 import { pageHtml, withHost } from './page-html.ts';
+import { landingText, landingTitle } from './features/legal/landing-text.ts';
+import { siteText } from './features/legal/text.ts';
+import { titleOf } from './ui/page-heading.tsx';
 
 export { replaceOnce, shellHtml } from './page-html.ts';
 
@@ -48,3 +50,26 @@ async function render(path: string, host: Host | null): Promise<string> {
   // follow right below anyway.
   return all.replace(/^(<link rel="preload" as="image"[^>]*>)+/, '');
 }
+
+/** Metadata of an open page for search engines and link previews. */
+interface Head {
+  readonly title: (host: Host | null) => string;
+  readonly description: string;
+}
+
+/** Metadata by path. Rule 10.213 */
+export const openHeads: Readonly<Record<string, Head>> = {
+  '/': { title: landingTitle, description: landingText.tagline },
+  '/privacy-policy': {
+    title: () => titleOf(siteText.privacyPolicy),
+    description: 'What Oakling stores about you and your child, why, how long, and who sees it.',
+  },
+  '/terms-of-service': {
+    title: () => titleOf(siteText.termsOfService),
+    description: 'The rules that everybody on Oakling agrees to.',
+  },
+  '/help': {
+    title: () => titleOf(siteText.help),
+    description: 'How Oakling works for parents, elders and youths, and answers to questions.',
+  },
+};

@@ -13,7 +13,7 @@ import { nextSteps } from './text.ts';
 
 // Loaded lazily: only parents see it, below the pending decisions.
 const ChildrenWeek = lazyPart(
-  async () => (await import('../features/sessions/components/children-week.tsx')).ChildrenWeek,
+  async () => (await import('../features/sessions/components/week-view.tsx')).ChildrenWeek,
 );
 
 const MatchedParts = lazyPart(async () => (await import('./matched-parts.tsx')).MatchedParts, {

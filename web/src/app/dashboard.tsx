@@ -22,16 +22,17 @@ import { tellTimeZone, unreadQuery } from '../features/notifications/data.ts';
 import { keepOwner } from '../lib/after-log-in.ts';
 import { keepPlace } from '../lib/deep-link.ts';
 import { logOut } from '../lib/log-out.ts';
-import { dashboardRole, MeContext, meQuery } from '../lib/me.ts';
+import { dashboardRole, MeContext, meQuery, useMe } from '../lib/me.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { lazyPart, whenIdle } from '../ui/lazy-part.ts';
 import { Sidebar } from '../ui/sidebar.tsx';
 import { SidebarLayout } from '../ui/sidebar-layout.tsx';
 import { useRoleColour } from '../ui/use-role-colour.ts';
 import { ConnectionSign } from '../ui/connection-sign.tsx';
-import { BeforeTerms } from './before-terms.tsx';
-import { connection } from './text.ts';
+import { connection, backToTerms } from './text.ts';
 import { useLeaveToOther, useLiveChanges } from './use-live-changes.ts';
+import { TextLink } from '../ui/link.tsx';
+import { LoadingPage } from './loading-page.tsx';
 
 // Loaded lazily: almost everyone has confirmed their email.
 const EmailBanner = lazyPart(
@@ -150,4 +151,27 @@ function itemsOf(role: Role, unread: number) {
       : []),
     { to: `${base}/account`, label: 'Your account', icon: KeyRound },
   ];
+}
+
+// Loaded lazily: this form appears only at the first log-in after the terms change.
+const ChangedTermsPage = lazyPart(
+  async () => (await import('../features/legal/changed-terms-page.tsx')).ChangedTermsPage,
+  { waiting: <LoadingPage /> },
+);
+
+/**
+ * Until changed terms are accepted, only their page and the account page are shown. Rules 1.51 and
+ * 1.54
+ */
+function BeforeTerms({ onLogOut }: { onLogOut: () => void }) {
+  const base = `/dashboard/${useMe().dashboardRole}`;
+  if (useLocation().pathname !== `${base}/account`) return <ChangedTermsPage onLogOut={onLogOut} />;
+  return (
+    <>
+      <TextLink to={base} isAlone className="mb-4">
+        {backToTerms}
+      </TextLink>
+      <Outlet />
+    </>
+  );
 }

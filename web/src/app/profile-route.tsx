@@ -1,4 +1,4 @@
-import { ChildrenTable } from '../features/invites/components/children-table.tsx';
+import { ChildrenTable } from '../features/invites/children-page.tsx';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { useMe } from '../lib/me.ts';
 

@@ -62,3 +62,11 @@ export function dropDraft(key: string): void {
 export function dropAllDrafts(): void {
   tabStorage.clear();
 }
+
+/** Storage key of the sign-up form's draft. */
+export const SIGN_UP_DRAFT = 'oakling.sign-up';
+
+/** Prefills the sign-up form with the data of a mailed link. */
+export function beginSignUp(known: { readonly role: 'parent'; readonly email: string }): void {
+  tabStorage.write(SIGN_UP_DRAFT, JSON.stringify(known));
+}

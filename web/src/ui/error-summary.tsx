@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { FieldLink } from './field-link.tsx';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 export type FieldProblem = { fieldId: string; message: string };
 
@@ -41,5 +40,25 @@ export function ErrorSummary({ problems, submitCount }: Props) {
         ))}
       </ul>
     </div>
+  );
+}
+
+type LinkProps = { fieldId: string; className?: string; children: ReactNode };
+
+/** Scrolls to a field and focuses it; a plain anchor would only scroll. */
+export function FieldLink({ fieldId, className = '', children }: LinkProps) {
+  return (
+    <a
+      href={`#${fieldId}`}
+      onClick={(event) => {
+        event.preventDefault();
+        const field = document.getElementById(fieldId);
+        field?.scrollIntoView({ block: 'center' });
+        field?.focus({ preventScroll: true });
+      }}
+      className={`inline-flex min-h-11 min-w-11 items-center font-semibold underline underline-offset-4 ${className}`}
+    >
+      {children}
+    </a>
   );
 }

@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { buttonClasses } from './button-classes.ts';
+import { buttonClasses } from './button.tsx';
 import type { LinkMenuList, MenuLink, MenuStart } from './link-menu-list.tsx';
 import { whenIdle } from './lazy-part.ts';
 

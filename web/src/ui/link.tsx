@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
 import { type To, useHref, useLinkClickHandler } from 'react-router';
-import { buttonClasses, type ButtonVariant } from './button-classes.ts';
+import { buttonClasses, type ButtonVariant } from './button.tsx';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: To;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
-import { useGiveFocusBack } from './use-give-focus-back.ts';
+import { useGiveFocusBack } from './use-focus-after-leaving.ts';
 
 const text = {
   part: 'This part of the page did not load. Please load the page again.',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useGiveFocusBack } from './use-give-focus-back.ts';
+import { useGiveFocusBack } from './use-focus-after-leaving.ts';
 
 export type ModalFrameProps = {
   title: string;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
 type Props = { children: string; className?: string };
@@ -41,4 +41,9 @@ export function usePageTitle(title: string): void {
 /** The document title for this heading. */
 export function titleOf(heading: string): string {
   return `${heading} · Oakling`;
+}
+
+/** Stacks page sections with equal gaps. */
+export function Page({ children }: { children: ReactNode }) {
+  return <div className="space-y-6">{children}</div>;
 }

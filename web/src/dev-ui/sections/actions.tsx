@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import type { ButtonVariant } from '../../ui/button-classes.ts';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LinkMenu } from '../../ui/link-menu.tsx';
 import type { MenuLink } from '../../ui/link-menu-list.tsx';

@@ -1,6 +1,6 @@
 import { Card } from '../../ui/card.tsx';
 import { LostDialog, LostPart } from '../../ui/lost-part.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page-heading.tsx';
 import { ClosedCard } from '../../ui/closed-card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { useState } from 'react';

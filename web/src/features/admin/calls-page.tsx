@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Video } from 'lucide-react';
 import { roomPath } from '../../lib/room.ts';
-import { buttonClasses } from '../../ui/button-classes.ts';
+import { buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, LoadState } from '../../ui/loading.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { callsQuery } from './calls-data.ts';
-import { callsText as text } from './calls-text.ts';
+import { Page, PageHeading } from '../../ui/page-heading.tsx';
+import { callsQuery } from './data.ts';
+import { callsText as text } from './text.ts';
 
 /** Current calls that need an adult; calls for help come first. Rule 6.326 */
 export function CallsPage() {

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { beforeActing } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { CheckListCard } from './components/check-list.tsx';
-import { LapsingChecks } from './components/lapsing-checks.tsx';
+import { LapsingChecks } from './people-page.tsx';
 
 const user = userEvent.setup();
 const CHECKS = '/api/moderation/people/rosa/checks';

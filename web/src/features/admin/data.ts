@@ -3,6 +3,8 @@ import { DECISION_TEXTS, NOTICE_TEXTS } from '@oakling/domain/admin/decision-tex
 import { pickTexts, type TextsOf } from '@oakling/domain/kernel/text-list';
 import type { Warn } from '@oakling/domain/admin/decide-warning';
 import type { CaseStatus } from '@oakling/domain/admin/decide-case';
+import type { KeptAccountView } from '@oakling/domain/admin/kept-contract';
+import type { SeenGuardianship } from '@oakling/domain/guardians/contract';
 import type { Standing } from '@oakling/domain/identity/standing';
 import {
   infiniteQueryOptions,
@@ -10,8 +12,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, bodyOf } from '../../lib/api.ts';
-import { inPages } from '../../lib/in-pages.ts';
+import { api, bodyOf, inPages } from '../../lib/api.ts';
 
 const { reports, people } = api.moderation;
 
@@ -113,5 +114,100 @@ export function useVettingStep(id: string) {
       return bodyOf(people[':id'].suspend.$post({ param, json }));
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
+/** Rule 6.326 */
+export const callsQuery = queryOptions({
+  queryKey: ['admin', 'calls'],
+  queryFn: () => bodyOf(api.moderation.rooms.$get()),
+  // Polling: no event announces a waiting call to moderators.
+  refetchInterval: 15_000,
+});
+
+export function guardianshipsQuery(id: string) {
+  return queryOptions({
+    ...onlyWhenAsked,
+    queryKey: ['admin', 'guardianships', id],
+    queryFn: async (): Promise<readonly SeenGuardianship[]> => {
+      const { guardianships } = api.moderation.people[':id'];
+      return (await bodyOf(guardianships.$get({ param: { id } }))).items;
+    },
+  });
+}
+
+/** Rule 4.56 */
+export function useEndGuardianship() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: { guardianId: string; childId: string; reason: string }) =>
+      bodyOf(api.moderation.guardianships.end.$post({ json })),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
+/** A moderator's support actions. */
+export type Help =
+  | { readonly what: 'first-email'; readonly email: string; readonly reason: string }
+  | { readonly what: 'birth-date'; readonly birthDate: string; readonly reason: string };
+
+/** Rules 1.121 and 1.122 */
+export function useHelp(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (help: Help) => {
+      const person = api.moderation.people[':id'];
+      const { reason } = help;
+      if (help.what === 'first-email') {
+        const json = { email: help.email, reason };
+        return bodyOf(person['first-email'].$post({ param: { id }, json }));
+      }
+      const json = { birthDate: help.birthDate, reason };
+      return bodyOf(person['birth-date'].$post({ param: { id }, json }));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
+const kept = api.moderation['kept-accounts'];
+
+/** Deleted accounts, latest first. Rule 9.159 */
+export function keptQuery(name: string) {
+  return infiniteQueryOptions({
+    ...quiet,
+    queryKey: ['admin', 'kept', name],
+    ...inPages((page) => bodyOf(kept.$get({ query: { ...(name !== '' && { name }), ...page } }))),
+  });
+}
+
+export function keptAccountQuery(id: string) {
+  return queryOptions({
+    ...onlyWhenAsked,
+    queryKey: ['admin', 'kept-account', id],
+    queryFn: (): Promise<KeptAccountView> => bodyOf(kept[':id'].$get({ param: { id } })),
+  });
+}
+
+/** Children without consent. Rule 9.241 */
+export const missingConsentsQuery = infiniteQueryOptions({
+  ...quiet,
+  queryKey: ['admin', 'missing-consents'],
+  ...inPages((query) => bodyOf(api.moderation['missing-consents'].$get({ query }))),
+});
+
+const mails = api.moderation['unsent-mails'];
+
+/** Rule 8.160 */
+export const unsentMailsQuery = infiniteQueryOptions({
+  ...quiet,
+  queryKey: ['admin', 'unsent-mails'],
+  ...inPages((query) => bodyOf(mails.$get({ query }))),
+});
+
+export function useTryAgain() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => bodyOf(mails[':id']['try-again'].$post({ param: { id } })),
+    onSettled: () => client.invalidateQueries({ queryKey: unsentMailsQuery.queryKey }),
   });
 }

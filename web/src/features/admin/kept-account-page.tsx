@@ -2,22 +2,23 @@ import type { KeptAccountView } from '@oakling/domain/admin/kept-contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
+import { saidOf } from '../../lib/worded-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loading.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Page, PageHeading } from '../../ui/page-heading.tsx';
+import { WrittenTexts } from '../../ui/written-texts.tsx';
 import { Decisions } from './components/decisions.tsx';
-import { KeptChecks } from './components/kept-checks.tsx';
 import { keptWords } from './components/kept-line.tsx';
 import { CaseCard, VettedLine } from './components/records.tsx';
 import { ReportedSession } from './components/reported-session.tsx';
 import { WarningList } from './components/warnings.tsx';
-import { keptAccountQuery } from './kept-data.ts';
+import { keptAccountQuery } from './data.ts';
 import { keptText as text } from './kept-text.ts';
 import { ROLE } from './text.ts';
 import { warningText } from './warning-text.ts';
+import { CHECK_ENDING_WORDS, CHECK_WORDS, checkText } from './clearance-text.ts';
 
 /** The kept data of an account deleted during a case. Rule 9.159 */
 export function KeptAccountPage() {
@@ -129,5 +130,25 @@ function Sessions({ sessions }: Pick<KeptAccountView, 'sessions'>) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The checks of a deleted elder account, latest first. Rule 9.155 */
+function KeptChecks({ checks }: Pick<KeptAccountView, 'checks'>) {
+  return (
+    <SectionCard heading={checkText.heading}>
+      {checks.length === 0 && <p>{checkText.noneKept}</p>}
+      <ol className="divide-y divide-line-soft">
+        {checks.map(({ id, name, recordedAt, endedAt, ...written }) => (
+          <li key={id} className="max-w-none py-3 [overflow-wrap:anywhere]">
+            <p className="font-semibold">{name}</p>
+            <WrittenTexts texts={saidOf(CHECK_WORDS, written)} quote="" />
+            <p className="text-sm text-ink-soft">{checkText.recordedOn(recordedAt)}</p>
+            {endedAt !== null && <p>{checkText.endedOn(endedAt)}</p>}
+            <WrittenTexts texts={saidOf(CHECK_ENDING_WORDS, written)} quote="" />
+          </li>
+        ))}
+      </ol>
+    </SectionCard>
   );
 }

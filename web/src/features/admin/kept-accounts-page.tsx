@@ -6,10 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { KeptLine } from './components/kept-line.tsx';
-import { keptQuery } from './kept-data.ts';
+import { keptQuery } from './data.ts';
 import { keptText as text } from './kept-text.ts';
 
 /** Accounts deleted during a case. Rule 9.159 */

@@ -3,10 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { missingConsentsQuery } from './missing-consents-data.ts';
-import { missingConsentsText as text } from './missing-consents-text.ts';
+import { Page, PageHeading } from '../../ui/page-heading.tsx';
+import { missingConsentsQuery } from './data.ts';
+import { missingConsentsText as text } from './text.ts';
 
 /** Children without a recorded consent. Rule 9.241 */
 export function MissingConsentsPage() {

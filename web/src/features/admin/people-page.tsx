@@ -1,21 +1,21 @@
 import type { VettedView } from '@oakling/domain/admin/contract';
 import { STANDINGS } from '@oakling/domain/identity/standing';
 import * as texts from '@oakling/domain/kernel/texts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card, SectionCard } from '../../ui/card.tsx';
 import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { LapsingChecks } from './components/lapsing-checks.tsx';
-import { LinkButton } from '../../ui/link.tsx';
+import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { VettedLine } from './components/records.tsx';
 import { peopleQuery } from './data.ts';
 import { peopleText as text, STANDING } from './text.ts';
+import { lapsingQuery } from './clearance-data.ts';
+import { lapsingText } from './clearance-text.ts';
 
 /** Elders to verify, suspended people, and anyone by name. Rules 9.72 and 9.145 */
 export function PeoplePage() {
@@ -108,5 +108,32 @@ function SearchForm() {
       />
       <Button type="submit">{text.search}</Button>
     </form>
+  );
+}
+
+/** The next checks to expire across all elders, earliest first. Rule 9.133 */
+export function LapsingChecks() {
+  const lapsing = useQuery(lapsingQuery);
+  const items = lapsing.data?.items;
+  return (
+    <SectionCard heading={lapsingText.heading}>
+      <LoadState
+        query={lapsing}
+        loading={lapsingText.loading}
+        failed={lapsingText.failed}
+        count={1}
+      />
+      {items?.length === 0 && <p>{lapsingText.none}</p>}
+      <ul className="space-y-2 empty:hidden">
+        {items?.map(({ personId, personName, check, validUntil, isLapsed }) => (
+          <li key={`${personId} ${check}`} className="max-w-none [overflow-wrap:anywhere]">
+            <TextLink to={`/moderation/people/${personId}`} isAlone>
+              {personName}
+            </TextLink>
+            {` · ${lapsingText.line(check, validUntil, isLapsed)}`}
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
   );
 }

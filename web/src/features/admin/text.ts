@@ -7,6 +7,9 @@ import type { Standing } from '@oakling/domain/identity/standing';
 import type { ReportCategory } from '@oakling/domain/safety/report';
 import { worded } from '../../lib/worded-texts.ts';
 import { ProblemError, refusalIn } from '../../lib/problem.ts';
+import type { OpenRooms } from '@oakling/domain/rooms/contract';
+import { clockWords, dayWords } from '../../lib/date-words.ts';
+import type { MissingConsent } from '@oakling/domain/legal/missing-consents-contract';
 
 export const CATEGORY: Readonly<Record<ReportCategory, string>> = {
   'made-me-uncomfortable': 'Made them uncomfortable',
@@ -198,3 +201,45 @@ export const CASE_WORDS = worded(CASE_TEXTS, {
     description: 'For moderators only. Say what you found and what you did.',
   },
 });
+
+type Call = OpenRooms['items'][number];
+
+/** All text of the call list. Rule 6.326 */
+export const callsText = {
+  heading: 'Calls',
+  intro:
+    'These video calls are open now and need an adult: a parent has asked for one, or somebody in the call asked for help. You can enter. Everybody in the call sees that a moderator is there, and we record each look.',
+  loading: 'Loading the calls...',
+  failed: 'We could not load the calls.',
+  emptyTitle: 'No call needs you',
+  empty: 'You find a call here when it waits for an adult, or when somebody in it asks for help.',
+  title: ({ elder, youth }: Call) => `${youth} and ${elder}`,
+  help: ({ helpAt }: Call) =>
+    helpAt === null ? null : `Somebody asked for help at ${clockWords(helpAt)}`,
+  adult: ({ needsAdult, hasAdult, people }: Call): string => {
+    if (hasAdult) return 'An adult is there now.';
+    if (people === 0) return 'Nobody is there yet.';
+    const there = people === 1 ? 'One person is there.' : `${people} people are there.`;
+    return needsAdult ? `${there} They wait for an adult.` : there;
+  },
+  closes: ({ closesAt }: Call) => `The room is open until ${clockWords(closesAt)}.`,
+  enter: 'Enter the call',
+} as const;
+
+/** All text about children without a recorded consent. Rule 9.241 */
+export const missingConsentsText = {
+  heading: 'Missing consents',
+  intro:
+    'These children have an account, but we have no recorded consent of a parent. The one who waits longest comes first.',
+  todo: 'An e-mail to the parent is recorded by itself, a day after the child joined. A signed form or a video call counts if this place takes them: open the child’s page and record it there.',
+  loading: 'Loading...',
+  failed: 'We could not load the list.',
+  more: 'Show more',
+  emptyTitle: 'Nothing is missing',
+  empty: 'The consent of a parent is recorded for every child.',
+  state: ({ waitingSince, takenBackAt }: MissingConsent): string => {
+    if (takenBackAt !== null) return `Taken back on ${dayWords(takenBackAt)}`;
+    return waitingSince === null ? '' : `Waiting since ${dayWords(waitingSince)}`;
+  },
+  guardians: (count: number) => (count === 1 ? 'Guardian' : 'Guardians'),
+} as const;

@@ -5,9 +5,8 @@ import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { FeedbackMessage, useFeedback } from '../../ui/live-region.tsx';
 import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { unsentMailsQuery, useTryAgain } from './unsent-mails-data.ts';
+import { Page, PageHeading } from '../../ui/page-heading.tsx';
+import { unsentMailsQuery, useTryAgain } from './data.ts';
 import { tryAgainFailure, unsentMailsText as text } from './unsent-mails-text.ts';
 
 /** Mails that could not be sent, with a retry. Rule 8.160 */

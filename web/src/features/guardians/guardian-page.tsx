@@ -14,7 +14,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useRoleColour } from '../../ui/use-role-colour.ts';
-import { beginSignUp } from '../../lib/begin-sign-up.ts';
+import { beginSignUp } from '../../lib/form-draft.ts';
 import { AcceptGuardian, DeclineGuardian } from './components/answer-invite.tsx';
 import { guardianLinkQuery } from './link-data.ts';
 import { linkFailure, linkText as text } from './link-text.ts';

@@ -168,3 +168,19 @@ const stateSchema = v.fallback(v.object({ email: v.string() }), { email: '' });
 export function emailIn(state: unknown): string {
   return v.parse(stateSchema, state).email;
 }
+
+/*
+ * Passes the password a moderator just typed to the set-up page. Kept in memory only and read once;
+ * tab history would outlive the page.
+ */
+let typed: string | null = null;
+
+export function keepTypedPassword(password: string): void {
+  typed = password;
+}
+
+export function takeTypedPassword(): string | null {
+  const password = typed;
+  typed = null;
+  return password;
+}

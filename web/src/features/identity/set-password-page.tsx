@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { accountInHash, codeInHash } from '../../lib/deep-link.ts';
 import { meQuery } from '../../lib/me.ts';
-import { keepTypedPassword } from '../../lib/typed-password.ts';
+import { keepTypedPassword, useLogIn } from './data.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormCard } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { ChangePasswordForm } from './components/change-password-form.tsx';
 import { ResetPasswordForm } from './components/reset-password-form.tsx';
-import { useLogIn } from './data.ts';
 import { failureWords, setPasswordText } from './text.ts';
 
 /** Open to signed-in people and to holders of a reset link. Rule 1.35 */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { encode } from 'uqr';
 import { logOut } from '../../lib/log-out.ts';
-import { takeTypedPassword } from '../../lib/typed-password.ts';
+import { takeTypedPassword, useBeginSecondFactor, useConfirmSecondFactor } from './data.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormCard } from '../../ui/card.tsx';
@@ -14,7 +14,6 @@ import { useRoleColour } from '../../ui/use-role-colour.ts';
 import { CodeForm } from './components/code-form.tsx';
 import { PasswordAgainForm } from './components/password-again-form.tsx';
 import { RecoveryCodes } from './components/recovery-codes.tsx';
-import { useBeginSecondFactor, useConfirmSecondFactor } from './data.ts';
 import { failureWords } from './text.ts';
 import { setUpText } from './second-factor-text.ts';
 

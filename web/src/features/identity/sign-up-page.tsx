@@ -2,7 +2,12 @@ import type { SignUp } from '@oakling/domain/identity/contract';
 import { useState } from 'react';
 import { FormProvider, useWatch, type UseFormSetError } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { dropDraft, readDraft, useKeepDraft } from '../../lib/form-draft.ts';
+import {
+  dropDraft,
+  readDraft,
+  useKeepDraft,
+  SIGN_UP_DRAFT as DRAFT,
+} from '../../lib/form-draft.ts';
 import { showFieldProblems, useCheckedForm } from '../../lib/checked-form.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -11,7 +16,6 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormCard } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { useRoleColour } from '../../ui/use-role-colour.ts';
-import { SIGN_UP_DRAFT as DRAFT } from '../../lib/begin-sign-up.ts';
 import {
   emptySignUp,
   isFilledIn,

@@ -1,13 +1,19 @@
-import type { ChildView, InvitePage, NewChild, NewInvite } from '@oakling/domain/invites/contract';
+import type {
+  ChildView,
+  InvitePage,
+  NewChild,
+  NewInvite,
+  newInviteSchema,
+} from '@oakling/domain/invites/contract';
 import {
   infiniteQueryOptions,
   queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { InferInput } from 'valibot';
 import { dashboardAfterLogIn } from '../../lib/after-log-in.ts';
-import { api, bodyOf } from '../../lib/api.ts';
-import { inPages } from '../../lib/in-pages.ts';
+import { api, bodyOf, inPages } from '../../lib/api.ts';
 import { browserStorage, tabStorage } from '../../lib/storage.ts';
 
 /** A parent's children, with accounts or invited. Rule 3.8 */
@@ -130,3 +136,6 @@ function dropInvitedEmail(token: string): void {
   tabStorage.remove(keyOf(token));
   browserStorage.remove(keyOf(token));
 }
+
+/** Values of the invite form. */
+export type InviteValues = InferInput<typeof newInviteSchema>;

@@ -9,16 +9,14 @@ import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { addChildText } from './add-child-text.ts';
 import { InviteFields } from './components/invite-fields.tsx';
-import type { InviteValues } from './invite-values.ts';
+import { type InviteValues, useSendInvite } from './data.ts';
 import { YourInvites } from './components/your-invites.tsx';
-import { useSendInvite } from './data.ts';
 import { inviteFailureWords, inviteText } from './text.ts';
 
 /** Refusals that another email can fix. */

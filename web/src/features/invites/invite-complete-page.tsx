@@ -2,8 +2,7 @@ import { CalendarHeart, Handshake, ShieldCheck, Sprout } from 'lucide-react';
 import { useMe } from '../../lib/me.ts';
 import { Illustration } from '../../ui/illustration.tsx';
 import { LinkButton } from '../../ui/link.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { StepCard } from '../../ui/card.tsx';
 import { welcomeText } from './text.ts';
 

@@ -5,8 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, bodyOf } from '../../lib/api.ts';
-import { inPages } from '../../lib/in-pages.ts';
+import { api, bodyOf, inPages } from '../../lib/api.ts';
 
 /** Current terms, and the children the viewer accepts them for. */
 export const termsQuery = queryOptions({

@@ -1,7 +1,6 @@
 import type { InterestName } from '@oakling/domain/interests/interest';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, bodyOf } from '../../lib/api.ts';
-import { inPages } from '../../lib/in-pages.ts';
+import { api, bodyOf, inPages } from '../../lib/api.ts';
 
 /** Filters of the match list; an empty name and a null interest don't filter. */
 export interface MatchFilters {

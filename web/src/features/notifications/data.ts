@@ -10,8 +10,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, bodyOf } from '../../lib/api.ts';
-import { inPages } from '../../lib/in-pages.ts';
+import { api, bodyOf, inPages } from '../../lib/api.ts';
 import { readerZone } from '../../lib/date-words.ts';
 import { tabStorage } from '../../lib/storage.ts';
 

@@ -9,8 +9,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { api, bodyOf, untilGone } from '../../lib/api.ts';
-import { inPages } from '../../lib/in-pages.ts';
+import { api, bodyOf, untilGone, inPages } from '../../lib/api.ts';
 import type { Other } from '../../lib/block-or-report.ts';
 
 /** People blocked by or for this person, newest first. Rule 9.48 */

@@ -25,8 +25,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, bodyOf } from '../../lib/api.ts';
-import { inPages } from '../../lib/in-pages.ts';
+import { api, bodyOf, inPages } from '../../lib/api.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { UNNAMED } from './text.ts';
 

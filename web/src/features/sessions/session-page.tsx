@@ -8,20 +8,18 @@ import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { FeedbackMessage } from '../../ui/live-region.tsx';
 import { EmptyState, LoadFailed, Skeleton } from '../../ui/loading.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { AfterSession } from './afterwards/components/after-session.tsx';
 import { ElderProfile } from './supervision/components/elder-profile.tsx';
 import { OutcomeBox } from './afterwards/components/outcome-box.tsx';
 import { Participant, SessionMore } from './components/participant.tsx';
 import { ProposalBox } from './components/proposal.tsx';
-import { doneAs, type DoneMessage } from './components/done-message.ts';
+import { doneAs, type DoneMessage, isOpen } from './session-view.ts';
 import { SessionActions } from './components/session-actions.tsx';
 import { SessionFacts, SessionHistory } from './components/session-facts.tsx';
 import { SessionQuestion } from './supervision/components/session-question.tsx';
 import { sessionQuery } from './data.ts';
 import { lifeText as text } from './session-text.ts';
-import { isOpen } from './session-view.ts';
 import { common } from './text.ts';
 
 /** A session with its history and actions. Rule 6.90 */

@@ -234,3 +234,10 @@ const ANSWER_REFUSALS: Readonly<Record<AcceptRefusal | 'not-found', string>> = {
 export function answerFailureWords(error: unknown): string {
   return failureIn(ANSWER_REFUSALS, error);
 }
+
+/** All text of the map links. */
+export const mapText = {
+  map: 'See it on a map',
+  directions: 'How to get there',
+  note: 'Opens OpenStreetMap in a new tab. It learns which place you look at, not who you meet.',
+};

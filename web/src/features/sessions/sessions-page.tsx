@@ -20,7 +20,7 @@ import { VirtualTable } from '../../ui/virtual-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useFocusAfterLeaving } from '../../ui/use-focus-after-leaving.ts';
-import { RowActions } from './supervision/components/row-actions.tsx';
+import { RowActions } from './components/session-links.tsx';
 import { columnsOf } from './components/session-columns.tsx';
 import { sessionsQuery } from './data.ts';
 import { callOffWords } from './asking/call-off-text.ts';

@@ -10,7 +10,7 @@ import { addDays, mondayOf, startOfDay } from '../../lib/week-days.ts';
 import { localNow } from '../../lib/date-words.ts';
 import { barriers } from '../../testing/barriers.ts';
 import { showPage } from '../../testing/show-page.tsx';
-import { ChildrenWeek } from './components/children-week.tsx';
+import { ChildrenWeek } from './components/week-view.tsx';
 import { SessionsPage } from './sessions-page.tsx';
 
 const ada = personCard('1', 'Ada', 'youth');

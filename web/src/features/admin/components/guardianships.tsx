@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
-import { guardianshipsQuery, useEndGuardianship } from '../guardianship-data.ts';
+import { guardianshipsQuery, useEndGuardianship } from '../data.ts';
 import { endFailure, guardianshipText as text } from '../guardianship-text.ts';
 
 /** A parent's or child's guardianships, with the action to end one. Rule 4.56 */

@@ -10,7 +10,7 @@ import { DayField } from '../../../ui/day-field.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
-import { useHelp, type Help } from '../help-data.ts';
+import { useHelp, type Help } from '../data.ts';
 import { helpFailure, helpText as text } from '../help-text.ts';
 
 type Youth = Pick<PersonView, 'id' | 'name'>;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { useNavigate } from 'react-router';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { PinField } from '../../../ui/pin-fields.tsx';
+import { PinField } from '../../../ui/password-field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { problemCode } from '../../../lib/problem.ts';
 import { usePinLogIn } from '../pin-data.ts';

@@ -3,9 +3,9 @@ import { useMe } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
-import { emailQuery } from '../email-data.ts';
-import { emailBanner as text, unconfirmedFailures } from '../email-text.ts';
-import { SendLinkButton } from './send-link-button.tsx';
+import { emailQuery, useSendLink } from '../email-data.ts';
+import { emailBanner as text, unconfirmedFailures, emailFailure } from '../email-text.ts';
+import { Button } from '../../../ui/button.tsx';
 
 /** The banner on every page until the address is confirmed. Rules 1.60 and 8.161 */
 export function EmailBanner() {
@@ -31,5 +31,26 @@ export function EmailBanner() {
       </Alert>
       <FeedbackMessage feedback={feedback} />
     </div>
+  );
+}
+
+type Props = {
+  /** The recipient of the link. */
+  email: string;
+  attempt: ReturnType<typeof useFeedback>['attempt'];
+};
+
+/** Resends the confirmation link. */
+export function SendLinkButton({ email, attempt }: Props) {
+  const { mutateAsync, isPending } = useSendLink();
+  return (
+    <Button
+      variant="secondary"
+      isPending={isPending}
+      pendingText={text.sending}
+      onClick={() => void attempt(() => mutateAsync(), text.sentAgain(email), emailFailure)}
+    >
+      {text.sendAgain}
+    </Button>
   );
 }

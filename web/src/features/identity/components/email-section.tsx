@@ -14,7 +14,7 @@ import {
   unconfirmedFailures,
 } from '../email-text.ts';
 import { ChangeEmailForm } from './change-email-form.tsx';
-import { SendLinkButton } from './send-link-button.tsx';
+import { SendLinkButton } from './email-banner.tsx';
 
 /** The account's address: its status, failed mails, and changing it. Rules 1.60 to 1.65, 8.161 */
 export function EmailSection() {

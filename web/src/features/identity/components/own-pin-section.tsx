@@ -16,7 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
-import { NewPinFields, PinField } from '../../../ui/pin-fields.tsx';
+import { NewPinFields, PinField } from '../../../ui/password-field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { ownPinQuery, useEndOwnDevice, useSetOwnPin } from '../pin-data.ts';
 import { childPinText, ownPinText as text, pinFailure } from '../pin-text.ts';

@@ -4,8 +4,7 @@ import { useMe } from '../../../lib/me.ts';
 import { problemCode } from '../../../lib/problem.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { PinField } from '../../../ui/pin-fields.tsx';
+import { PasswordField, PinField } from '../../../ui/password-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useRemoveAccount, useRemoveChild } from '../data.ts';
 import {

@@ -9,7 +9,7 @@ import {
   type PinTwice,
 } from '../../../lib/pin-twice.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { NewPinFields } from '../../../ui/pin-fields.tsx';
+import { NewPinFields } from '../../../ui/password-field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { useSetPin } from '../pin-data.ts';
 import { childPinText as text, pinFailure } from '../pin-text.ts';

@@ -14,7 +14,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
-import { NewPinFields } from '../../../ui/pin-fields.tsx';
+import { NewPinFields } from '../../../ui/password-field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { addChildText as text, addFailureWords } from '../add-child-text.ts';
 import { useAddChild } from '../data.ts';

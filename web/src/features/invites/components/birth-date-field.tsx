@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { DayField } from '../../../ui/day-field.tsx';
 import { inviteText } from '../text.ts';
-import type { InviteValues } from '../invite-values.ts';
+import type { InviteValues } from '../data.ts';
 
 /** The optional date of birth, with why it is asked. Rule 4.60 */
 export function BirthDateField() {

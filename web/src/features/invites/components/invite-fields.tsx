@@ -6,7 +6,7 @@ import { fieldsOf } from '../../../lib/checked-form.ts';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { inviteText } from '../text.ts';
-import type { InviteValues } from '../invite-values.ts';
+import type { InviteValues } from '../data.ts';
 import { AdultNotice, BirthDateField } from './birth-date-field.tsx';
 
 /** Fields needed for every child. */

@@ -1,5 +1,5 @@
 import { useHost } from '../../../lib/host.ts';
-import { hostText } from '../host-text.ts';
+import { hostText } from '../text.ts';
 
 /** The organization running this site and its contact; empty without a host. Rule 10.210 */
 export function HostLine({ className = '' }: { className?: string }) {

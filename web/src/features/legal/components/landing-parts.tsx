@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Illustration } from '../../../ui/illustration.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { landingAnswers } from '../landing-answers.ts';
-import { hostText } from '../host-text.ts';
+import { hostText } from '../text.ts';
 import { landingSafety, landingSteps, landingText } from '../landing-text.ts';
 import { Answers } from './answers.tsx';
 import { HostContactLink } from './host-line.tsx';

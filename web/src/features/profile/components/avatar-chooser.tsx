@@ -10,7 +10,7 @@ import { Check, ImageUp } from 'lucide-react';
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { buttonClasses } from '../../../ui/button-classes.ts';
+import { buttonClasses } from '../../../ui/button.tsx';
 import { lazyDialog } from '../../../ui/lazy-part.ts';
 import { readPicture } from '../crop.ts';
 import { presetNames, profileText as text } from '../text.ts';

@@ -1,5 +1,5 @@
 import { useMe } from '../../../lib/me.ts';
-import { buttonClasses, type ButtonVariant } from '../../../ui/button-classes.ts';
+import { buttonClasses, type ButtonVariant } from '../../../ui/button.tsx';
 import { roomText as text } from '../text.ts';
 
 type Props = {

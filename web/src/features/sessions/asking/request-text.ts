@@ -1,7 +1,13 @@
 import type { MatchView } from '@oakling/domain/matches/contract';
 import type { RequestRefusal } from '@oakling/domain/sessions/asking/decide-offer';
-import { LONGEST_MINUTES, type UnusualTime } from '@oakling/domain/sessions/asking/sensible-times';
+import {
+  LONGEST_MINUTES,
+  type UnusualTime,
+  USUAL_MINUTES,
+} from '@oakling/domain/sessions/asking/sensible-times';
 import { eachOfferText } from '@oakling/domain/sessions/offer-texts';
+import { counted } from '@oakling/domain/kernel/counted';
+import type { Role } from '@oakling/domain/identity/role';
 import { zoneWords } from '../../../lib/date-words.ts';
 import { OFFER_TEXT_WORDS } from '../../../lib/offer-text-words.ts';
 import { problemCode, refusalIn } from '../../../lib/problem.ts';
@@ -150,4 +156,39 @@ export const REFUSED_FIELD: Readonly<Record<string, RequestField>> = {
   'in-person-not-yet': 'connectionMode',
   'place-not-possible': 'address',
   'time-not-possible': 'startTime',
+};
+
+/** All text of the question about an unusual time. */
+export const unusualQuestion = { change: 'Change it', send: 'Send it like this' };
+
+/** The question: what is unusual about a time, and for whom. */
+export function unusualWords(code: UnusualTime, minutes: number, youth: string): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const more = rest === 0 ? '' : ` and ${counted(rest, 'minute', 'minutes')}`;
+  const isLong = minutes > USUAL_MINUTES;
+  const length = isLong ? `That is ${counted(hours, 'hour', 'hours')}${more} long. ` : '';
+  const isHours = code === 'unusual-hours';
+  const when = isHours ? `That is early in the morning or late in the evening for ${youth}. ` : '';
+  return `${length}${when}Send it like this?`;
+}
+
+/** All text about what happens after sending. Rule 6.210 */
+export const sentText = {
+  next: 'What happens next',
+  yes: (name: string) => `${name} says yes`,
+  yourParent: 'Your parent says yes',
+  parent: (name: string) => `${name}’s parent says yes`,
+  calendar: 'It’s in your calendar',
+  /** Confirmation after sending, by the requester's role; null if no guardian is asked. */
+  asked: (name: string, role: Role | null) =>
+    ({
+      youth: `We’ve asked ${name} and your parent.`,
+      // From 13 on, the youth reads it before the parent is asked; elders aren't told which
+      // applies.
+      elder: `We’ll ask ${name} and ${name}’s parent.`,
+      parent: '',
+      nobody: `We’ve asked ${name}.`,
+    })[role ?? 'nobody'],
+  byMail: 'We’ll e-mail you.',
+  here: 'You find the answer under Notifications.',
 };

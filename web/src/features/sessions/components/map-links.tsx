@@ -1,7 +1,7 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
-import { mapAddresses, mapText as text } from '../map-text.ts';
+import { mapText as text } from '../session-text.ts';
 
 /** Map and directions links; empty if the reader may not see the place. Rule 6.232 */
 export function MapLinks({ place }: { place: SessionRow['place'] }) {
@@ -40,4 +40,17 @@ function MapLink({ href, noteId, children }: LinkProps) {
       <ExternalLink aria-hidden className="ms-1 size-4" />
     </a>
   );
+}
+
+const OPEN_STREET_MAP = 'https://www.openstreetmap.org';
+
+/** Map and directions URLs of an address; they contain only the text on the page. Rule 6.232 */
+function mapAddresses(address: string): {
+  readonly map: string;
+  readonly directions: string;
+} {
+  return {
+    map: `${OPEN_STREET_MAP}/search?${new URLSearchParams({ query: address }).toString()}`,
+    directions: `${OPEN_STREET_MAP}/directions?${new URLSearchParams({ to: address }).toString()}`,
+  };
 }

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
-import { rejectDialog } from '../supervision/reject-text.ts';
+import { rejectDialog } from '../supervision/elder-profile-text.ts';
 import { callOffWords } from '../asking/call-off-text.ts';
 import { useCancelSession } from '../data.ts';
 import { cancelFailureWords } from '../text.ts';

@@ -7,8 +7,7 @@ import { CalendarClock, CalendarCog, Video } from 'lucide-react';
 import { useId, useState } from 'react';
 import { clockWords, dayWords, useTimeAt } from '../../../lib/date-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { buttonClasses } from '../../../ui/button-classes.ts';
-import { Button } from '../../../ui/button.tsx';
+import { buttonClasses, Button } from '../../../ui/button.tsx';
 import { lazyDialog } from '../../../ui/lazy-part.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { approvalsPage, decisionFailureWords } from '../supervision/approvals-text.ts';
@@ -16,16 +15,13 @@ import { useDecideSession, type ParentDecision } from '../data.ts';
 import { canSayYes, othersAwaited } from '../supervision/asked-text.ts';
 import { proposeDialog } from '../asking/change-text.ts';
 import { lifeText } from '../session-text.ts';
-import { canTake, isToAnswer } from '../session-view.ts';
+import { canTake, isToAnswer, doneAs, type DoneMessage } from '../session-view.ts';
 import { common } from '../text.ts';
 import { callOffWords } from '../asking/call-off-text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { AnswerBox } from '../asking/components/answer-box.tsx';
-import { AskedLines } from '../supervision/components/asked-lines.tsx';
-import { doneAs, type DoneMessage } from './done-message.ts';
-import { BrokenRules } from '../supervision/components/broken-rules.tsx';
+import { DecisionNotes } from '../supervision/components/decision-notes.tsx';
 import { FirstMeeting } from '../supervision/components/elder-profile.tsx';
-import { ReadsFirst } from '../supervision/components/reads-first.tsx';
 import { CancelButton } from './session-links.tsx';
 
 const ProposeDialog = lazyDialog(
@@ -151,9 +147,7 @@ function DecideButtons({ session, onDone }: DecideButtonsProps) {
           onReject={(reason) => setAsked({ reason })}
         />
       )}
-      <BrokenRules session={session} />
-      <ReadsFirst session={session} />
-      <AskedLines session={session} />
+      <DecisionNotes session={session} />
       <div className="flex flex-wrap gap-3">
         {session.waitsFor === 'guardians' && canSayYes(session) && (
           <Button

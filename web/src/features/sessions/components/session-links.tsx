@@ -6,8 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkButton, TextLink } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { callOffWords } from '../asking/call-off-text.ts';
-import { isQuestioned, isToAnswer, othersIn } from '../session-view.ts';
+import { isQuestioned, isToAnswer, othersIn, isOpen } from '../session-view.ts';
 import { common, sessionName } from '../text.ts';
+import { SessionMore } from './participant.tsx';
 
 type LinkProps = {
   session: SessionRow;
@@ -41,7 +42,7 @@ export function SessionLink({ session, role, isButton = false }: LinkProps) {
   );
 }
 
-type Props = {
+type CancelProps = {
   session: SessionRow;
   role: Role;
   className?: string;
@@ -49,7 +50,7 @@ type Props = {
 };
 
 /** Links to the cancel dialog. Its name identifies the session. Rule 6.57 */
-export function CancelButton({ session, role, className = '', onCancel }: Props) {
+export function CancelButton({ session, role, className = '', onCancel }: CancelProps) {
   const people = listWords(othersIn(session, role).map(({ name }) => name));
   return (
     <Button
@@ -63,5 +64,20 @@ export function CancelButton({ session, role, className = '', onCancel }: Props)
         <VisuallyHidden>{`: ${sessionName(session, people)}`}</VisuallyHidden>
       </span>
     </Button>
+  );
+}
+
+/** Buttons in a row, stacked on a phone. */
+export const ACTIONS =
+  'flex flex-wrap items-center gap-x-3 gap-y-2 @max-[35rem]:*:w-full @max-[35rem]:[&_a]:w-full @max-[35rem]:[&_button]:w-full';
+
+/** The reader's actions on a session in a list. */
+export function RowActions({ session, role, onCancel }: Omit<CancelProps, 'className'>) {
+  return (
+    <div className={ACTIONS}>
+      <SessionLink session={session} role={role} isButton />
+      {isOpen(session) && <CancelButton session={session} role={role} onCancel={onCancel} />}
+      <SessionMore session={session} role={role} />
+    </div>
   );
 }

@@ -2,21 +2,24 @@ import type { Role } from '@oakling/domain/identity/role';
 import { interestEmoji } from '@oakling/domain/interests/interest';
 import { listWords } from '@oakling/domain/kernel/words';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { SessionWeek } from '@oakling/domain/sessions/week';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
 import { localNow, localTimesOf, tileWords } from '../../../lib/date-words.ts';
 import { useMe } from '../../../lib/me.ts';
 import { addDays, daysOfWeek, mondayOf, startOfDay } from '../../../lib/week-days.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Emoji } from '../../../ui/emoji.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Link, TextLink } from '../../../ui/link.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { canSayYes } from '../supervision/asked-text.ts';
 import { elderAndYouth, isToAnswer, othersIn, whenWords } from '../session-view.ts';
 import { common, namedPerson } from '../text.ts';
-import { weekQuery } from '../week-data.ts';
 import { weekText as text } from '../week-text.ts';
+import { api, bodyOf } from '../../../lib/api.ts';
+import { named } from '../data.ts';
 
 type Props = {
   /** The Monday of the shown week. */
@@ -169,4 +172,35 @@ function Planned({ session, role }: { session: SessionRow; role: Role }) {
       </span>
     </Link>
   );
+}
+
+/** This week of all children, on a parent's dashboard. Rule 6.193 */
+export function ChildrenWeek() {
+  const headingId = useId();
+  const [monday, setMonday] = useState(() => mondayOf(localNow().slice(0, 10)));
+  return (
+    <section aria-labelledby={headingId} className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={headingId} className="text-2xl">
+          {text.heading}
+        </h2>
+        <TextLink to="/dashboard/parent/sessions?view=week" isAlone>
+          {text.all}
+        </TextLink>
+      </div>
+      <WeekView monday={monday} onWeek={setMonday} heading="h3" />
+    </section>
+  );
+}
+
+/** Approved and pending sessions of the week that starts on this Monday. Rule 6.194 */
+function weekQuery(monday: string) {
+  return queryOptions({
+    queryKey: ['sessions', 'week', monday],
+    queryFn: async (): Promise<SessionWeek> => {
+      const query = { from: startOfDay(monday), to: startOfDay(addDays(monday, 7)) };
+      const week = await bodyOf(api.sessions.between.$get({ query }));
+      return { ...week, items: week.items.map(named) };
+    },
+  });
 }

@@ -1,8 +1,11 @@
-import type { ElderProfile } from '@oakling/domain/sessions/contract';
+import type { ElderProfile, SessionRow } from '@oakling/domain/sessions/contract';
 import { counted } from '@oakling/domain/kernel/counted';
 import { listWords } from '@oakling/domain/kernel/words';
 import { dayWords, localNow, localTimesOf } from '../../../lib/date-words.ts';
-import { RATHER_IN_PUBLIC, RATHER_ONLINE } from './reject-text.ts';
+import { whenWords } from '../session-view.ts';
+
+const RATHER_ONLINE = 'We would rather meet online.';
+const RATHER_IN_PUBLIC = 'We would rather meet in a public place.';
 
 /** Texts of the elder's profile. Rules 6.95 and 6.96 */
 export const elderProfile = {
@@ -32,4 +35,24 @@ export const elderProfile = {
     { label: 'A video call instead', reason: RATHER_ONLINE },
     { label: 'A public place instead', reason: RATHER_IN_PUBLIC },
   ],
+};
+
+/** All text of the dialog that asks for a reason. Rule 6.27 */
+export const rejectDialog = {
+  title: (session: SessionRow) =>
+    `Reject the session of ${session.initiator.name} with ${session.receiver.name} on ${whenWords(session).day}?`,
+  explanation: (session: SessionRow) =>
+    `You cannot undo this. We tell ${session.initiator.name} and ${session.receiver.name}. If you give a reason, they see it.`,
+  reason: 'Reason',
+  reasonHint: 'You may leave this empty.',
+  phrasesLabel: 'Suggestions',
+  phrases: [
+    'This time does not suit us.',
+    RATHER_ONLINE,
+    RATHER_IN_PUBLIC,
+    'We have enough planned for now.',
+  ],
+  confirm: 'Reject',
+  confirming: 'Rejecting...',
+  cancel: 'Keep the request',
 };

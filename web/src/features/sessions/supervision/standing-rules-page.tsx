@@ -3,10 +3,9 @@ import { useParams } from 'react-router';
 import { problemCode } from '../../../lib/problem.ts';
 import { LinkButton, TextLink } from '../../../ui/link.tsx';
 import { EmptyState, LoadFailed, Skeleton } from '../../../ui/loading.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Page, PageHeading } from '../../../ui/page-heading.tsx';
 import { StandingRulesForm } from './components/standing-rules-form.tsx';
-import { childRulesQuery } from './standing-rules-data.ts';
+import { childRulesQuery } from './data.ts';
 import { rulesPage as text } from './standing-rules-text.ts';
 
 const NOT_THERE = new Set(['not-found', 'invalid-input']);

@@ -7,7 +7,7 @@ import { LoadState } from '../../../ui/loading.tsx';
 import { childStageQuery, useGiveBirthDate } from '../data.ts';
 import { birthDateWords, stageText as text } from '../text.ts';
 import { BirthDateForm } from './birth-date-form.tsx';
-import { StageWords } from './stage-words.tsx';
+import { StageWords } from './own-stage-section.tsx';
 
 /** A child's stage and date of birth, for a guardian. Rules 1.78 to 1.80 */
 export function ChildStageSection({ childId, name }: { childId: string; name: string }) {

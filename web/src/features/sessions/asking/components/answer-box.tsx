@@ -7,7 +7,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { approvalsPage, decisionFailureWords } from '../../supervision/approvals-text.ts';
 import { useAgreeToSession, useDecideSession } from '../../data.ts';
 import { agreementFailureWords, answerText as text, nextWords } from '../../session-text.ts';
-import { doneAs, type DoneMessage } from '../../components/done-message.ts';
+import { doneAs, type DoneMessage } from '../../session-view.ts';
 
 type AnswerBoxProps = {
   session: SessionRow;

@@ -11,7 +11,7 @@ import { lazyPart } from '../../../../ui/lazy-part.ts';
 import { NOT_POSSIBLE_WORDS } from '../../not-possible-text.ts';
 import { requestPage as text } from '../request-text.ts';
 import type { Suggestions } from '../suggestions.ts';
-import { meetingWaysQuery } from '../../supervision/standing-rules-data.ts';
+import { meetingWaysQuery } from '../../supervision/data.ts';
 import { ChoiceButton, Choices } from './choice-button.tsx';
 import { useRecheck } from './time-fields.tsx';
 

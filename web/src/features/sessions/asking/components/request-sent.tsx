@@ -8,8 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Illustration } from '../../../../ui/illustration.tsx';
 import { usePageTitle } from '../../../../ui/page-heading.tsx';
-import { requestPage as text, whoDecides } from '../request-text.ts';
-import { sentText } from '../sent-text.ts';
+import { requestPage as text, whoDecides, sentText } from '../request-text.ts';
 
 /** Replaces the form after sending; its heading takes the focus. Rules 6.39 and 6.210 */
 export function RequestSent({ match }: { match: MatchView }) {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FieldLink } from '../../../../ui/field-link.tsx';
+import { FieldLink } from '../../../../ui/error-summary.tsx';
 import type { RequestField, RequestValues } from '../meeting-values.ts';
 import { FIELD_WORDS, requestPage as text } from '../request-text.ts';
 

@@ -3,7 +3,7 @@ import { localNow } from '../../../../lib/date-words.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { sessionsQuery } from '../../data.ts';
 import { knownPlaces, newestFirst, offeredTimes, type Suggestions } from '../suggestions.ts';
-import { meetingWaysQuery } from '../../supervision/standing-rules-data.ts';
+import { meetingWaysQuery } from '../../supervision/data.ts';
 
 /** Suggestions for a request to this match; undefined while loading. */
 export function useSuggestions(matchId: string): Suggestions | undefined {

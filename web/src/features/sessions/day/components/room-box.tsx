@@ -3,7 +3,7 @@ import type { RoomView } from '@oakling/domain/rooms/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Video } from 'lucide-react';
 import { isRoomOpen, roomPath, roomQuery } from '../../../../lib/room.ts';
-import { buttonClasses } from '../../../../ui/button-classes.ts';
+import { buttonClasses } from '../../../../ui/button.tsx';
 import { LiveRegion } from '../../../../ui/live-region.tsx';
 import { roomBoxText as text } from '../room-text.ts';
 

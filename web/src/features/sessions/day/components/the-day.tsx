@@ -1,7 +1,14 @@
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { MeetingCheck } from './meeting-check.tsx';
-import { RunningLate } from './running-late.tsx';
+import { clockWords, useTimeAt } from '../../../../lib/date-words.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { LiveRegion } from '../../../../ui/live-region.tsx';
+import { useTellDelay } from '../../data.ts';
+import { delayFailureWords, delayText as text } from '../day-text.ts';
+import { DELAY_MINUTES, delayWindow, MOST_DELAYS } from '@oakling/domain/sessions/day/decide-delay';
+import { Timer } from 'lucide-react';
 
 /** Content shown only on the day of a session. Rules 6.233 to 6.238 */
 export function TheDay(props: { session: SessionView; role: Role }) {
@@ -10,5 +17,58 @@ export function TheDay(props: { session: SessionView; role: Role }) {
       <MeetingCheck {...props} />
       <RunningLate {...props} />
     </>
+  );
+}
+
+type Props = { session: SessionView; role: Role };
+
+/** Delays, and the buttons to report one around the start. Rules 6.233 to 6.235 */
+function RunningLate({ session, role }: Props) {
+  const [startsAt, endsAt] = [new Date(session.startsAt), new Date(session.endsAt)];
+  const { from, until } = delayWindow({ startsAt, endsAt });
+  const now = useTimeAt([from, until, endsAt.getTime()]);
+  const { delays, status } = session;
+  const isOn = status === 'approved' && now < endsAt.getTime();
+  const mine = delays.filter(({ by }) => by !== 'parent' && session[by].role === role);
+  const latest = delays.filter(
+    ({ by }, at) => !delays.slice(at + 1).some((later) => later.by === by),
+  );
+  const canTell = role !== 'parent' && now >= from && now < until && mine.length < MOST_DELAYS;
+  if (!isOn || (latest.length === 0 && !canTell)) return null;
+  return (
+    <section className="space-y-3 border-t border-line-soft pt-4">
+      <LiveRegion>
+        {latest.map((delay) => (
+          <p key={delay.by} className="flex items-start gap-3 font-semibold">
+            <Timer aria-hidden className="mt-1 size-5 shrink-0 text-role-ink" />
+            {`${text.line(delay, session, role)} (${clockWords(delay.at)})`}
+          </p>
+        ))}
+      </LiveRegion>
+      {canTell && <LateButtons session={session} role={role} />}
+    </section>
+  );
+}
+
+function LateButtons({ session, role }: Props) {
+  const { mutate, isPending, error } = useTellDelay(session);
+  return (
+    <div className="space-y-3 print:hidden">
+      <h3 className="font-semibold">{text.heading}</h3>
+      <p className="text-ink-soft">{text.intro(session, role)}</p>
+      <div className="flex flex-wrap gap-3">
+        {DELAY_MINUTES.map((minutes) => (
+          <Button
+            key={minutes}
+            variant="secondary"
+            disabled={isPending}
+            onClick={() => mutate(minutes)}
+          >
+            {text.minutes(minutes)}
+          </Button>
+        ))}
+      </div>
+      {error !== null && <Alert tone="error">{delayFailureWords(error)}</Alert>}
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { TextAreas } from '../../../../ui/field.tsx';
 import { useTypedTexts } from '../../../../lib/worded-texts.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { useAskElder } from '../question-data.ts';
+import { useAskElder } from '../data.ts';
 import { askDialog as text, askFailureWords, QUESTION_WORDS } from '../question-text.ts';
 import { ReadyPhrases } from '../../components/ready-phrases.tsx';
 

@@ -7,7 +7,7 @@ import { VerifiedBadge } from '../../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { FeedbackMessage, useFeedback } from '../../../../ui/live-region.tsx';
-import { preApprovalsQuery, usePreApprove } from '../pre-approval-data.ts';
+import { preApprovalsQuery, usePreApprove } from '../data.ts';
 import { preApprovalFailure, preApprovalText as text } from '../pre-approval-text.ts';
 
 type Elder = PreApprovals['elders'][number];

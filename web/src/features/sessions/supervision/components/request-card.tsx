@@ -14,13 +14,11 @@ import { approvalsPage as text } from '../approvals-text.ts';
 import { canSayYes } from '../asked-text.ts';
 import { cardId, elderAndYouth, otherIn } from '../../session-view.ts';
 import { ARROWS, comparisonWords, pairWords } from '../../text.ts';
-import { AskedLines } from './asked-lines.tsx';
-import { BrokenRules } from './broken-rules.tsx';
+import { DecisionNotes } from './decision-notes.tsx';
 import { ElderProfile, FirstMeeting } from './elder-profile.tsx';
 import { AnswerLine, ProposalLine } from '../../components/proposal.tsx';
 import { MeetingDetails } from '../../components/session-details.tsx';
 import { SessionQuestion } from './session-question.tsx';
-import { ReadsFirst } from './reads-first.tsx';
 import { TimeMarks } from '../../components/time-marks.tsx';
 
 /** Only parents decide. */
@@ -99,9 +97,7 @@ export function RequestCard(props: RequestCardProps) {
           onReject={onReject}
         />
       )}
-      <BrokenRules session={session} />
-      <ReadsFirst session={session} />
-      <AskedLines session={session} />
+      <DecisionNotes session={session} />
       <div className="flex flex-wrap gap-3">
         {session.waitsFor === 'guardians' && canSayYes(session) && (
           <Button

@@ -6,13 +6,10 @@ import { canSayYes } from '../asked-text.ts';
 import { changedWords } from '../../session-text.ts';
 import { cardId } from '../../session-view.ts';
 import { sessionsPage as text } from '../../text.ts';
-import { AskedLines } from './asked-lines.tsx';
-import { BrokenRules } from './broken-rules.tsx';
+import { DecisionNotes } from './decision-notes.tsx';
 import { ElderProfile, FirstMeeting } from './elder-profile.tsx';
 import { SessionMore } from '../../components/participant.tsx';
-import { ReadsFirst } from './reads-first.tsx';
-import { ACTIONS } from './row-actions.tsx';
-import { SessionLink } from '../../components/session-links.tsx';
+import { ACTIONS, SessionLink } from '../../components/session-links.tsx';
 
 /** Only parents decide. */
 const READER: Role = 'parent';
@@ -47,14 +44,12 @@ export function RowDecision({ session, onApprove, onReject }: Props) {
               onReject={(reason) => onReject(session, reason)}
             />
           )}
-          <BrokenRules session={session} />
-          <ReadsFirst session={session} />
+          <DecisionNotes session={session} />
           {canApprove && (
             <p className="w-fit rounded-card bg-role-soft px-3 py-1 font-semibold text-role-ink">
               {text.waitingForYou}
             </p>
           )}
-          <AskedLines session={session} />
           <div className={ACTIONS}>
             {canApprove && (
               <Button

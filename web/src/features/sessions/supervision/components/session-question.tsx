@@ -9,7 +9,7 @@ import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { lazyDialog } from '../../../../ui/lazy-part.ts';
 import { LiveRegion } from '../../../../ui/live-region.tsx';
-import { useAnswerParent } from '../question-data.ts';
+import { useAnswerParent } from '../data.ts';
 import {
   ANSWER_WORDS,
   answerFailureWords,

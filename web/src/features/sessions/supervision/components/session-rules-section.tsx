@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SectionCard } from '../../../../ui/card.tsx';
 import { LinkButton } from '../../../../ui/link.tsx';
 import { LoadState } from '../../../../ui/loading.tsx';
-import { childRulesQuery } from '../standing-rules-data.ts';
+import { childRulesQuery } from '../data.ts';
 import { rulesPage, rulesSection as text, ruleSentences } from '../standing-rules-text.ts';
 
 /** The standing rules on a child's page, with a link to edit them. Rule 6.106 */

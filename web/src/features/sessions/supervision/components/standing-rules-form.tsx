@@ -16,7 +16,7 @@ import { ErrorSummary } from '../../../../ui/error-summary.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { RadioGroupField } from '../../../../ui/radio-group-field.tsx';
 import { FeedbackMessage, useFeedback } from '../../../../ui/live-region.tsx';
-import { useSetRules } from '../standing-rules-data.ts';
+import { useSetRules } from '../data.ts';
 import { rulesPage as text } from '../standing-rules-text.ts';
 import {
   RULE_FIELDS,

@@ -3,8 +3,8 @@ import type { ChildView } from '@oakling/domain/invites/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { showPage } from '../../../testing/show-page.tsx';
-import { ChildrenTable } from './children-table.tsx';
+import { showPage } from '../../testing/show-page.tsx';
+import { ChildrenTable } from './children-page.tsx';
 
 const invited = {
   id: null,

@@ -1,0 +1,63 @@
+import type { SessionRow } from '@oakling/domain/sessions/contract';
+import { Alert } from '../../../../ui/alert.tsx';
+import { TextLink } from '../../../../ui/link.tsx';
+import { elderAndYouth } from '../../session-view.ts';
+import { brokenText as text } from '../standing-rules-text.ts';
+import { approvalsPage } from '../approvals-text.ts';
+import { askedLines } from '../asked-text.ts';
+
+type Props = { session: SessionRow };
+
+/** Notes for a guardian before deciding. */
+export function DecisionNotes(props: Props) {
+  return (
+    <>
+      <BrokenRules {...props} />
+      <ReadsFirst {...props} />
+      <AskedLines {...props} />
+    </>
+  );
+}
+
+/** The parent's rules that a pending request no longer fits. Rule 6.105 */
+function BrokenRules({ session }: Props) {
+  const { youth } = elderAndYouth(session);
+  if (session.brokenRules.length === 0) return null;
+  return (
+    <Alert tone="info" title={text.title(youth.name)}>
+      <ul className="list-disc space-y-1 ps-5">
+        {session.brokenRules.map((rule) => (
+          <li key={rule}>{text.rules[rule]}</li>
+        ))}
+      </ul>
+      <p className="mt-2">{text.next}</p>
+      <TextLink to={`/dashboard/parent/children/${youth.id}/rules`} isAlone>
+        {text.change}
+      </TextLink>
+    </Alert>
+  );
+}
+
+/** Why a guardian can't approve until the youth has agreed. Rule 6.152 */
+function ReadsFirst({ session }: Props) {
+  if (session.waitsFor !== 'youth-first' || session.bucket !== 'pending') return null;
+  const { name } = elderAndYouth(session).youth;
+  return (
+    <Alert tone="info" title={approvalsPage.readsFirst(name)}>
+      {approvalsPage.afterYes(name)}
+    </Alert>
+  );
+}
+
+/** The other guardians' approvals, wherever a guardian decides. Rule 6.134 */
+function AskedLines({ session }: Props) {
+  const lines = askedLines(session);
+  if (lines.length === 0) return null;
+  return (
+    <div className="space-y-1 font-semibold [overflow-wrap:anywhere]">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { TextsOf } from '@oakling/domain/kernel/text-list';
+import type { ANSWER_TEXTS, QUESTION_TEXTS, SessionRow } from '@oakling/domain/sessions/contract';
+import type { PreApprovals } from '@oakling/domain/sessions/supervision/pre-approval';
+import type { StandingRules } from '@oakling/domain/sessions/supervision/standing-rules';
+import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query';
+import { api, bodyOf } from '../../../lib/api.ts';
+
+/** Asks the elder about the version that was read. Rule 6.120 */
+export const useAskElder = () =>
+  useQuestion(({ session: { id, version }, words }: Words<typeof QUESTION_TEXTS>) =>
+    bodyOf(api.sessions[':id'].question.$post({ param: { id }, json: { version, ...words } })),
+  );
+
+/** Answers the parent. Rule 6.121 */
+export const useAnswerParent = () =>
+  useQuestion(({ session: { id }, words }: Words<typeof ANSWER_TEXTS>) =>
+    bodyOf(api.sessions[':id'].question.answer.$post({ param: { id }, json: words })),
+  );
+
+interface Words<List> {
+  readonly session: SessionRow;
+  readonly words: TextsOf<List>;
+}
+
+/** Resolves after every page that shows the session has refetched. */
+function useQuestion<List>(send: (words: Words<List>) => Promise<SessionRow>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),
+  });
+}
+
+/** Pre-approvals for a child. Rule 6.155 */
+export function preApprovalsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['sessions', 'pre-approvals', id],
+    queryFn: (): Promise<PreApprovals> =>
+      bodyOf(api.children[':id']['pre-approvals'].$get({ param: { id } })),
+  });
+}
+
+/** Creates or revokes a pre-approval of an elder. */
+export function usePreApprove(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ elderId, isOn }: { elderId: string; isOn: boolean }) => {
+      const one = api.children[':id']['pre-approvals'][':elderId'];
+      const param = { id, elderId };
+      return bodyOf(isOn ? one.$put({ param, json: {} }) : one.$delete({ param, json: {} }));
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: preApprovalsQuery(id).queryKey }),
+        client.invalidateQueries({ queryKey: ['safety', 'changes', id] }),
+      ]),
+  });
+}
+
+/** The standing rules of a viewer's child. Rule 6.98 */
+export function childRulesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['sessions', 'rules', id],
+    queryFn: () => bodyOf(api.children[':id']['session-rules'].$get({ param: { id } })),
+  });
+}
+
+/** Saves the rules and refetches pending requests, which show whether they fit. */
+export function useSetRules(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: StandingRules) =>
+      bodyOf(api.children[':id']['session-rules'].$put({ param: { id }, json })),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['sessions'] }),
+        client.invalidateQueries({ queryKey: ['safety', 'changes', id] }),
+      ]),
+  });
+}
+
+/** Tells if the viewer and a match may meet in person. Rule 6.104 */
+export function meetingWaysQuery(id: string) {
+  return queryOptions({
+    queryKey: ['sessions', 'ways', id],
+    queryFn: () => bodyOf(api.matches[':id']['meeting-ways'].$get({ param: { id } })),
+  });
+}
