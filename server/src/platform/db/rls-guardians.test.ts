@@ -165,6 +165,19 @@ test('Rule 6.165, of two grown children a guardian keeps the sessions that each 
   expect(await tryFor(app, family.parent, read)).toEqual({ rows: 1 });
 });
 
+test('Rule 6.165, a former guardian of one child decides no session of that child, whatever siblings have', async ({
+  app,
+  family,
+}) => {
+  const sister = await app.invite(family.parent, 'Ida Young');
+  const id = await heldSession(app, family);
+  await heldSession(app, { ...family, youth: sister }, { ago: 4 * HOUR_MS });
+  const decide = sql`select lock_childs_session(${id}, now())`;
+  expect(await tryFor(app, family.parent, decide)).toEqual({ rows: 1 });
+  await comeOfAge(app, family.youth);
+  expect(await tryFor(app, family.parent, decide)).toEqual({ rows: 0 });
+});
+
 test('Rule 6.165, a former guardian reads a session and no note of thanks', async ({
   app,
   family,
