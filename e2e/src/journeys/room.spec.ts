@@ -126,7 +126,7 @@ test('rules 6.296, 6.299, 6.314 to 6.323: two meet by the pages, a parent has to
   await close();
 });
 
-test('rule 6.326: a moderator is the adult of a call, by the list of calls, and ends one in which help was asked for @timed', async ({
+test('rule 6.326: a moderator is the adult of a call, by the list of calls, and ends one in which help was asked for', async ({
   app,
   family,
   open,
