@@ -1,9 +1,4 @@
-import {
-  APPEAL_TEXTS,
-  sendAppealSchema,
-  type AppealView,
-  type SendAppeal,
-} from '@oakling/domain/admin/appeal';
+import { APPEAL_TEXTS, sendAppealSchema, type AppealView } from '@oakling/domain/admin/appeal';
 import { keysOf } from '@oakling/domain/kernel/keys-of';
 import { emptyTexts } from '@oakling/domain/kernel/text-list';
 import { useQuery } from '@tanstack/react-query';
@@ -66,7 +61,7 @@ const ORDER = keysOf(APPEAL_TEXTS);
 
 function AppealForm({ link, view }: Props) {
   const empty = { link, ...emptyTexts(APPEAL_TEXTS) };
-  const form = useCheckedForm<SendAppeal>(sendAppealSchema, ORDER, empty);
+  const form = useCheckedForm(sendAppealSchema, ORDER, empty);
   const { mutateAsync } = useSendAppeal();
   const [end, setEnd] = useState<{ tone: 'success' | 'info'; words: string } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

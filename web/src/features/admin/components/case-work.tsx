@@ -90,7 +90,7 @@ type Props = {
 
 /** Closes a case with an outcome and a note. Rule 9.71 */
 function CloseCaseForm({ onClose }: Props) {
-  const form = useCheckedForm<CloseCase>(closeCaseSchema, ORDER, emptyTexts(CASE_TEXTS));
+  const form = useCheckedForm(closeCaseSchema, ORDER, emptyTexts(CASE_TEXTS));
   const submit = form.handleSubmit(async (closing) => {
     try {
       await onClose(closing);
