@@ -1,3 +1,5 @@
+import { CHECK_TEXTS } from '@oakling/domain/admin/clearance-contract';
+import { emptyTexts } from '@oakling/domain/kernel/text-list';
 import { DEFAULT_CHECKS } from '@oakling/domain/identity/clearance';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
@@ -88,6 +90,7 @@ describe('Rules 9.127 to 9.129, recording checks', () => {
         recordedBy: 'You',
         recordedAt: expect.any(String),
         validUntil: null,
+        ...emptyTexts(CHECK_TEXTS),
         note: 'At the library',
       },
     });

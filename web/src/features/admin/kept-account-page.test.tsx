@@ -1,4 +1,7 @@
 // @vitest-environment jsdom
+import { CHECK_ENDING_TEXTS, CHECK_TEXTS } from '@oakling/domain/admin/clearance-contract';
+import { emptyTexts } from '@oakling/domain/kernel/text-list';
+import { WARNING_ANSWER_TEXTS, WARNING_TEXTS } from '@oakling/domain/safety/warning';
 import type { KeptAccountView } from '@oakling/domain/admin/kept-contract';
 import { eachOfferText, OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { screen, within } from '@testing-library/react';
@@ -51,6 +54,7 @@ const account: KeptAccountView = {
   decisions: [],
   checks: [
     {
+      ...emptyTexts({ ...CHECK_TEXTS, ...CHECK_ENDING_TEXTS }),
       id: '1',
       name: 'Talk',
       note: 'Met at the library.',
@@ -63,6 +67,7 @@ const account: KeptAccountView = {
   warnings: [
     {
       id: 'w',
+      ...emptyTexts({ ...WARNING_TEXTS, ...WARNING_ANSWER_TEXTS }),
       words: 'Please be kind.',
       sentAt: at.removedAt,
       readAt: at.removedAt,

@@ -9,6 +9,7 @@ import { keysOf } from '@oakling/domain/kernel/keys-of';
 import { emptyTexts } from '@oakling/domain/kernel/text-list';
 import { CASE_OUTCOMES } from '@oakling/domain/admin/decide-case';
 import { useState } from 'react';
+import type * as v from 'valibot';
 import { dayWords } from '../../../lib/date-words.ts';
 import { useCheckedForm } from '../../../lib/checked-form.ts';
 import { problemCode } from '../../../lib/problem.ts';
@@ -90,7 +91,11 @@ type Props = {
 
 /** Closes a case with an outcome and a note. Rule 9.71 */
 function CloseCaseForm({ onClose }: Props) {
-  const form = useCheckedForm(closeCaseSchema, ORDER, emptyTexts(CASE_TEXTS));
+  const form = useCheckedForm<v.InferInput<typeof closeCaseSchema>, CloseCase>(
+    closeCaseSchema,
+    ORDER,
+    emptyTexts(CASE_TEXTS),
+  );
   const submit = form.handleSubmit(async (closing) => {
     try {
       await onClose(closing);
