@@ -85,7 +85,7 @@ declare
 begin
   if new.version > old.version then
     update session_offers set approved_at = old.decided_at, approved_by = old.decided_by
-    where session_id = old.id and version = old.version and old.decided_at is not null;
+    where session_id = old.id and version = old.version;
     delete from session_offers where session_id = old.id and version = new.version returning * into proposal;
     select * into former from session_offers where session_id = old.id and version = old.version
       and proposal.during = new.during and (new.connection_mode, new.interests) = (old.connection_mode, old.interests);

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Family } from '../../testing/family.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
 import { after, answer, refusal as refusalOf, storedBlock } from '../../testing/owner-changes.ts';
-import { CHILD, insertPeople, proposalRow, requestRow } from '../../testing/rows.ts';
+import { CHILD, insertPeople, requestRow } from '../../testing/rows.ts';
 import { newId } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { test } from '../../testing/two-families.ts';
@@ -138,54 +138,6 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
     const atTheEnd = sql`set constraints all immediate`;
     expect(await refusalOf(db, [change, atTheEnd])).toBe('sessions_offered');
     expect(await refusalOf(db, [change, gone, atTheEnd])).toBeNull();
-  });
-});
-
-describe('Rule 6.173, the receiver agrees beforehand only to the time they proposed for this version', () => {
-  const SAME = '{Photography}';
-  const start = `timestamp '2031-02-01 10:00'`;
-  const change = (id: string, interests: string) => sql`
-    update sessions set version = 2, interests = ${interests},
-      (start_time, end_time, time_zone, during) = ('2031-02-01T10:00', '2031-02-01T11:00', 'UTC',
-        '[2031-02-01T10:00Z,2031-02-01T11:00Z)')
-    where id = ${id}
-  `;
-  const isAgreed = async (app: TestApp, id: string, ...changes: RawBuilder<unknown>[]) => {
-    const { rows } = await after(app.platform.db, changes, (tx) =>
-      sql<{ is_agreed: boolean }>`
-        select agreed_at is not null as is_agreed from sessions where id = ${id}
-      `.execute(tx),
-    );
-    return rows[0]?.is_agreed;
-  };
-
-  test.for([
-    ['elder', start, true],
-    ['elder', `timestamp '2031-02-02 10:00'`, false],
-    ['parent', start, false],
-    ['youth', start, false],
-  ] as const)(
-    'a proposal of the %s for %s counts: %s',
-    async ([who, at, agreed], { app, other, elsewhere }) => {
-      const proposal = proposalRow(elsewhere, other[who].personId, {}, { start: at });
-      expect(await isAgreed(app, elsewhere, proposal, change(elsewhere, SAME))).toBe(agreed);
-    },
-  );
-
-  test('other interests, another session or an earlier version do not count', async ({
-    app,
-    other: { elder, youth },
-    elsewhere,
-  }) => {
-    const proposal = (id: string) => proposalRow(id, elder.personId, {}, { start });
-    const changed = change(elsewhere, '{"Art & Creativity"}');
-    expect(await isAgreed(app, elsewhere, proposal(elsewhere), changed)).toBe(false);
-    const [id, same] = [newId(), change(elsewhere, SAME)];
-    const another = requestRow(elder.personId, youth.personId, { id, created_by: youth.personId });
-    expect(await isAgreed(app, elsewhere, another, proposal(id), same)).toBe(false);
-    const former = sql`update session_offers set proposed_by = ${elder.personId} where session_id = ${elsewhere}`;
-    const again = sql`update sessions set version = 2 where id = ${elsewhere}`;
-    expect(await isAgreed(app, elsewhere, former, again)).toBe(false);
   });
 });
 
