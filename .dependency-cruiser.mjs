@@ -21,7 +21,7 @@ const ANY_FEATURE = FEATURES.join('|');
 // stands in the feature's own folder. Tests may use every part.
 const PARTS = {
   sessions: ['supervision', 'day', 'asking', 'afterwards'],
-  notifications: ['emails', 'delivery'],
+  notifications: ['kinds', 'mails', 'delivery'],
 };
 const TREES = ['domain/src', 'server/src/features', 'web/src/features'];
 // What runs an installation: a part may use only the parts to its left.

@@ -24,8 +24,8 @@ export const groups: readonly Group[] = [
   {
     name: 'mails',
     files: [
-      'server/src/features/notifications/**/*{email,emails,mails,words}.ts',
-      'server/src/features/notifications/kinds/*.ts',
+      'server/src/features/notifications/*words.ts',
+      'server/src/features/notifications/{kinds,mails}/*.ts',
     ],
     grade: 5,
     longest: 30,

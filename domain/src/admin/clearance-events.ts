@@ -81,8 +81,3 @@ export function checkLapsed({
   const after = { check, validUntil };
   return { type: 'CheckLapsed', subject, concerns: [], personId, check, validUntil, after };
 }
-
-/** True for an event that moderators get by mail. */
-export function isCheckLapsing(event: DomainEvent): event is CheckLapsing {
-  return event.type === 'CheckLapsing';
-}

@@ -79,7 +79,3 @@ export function roomHelpAsked(room: RoomOf, askedBy: string): RoomHelpAsked {
 export function roomEnded(room: RoomOf, askedBy: string): RoomEnded {
   return { ...base(room), type: 'RoomEnded', askedBy };
 }
-
-export function isHelpAsked(event: DomainEvent): event is RoomHelpAsked {
-  return event.type === 'RoomHelpAsked';
-}

@@ -2,8 +2,7 @@ import type { EmailAccount } from '@oakling/domain/identity/decide-email';
 import type { MailFailure } from '@oakling/domain/kernel/unsent-mail';
 import { proofSentAt } from '../../platform/auth/one-time-code.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { mailAddressHash } from '../../platform/mail/mail-address-hash.ts';
-import { findOwnMailFailure } from '../../platform/mail/mail-failure-queries.ts';
+import { findOwnMailFailure, mailAddressHash } from '../../platform/mail/mail-failure-queries.ts';
 
 /** An account's address, if any, and the pending one. */
 interface Addresses {

@@ -1,105 +1,83 @@
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
-import type { NotificationKind } from '@oakling/domain/notifications/contract';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@oakling/domain/notifications/contract';
+import type { DirectMail } from './direct-mail.ts';
 import type { Kind } from './kind.ts';
-import { answerWaitingKind } from './kinds/answer-waiting.ts';
-import { approvalGivenKind } from './kinds/approval-given.ts';
-import { birthDateCorrectedKind } from './kinds/birth-date-corrected.ts';
-import { cameOfAgeKind } from './kinds/came-of-age.ts';
-import { approvedByRuleKind, yesByRuleKind } from './kinds/approved-by-rule.ts';
+import { callKinds } from './kinds/calls.ts';
 import { checkLapsingKinds } from './kinds/check-lapsing.ts';
-import { childBlockedKind } from './kinds/child-blocked.ts';
-import { childRemovedKind } from './kinds/child-removed.ts';
-import { childRenamedKind } from './kinds/child-renamed.ts';
-import { consentWithdrawnKind } from './kinds/consent-withdrawn.ts';
+import { childAccountKinds } from './kinds/child-account.ts';
+import { consentWithdrawnKinds } from './kinds/consent-withdrawn.ts';
+import { growingUpKinds } from './kinds/growing-up.ts';
 import { guardianActedKinds } from './kinds/guardian-acted.ts';
-import { guardianInviteEndedKinds } from './kinds/guardian-invite-ended.ts';
-import { guardianJoinedKind } from './kinds/guardian-joined.ts';
-import { guardianLeftKind } from './kinds/guardian-left.ts';
-import { inviteAcceptedKind } from './kinds/invite-accepted.ts';
-import { newMatchesKind } from './kinds/new-matches.ts';
-import { ownDecisionWaitingKind } from './kinds/own-decision-waiting.ts';
-import { pinLockedKind } from './kinds/pin-locked.ts';
-import { proposalDeclinedKind } from './kinds/proposal-declined.ts';
-import { questionAnsweredKind } from './kinds/question-answered.ts';
-import { callBeganKind } from './kinds/call-began.ts';
-import { callHelpKind } from './kinds/call-help.ts';
-import { runningLateKind } from './kinds/running-late.ts';
-import { questionAskedKind } from './kinds/question-asked.ts';
-import { requestWaitingKind } from './kinds/request-waiting.ts';
-import { sessionAgreedKind } from './kinds/session-agreed.ts';
-import { sessionApprovedKind } from './kinds/session-approved.ts';
-import { sessionCancelledKind } from './kinds/session-cancelled.ts';
-import { sessionChangedKind } from './kinds/session-changed.ts';
-import { sessionLapsedKind } from './kinds/session-lapsed.ts';
-import { sessionThankedKind } from './kinds/session-thanked.ts';
-import { sessionOutcomeAskedKind } from './kinds/session-outcome-asked.ts';
-import { sessionProposedKind } from './kinds/session-proposed.ts';
-import { sessionRejectedKind } from './kinds/session-rejected.ts';
-import { sessionReminderKind } from './kinds/session-reminder.ts';
-import { guardiansAskedKind, sessionRequestedKind } from './kinds/session-requested.ts';
-import { sessionsCalledOffKind } from './kinds/sessions-called-off.ts';
-import { standInKinds } from './kinds/stand-in.ts';
-import { stepAheadKind } from './kinds/step-ahead.ts';
-import { stepTakenKind } from './kinds/step-taken.ts';
-import { warningSentKind } from './kinds/warning-sent.ts';
-import { whoApprovesKind } from './kinds/who-approves.ts';
-import { youthOfAgeKind } from './kinds/youth-of-age.ts';
+import { guardianKinds } from './kinds/guardians.ts';
+import { newMatchesKinds } from './kinds/new-matches.ts';
+import { proposalKinds } from './kinds/proposals.ts';
+import { questionKinds } from './kinds/questions.ts';
+import { reminderKinds } from './kinds/reminders.ts';
+import { runningLateKinds } from './kinds/running-late.ts';
+import { sessionByRuleKinds } from './kinds/session-by-rule.ts';
+import { sessionCancelledKinds } from './kinds/session-cancelled.ts';
+import { sessionChangedKinds } from './kinds/session-changed.ts';
+import { sessionDecidedKinds } from './kinds/session-decided.ts';
+import { sessionOverKinds } from './kinds/session-over.ts';
+import { sessionRequestedKinds } from './kinds/session-requested.ts';
+import { warningSentKinds } from './kinds/warning-sent.ts';
+import { whoApprovesKinds } from './kinds/who-approves.ts';
+import { accountMails } from './mails/account-mails.ts';
+import { inviteMails } from './mails/invite-mails.ts';
+import { moderatorMails } from './mails/moderator-mails.ts';
+import { suspensionMails } from './mails/suspension-mails.ts';
 
 /** The server's part of each kind of notification; a missing kind does not compile. */
 const ALL_KINDS: Readonly<Record<NotificationKind, Kind | readonly Kind[]>> = {
-  // Guardians are asked with the request, or after a youth who decides first has agreed.
-  'session-requested': [sessionRequestedKind, guardiansAskedKind],
-  'session-agreed': sessionAgreedKind,
-  'running-late': runningLateKind,
-  'call-began': callBeganKind,
-  'call-help': callHelpKind,
-  'question-asked': questionAskedKind,
-  'question-answered': questionAnsweredKind,
-  'session-approved': sessionApprovedKind,
-  // A rule either approves or counts as one of several approvals.
-  'session-by-rule': [approvedByRuleKind, yesByRuleKind],
-  'session-rejected': sessionRejectedKind,
-  // Readers see both ways of cancelling as one kind.
-  'session-cancelled': [sessionCancelledKind, sessionsCalledOffKind],
-  'session-lapsed': sessionLapsedKind,
-  'session-changed': sessionChangedKind,
-  'session-proposed': sessionProposedKind,
-  'proposal-declined': proposalDeclinedKind,
-  'session-reminder': sessionReminderKind,
-  'request-waiting': requestWaitingKind,
-  'approval-given': approvalGivenKind,
-  'answer-waiting': [answerWaitingKind, ownDecisionWaitingKind],
-  'session-outcome-asked': sessionOutcomeAskedKind,
-  'session-thanked': sessionThankedKind,
-  'invite-accepted': inviteAcceptedKind,
-  'youth-of-age': youthOfAgeKind,
-  'check-lapsing': checkLapsingKinds,
-  'new-matches': newMatchesKind,
-  'guardian-acted': guardianActedKinds,
-  'who-approves': whoApprovesKind,
-  'stand-in': standInKinds,
-  'guardian-joined': guardianJoinedKind,
-  'guardian-invite-ended': guardianInviteEndedKinds,
-  'guardian-left': guardianLeftKind,
-  'warning-sent': warningSentKind,
-  'consent-withdrawn': consentWithdrawnKind,
-  'step-ahead': stepAheadKind,
-  'step-taken': stepTakenKind,
-  'came-of-age': cameOfAgeKind,
-  'birth-date-corrected': birthDateCorrectedKind,
-  'pin-locked': pinLockedKind,
-  'child-renamed': childRenamedKind,
-  'child-blocked': childBlockedKind,
-  'child-removed': childRemovedKind,
+  ...callKinds,
+  ...checkLapsingKinds,
+  ...childAccountKinds,
+  ...consentWithdrawnKinds,
+  ...growingUpKinds,
+  ...guardianActedKinds,
+  ...guardianKinds,
+  ...newMatchesKinds,
+  ...proposalKinds,
+  ...questionKinds,
+  ...reminderKinds,
+  ...runningLateKinds,
+  ...sessionByRuleKinds,
+  ...sessionCancelledKinds,
+  ...sessionChangedKinds,
+  ...sessionDecidedKinds,
+  ...sessionOverKinds,
+  ...sessionRequestedKinds,
+  ...warningSentKinds,
+  ...whoApprovesKinds,
 };
 
-const byEvent = new Map(
-  Object.values(ALL_KINDS)
+export interface NamedKind extends Kind {
+  readonly kind: NotificationKind;
+}
+
+const kindByEvent: ReadonlyMap<string, NamedKind> = new Map(
+  NOTIFICATION_KINDS.flatMap((kind) =>
+    [ALL_KINDS[kind]].flat().map((one) => [one.event, { ...one, kind }] as const),
+  ),
+);
+
+const mailsByEvent: ReadonlyMap<string, DirectMail> = new Map(
+  [accountMails, inviteMails, moderatorMails, suspensionMails]
     .flat()
-    .map((kind) => [kind.event, kind]),
+    .flatMap((one) => one.events.map((event) => [event, one] as const)),
 );
 
 /** The kind of notification for an event; undefined when nobody is notified. */
-export function kindFor(event: DomainEvent): Kind | undefined {
-  return byEvent.get(event.type);
+export function kindFor({ type }: DomainEvent): NamedKind | undefined {
+  return kindByEvent.get(type);
+}
+
+/** The mandatory mails of an event; undefined when it has none. */
+export function directMailFor({ type }: DomainEvent): DirectMail | undefined {
+  return mailsByEvent.get(type);
+}
+
+/** People besides those the event concerns who are named or notified. */
+export function peopleOf(event: DomainEvent): readonly string[] {
+  return [...(kindFor(event)?.people(event) ?? []), ...(directMailFor(event)?.people(event) ?? [])];
 }

@@ -1,5 +1,3 @@
-import { isHelpAsked } from '@oakling/domain/rooms/events';
-import { isCheckLapsing } from '@oakling/domain/admin/clearance-events';
 import type { GuardianInvited } from '@oakling/domain/guardians/events';
 import type { InviteResent, InviteSent } from '@oakling/domain/invites/invite';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
@@ -39,6 +37,9 @@ export interface Facts {
   isCodeValid(code: string): boolean;
 }
 
+/** Events with a mail to moderators. */
+const TO_MODERATORS: ReadonlySet<string> = new Set(['CheckLapsing', 'RoomHelpAsked']);
+
 /** Loads everything in a few statements, whatever the batch size. Needs owner rights. */
 export async function loadFacts(
   db: Db | Tx,
@@ -47,13 +48,7 @@ export async function loadFacts(
   now: Date,
 ): Promise<Facts> {
   const ofGuardians = events.filter(invitesGuardian);
-  const forModerators = events.filter(isCheckLapsing);
-  const ids = new Set([
-    ...people,
-    ...events.flatMap(({ concerns }) => concerns),
-    ...forModerators.map(({ personId }) => personId),
-    ...ofGuardians.map(({ childId }) => childId),
-  ]);
+  const ids = new Set([...people, ...events.flatMap(({ concerns }) => concerns)]);
   const pairs = events
     .filter(({ subject }) => subject.feature === 'sessions')
     .flatMap(({ subject, concerns }) =>
@@ -69,7 +64,7 @@ export async function loadFacts(
     db,
     ofGuardians.map(({ code }) => code),
   );
-  const tellsModerators = forModerators.length > 0 || events.some(isHelpAsked);
+  const tellsModerators = events.some(({ type }) => TO_MODERATORS.has(type));
   const moderators = tellsModerators ? await findModerators(db) : [];
   return {
     now,

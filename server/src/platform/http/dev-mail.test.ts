@@ -11,12 +11,14 @@ const open = (app: TestApp, path: string, address = '127.0.0.1') =>
 
 /** Keeps a mail with markup in a name. @returns the paths of its light and dark versions. */
 async function keptLooks(app: TestApp) {
-  const words = {
+  const draft = {
+    to: 'sam@example.org',
+    subject: 'Hello',
     heading: 'Hello <script>alert(1)</script>',
     paragraphs: [{ label: 'When', words: 'Tuesday' }],
     footnote: 'Bye',
+    about: [],
   };
-  const draft = { to: 'sam@example.org', subject: 'Hello', words };
   const mail = layOutMail(draft, { choicesUrl: null, host: null });
   await openMailer(app.platform.config, app.platform.db).send({ ...mail, messageId: '<1@a>' });
   const { text } = await open(app, '/dev/mail');

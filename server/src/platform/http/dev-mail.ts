@@ -2,7 +2,7 @@ import { PRESET_AVATARS } from '@oakling/domain/profile/avatar';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Db } from '../db/database.ts';
-import { DARK_RULE } from '../mail/mail-html.ts';
+import { DARK_RULE } from '../mail/mail-layout.ts';
 import { HOST_LOGO_PATH } from '@oakling/domain/legal/host';
 import { drawForMail, pictureId, type Drawing } from '../mail/mail-pictures.ts';
 import { notFound } from './app-error.ts';

@@ -9,14 +9,6 @@ export interface Fact {
   readonly words: string;
 }
 
-/** The text of a mail, with at most one button. */
-export interface MailWords {
-  readonly heading: string;
-  readonly paragraphs: readonly (string | Fact)[];
-  readonly action?: { readonly label: string; readonly url: string };
-  readonly footnote: string;
-}
-
 /** The person a mail is about; without a built-in avatar their initials are shown. */
 export interface MailPerson {
   readonly name: string;
@@ -24,18 +16,25 @@ export interface MailPerson {
   readonly face: PresetAvatar | null;
 }
 
-/** A mail to one person before layout. */
-export interface Draft {
-  readonly to: string;
+/** A mail's subject and body, with at most one button. */
+export interface MailContent {
   readonly subject: string;
-  readonly words: MailWords;
+  readonly heading: string;
+  readonly paragraphs: readonly (string | Fact)[];
+  readonly action?: { readonly label: string; readonly url: string };
+  readonly footnote: string;
   readonly person?: MailPerson;
   readonly calendar?: MailCalendar;
+}
+
+/** A mail to one person before layout. */
+export interface Draft extends MailContent {
+  readonly to: string;
   /**
    * People it mentions besides the recipient. Removing their account also deletes the mail from the dev mailbox.
    * Rule 9.80
    */
-  readonly about?: readonly string[];
+  readonly about: readonly string[];
 }
 
 /** The parts around the text of every mail. */
@@ -44,14 +43,4 @@ export interface MailFrame {
   readonly choicesUrl: string | null;
   /** The host of this installation; null when none is set. Rule 8.133 */
   readonly host: Host | null;
-}
-
-export const CHANGE_MAILS = 'Change these e-mails';
-
-/** Names the host and how to contact it. */
-export function operatorWords(host: Host | null): string[] {
-  if (host === null) return ['Oakling'];
-  const { name, contact } = host;
-  const runBy = `${name} runs this Oakling.`;
-  return [contact === null ? runBy : `${runBy} Questions? ${contact.words}`];
 }

@@ -1,5 +1,6 @@
 import type { MailFailure } from '@oakling/domain/kernel/unsent-mail';
 import { sql, type RawBuilder } from 'kysely';
+import { keyedHash } from '../auth/encryption.ts';
 import type { Db, Tx } from '../db/database.ts';
 
 /**
@@ -28,4 +29,9 @@ export async function findOwnMailFailure(
     order by failed_at desc limit 1
   `.execute(db);
   return rows[0]?.state ?? null;
+}
+
+/** The keyed hash of an address in records of unsent mail; useless without the secret. */
+export function mailAddressHash(secret: string, address: string): string {
+  return keyedHash(secret, `mail address ${address}`);
 }

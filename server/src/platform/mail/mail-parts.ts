@@ -1,7 +1,7 @@
 import { initialsOf } from '@oakling/domain/profile/avatar';
 import type { Role } from '@oakling/domain/identity/role';
 import { html, raw } from 'hono/html';
-import type { Fact, MailPerson, MailWords } from './mail-draft.ts';
+import type { Fact, MailPerson, MailContent } from './mail-draft.ts';
 import { pictureId, type MailPicture } from './mail-pictures.ts';
 
 /** System fonts that every mail program has; custom fonts would have to be loaded. */
@@ -99,7 +99,7 @@ export function facts(each: readonly Fact[]) {
 }
 
 /** A table, because some mail programs ignore a link's padding. */
-export function button({ label, url }: NonNullable<MailWords['action']>, accent: Accent) {
+export function button({ label, url }: NonNullable<MailContent['action']>, accent: Accent) {
   return table(
     '',
     'margin: 28px 0 0',

@@ -1,5 +1,3 @@
-import { isHelpAsked } from '@oakling/domain/rooms/events';
-import { isCheckLapsing } from '@oakling/domain/admin/clearance-events';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { SessionApproved, SessionRejected } from '@oakling/domain/sessions/events';
 import type { ApprovedByRule } from '@oakling/domain/sessions/supervision/who-decides-events';
@@ -7,12 +5,10 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { CommittedEvent, Deliver } from '../../../platform/outbox/delivery.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { announce } from '../../../platform/live/live.ts';
-import { isAccountEvent } from './account-mails.ts';
-import { kindFor } from '../all-kinds.ts';
+import { directMailFor, kindFor, peopleOf } from '../all-kinds.ts';
 import { loadFacts, type Facts } from '../facts.ts';
 import { MAIL_QUEUE } from './mail-queue.ts';
 import { PUSH_QUEUE } from './push-queue.ts';
-import { isSuspensionEvent } from './suspension-mails.ts';
 import { insertNotices, markAskedRead, type NewNotice } from '../store.ts';
 
 /**
@@ -28,8 +24,7 @@ export function makeDeliver(jobs: Pick<Jobs, 'add'>, clock: () => Date): Deliver
 
   async function writeNotices(tx: Tx, told: readonly CommittedEvent[]): Promise<void> {
     const events = told.map(({ event }) => event);
-    const people = events.flatMap((event) => kindFor(event)?.people(event) ?? []);
-    const facts = await loadFacts(tx, events, people, clock());
+    const facts = await loadFacts(tx, events, events.flatMap(peopleOf), clock());
     const notices = told.flatMap((one) => noticesOf(one, facts));
     await insertNotices(tx, notices);
     await markAskedRead(tx, events.filter(isDecision).map(decidedIn));
@@ -81,13 +76,7 @@ function decidedIn({ session, guardianIds }: Decision) {
 }
 
 function mayBeMailed(event: CommittedEvent['event']): boolean {
-  return (
-    isAccountEvent(event) ||
-    isSuspensionEvent(event) ||
-    isCheckLapsing(event) ||
-    isHelpAsked(event) ||
-    kindFor(event)?.sendsMail === true
-  );
+  return directMailFor(event) !== undefined || kindFor(event)?.sendsMail === true;
 }
 
 function noticesOf({ id, event }: CommittedEvent, facts: Facts): NewNotice[] {

@@ -1,26 +1,17 @@
-import type { GuardianInvited } from '@oakling/domain/guardians/events';
-import type { InviteSent } from '@oakling/domain/invites/invite';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
-import type { ChildConsentMailed } from '@oakling/domain/legal/child-consent-events';
 import { offersTo } from '@oakling/domain/notifications/choice';
 import type { NotificationKind } from '@oakling/domain/notifications/contract';
 import type { Draft } from '../../../platform/mail/mail-draft.ts';
 import type { EncryptedEvent } from '../../../platform/outbox/event-code.ts';
-import { accountMailOf } from './account-mails.ts';
-import { kindFor } from '../all-kinds.ts';
+import { directMailFor, kindFor } from '../all-kinds.ts';
+import type { AddressedMail } from '../direct-mail.ts';
 import type { Facts } from '../facts.ts';
 import type { MailSettings } from '../kind.ts';
-import { moderatorMailsOf } from './moderator-mails.ts';
 import type { PersonNow } from '../queries.ts';
-import { suspensionMailsOf } from './suspension-mails.ts';
 
 /** One event's mail to one recipient. */
-export interface EventMail {
-  /** A person's or moderator's id, or `mailbox` for a mail to an address without a person. */
-  readonly recipient: string;
+export interface EventMail extends Omit<AddressedMail, 'mail'> {
   readonly address: string;
-  /** The recipient or the requester. */
-  readonly personId: string;
   /** The subject's feature, so its pages can be updated. */
   readonly feature: string;
   /** Called just before sending: writing a whole batch first would delay other deliveries. */
@@ -41,37 +32,25 @@ export interface JobMail extends EventMail {
 
 /** The mails of an event, each limited to what its reader may see by now. */
 export function mailsOf(event: DomainEvent, facts: Facts, settings: MailSettings): EventMail[] {
-  const { origin, consentUrl } = settings;
+  const { origin } = settings;
   const { feature } = event.subject;
-  const about = { origin, consentUrl, now: settings.clock() };
-  const accountMail = accountMailOf(event, facts, about);
-  if (accountMail !== null) {
-    const { to: address } = accountMail;
-    const personId = askerOf(event);
-    const write = () => accountMail;
-    return [{ recipient: 'mailbox', address, personId, feature, write, choicesUrl: null }];
-  }
-  const addressed = [
-    ...suspensionMailsOf(event, facts, settings.origin),
-    ...moderatorMailsOf(event, facts, settings.origin),
-  ]
-    .filter(({ to }) => to.email !== '')
-    .map(({ to, mail }) => ({
-      recipient: to.id,
-      address: to.email,
-      personId: to.id,
+  const direct = (directMailFor(event)?.mails({ ...settings, event, facts }) ?? [])
+    .filter(({ mail }) => mail.to !== '')
+    .map(({ mail, ...to }) => ({
+      ...to,
+      address: mail.to,
       feature,
       write: () => mail,
       choicesUrl: null,
     }));
   const kind = kindFor(event);
-  if (kind === undefined) return addressed;
+  if (kind === undefined) return direct;
   const readers = kind.readers(event, facts).flatMap((id) => {
     const reader = facts.person(id);
     const isReached = reader !== null && reader.email !== '' && !isKeptOut(reader, event);
     return isReached && !reader.withoutMail.includes(kind.kind) ? [reader] : [];
   });
-  const writeTo = (reader: PersonNow) => kind.mail({ event, reader, facts }, settings);
+  const writeTo = (reader: PersonNow) => kind.mail({ ...settings, event, reader, facts });
   const ofNotice = readers.map((reader) => {
     // Do not tell a guardian twice when they also read mail for the child. Rule 1.92
     const guardian = readers.find(({ id }) => id === reader.readById);
@@ -81,7 +60,7 @@ export function mailsOf(event: DomainEvent, facts: Facts, settings: MailSettings
     const { id, email: address } = reader;
     return { recipient: id, address, personId: id, feature, write, choicesUrl };
   });
-  return [...addressed, ...ofNotice];
+  return [...direct, ...ofNotice];
 }
 
 /** The notification settings of the mailbox's owner, if they include this kind. Rule 8.132 */
@@ -101,20 +80,4 @@ function choicesUrlFor(
  */
 function isKeptOut({ role, isShutOut }: PersonNow, { type }: DomainEvent): boolean {
   return role === 'parent' && isShutOut && type !== 'GuardianshipEnded';
-}
-
-/** The person who caused a mail to a bare address: an invite's sender, or the account's owner. */
-function askerOf(event: DomainEvent): string {
-  switch (event.type) {
-    case 'InviteSent':
-    case 'InviteResent':
-      return (event as InviteSent).invite.parentId; // The type literal determines the event's shape.
-    case 'GuardianInvited':
-    case 'GuardianInviteResent':
-      return (event as GuardianInvited).invite.inviterId;
-    case 'ChildConsentMailed':
-      return (event as ChildConsentMailed).guardianId;
-    default:
-      return event.subject.id;
-  }
 }

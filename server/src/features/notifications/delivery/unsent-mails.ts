@@ -1,7 +1,7 @@
 import type { UnsentState } from '@oakling/domain/kernel/unsent-mail';
 import type { Db } from '../../../platform/db/database.ts';
 import { announceChange } from '../../../platform/live/live.ts';
-import { mailAddressHash } from '../../../platform/mail/mail-address-hash.ts';
+import { mailAddressHash } from '../../../platform/mail/mail-failure-queries.ts';
 import { MailNotTaken } from '../../../platform/mail/mail.ts';
 import type { Log } from '../../../platform/process/log.ts';
 import type { JobMail } from './event-mails.ts';

@@ -18,9 +18,7 @@ import type {
   PreApprovalStopped,
 } from '@oakling/domain/sessions/supervision/pre-approval';
 import type { StandingRulesSet } from '@oakling/domain/sessions/supervision/standing-rules';
-import { WHY } from '../emails/decided-emails.ts';
-import { layOut } from '../emails/emails.ts';
-import { kindOf, type Kind } from '../kind.ts';
+import { childPage, GUARDIAN_TOO, kindOf, type Kind, type Kinds } from '../kind.ts';
 
 /** A guardian's actions for a child other than decisions. */
 type ActEvent =
@@ -42,7 +40,6 @@ function actKind<Event extends ActEvent>(
   actOf: (event: Event) => GuardianAct,
 ): Kind {
   return kindOf<Event>({
-    kind: 'guardian-acted',
     event,
     people: ({ subject, guardianIds }) => [subject.id, ...guardianIds],
     readers(acted, facts) {
@@ -59,38 +56,36 @@ function actKind<Event extends ActEvent>(
       const child = reader.id === subject.id ? {} : { child: facts.shownName(subject.id) };
       return { names: { ...names, ...child }, about: [subject.id, by] };
     },
-    mail({ event: acted, reader, facts }, { origin }) {
+    mail({ event: acted, reader, facts, origin }) {
       const { subject, by } = acted;
-      if (by === null || reader.id === subject.id || facts.person(subject.id) === null) return null;
+      if (by === null || reader.id === subject.id) return null;
       const child = facts.shownName(subject.id) || 'the child';
-      const words = GUARDIAN_ACTS[actOf(acted)](facts.shownName(by) || 'Another guardian', child);
-      const mail = layOut(reader, 'Another guardian changed something for a child', {
-        heading: words,
+      return {
+        subject: 'Another guardian changed something for a child',
+        heading: GUARDIAN_ACTS[actOf(acted)](facts.shownName(by) || 'Another guardian', child),
         paragraphs: ['You can see it and change it on the child’s page.'],
-        action: {
-          label: 'See the child’s page',
-          url: `${origin}/#/dashboard/parent/children/${subject.id}`,
-        },
-        footnote: WHY,
-      });
-      return { ...mail, about: [subject.id, by] };
+        action: childPage(origin, subject.id),
+        footnote: GUARDIAN_TOO,
+      };
     },
   });
 }
 
-export const guardianActedKinds = [
-  actKind<YouthPaused>('YouthPaused', () => 'paused'),
-  actKind<YouthResumed>('YouthResumed', () => 'resumed'),
-  actKind<MatchingSwitched>('MatchingSwitched', ({ after }) =>
-    after?.['matching'] === true ? 'matching-on' : 'matching-off',
-  ),
-  actKind<ShownNameChanged>('ShownNameChanged', () => 'shown-name'),
-  actKind<StandingRulesSet>('StandingRulesSet', () => 'rules'),
-  actKind<PreApprovalMade>('PreApprovalMade', () => 'pre-approved'),
-  actKind<PreApprovalRevoked>('PreApprovalRevoked', () => 'pre-approval-ended'),
-  actKind<PreApprovalStopped>('PreApprovalStopped', () => 'pre-approval-stopped'),
-  actKind<PersonUnblocked>('PersonUnblocked', () => 'unblocked'),
-  actKind<ChildDeviceChanged>('ChildPinSet', () => 'pin-set'),
-  actKind<ChildDeviceChanged>('ChildDeviceAdded', () => 'device-added'),
-  actKind<ChildDeviceChanged>('ChildMailboxNamed', () => 'first-email'),
-] as const;
+export const guardianActedKinds = {
+  'guardian-acted': [
+    actKind<YouthPaused>('YouthPaused', () => 'paused'),
+    actKind<YouthResumed>('YouthResumed', () => 'resumed'),
+    actKind<MatchingSwitched>('MatchingSwitched', ({ after }) =>
+      after?.['matching'] === true ? 'matching-on' : 'matching-off',
+    ),
+    actKind<ShownNameChanged>('ShownNameChanged', () => 'shown-name'),
+    actKind<StandingRulesSet>('StandingRulesSet', () => 'rules'),
+    actKind<PreApprovalMade>('PreApprovalMade', () => 'pre-approved'),
+    actKind<PreApprovalRevoked>('PreApprovalRevoked', () => 'pre-approval-ended'),
+    actKind<PreApprovalStopped>('PreApprovalStopped', () => 'pre-approval-stopped'),
+    actKind<PersonUnblocked>('PersonUnblocked', () => 'unblocked'),
+    actKind<ChildDeviceChanged>('ChildPinSet', () => 'pin-set'),
+    actKind<ChildDeviceChanged>('ChildDeviceAdded', () => 'device-added'),
+    actKind<ChildDeviceChanged>('ChildMailboxNamed', () => 'first-email'),
+  ],
+} satisfies Kinds;

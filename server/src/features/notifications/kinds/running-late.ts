@@ -1,37 +1,39 @@
 import type { DelayTold } from '@oakling/domain/sessions/day/decide-delay';
-import { delayMail } from '../emails/delay-email.ts';
-import { everyone, sessionKind, type SessionNoticeContext } from '../kind.ts';
+import type { Kinds } from '../kind.ts';
+import { everyone, isStill, nameInMail, sessionKind } from '../session-kind.ts';
+import { sessionPage } from '../session-words.ts';
+import { whenWords } from '../when-words.ts';
 
-/** A participant is late; tells the other one and the guardians at once. Rules 8.156 and 8.157 */
-export const runningLateKind = sessionKind<DelayTold>({
-  kind: 'running-late',
-  event: 'DelayTold',
-  readers: (event) => everyone(event).filter((id) => id !== event.toldBy),
-  notice: (context) =>
-    isTimely(context)
-      ? {
-          names: { by: nameOf(context), minutes: String(context.event.minutes) },
-          meeting: context.event.session,
-        }
-      : null,
-  mail(context, { origin }) {
-    if (!isTimely(context)) return null;
-    const { event, reader } = context;
-    const { session, minutes } = event;
-    return delayMail({
-      to: reader,
-      session,
-      by: nameOf(context) || 'Unknown User',
-      minutes,
-      origin,
-    });
-  },
-});
-
-const nameOf = ({ event, facts }: SessionNoticeContext<DelayTold>) => facts.shownName(event.toldBy);
-
-/** Cancelled, changed or over meanwhile: nobody is waiting. */
-function isTimely({ event: { session }, view, facts }: SessionNoticeContext<DelayTold>): boolean {
-  const isSame = view.status === 'approved' && view.version === session.version;
-  return isSame && facts.now < session.endsAt;
-}
+export const runningLateKinds = {
+  /**
+   * A participant is late; tells the other one and the guardians at once, unless the session was
+   * cancelled or changed meanwhile, or is over. Rules 8.156 and 8.157
+   */
+  'running-late': sessionKind<DelayTold>({
+    event: 'DelayTold',
+    readers: (event) => everyone(event).filter((id) => id !== event.toldBy),
+    notice(context) {
+      const { session, toldBy, minutes } = context.event;
+      const { facts } = context;
+      if (!isStill('approved', context) || facts.now >= session.endsAt) return null;
+      return {
+        names: { by: facts.shownName(toldBy), minutes: String(minutes) },
+        meeting: session,
+      };
+    },
+    mail(mail) {
+      const { event, reader, facts } = mail;
+      const by = nameInMail(facts, event.toldBy);
+      return {
+        subject: 'Somebody will be late for a session today',
+        heading: `${by} will be about ${event.minutes} minutes late`,
+        paragraphs: [
+          `${by} told us just now. It is about this session:`,
+          ...whenWords(event.session, reader.timeZone),
+        ],
+        action: sessionPage(mail),
+        footnote: 'Nothing else has changed. You need not answer.',
+      };
+    },
+  }),
+} satisfies Kinds;

@@ -1,75 +1,199 @@
+import type { MeetingToldOf } from '@oakling/domain/notifications/contract';
+import {
+  calledOffFor,
+  modeWords,
+  stayWords,
+  toldOfCalledOff,
+  type CalledOff,
+  type SessionsCalledOff,
+} from '@oakling/domain/sessions/asking/called-off';
 import type { SessionCancelled } from '@oakling/domain/sessions/events';
-import { cancelledMail } from '../emails/outcome-emails.ts';
+import type { SessionDetails } from '@oakling/domain/sessions/session';
+import type { MailContent } from '../../../platform/mail/mail-draft.ts';
+import { kindOf, type Kinds, type MailContext, type NoticeContext } from '../kind.ts';
 import {
   actorIn,
   actorInMail,
+  calendarFor,
   everyone,
+  inMail,
   isGuardian,
-  kindOf,
+  mailToSeer,
+  namesIn,
+  noticeToSeer,
   participants,
-  sessionKind,
-  withCalendar,
-  type Kind,
-  type NoticeContent,
-} from '../kind.ts';
+  type Names,
+  type SessionMail,
+} from '../session-kind.ts';
+import { elderAndYouth, otherName, reasonWords, sessionPage } from '../session-words.ts';
+import { startIn, whenWords } from '../when-words.ts';
 
 type ByPerson = Extract<SessionCancelled, { cause: 'person' }>;
 
-/** A person cancelled; tells all others who and why. Rule 6.57 */
-const byPerson = sessionKind<ByPerson>({
-  kind: 'session-cancelled',
-  event: 'SessionCancelled',
-  readers: (event) => everyone(event).filter((id) => id !== event.cancelledBy),
-  notice: (context) => ({
-    ...actorIn(context, context.event.cancelledBy),
-    reason: context.event.reason,
-    ...whatWasOff(context.event),
-  }),
-  mail(context, settings) {
-    const { event, reader, names, view } = context;
-    const { session, reason, cancelledBy } = event;
-    const { by, about } = actorInMail(context, cancelledBy);
-    const words = { to: reader, session, names, by, reason, origin: settings.origin };
-    const mail = { ...cancelledMail(words), about };
-    const wasInvited = !isGuardian(context) && event.before?.['status'] === 'approved';
-    if (!wasInvited || view.status !== 'cancelled') return mail;
-    return withCalendar(mail, context, 'CANCEL', settings);
-  },
-});
+/** Readers see both ways of cancelling as one kind. */
+export const sessionCancelledKinds = {
+  'session-cancelled': [
+    /**
+     * A person cancelled; tells all others who and why. A cancellation by a person the reader can
+     * no longer see has no names, like one by a block, pause, suspension or removal, which has
+     * another notification. Rules 6.57, 8.21 and 8.87
+     */
+    kindOf<ByPerson>({
+      event: 'SessionCancelled',
+      people: participants,
+      readers(event, facts) {
+        // Only the type of the event is certain here.
+        if ((event as SessionCancelled).cause !== 'person') return [];
+        // Former guardians are not told at all.
+        const isFormer = (id: string) =>
+          event.guardianIds.includes(id) && !facts.guards(id, event.session.youthId);
+        return everyone(event).filter((id) => id !== event.cancelledBy && !isFormer(id));
+      },
+      notice(context) {
+        const off = { meeting: context.event.session, meetings: [toldOf(context.event, null)] };
+        const named = noticeToSeer(context, ({ event }) => ({
+          ...actorIn(context, event.cancelledBy),
+          reason: event.reason,
+          ...off,
+        }));
+        return named ?? { names: {}, about: [], ...off };
+      },
+      mail: (context) =>
+        mailToSeer(context, byPersonMail) ?? withoutPersonMail(context, context.event, null),
+    }),
 
-/**
- * Cancellations by a block, pause, suspension or removal have another notification (rule 8.87). One
- * by a person the reader can no longer see looks the same: no names. Rules 6.57, 8.21
- */
-export const sessionCancelledKind: Kind = kindOf<SessionCancelled>({
-  kind: 'session-cancelled',
-  event: 'SessionCancelled',
-  people: participants,
-  readers: (event, facts) => {
-    if (event.cause !== 'person') return [];
-    const { youthId } = event.session;
-    // Former guardians are not told at all.
-    const former = new Set(event.guardianIds.filter((id) => !facts.guards(id, youthId)));
-    return byPerson.readers(event, facts).filter((id) => !former.has(id));
-  },
-  notice: (context) => byPerson.notice(context) ?? withoutNames(context.event),
-  mail(context, settings) {
-    const named = byPerson.mail(context, settings);
-    if (named !== null) return named;
-    const { event, reader: to } = context;
-    return cancelledMail({ to, session: event.session, origin: settings.origin, names: null });
-  },
-});
+    /**
+     * All cancellations by one action in one notification and mail. Blocks, pauses, suspensions and
+     * removals look alike, without names; only guardians see whose sessions they were. Rules 8.21,
+     * 8.87 and 9.46
+     */
+    kindOf<SessionsCalledOff>({
+      event: 'SessionsCalledOff',
+      people: ({ sessions }) =>
+        sessions.flatMap((one) => [...participants(one), ...one.guardianIds]),
+      // Former guardians are not told.
+      readers: (event, facts) =>
+        toldOfCalledOff({
+          ...event,
+          sessions: event.sessions.map((one) => ({
+            ...one,
+            guardianIds: one.guardianIds.filter((id) => facts.guards(id, one.session.youthId)),
+          })),
+        }),
+      notice(context) {
+        const { sessions, first, namesOf } = offFor(context);
+        if (first === undefined) return null;
+        const about = namesOf === null ? [] : [...new Set(sessions.flatMap(participants))];
+        const meetings = sessions.map((one) => toldOf(one, namesOf?.(one) ?? null));
+        const base = { about, subjectId: first.session.id };
+        if (sessions.length > 1) return { ...base, names: {}, meetings };
+        return {
+          ...base,
+          names: { ...namesOf?.(first) },
+          meeting: first.session,
+          meetings: [toldOf(first, null)],
+        };
+      },
+      mail(context) {
+        const { sessions, first, namesOf } = offFor(context);
+        if (first === undefined) return null;
+        const namesFor = (one: CalledOff) => (namesOf === null ? null : inMail(namesOf(one)));
+        if (sessions.length === 1) return withoutPersonMail(context, first, namesFor(first));
+        const { reader } = context;
+        const title = `${sessions.length} sessions were called off`;
+        return {
+          subject: title,
+          heading: title,
+          paragraphs: [
+            ...sessions.map((one) => {
+              const { session } = one;
+              const names = namesFor(one);
+              const whose = names === null ? '' : `${names.initiator} with ${names.receiver}: `;
+              const when = startIn(session, reader.timeZone ?? session.timeZone);
+              return `${whose}${when}, ${modeWords(session.connectionMode)}.`;
+            }),
+            stayWords(sessions.map(({ session }) => session.connectionMode)),
+          ],
+          action: sessionsPage(context),
+          footnote: 'You do not need to do anything.',
+        };
+      },
+    }),
+  ],
+} satisfies Kinds;
 
-type Off = Pick<SessionCancelled, 'session'>;
-
-/** A cancellation for readers who may not know the other participant. Rule 9.46 */
-export function withoutNames(off: Off): NoticeContent {
-  return { names: {}, about: [], ...whatWasOff(off) };
+interface Off {
+  readonly session: SessionDetails;
 }
 
-function whatWasOff({ session }: Off): Pick<NoticeContent, 'meeting' | 'meetings'> {
+/** The reader's cancelled sessions; their guardian sees the names, except after a removal. */
+function offFor({ event, reader, facts }: NoticeContext<SessionsCalledOff>) {
+  const sessions = calledOffFor(event, reader.id);
+  const [first] = sessions;
+  const isNamed = first?.guardianIds.includes(reader.id) === true && event.cause !== 'removal';
+  return { sessions, first, namesOf: isNamed ? (one: Off) => namesIn(facts, one) : null };
+}
+
+function toldOf({ session }: Off, names: Names | null): MeetingToldOf {
   const { startsAt, timeZone, connectionMode } = session;
-  const one = { startsAt: startsAt.toISOString(), timeZone, connectionMode, names: null };
-  return { meeting: { startsAt, timeZone }, meetings: [one] };
+  return { startsAt: startsAt.toISOString(), timeZone, connectionMode, names };
+}
+
+function byPersonMail(mail: SessionMail<ByPerson>): MailContent {
+  const { event, view } = mail;
+  const wasInvited = !isGuardian(mail) && event.before?.['status'] === 'approved';
+  return {
+    heading: `${actorInMail(mail, event.cancelledBy)} called off a session`,
+    action: sessionPage(mail),
+    ...offWords(mail, event, mail.names, event.reason),
+    ...(wasInvited && view.status === 'cancelled' && { calendar: calendarFor(mail, 'CANCEL') }),
+  };
+}
+
+/** The same for every cause; without names for readers who may not know them. Rules 8.21 and 9.46 */
+function withoutPersonMail(
+  context: MailContext<unknown>,
+  off: Off,
+  names: Names | null,
+): MailContent {
+  return {
+    heading: 'A session was cancelled',
+    // The participants' pages do not show sessions that nobody cancelled directly. Rule 9.46
+    action: sessionsPage(context),
+    ...offWords(context, off, names, ''),
+  };
+}
+
+function offWords(
+  { reader }: MailContext<unknown>,
+  event: Off,
+  names: Names | null,
+  reason: string,
+) {
+  const { session } = event;
+  const which = names === null ? 'A session is off.' : whoIsOff({ event, reader, names });
+  return {
+    subject: 'A session was cancelled',
+    paragraphs: [
+      `${which} ${stayWords([session.connectionMode])}`,
+      ...whenWords(session, reader.timeZone),
+      ...reasonWords(reason),
+    ],
+    footnote: 'You do not need to do anything.',
+  };
+}
+
+/** States who will not meet, from the reader's perspective. */
+function whoIsOff(off: Parameters<typeof otherName>[0]): string {
+  if (off.reader.role !== 'parent') return `Your session with ${otherName(off)} is off.`;
+  const { elder, youth } = elderAndYouth(off);
+  return `${youth} and ${elder} will not meet.`;
+}
+
+function sessionsPage({ reader, origin }: MailContext<unknown>) {
+  const tab = reader.role === 'parent' ? 'past' : 'upcoming';
+  return {
+    label: 'See your sessions',
+    url: `${origin}/#/dashboard/${reader.role}/sessions?tab=${tab}`,
+  };
 }

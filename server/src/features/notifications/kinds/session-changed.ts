@@ -1,52 +1,131 @@
-import { isAskedByMail } from '@oakling/domain/sessions/supervision/asked-guardians';
-import { decisionLinkOf } from '@oakling/domain/sessions/supervision/decision-link';
 import type { SessionChanged } from '@oakling/domain/sessions/asking/offer-events';
-import { changedForParentMail, changedMail } from '../emails/change-emails.ts';
-import { asked, isGuardian, nextAsked, sessionKind, withCalendar } from '../kind.ts';
+import type { Fact, MailContent } from '../../../platform/mail/mail-draft.ts';
+import type { Kinds } from '../kind.ts';
+import {
+  calendarFor,
+  isAskedByMail,
+  isGuardian,
+  sessionKind,
+  type SessionMail,
+} from '../session-kind.ts';
+import {
+  BEHIND_THE_LINK,
+  decideByLink,
+  decidingWords,
+  decisionWords,
+  elderAndYouth,
+  guardianWords,
+  howWords,
+  notYetWords,
+  sessionPage,
+} from '../session-words.ts';
+import { whenWords } from '../when-words.ts';
+import { asked } from './session-requested.ts';
+
+export const sessionChangedKinds = {
+  /**
+   * A new version waits for the guardians; the other participant must not go there meanwhile. Rules
+   * 6.65, 8.40 and 8.41
+   */
+  'session-changed': sessionKind<SessionChanged>({
+    event: 'SessionChanged',
+    readers: asked,
+    notice: ({ event }) => ({ meeting: event.session }),
+    mail: (mail) => (isGuardian(mail) ? guardianMail(mail) : otherMail(mail)),
+  }),
+} satisfies Kinds;
+
+/** A new version, to the parent who decides; the place is behind the link. Rule 8.40 */
+function guardianMail(mail: SessionMail<SessionChanged>): MailContent | null {
+  const { event, names, view } = mail;
+  if (view.version !== event.session.version || !isAskedByMail(mail)) return null;
+  return {
+    subject: 'A changed session waits for your yes or no',
+    heading: `${names.initiator} changed the session with ${names.receiver}`,
+    paragraphs: [
+      ...beforeAndNow(mail),
+      ...guardianWords(mail),
+      ...decisionWords(mail),
+      'It takes place only if you say yes again.',
+      BEHIND_THE_LINK,
+    ],
+    ...decideByLink(mail),
+  };
+}
+
+/** A new version, to the other participant, without a place until it is approved. Rule 8.41 */
+function otherMail(mail: SessionMail<SessionChanged>): MailContent | null {
+  const { event, names, view } = mail;
+  const { session, former } = event;
+  // The calendar entry is void, whatever happened to the change, unless it was approved again.
+  const wasInvited = former.status === 'approved' && view.status !== 'approved';
+  if (view.version !== session.version && !wasInvited) return null;
+  // A reader who proposed the new time has already agreed to it. Rule 6.97
+  const isAsked = view.agreedAt === null;
+  return {
+    subject: 'Your session was changed',
+    heading: `${names.initiator} changed your session`,
+    paragraphs: [
+      ...beforeAndNow(mail),
+      ...(isAsked ? ['Would you still like that? Please answer.'] : []),
+      ...waitingWords(mail),
+      ...formerPlaceWords(event),
+    ],
+    action: sessionPage(mail, isAsked ? 'Answer' : 'See the session'),
+    footnote: isMoved(event)
+      ? 'Does the new time not suit you? You can propose another one.'
+      : 'Does it no longer suit you? You can propose another time, or cancel.',
+    ...(wasInvited && { calendar: calendarFor(mail, 'CANCEL') }),
+  };
+}
 
 /**
- * A new version waits for the guardians; the other participant must not go there meanwhile. Rules
- * 6.65, 8.40 and 8.41
+ * The people who still decide; empty when a rule approved the change at once, which another mail
+ * reports. Rules 6.151 and 6.252
  */
-export const sessionChangedKind = sessionKind<SessionChanged>({
-  kind: 'session-changed',
-  event: 'SessionChanged',
-  readers: asked,
-  notice: ({ event }) => ({ meeting: event.session }),
-  mail(context, settings) {
-    const { event, reader, names, view } = context;
-    const { session, former, proposedBy } = event;
-    const { origin, clock, decisionUrl } = settings;
-    const isCurrent = view.version === session.version;
-    const isProposal = proposedBy !== null;
-    if (!isGuardian(context)) {
-      // The calendar entry is void, whatever happened to the change, unless it was approved again.
-      const wasInvited = former.status === 'approved' && view.status !== 'approved';
-      if (!isCurrent && !wasInvited) return null;
-      const mail = changedMail({
-        to: reader,
-        session,
-        view,
-        former,
-        names,
-        origin,
-        isProposal,
-        ...nextAsked(context),
-      });
-      return wasInvited ? withCalendar(mail, context, 'CANCEL', settings) : mail;
-    }
-    if (!isCurrent || view.asked === null || !isAskedByMail(view.asked, reader.id)) return null;
-    const link = decisionLinkOf(session, reader.id, clock());
-    const decide = { url: decisionUrl(link, reader.email), until: link.expiresAt };
-    return changedForParentMail({
-      to: reader,
-      session,
-      view,
-      former,
-      names,
-      origin,
-      isProposal,
-      ...decide,
-    });
-  },
-});
+function waitingWords(mail: SessionMail<SessionChanged>): string[] {
+  if (mail.view.status === 'approved') return [];
+  return [nextWords(mail), `${notYetWords(mail.event.session)} before you hear from us again.`];
+}
+
+/** Tells a youth who decides now, or before the parents. Rules 6.151 and 6.163 */
+function nextWords(mail: SessionMail<SessionChanged>): string {
+  if (mail.view.waitsFor !== 'guardians') return decidingWords(mail);
+  if (mail.reader.role === 'youth') return 'Your parent has to say yes too.';
+  return `${elderAndYouth(mail).youth}’s parent has to say yes too.`;
+}
+
+/** Tells people who expected to meet in person that the session is now a video call. Rule 8.88 */
+function formerPlaceWords({ session, former }: SessionChanged): string[] {
+  const isCallNow = former.connectionMode === 'In-Person' && session.connectionMode === 'Remote';
+  return isCallNow ? ['It is a video call now, no longer a meeting in person.'] : [];
+}
+
+function beforeAndNow({ event, reader }: SessionMail<SessionChanged>): (string | Fact)[] {
+  const { session, former, proposedBy } = event;
+  const when = (meeting: typeof former | typeof session, label: string) =>
+    whenWords(meeting, reader.timeZone, label);
+  if (!isMoved(event)) {
+    return [
+      'The time is the same. Something else is different.',
+      ...when(session, 'When'),
+      howWords(session),
+    ];
+  }
+  return [
+    'The old time is off.',
+    ...when(former, 'Before'),
+    ...when(session, 'Now'),
+    ...(proposedBy === null ? [] : ['That is the proposed time.']),
+    howWords(session),
+  ];
+}
+
+/** True when the change moved the session in time. */
+function isMoved({ session, former }: SessionChanged): boolean {
+  return (
+    +session.startsAt !== +former.startsAt ||
+    +session.endsAt !== +former.endsAt ||
+    session.timeZone !== former.timeZone
+  );
+}

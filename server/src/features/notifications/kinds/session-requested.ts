@@ -1,65 +1,124 @@
-import { canApprove, isAskedByMail } from '@oakling/domain/sessions/supervision/asked-guardians';
-import { decisionLinkOf } from '@oakling/domain/sessions/supervision/decision-link';
-import type { SessionRequested } from '@oakling/domain/sessions/asking/offer-events';
+import { listWords } from '@oakling/domain/kernel/words';
+import type {
+  SessionChanged,
+  SessionRequested,
+} from '@oakling/domain/sessions/asking/offer-events';
+import type { SessionAgreed } from '@oakling/domain/sessions/events';
+import { receiverOf } from '@oakling/domain/sessions/session';
+import { canApprove } from '@oakling/domain/sessions/supervision/asked-guardians';
 import type { GuardiansAsked } from '@oakling/domain/sessions/supervision/who-decides-events';
-import { askedMail, requestedMail } from '../emails/emails.ts';
-import { asked, isGuardian, nextAsked, sessionKind, type SessionNoticeContext } from '../kind.ts';
+import type { MailContent } from '../../../platform/mail/mail-draft.ts';
+import type { Kinds } from '../kind.ts';
+import {
+  everyone,
+  isGuardian,
+  isAskedByMail,
+  isStill,
+  participants,
+  sessionKind,
+  type SessionMail,
+  type SessionNoticeContext,
+} from '../session-kind.ts';
+import {
+  BEHIND_THE_LINK,
+  decideByLink,
+  decidingWords,
+  decisionWords,
+  guardianWords,
+  meetingWords,
+  notYetWords,
+  sessionPage,
+} from '../session-words.ts';
+
+type Asked = SessionRequested | GuardiansAsked;
+
+export const sessionRequestedKinds = {
+  'session-requested': [
+    /**
+     * Asks each guardian to decide, with a personal link, and the invited participant whether they
+     * agree. Rules 8.2, 8.18 and 8.80
+     */
+    sessionKind<SessionRequested>({
+      event: 'SessionRequested',
+      readers: asked,
+      notice: (context) =>
+        context.event.stage === '16-17' && isGuardian(context) && isDecidedByRule(context)
+          ? null
+          : { meeting: context.event.session },
+      mail: (mail) => (isGuardian(mail) ? requestedMail(mail) : askedMail(mail)),
+    }),
+
+    /** Asks the guardians after a youth who decides first has agreed. Rule 6.151 */
+    sessionKind<GuardiansAsked>({
+      event: 'GuardiansAsked',
+      readers: ({ guardianIds }) => guardianIds,
+      notice: (context) => (isDecidedByRule(context) ? null : { meeting: context.event.session }),
+      mail: requestedMail,
+    }),
+  ],
+
+  /**
+   * The invited participant agreed; the guardians still decide, and learn of it when they are asked
+   * (rule 6.151). Rule 8.2
+   */
+  'session-agreed': sessionKind<SessionAgreed>({
+    event: 'SessionAgreed',
+    readers: (event) =>
+      (event.asksGuardians ? participants(event) : everyone(event)).filter(
+        (id) => id !== receiverOf(event.session),
+      ),
+    notice: ({ event }) => ({ meeting: event.session }),
+  }),
+} satisfies Kinds;
+
+/** The other participant, and the guardians unless the youth decides first. Rule 6.151 */
+export function asked(event: SessionRequested | SessionChanged): readonly string[] {
+  const readers = event.asksGuardians ? everyone(event) : participants(event);
+  return readers.filter((id) => id !== event.session.createdBy);
+}
 
 /**
- * Asks each guardian to decide, with a personal link, and the invited participant whether they
- * agree. Rules 8.2, 8.18 and 8.80
+ * The guardian's rule has approved it, which has its own notification, or has given their yes while
+ * others are still needed. Rules 6.158 and 6.180
  */
-export const sessionRequestedKind = sessionKind<SessionRequested>({
-  kind: 'session-requested',
-  event: 'SessionRequested',
-  readers: asked,
-  notice: (context) =>
-    context.event.stage === '16-17' &&
-    isGuardian(context) &&
-    (isApproved(context) || hasSaidYes(context))
-      ? null
-      : { meeting: context.event.session },
-  mail(context, { origin, clock, decisionUrl }) {
-    const { event, reader, names, view } = context;
-    const { session } = event;
-    // Decided, changed or cancelled meanwhile: nothing is left to decide.
-    if (view.status !== 'pending' || view.version !== session.version) return null;
-    if (!isGuardian(context)) {
-      return askedMail({ to: reader, session, view, names, origin, ...nextAsked(context) });
-    }
-    if (view.asked === null || !isAskedByMail(view.asked, reader.id)) return null;
-    const link = decisionLinkOf(session, reader.id, clock());
-    const url = decisionUrl(link, reader.email);
-    return requestedMail({ to: reader, session, view, names, origin, url, until: link.expiresAt });
-  },
-});
-
-/** The guardian's rule has already approved it, which has its own notification. Rule 6.158 */
-function isApproved({ view }: SessionNoticeContext<SessionRequested | GuardiansAsked>): boolean {
-  return view.status === 'approved';
+function isDecidedByRule({ view, reader }: SessionNoticeContext<Asked>): boolean {
+  return view.status === 'approved' || (view.asked !== null && !canApprove(view.asked, reader.id));
 }
 
-/** The guardian's rule has already approved, and others are still needed. Rule 6.180 */
-function hasSaidYes({
-  view,
-  reader,
-}: SessionNoticeContext<SessionRequested | GuardiansAsked>): boolean {
-  return view.asked !== null && !canApprove(view.asked, reader.id);
+/** The request, to the parent; the place is on the linked page. Rule 8.18 */
+function requestedMail(mail: SessionMail<Asked>): MailContent | null {
+  const { names, view } = mail;
+  // Decided, changed or cancelled meanwhile: nothing is left to decide.
+  if (!isStill('pending', mail) || !isAskedByMail(mail)) return null;
+  return {
+    subject: 'A session waits for your yes or no',
+    heading: `${names.initiator} asked ${names.receiver} for a session`,
+    paragraphs: [
+      ...meetingWords(mail),
+      ...guardianWords(mail),
+      ...(view.agreedAt === null ? [] : [`${names.receiver} has said yes.`]),
+      ...decisionWords(mail),
+      BEHIND_THE_LINK,
+    ],
+    ...decideByLink(mail),
+  };
 }
 
-/** Asks the guardians after a youth who decides first has agreed. Rule 6.151 */
-export const guardiansAskedKind = sessionKind<GuardiansAsked>({
-  kind: 'session-requested',
-  event: 'GuardiansAsked',
-  readers: ({ guardianIds }) => guardianIds,
-  notice: (context) =>
-    isApproved(context) || hasSaidYes(context) ? null : { meeting: context.event.session },
-  mail({ event, reader, names, view }, { origin, clock, decisionUrl }) {
-    const { session } = event;
-    if (view.status !== 'pending' || view.version !== session.version) return null;
-    if (view.asked === null || !isAskedByMail(view.asked, reader.id)) return null;
-    const link = decisionLinkOf(session, reader.id, clock());
-    const url = decisionUrl(link, reader.email);
-    return requestedMail({ to: reader, session, view, names, origin, url, until: link.expiresAt });
-  },
-});
+/** The request, to the invited participant; the place follows after approval. Rule 8.80 */
+function askedMail(mail: SessionMail<SessionRequested>): MailContent | null {
+  const { session } = mail.event;
+  const { initiator } = mail.names;
+  if (!isStill('pending', mail)) return null;
+  return {
+    subject: 'Somebody would like to meet you',
+    heading: `${initiator} would like to meet you`,
+    paragraphs: [
+      `${initiator} asked you for a session about ${listWords(session.interests)}.`,
+      ...meetingWords(mail),
+      'Would you like that? You can say yes, propose another time, or say no.',
+      decidingWords(mail),
+    ],
+    action: sessionPage(mail, 'Answer'),
+    footnote: `${notYetWords(session)} yet. We’ll tell you when it is approved.`,
+  };
+}

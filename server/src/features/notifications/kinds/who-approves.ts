@@ -1,56 +1,149 @@
-import type { WhoApprovesChanged } from '@oakling/domain/guardians/approval-events';
-import { WHO_APPROVES, type WhoApprovesChange } from '@oakling/domain/notifications/guardian-acts';
-import { WHY } from '../emails/decided-emails.ts';
-import { layOut } from '../emails/emails.ts';
-import { kindOf, type NoticeContext } from '../kind.ts';
+import type {
+  StandInLost,
+  StandInNamed,
+  StandInReleased,
+  WhoApprovesChanged,
+} from '@oakling/domain/guardians/approval-events';
+import {
+  STAND_IN_NEWS,
+  WHO_APPROVES,
+  type StandInNews,
+  type WhoApprovesChange,
+} from '@oakling/domain/notifications/guardian-acts';
+import { lastMoment } from '@oakling/domain/sessions/supervision/asked-words';
+import {
+  childPage,
+  GUARDIAN_TOO,
+  kindOf,
+  type Kind,
+  type Kinds,
+  type NoticeContext,
+} from '../kind.ts';
+import { dayWords } from '../when-words.ts';
 
-/**
- * Tells the other guardians who changed the setting, and the child when its effect changes. Rule
- * 6.140
- */
-export const whoApprovesKind = kindOf<WhoApprovesChanged>({
-  kind: 'who-approves',
-  event: 'WhoApprovesChanged',
-  people: ({ subject, guardianIds }) => [subject.id, ...guardianIds],
-  readers: ({ subject, guardianIds, by, isAll, wasAll }, facts) => [
-    ...guardianIds.filter((id) => id !== by && facts.guards(id, subject.id)),
-    ...(isAll === wasAll ? [] : [subject.id]),
+export const whoApprovesKinds = {
+  /**
+   * Tells the other guardians who changed the setting, and the child when its effect changes. Rule
+   * 6.140
+   */
+  'who-approves': kindOf<WhoApprovesChanged>({
+    event: 'WhoApprovesChanged',
+    people: ({ subject, guardianIds }) => [subject.id, ...guardianIds],
+    readers: ({ subject, guardianIds, by, isAll, wasAll }, facts) => [
+      ...guardianIds.filter((id) => id !== by && facts.guards(id, subject.id)),
+      ...(isAll === wasAll ? [] : [subject.id]),
+    ],
+    notice(context) {
+      const { event, reader, facts } = context;
+      const { subject, by } = event;
+      if (facts.person(subject.id) === null) return null;
+      const change = changeFor(context);
+      if (reader.id === subject.id) return { names: { change }, about: [] };
+      const names = { child: facts.shownName(subject.id), by: facts.shownName(by), change };
+      return { names, about: [subject.id, by] };
+    },
+    mail(context) {
+      const { event, reader, facts, origin } = context;
+      const { subject, by, asksAll, isAll } = event;
+      if (reader.id === subject.id) return null;
+      const child = facts.shownName(subject.id) || 'the child';
+      const guardian = facts.shownName(by) || 'Another guardian';
+      return {
+        subject: 'Who approves a child’s sessions has changed',
+        heading: WHO_APPROVES[changeFor(context)](guardian, child),
+        paragraphs: [
+          asksAll
+            ? `From now on all of you have to say yes to a session of ${child}. If one of you says no, it does not take place. Only ${guardian} can change that.`
+            : isAll
+              ? 'Another guardian still asks for it. So all of you have to say yes, as before.'
+              : 'From now on it is enough when one of you says yes. On the child’s page you can ask that everybody has to.',
+        ],
+        action: childPage(origin, subject.id),
+        footnote: GUARDIAN_TOO,
+      };
+    },
+  }),
+
+  /**
+   * Tells a substitute when they start and stop, and an absent guardian when they lose theirs.
+   * Rules 6.141 and 6.144
+   */
+  'stand-in': [
+    standInKind<StandInNamed>('StandInNamed', 'standInId', {
+      news: 'named',
+      subject: 'You decide for another guardian for some days',
+      means: (other, child) =>
+        `${other} is away. Until then we ask you instead about ${child}, and your yes counts for both of you. ${other} can decide again at any time.`,
+    }),
+    standInKind<StandInReleased>('StandInReleased', 'standInId', {
+      news: 'released',
+      subject: 'You no longer decide for another guardian',
+      means: (_, child) => `You still decide about ${child} for yourself.`,
+    }),
+    standInKind<StandInLost>('StandInLost', 'by', {
+      news: 'lost',
+      subject: 'Nobody decides for you while you are away',
+      means: (_, child) =>
+        `We ask you again about ${child}. You can choose another guardian on the child’s page.`,
+    }),
   ],
-  notice(context) {
-    const { event, reader, facts } = context;
-    const { subject, by } = event;
-    if (facts.person(subject.id) === null) return null;
-    const change = changeFor(context);
-    if (reader.id === subject.id) return { names: { change }, about: [] };
-    const names = { child: facts.shownName(subject.id), by: facts.shownName(by), change };
-    return { names, about: [subject.id, by] };
-  },
-  mail(context, { origin }) {
-    const { event, reader, facts } = context;
-    const { subject, by } = event;
-    if (reader.id === subject.id || facts.person(subject.id) === null) return null;
-    const child = facts.shownName(subject.id) || 'the child';
-    const guardian = facts.shownName(by) || 'Another guardian';
-    const mail = layOut(reader, 'Who approves a child’s sessions has changed', {
-      heading: WHO_APPROVES[changeFor(context)](guardian, child),
-      paragraphs: [
-        event.asksAll
-          ? `From now on all of you have to say yes to a session of ${child}. If one of you says no, it does not take place. Only ${guardian} can change that.`
-          : event.isAll
-            ? 'Another guardian still asks for it. So all of you have to say yes, as before.'
-            : 'From now on it is enough when one of you says yes. On the child’s page you can ask that everybody has to.',
-      ],
-      action: {
-        label: 'See the child’s page',
-        url: `${origin}/#/dashboard/parent/children/${subject.id}`,
-      },
-      footnote: WHY,
-    });
-    return { ...mail, about: [subject.id, by] };
-  },
-});
+} satisfies Kinds;
 
 function changeFor({ event, reader }: NoticeContext<WhoApprovesChanged>): WhoApprovesChange {
   if (reader.id === event.subject.id) return event.isAll ? 'needs-all' : 'needs-one';
   return event.asksAll ? 'asks-all' : 'asks-no-more';
+}
+
+type StandInEvent = StandInNamed | StandInReleased | StandInLost;
+
+interface News {
+  readonly news: StandInNews;
+  readonly subject: string;
+  readonly means: (other: string, child: string) => string;
+}
+
+/** @param readerIs the field with the reader; the other of the two is named. */
+function standInKind<Event extends StandInEvent>(
+  type: Event['type'],
+  readerIs: 'standInId' | 'by',
+  { news, subject: mailSubject, means }: News,
+): Kind {
+  const otherOf = (event: Event) => (readerIs === 'by' ? event.standInId : event.by);
+  return kindOf<Event>({
+    event: type,
+    people: ({ subject, by, standInId }) => [subject.id, by, standInId],
+    readers: (event, facts) => [event[readerIs]].filter((id) => facts.guards(id, event.subject.id)),
+    notice({ event, facts }) {
+      const { subject } = event;
+      if (facts.person(subject.id) === null) return null;
+      const other = otherOf(event);
+      const until = untilOf(event);
+      const names = {
+        child: facts.shownName(subject.id),
+        by: facts.shownName(other),
+        news,
+        ...(until && { until: until.toISOString() }),
+      };
+      return { names, about: [subject.id, other] };
+    },
+    mail({ event, reader, facts, origin }) {
+      const { subject } = event;
+      const other = facts.shownName(otherOf(event)) || 'Another guardian';
+      const child = facts.shownName(subject.id) || 'the child';
+      const until = untilOf(event);
+      const day = until && dayWords(lastMoment(until.toISOString()), reader.timeZone ?? 'UTC');
+      return {
+        subject: mailSubject,
+        heading: STAND_IN_NEWS[news](other, child, day ?? ''),
+        paragraphs: [means(other, child)],
+        action: childPage(origin, subject.id),
+        footnote: 'You do not need to do anything now.',
+      };
+    },
+  });
+}
+
+/** Dates from the outbox arrive as text. */
+function untilOf(event: StandInEvent): Date | null {
+  return event.type === 'StandInNamed' ? new Date(event.until) : null;
 }

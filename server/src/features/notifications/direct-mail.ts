@@ -1,0 +1,60 @@
+import type { DomainEvent } from '@oakling/domain/kernel/decision';
+import type { Draft } from '../../platform/mail/mail-draft.ts';
+import type { Facts } from './facts.ts';
+import type { MailSettings } from './kind.ts';
+
+/** An event with everything that its mails are written from. */
+export interface DirectContext<Event> extends MailSettings {
+  readonly event: Event;
+  readonly facts: Facts;
+}
+
+/** A mail to a person, a moderator or a bare address. */
+export interface AddressedMail {
+  /** A person's or moderator's id, or `mailbox` for a mail to an address without a person. */
+  readonly recipient: string;
+  /** The recipient or the requester. */
+  readonly personId: string;
+  readonly mail: Draft;
+}
+
+/** Mandatory mails of an event, without a notification on a page. */
+export interface DirectMail {
+  readonly events: readonly DomainEvent['type'][];
+  /** People besides those the event concerns. */
+  readonly people: (event: DomainEvent) => readonly string[];
+  /** Empty for an event that no longer applies. */
+  readonly mails: (context: DirectContext<DomainEvent>) => readonly AddressedMail[];
+}
+
+/** Declares the mails of one or more event types. */
+export function directMail<Event extends DomainEvent>(
+  events: readonly Event['type'][],
+  mails: (context: DirectContext<Event>) => readonly AddressedMail[],
+  people: (event: Event) => readonly string[] = () => [],
+): DirectMail {
+  return {
+    events,
+    // The type literal determines the event's shape, so an event of these types is an Event.
+    people: (event) => people(event as Event),
+    mails: (context) => mails(context as DirectContext<Event>),
+  };
+}
+
+/** Declares a mail that brings a secret to a mailbox; null for an event that no longer applies. */
+export function mailboxMail<Event extends DomainEvent>(
+  events: readonly Event['type'][],
+  mail: (context: DirectContext<Event>) => Draft | null,
+  personIdOf: (event: Event) => string,
+  people?: (event: Event) => readonly string[],
+): DirectMail {
+  return directMail<Event>(
+    events,
+    (context) => {
+      const draft = mail(context);
+      if (draft === null) return [];
+      return [{ recipient: 'mailbox', personId: personIdOf(context.event), mail: draft }];
+    },
+    people,
+  );
+}

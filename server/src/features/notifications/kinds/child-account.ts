@@ -1,0 +1,96 @@
+import type { ChildDeviceChanged } from '@oakling/domain/identity/decide-pin';
+import { PIN_TRIES } from '@oakling/domain/identity/pin';
+import type { InviteAccepted } from '@oakling/domain/invites/invite';
+import type { ProfileChanged } from '@oakling/domain/profile/decide-profile';
+import type { AccountRemoved, PersonBlocked } from '@oakling/domain/safety/events';
+import { childPage, kindOf, type Kinds } from '../kind.ts';
+
+/** Events of a child's account, for its guardians. */
+export const childAccountKinds = {
+  /**
+   * Tells the parent whose account was created, because a link can reach the wrong person. Rules
+   * 8.2 and 8.29
+   */
+  'invite-accepted': kindOf<InviteAccepted>({
+    event: 'InviteAccepted',
+    people: ({ youthId }) => [youthId],
+    readers: ({ parentId }) => [parentId],
+    notice: ({ event: { childName, youthId }, facts }) =>
+      facts.person(youthId) === null ? null : { names: { child: childName }, about: [youthId] },
+    mail({ event: { youthId }, facts, origin }) {
+      const child = facts.person(youthId)?.fullName || 'Your child';
+      return {
+        subject: 'Your invite was accepted',
+        heading: `${child} has joined Oakling`,
+        paragraphs: [
+          `${child} opened the link in your invite and now has an account.`,
+          'No session takes place before you say yes. On the child’s page you see what others can see. You can pause the account there at any time.',
+        ],
+        action: childPage(origin, youthId),
+        footnote:
+          'Was it not your child who opened the link? Then pause the account on that page and ask us for help.',
+      };
+    },
+  }),
+
+  /** Rule 8.2 */
+  'child-renamed': kindOf<ProfileChanged>({
+    event: 'ProfileChanged',
+    readers: ({ subject, after }, facts) =>
+      after?.['nameChanged'] === true ? facts.guardiansOf(subject.id) : [],
+    notice: ({ event: { subject, fullName } }) => ({
+      names: { child: fullName },
+      about: [subject.id],
+    }),
+  }),
+
+  /** The child, or another guardian for it, blocked a person. Rules 8.2 and 8.96 */
+  'child-blocked': kindOf<PersonBlocked>({
+    event: 'PersonBlocked',
+    people: ({ blockerId, blockedId }) => [blockerId, blockedId],
+    readers: ({ blockerId, createdBy }, facts) =>
+      facts.guardiansOf(blockerId).filter((id) => id !== createdBy),
+    notice({ event: { blockerId, blockedId, createdBy }, facts }) {
+      if (facts.person(blockedId) === null) return null;
+      const names = { child: facts.shownName(blockerId), other: facts.shownName(blockedId) };
+      if (createdBy === blockerId) return { names, about: [blockerId, blockedId] };
+      const by = facts.shownName(createdBy);
+      return { names: { ...names, by }, about: [blockerId, blockedId, createdBy] };
+    },
+  }),
+
+  /**
+   * For each guardian except the requester. The only notification that names a removed person,
+   * because guardians knew the name. Rule 8.2
+   */
+  'child-removed': kindOf<AccountRemoved>({
+    event: 'AccountRemoved',
+    readers: ({ guardianIds, askedBy }) => guardianIds.filter((id) => id !== askedBy),
+    notice: ({ event: { fullName } }) => ({ names: { child: fullName }, about: [] }),
+  }),
+
+  /** Only a guardian can unlock a PIN, so all of them are told that it is locked. Rule 8.116 */
+  'pin-locked': kindOf<ChildDeviceChanged>({
+    event: 'ChildPinLocked',
+    people: ({ subject }) => [subject.id],
+    readers: ({ subject }, facts) => facts.guardiansOf(subject.id),
+    notice: ({ event: { subject }, facts }) =>
+      facts.person(subject.id) === null
+        ? null
+        : { names: { child: facts.shownName(subject.id) }, about: [subject.id] },
+    mail({ event: { subject }, facts, origin }) {
+      const child = facts.shownName(subject.id) || 'your child';
+      return {
+        subject: 'A PIN is locked',
+        heading: `${child}’s PIN is locked`,
+        paragraphs: [
+          `Somebody entered it wrong ${PIN_TRIES} times on ${child}’s device. Nobody can log in with it until you unlock it.`,
+          `Ask ${child} first. Was it ${child}? Then unlock the PIN on the child’s page.`,
+          'If you do not know who it was, set a new PIN there. Remove each device that is lost or that you do not know.',
+        ],
+        action: childPage(origin, subject.id),
+        footnote: 'You get this because it is about the safety of a child’s account.',
+      };
+    },
+  }),
+} satisfies Kinds;

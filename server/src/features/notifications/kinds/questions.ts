@@ -1,0 +1,76 @@
+import type { QuestionAnswered, QuestionAsked } from '@oakling/domain/sessions/events';
+import type { Kinds, NoticeContext } from '../kind.ts';
+import { actorIn, isStill, sessionKind } from '../session-kind.ts';
+import { decideByLink, elderAndYouth, meetingWords, sessionPage } from '../session-words.ts';
+
+/** Question and answer are on the page, where no mail program turns them into links. */
+export const questionKinds = {
+  /** Tells the elder about a guardian's question. Rule 8.89 */
+  'question-asked': sessionKind<QuestionAsked>({
+    event: 'QuestionAsked',
+    readers: ({ session }) => [session.elderId],
+    notice: (context) => ({
+      names: actorIn(context, context.event.askedBy).names,
+      meeting: context.event.session,
+    }),
+    mail(mail) {
+      // Decided or cancelled meanwhile: no answer is needed.
+      if (mail.view.status !== 'pending') return null;
+      const { youth } = elderAndYouth(mail);
+      return {
+        subject: 'A parent has a question before deciding',
+        heading: `${youth}’s parent asks you something before deciding`,
+        paragraphs: [
+          `It is about your session with ${youth}. It still waits for the parent’s yes.`,
+          ...meetingWords(mail),
+          `You can answer once. The parent reads it. ${youth} does not.`,
+        ],
+        action: sessionPage(mail, 'Read and answer'),
+        footnote: 'You can answer until the parent has decided.',
+      };
+    },
+  }),
+
+  /**
+   * Tells each guardian that the elder answered and whose question it was, with a decision link.
+   * Rules 8.90 and 6.128
+   */
+  'question-answered': sessionKind<QuestionAnswered>({
+    event: 'QuestionAnswered',
+    readers: ({ guardianIds }) => guardianIds,
+    notice(context) {
+      const { session, askedBy } = context.event;
+      const asker = otherAsker(context);
+      return {
+        names: {
+          ...actorIn(context, session.elderId).names,
+          ...(asker !== null && { asker }),
+        },
+        about: asker === null ? [] : [askedBy],
+        meeting: session,
+      };
+    },
+    mail(mail) {
+      // Decided, changed or cancelled meanwhile: the link would not work.
+      if (!isStill('pending', mail)) return null;
+      const { elder, youth } = elderAndYouth(mail);
+      const asker = otherAsker(mail);
+      const [who, whose] = asker === null ? ['You', 'your'] : [asker, `${asker}’s`];
+      return {
+        subject: 'Your question was answered',
+        heading: `${elder} answered ${whose} question`,
+        paragraphs: [
+          `${who} asked ${elder} something about the session with ${youth}. The session still waits for your yes or no.`,
+          ...meetingWords(mail),
+          'Open the link to read the answer and see everything else. You can say yes or no there without logging in. Opening it decides nothing.',
+        ],
+        ...decideByLink(mail),
+      };
+    },
+  }),
+} satisfies Kinds;
+
+/** The author of the question, for other guardians. */
+function otherAsker({ event, reader, facts }: NoticeContext<QuestionAnswered>): string | null {
+  return reader.id === event.askedBy ? null : facts.shownName(event.askedBy);
+}

@@ -1,0 +1,174 @@
+import { NUDGE, START_REMINDERS, UNANSWERED } from '@oakling/domain/sessions/day/decide-reminder';
+import type {
+  AnswerAwaited,
+  DecisionAwaited,
+  OwnDecisionAwaited,
+  SessionReminded,
+} from '@oakling/domain/sessions/day/reminder-events';
+import { receiverOf } from '@oakling/domain/sessions/session';
+import { isAwaited } from '@oakling/domain/sessions/supervision/asked-guardians';
+import type { Kinds } from '../kind.ts';
+import {
+  everyone,
+  isAskedByMail,
+  isStill,
+  sessionKind,
+  timeLeft,
+  type SessionMail,
+  type SessionNoticeContext,
+} from '../session-kind.ts';
+import {
+  BEHIND_THE_LINK,
+  decideByLink,
+  decisionWords,
+  elderAndYouth,
+  guardianWords,
+  meetingWords,
+  otherName,
+  placeWords,
+  sessionPage,
+} from '../session-words.ts';
+
+/** None is sent when the session was decided, changed or cancelled meanwhile, or starts too soon. */
+export const reminderKinds = {
+  /** An approved session starts in a day or an hour, for all who may know the place. Rules 8.50, 8.52 to 8.54 */
+  'session-reminder': sessionKind<SessionReminded>({
+    event: 'SessionReminded',
+    readers: everyone,
+    notice: (context) =>
+      isStill('approved', context) && timeLeft(context) > START_REMINDERS[context.event.lead].least
+        ? { meeting: context.event.session }
+        : null,
+    mail(mail) {
+      const isParent = mail.reader.role === 'parent';
+      const isSoon = mail.event.lead === 'hour-ahead';
+      const { elder, youth } = elderAndYouth(mail);
+      const whose = isParent ? 'Your child’s session' : 'Your session';
+      return {
+        subject: `${whose} ${isSoon ? 'starts soon' : 'is coming up'}`,
+        heading: isParent ? `${youth} will meet ${elder}` : `You will meet ${otherName(mail)}`,
+        paragraphs: [
+          isSoon ? 'It starts within the hour.' : 'This is a reminder, so that nobody misses it.',
+          ...placeWords(mail),
+        ],
+        action: sessionPage(mail),
+        footnote: 'If it cannot take place, please call it off, so that nobody waits.',
+      };
+    },
+  }),
+
+  /** A request has waited a day for its guardians. Rules 8.55, 8.56 and 6.143 */
+  'request-waiting': sessionKind<DecisionAwaited>({
+    event: 'DecisionAwaited',
+    readers: ({ guardianIds }) => guardianIds,
+    notice(context) {
+      const { event, reader, view } = context;
+      const isAsked = view.asked !== null && isAwaited(view.asked, reader.id);
+      return isAsked && isStill('pending', context) && timeLeft(context) > NUDGE.least
+        ? { meeting: event.session }
+        : null;
+    },
+    mail(mail) {
+      const { names } = mail;
+      if (!isAskedByMail(mail)) return null;
+      return {
+        subject: 'A session still waits for your yes or no',
+        heading: `${names.initiator} and ${names.receiver} are waiting for your answer`,
+        paragraphs: [
+          `${names.initiator} asked ${names.receiver} for a session. It takes place only if you say yes.`,
+          ...meetingWords(mail),
+          ...guardianWords(mail),
+          ...decisionWords(mail),
+          BEHIND_THE_LINK,
+          'We will not remind you again.',
+        ],
+        ...decideByLink(mail),
+      };
+    },
+  }),
+
+  'answer-waiting': [
+    /** The invited participant has not answered about an upcoming session. Rules 6.125 and 8.91 */
+    sessionKind<AnswerAwaited>({
+      event: 'AnswerAwaited',
+      readers: everyone,
+      notice(context) {
+        const { event, view } = context;
+        const isOpen = isStill('pending', context) || isStill('approved', context);
+        if (!isOpen || view.agreedAt !== null || timeLeft(context) <= UNANSWERED.least) return null;
+        return { meeting: event.session, ...(isInvited(context) && { names: { waiting: 'you' } }) };
+      },
+      mail: (mail) => (isInvited(mail) ? answerMail(mail) : unansweredMail(mail)),
+    }),
+
+    /** A request that waited for an adult's parents now waits for the adult. Rule 6.250 */
+    sessionKind<OwnDecisionAwaited>({
+      event: 'OwnDecisionAwaited',
+      readers: ({ session }) => [session.youthId],
+      notice: (context) =>
+        isStill('pending', context) && timeLeft(context) > NUDGE.least
+          ? { meeting: context.event.session, names: { waiting: 'decision' } }
+          : null,
+      mail: (mail) => ({
+        subject: 'A session waits for your yes or no',
+        heading: 'You decide about this session now',
+        paragraphs: [
+          `Your session with ${otherName(mail)} is not approved yet. You are an adult, so no parent decides.`,
+          ...meetingWords(mail),
+          'It takes place only if you approve it. You can also call it off.',
+        ],
+        action: sessionPage(mail, 'Decide'),
+        footnote: 'We will not remind you again.',
+      }),
+    }),
+  ],
+} satisfies Kinds;
+
+const isInvited = ({ event, reader }: SessionNoticeContext<AnswerAwaited>) =>
+  reader.id === receiverOf(event.session);
+
+function answerMail(mail: SessionMail<AnswerAwaited>) {
+  const { initiator } = mail.names;
+  return {
+    subject: 'Somebody is still waiting for your answer',
+    heading: `${initiator} is still waiting for your answer`,
+    paragraphs: [
+      `${initiator} asked you for a session.`,
+      ...standingWords(mail),
+      ...meetingWords(mail),
+      'You can say yes, propose another time, or say no. A no is fine, too.',
+    ],
+    action: sessionPage(mail, 'Answer'),
+    footnote: 'We will not remind you again.',
+  };
+}
+
+function unansweredMail(mail: SessionMail<AnswerAwaited>) {
+  const { event, reader, names } = mail;
+  const { initiator, receiver } = names;
+  const asked = reader.id === event.session.createdBy ? 'You' : initiator;
+  return {
+    subject: 'A session that is near has no answer yet',
+    heading: `${receiver} has not answered yet`,
+    paragraphs: [
+      `${asked} asked ${receiver} for a session.`,
+      ...standingWords(mail),
+      ...meetingWords(mail),
+      `We reminded ${receiver} just now. You do not need to do anything. You can also call it off.`,
+    ],
+    action: sessionPage(mail),
+    footnote: 'This happens. It says nothing about you or anybody else.',
+  };
+}
+
+/** The parent's decision so far; empty for an adult. Rule 8.113 */
+function standingWords(mail: SessionMail<AnswerAwaited>): string[] {
+  const { waitsFor, status } = mail.view;
+  if (waitsFor === 'youth') return [];
+  const { role } = mail.reader;
+  const parent = role === 'youth' ? 'Your parent' : `${elderAndYouth(mail).youth}’s parent`;
+  const [who, have] = role === 'parent' ? ['The parents', 'have'] : [parent, 'has'];
+  return [
+    status === 'approved' ? `${who} ${have} said yes.` : `${who} ${have} not answered yet either.`,
+  ];
+}

@@ -1,0 +1,168 @@
+import type {
+  SessionApprovalGiven,
+  SessionApproved,
+  SessionRejected,
+} from '@oakling/domain/sessions/events';
+import { isAwaited } from '@oakling/domain/sessions/supervision/asked-guardians';
+import type { MailContent } from '../../../platform/mail/mail-draft.ts';
+import { GUARDIAN_TOO, type Kinds } from '../kind.ts';
+import {
+  actorIn,
+  actorInMail,
+  calendarFor,
+  decider,
+  isByParent,
+  isGuardian,
+  isAskedByMail,
+  isStill,
+  otherGuardians,
+  participants,
+  sessionKind,
+  type SessionMail,
+} from '../session-kind.ts';
+import {
+  BEHIND_THE_LINK,
+  decideByLink,
+  decisionWords,
+  elderAndYouth,
+  guardianWords,
+  meetingWords,
+  otherName,
+  placeWords,
+  reasonWords,
+  sessionPage,
+} from '../session-words.ts';
+import { whenWords } from '../when-words.ts';
+
+export const sessionDecidedKinds = {
+  /**
+   * Tells the participants about the approval and the place, and the other guardians who approved.
+   * A later cancellation or change suppresses both. Rules 8.2, 8.19 and 8.95
+   */
+  'session-approved': sessionKind<SessionApproved>({
+    event: 'SessionApproved',
+    readers: (event) => [
+      ...participants(event),
+      // An approval by rule has its own notification for guardians.
+      ...(event.byRule ? [] : otherGuardians(event, event.decidedBy)),
+    ],
+    notice: (context) =>
+      isStill('approved', context) ? { meeting: context.event.session, ...decider(context) } : null,
+    mail: (mail) => (isGuardian(mail) ? approvedByOtherMail(mail) : approvedMail(mail)),
+  }),
+
+  /**
+   * Tells the participants about the rejection and its reason, and the other guardians who
+   * rejected. Rules 8.2, 8.20 and 8.95
+   */
+  'session-rejected': sessionKind<SessionRejected>({
+    event: 'SessionRejected',
+    readers: (event) => [...participants(event), ...otherGuardians(event, event.decidedBy)],
+    notice: (context) => ({
+      meeting: context.event.session,
+      reason: context.event.reason,
+      ...decider(context),
+    }),
+    mail: (mail) => (isGuardian(mail) ? rejectedByOtherMail(mail) : rejectedMail(mail)),
+  }),
+
+  /** One guardian approved; tells those whose approval is missing. Rules 6.136 and 8.101 */
+  'approval-given': sessionKind<SessionApprovalGiven>({
+    event: 'SessionApprovalGiven',
+    readers: (event) => otherGuardians(event, event.givenBy),
+    notice(context) {
+      const { event, reader, view } = context;
+      const isAsked = view.asked !== null && isAwaited(view.asked, reader.id);
+      // Decided, changed or cancelled meanwhile, or the reader has approved.
+      if (!isAsked || !isStill('pending', context)) return null;
+      return { meeting: event.session, ...actorIn(context, event.givenBy) };
+    },
+    mail(mail) {
+      if (!isAskedByMail(mail)) return null;
+      const { elder, youth } = elderAndYouth(mail);
+      return {
+        subject: 'Another guardian said yes. Now we need your answer',
+        heading: `${actorInMail(mail, mail.event.givenBy)} said yes to a session. It still waits for you`,
+        paragraphs: [
+          `All guardians decide whether ${youth} meets ${elder}. If one of you says no, they do not meet.`,
+          ...guardianWords(mail),
+          ...meetingWords(mail),
+          ...decisionWords(mail),
+          BEHIND_THE_LINK,
+        ],
+        ...decideByLink(mail),
+      };
+    },
+  }),
+} satisfies Kinds;
+
+/** The deciding parent, for a participant; null when no parent did. */
+function parentWords(mail: SessionMail<SessionApproved | SessionRejected>): string | null {
+  if (!isByParent(mail.event)) return null;
+  return mail.reader.role === 'youth' ? 'Your parent' : `${elderAndYouth(mail).youth}’s parent`;
+}
+
+/** The approval, to each participant; from now on both may know the place. Rule 8.19 */
+function approvedMail(mail: SessionMail<SessionApproved>): MailContent {
+  const parent = parentWords(mail);
+  const where = mail.event.session.connectionMode === 'Remote' ? 'link' : 'place';
+  return {
+    subject: 'Your session was approved',
+    heading: parent === null ? 'It’s a yes' : `${parent} said yes`,
+    paragraphs: [`You will meet ${otherName(mail)}.`, ...placeWords(mail)],
+    action: sessionPage(mail, 'See your session'),
+    footnote: `The ${where} is only for the two of you. Please do not pass this e-mail on.`,
+    calendar: calendarFor(mail, 'REQUEST'),
+  };
+}
+
+/** Rule 8.95 */
+function approvedByOtherMail(mail: SessionMail<SessionApproved>): MailContent {
+  const { elder, youth } = elderAndYouth(mail);
+  return {
+    subject: 'Another guardian said yes to a session',
+    heading: `${actorInMail(mail, mail.event.decidedBy)} said yes to a session`,
+    paragraphs: [
+      `${youth} will meet ${elder}.`,
+      ...meetingWords(mail),
+      'You do not need to do anything. You can still cancel it.',
+    ],
+    action: sessionPage(mail),
+    footnote: GUARDIAN_TOO,
+  };
+}
+
+/** The rejection with the parent's reason, to each participant. Rule 8.20 */
+function rejectedMail(mail: SessionMail<SessionRejected>): MailContent {
+  const { event, reader } = mail;
+  const parent = parentWords(mail);
+  return {
+    subject: 'A session will not take place',
+    heading: parent === null ? 'This session will not take place' : `${parent} said no this time`,
+    paragraphs: [
+      `You will not meet ${otherName(mail)} then.`,
+      ...whenWords(event.session, reader.timeZone),
+      ...reasonWords(event.reason),
+    ],
+    action: sessionPage(mail),
+    footnote: 'You can ask for another time.',
+  };
+}
+
+/** Rule 8.95 */
+function rejectedByOtherMail(mail: SessionMail<SessionRejected>): MailContent {
+  const { event, reader } = mail;
+  const { elder, youth } = elderAndYouth(mail);
+  return {
+    subject: 'Another guardian said no to a session',
+    heading: `${actorInMail(mail, event.decidedBy)} said no to a session`,
+    paragraphs: [
+      `${youth} and ${elder} will not meet then.`,
+      ...whenWords(event.session, reader.timeZone),
+      ...reasonWords(event.reason),
+      'You do not need to do anything.',
+    ],
+    action: sessionPage(mail),
+    footnote: GUARDIAN_TOO,
+  };
+}

@@ -1,0 +1,117 @@
+import type {
+  EmailChangeAsked,
+  EmailChanged,
+  EmailProofAsked,
+  EmailTaken,
+  PasswordResetRequested,
+} from '@oakling/domain/identity/events';
+import type { DomainEvent } from '@oakling/domain/kernel/decision';
+import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
+import type { MailContent } from '../../../platform/mail/mail-draft.ts';
+import { mailboxMail, type DirectContext, type DirectMail } from '../direct-mail.ts';
+
+type AccountEvent = DomainEvent & { readonly email: string; readonly expiresAt?: Date };
+
+/** Each goes to one mailbox, whatever the account's address is by now. Rules 1.58, 1.64 and 1.65 */
+export const accountMails = [
+  /** The link to choose a new password. Rule 1.38 */
+  accountMail<PasswordResetRequested>('PasswordResetRequested', ({ event: { url } }) => ({
+    subject: 'Choose a new password for Oakling',
+    heading: 'Choose a new password',
+    paragraphs: [
+      'You asked for a new password for your Oakling account.',
+      `The link below works once, for ${ageWords(KEPT_FOR.resetCodes)}.`,
+    ],
+    action: { label: 'Choose a new password', url },
+    footnote: 'If you did not ask for this, ignore this e-mail. Nothing has changed.',
+  })),
+
+  accountMail<EmailProofAsked>('EmailProofAsked', ({ event }) =>
+    event.isFirst === true ? firstEmailMail(event) : emailProofMail(event),
+  ),
+
+  /** To the account's current mailbox. Rule 1.64 */
+  accountMail<EmailChangeAsked>('EmailChangeAsked', ({ origin }) => ({
+    subject: 'Another email address for your Oakling account',
+    heading: 'Somebody asked for another e-mail address',
+    paragraphs: [
+      'Somebody is logged in to your Oakling account and knows its password. They asked to use another e-mail address.',
+      'We sent a link to that address. Nothing changes until somebody confirms it.',
+      'Was this not you? Then change your password now. The account keeps this address.',
+    ],
+    action: logIn(origin),
+    footnote: 'If this was you, you do not need to do anything.',
+  })),
+
+  /** To the account's former mailbox. Rule 1.64 */
+  accountMail<EmailChanged>('EmailChanged', ({ origin }) => ({
+    subject: 'Your Oakling account has another email address',
+    heading: 'Your account has another address now',
+    paragraphs: [
+      'From now on you log in with the new address. Our e-mails go there too.',
+      'We logged you out everywhere else. Links that we sent to this address no longer work.',
+    ],
+    action: logIn(origin),
+    footnote: 'Was this not you? Then answer this e-mail and tell us.',
+  })),
+
+  /** Only the mailbox is told that it already has an account. Rule 1.65 */
+  accountMail<EmailTaken>('EmailTaken', ({ origin }) => ({
+    subject: 'You have an Oakling account already',
+    heading: 'This address has an account',
+    paragraphs: [
+      'Somebody asked to use this address for another Oakling account. An address can have only one account, so we changed nothing.',
+    ],
+    action: logIn(origin),
+    footnote: 'If this was not you, ignore this e-mail.',
+  })),
+] as const;
+
+/** About the account, because a removed one has nothing left to confirm. */
+function accountMail<Event extends AccountEvent>(
+  type: Event['type'],
+  write: (context: DirectContext<Event>) => MailContent,
+): DirectMail {
+  return mailboxMail<Event>(
+    [type],
+    (context) => {
+      const { event, facts } = context;
+      const { email, expiresAt, subject } = event;
+      if (expiresAt !== undefined && expiresAt <= facts.now) return null;
+      return { ...write(context), to: email, about: [subject.id] };
+    },
+    ({ subject }) => subject.id,
+  );
+}
+
+/** The link that proves an account's mailbox. Rule 1.58 */
+function emailProofMail({ url, isNew }: EmailProofAsked): MailContent {
+  return {
+    subject: 'Confirm your email address for Oakling',
+    heading: 'Confirm your email address',
+    paragraphs: [
+      isNew
+        ? 'You asked us to use this address for your Oakling account from now on.'
+        : 'You signed up for Oakling with this address.',
+      `The link below opens a page with one button. It works once, for ${ageWords(KEPT_FOR.emailProofs)}.`,
+    ],
+    action: { label: 'Confirm this address', url },
+    footnote: 'If this was not you, ignore this e-mail. The address stays unconfirmed.',
+  };
+}
+
+/** To the future mailbox of a person who logs in by PIN. Rule 1.93 */
+function firstEmailMail({ url }: EmailProofAsked): MailContent {
+  return {
+    subject: 'Your own email address at Oakling',
+    heading: 'Choose your password for Oakling',
+    paragraphs: [
+      'Until now you logged in with a PIN. Now you can log in on any device, with this address and your own password.',
+      `Open the link to choose the password. It works once, for ${ageWords(KEPT_FOR.emailProofs)}. After that the PIN stops working.`,
+    ],
+    action: { label: 'Choose a password', url },
+    footnote: 'If you have no account at Oakling, ignore this e-mail. Nothing happens then.',
+  };
+}
+
+const logIn = (origin: string) => ({ label: 'Log in', url: `${origin}/auth/login` });

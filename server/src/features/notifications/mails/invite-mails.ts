@@ -1,0 +1,112 @@
+import { GUARDIAN_INVITE_DAYS } from '@oakling/domain/guardians/guardian-invite';
+import type { GuardianInvited } from '@oakling/domain/guardians/events';
+import { INVITE_DAYS, type InviteResent, type InviteSent } from '@oakling/domain/invites/invite';
+import { CONSENT_LINK_DAYS } from '@oakling/domain/legal/child-consent';
+import type { ChildConsentMailed } from '@oakling/domain/legal/child-consent-events';
+import { mailboxMail } from '../direct-mail.ts';
+
+/**
+ * Mails whose links let somebody in or confirm a consent. None is sent when the link no longer
+ * works: the invite was withdrawn, answered or sent again, or its sender is gone. Secrets are in
+ * the fragment, which browsers send neither to servers nor in a Referer header.
+ */
+export const inviteMails = [
+  /** Brings the link to the child, and to nobody else; the second mail's subject differs. Rules 4.10 and 4.17 */
+  mailboxMail<InviteSent | InviteResent>(
+    ['InviteSent', 'InviteResent'],
+    ({ event: { type, invite, code, isAdult }, facts, origin }) => {
+      const parent = facts.person(invite.parentId);
+      if (parent === null || !facts.isCodeValid(code)) return null;
+      const { fullName } = parent;
+      const isFirst = type === 'InviteSent';
+      const query = new URLSearchParams({ token: invite.token, code });
+      return {
+        to: invite.childEmail,
+        about: [parent.id],
+        subject: isFirst ? 'You are invited to Oakling' : 'Your new link to Oakling',
+        heading: `Hello ${invite.childName}!`,
+        paragraphs: [
+          isFirst
+            ? `${fullName} invites you to Oakling. Young people meet older adults here who like the same things.`
+            : `${fullName} sends you the invite to Oakling once more. Only the link in this e-mail works now.`,
+          'Open the link, confirm your e-mail address and choose a password. Then tell us what you like to do.',
+          // Adults are not supervised; the form tells the inviting parent the same. Rule 4.62
+          ...(isAdult
+            ? [
+                'You are an adult, so you decide for yourself. Nobody has to approve your sessions, and the parent who invited you does not see them.',
+              ]
+            : []),
+        ],
+        action: {
+          label: 'Complete your sign-up',
+          url: `${origin}/#/auth/youth-complete?${query.toString()}`,
+        },
+        footnote: `The link is only for you. It works for ${INVITE_DAYS} days. If you do not know ${fullName}, ignore this e-mail.`,
+      };
+    },
+    ({ invite }) => invite.parentId,
+  ),
+
+  /**
+   * Brings the link to a mailbox that may be anyone's, so it only contains the inviter's and the
+   * child's shown names. Rule 4.41
+   */
+  mailboxMail<GuardianInvited>(
+    ['GuardianInvited', 'GuardianInviteResent'],
+    ({ event, facts, origin }) => {
+      const { type, invite, code, childId } = event;
+      const [by, of] = [facts.person(invite.inviterId), facts.person(childId)];
+      if (by === null || of === null || !facts.isCodeValid(code)) return null;
+      const [inviter, child] = [by.shownName, of.shownName];
+      const isFirst = type === 'GuardianInvited';
+      return {
+        to: invite.email,
+        about: [by.id, of.id],
+        subject: isFirst
+          ? 'You are invited to be a guardian on Oakling'
+          : 'Your new link to be a guardian on Oakling',
+        heading: `${inviter} invites you to be a guardian of ${child}`,
+        paragraphs: [
+          ...(isFirst ? [] : ['Only the link in this e-mail works now.']),
+          'On Oakling young people meet older adults who like the same things. A child’s guardians say yes or no to each session first.',
+          `As a guardian you see who ${child} meets, when and where. You say yes or no to sessions. You can pause ${child}’s account at any time.`,
+          'You need a parent’s account of your own, with the e-mail address that we wrote to. Open the link to make one. You become a guardian only when you accept.',
+        ],
+        action: { label: 'See the invite', url: `${origin}/#/guardian?code=${code}` },
+        footnote: `The link is only for you. It works for ${GUARDIAN_INVITE_DAYS} days. If you do not know ${inviter}, ignore this e-mail.`,
+      };
+    },
+    ({ invite }) => invite.inviterId,
+    ({ childId }) => [childId],
+  ),
+
+  /**
+   * Repeats a day later what the parent agreed to, with a link to withdraw (COPPA's "email plus").
+   * Opening the link reveals and changes nothing. Rule 9.175
+   */
+  mailboxMail<ChildConsentMailed>(
+    ['ChildConsentMailed'],
+    ({ event, facts, consentUrl }) => {
+      const [guardian, child] = [facts.person(event.guardianId), facts.person(event.childId)];
+      if (guardian === null || child === null) return null;
+      const name = child.fullName || 'your child';
+      return {
+        to: guardian.email,
+        about: [guardian.id, child.id],
+        subject: 'You agreed to an account for your child',
+        heading: `You agreed to an Oakling account for ${name}`,
+        paragraphs: [
+          `You are ${name}’s parent or legal guardian, and you agreed to ${name}’s account on Oakling. We ask you once more, so that nobody else can agree for you.`,
+          `You agreed that we keep what the Privacy Policy says about ${name}.`,
+          `You agreed that elders who share an interest see the name you chose, the picture, the interests and the short bio.`,
+          `You agreed that ${name} can meet an elder. A guardian of ${name} has to say yes to each session first.`,
+          'Was it you? Then you are done. If you open the link and press “Yes, that was me”, we can be sure.',
+          `Was it not you, or have you changed your mind? Open the link and take it back. You need no log-in for it. We then log ${name} out at once and cancel the sessions ahead, and nobody finds ${name}.`,
+        ],
+        action: { label: 'Confirm, or take it back', url: consentUrl(event, guardian.email) },
+        footnote: `Opening the link changes nothing. It works for ${CONSENT_LINK_DAYS} days, and is only for you. Please do not pass it on.`,
+      };
+    },
+    ({ guardianId }) => guardianId,
+  ),
+] as const;

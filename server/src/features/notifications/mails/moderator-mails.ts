@@ -1,0 +1,67 @@
+import type { CheckLapsing } from '@oakling/domain/admin/clearance-events';
+import type { DomainEvent } from '@oakling/domain/kernel/decision';
+import type { RoomHelpAsked } from '@oakling/domain/rooms/events';
+import type { MailContent } from '../../../platform/mail/mail-draft.ts';
+import { directMail, type DirectContext, type DirectMail } from '../direct-mail.ts';
+import { nameInMail } from '../session-kind.ts';
+import { dayWords } from '../when-words.ts';
+
+export const moderatorMails = [
+  /** None when the elder's account is gone or suspended. Rule 9.134 */
+  toModerators<CheckLapsing>(
+    'CheckLapsing',
+    ({ personId }) => [personId],
+    ({ event: { check, validUntil, personId, days }, facts, origin }) => {
+      const elder = facts.person(personId);
+      if (elder === null || elder.isShutOut) return null;
+      return {
+        // Names nobody, because lock screens show the subject.
+        subject: `A check lapses within ${days} days`,
+        heading: `A check of ${elder.shownName} lapses soon`,
+        paragraphs: [
+          `Check: ${check}. Its last day is ${dayWords(new Date(validUntil), 'UTC')}.`,
+          'After that day the elder counts as not checked. You can record the check again.',
+        ],
+        action: { label: 'See the check-list', url: `${origin}/#/moderation/people/${personId}` },
+      };
+    },
+  ),
+
+  /** A person who asks for help in a call may have nobody else at that moment. Rule 6.313 */
+  toModerators<RoomHelpAsked>(
+    'RoomHelpAsked',
+    ({ elderId, youthId }) => [elderId, youthId],
+    ({ event: { elderId, youthId, subject }, facts, origin }) => ({
+      subject: 'Somebody asks for help in a video call',
+      heading: `${nameInMail(facts, youthId)} and ${nameInMail(facts, elderId)} are in a video call, and one of them asks for help`,
+      paragraphs: [
+        'We told the guardians at the same moment.',
+        'You can enter the call now. There you can also end it for everybody.',
+      ],
+      action: { label: 'Go to the call', url: `${origin}/room?session=${subject.id}` },
+    }),
+  ),
+] as const;
+
+/** A separate mail to each moderator, about these people. */
+function toModerators<Event extends DomainEvent>(
+  type: Event['type'],
+  aboutOf: (event: Event) => readonly string[],
+  write: (context: DirectContext<Event>) => Omit<MailContent, 'footnote'> | null,
+): DirectMail {
+  return directMail<Event>(
+    [type],
+    (context) => {
+      const content = write(context);
+      if (content === null) return [];
+      const footnote = 'You get this because you are a moderator.';
+      const about = aboutOf(context.event);
+      return context.facts.moderators.map(({ id, email }) => ({
+        recipient: id,
+        personId: id,
+        mail: { ...content, footnote, to: email, about },
+      }));
+    },
+    aboutOf,
+  );
+}

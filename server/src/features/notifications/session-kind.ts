@@ -1,0 +1,238 @@
+import { initialsOf, presetAt } from '@oakling/domain/profile/avatar';
+import type { PersonCard, SessionRow } from '@oakling/domain/sessions/contract';
+import type {
+  SessionApproved,
+  SessionEvent,
+  SessionRejected,
+} from '@oakling/domain/sessions/events';
+import { receiverOf, type SessionDetails } from '@oakling/domain/sessions/session';
+import { isAskedByMail as mailsAsk } from '@oakling/domain/sessions/supervision/asked-guardians';
+import type { MailContent, MailPerson } from '../../platform/mail/mail-draft.ts';
+import type { MailCalendar } from '../../platform/mail/mail.ts';
+import type { Facts } from './facts.ts';
+import {
+  kindOf,
+  type Kind,
+  type MailContext,
+  type MailSettings,
+  type NoticeContent,
+  type NoticeContext,
+} from './kind.ts';
+
+/** The requester's and the other participant's shown names. */
+export type Names = Readonly<Record<'initiator' | 'receiver', string>>;
+
+/** A session event for a reader who can see the session. */
+export interface SessionNoticeContext<Event extends SessionEvent> extends NoticeContext<Event> {
+  /** The session as the reader may see it now. */
+  readonly view: SessionRow;
+  readonly names: Names;
+}
+
+/** The same for a mail, where a missing name has a placeholder. */
+export type SessionMail<Event extends SessionEvent = SessionEvent> = SessionNoticeContext<Event> &
+  MailSettings;
+
+interface SessionKindOf<Event extends SessionEvent> {
+  readonly event: Event['type'];
+  readonly readers: (event: Event) => readonly string[];
+  /** The notification's content besides the two names; null when this reader is not notified. */
+  readonly notice: (context: SessionNoticeContext<Event>) => Partial<NoticeContent> | null;
+  /** Only for readers with a notice. Subjects name nobody, because lock screens show them. */
+  readonly mail?: (mail: SessionMail<Event>) => MailContent | null;
+}
+
+/** Declares a kind about a session; skips readers who cannot see the session at delivery. */
+export function sessionKind<Event extends SessionEvent>({
+  notice,
+  mail,
+  ...kind
+}: SessionKindOf<Event>): Kind {
+  return kindOf<Event>({
+    ...kind,
+    // Both participants are named, so load both.
+    people: participants,
+    notice: (context) => noticeToSeer(context, notice),
+    ...(mail && { mail: (context) => mailToSeer(context, mail) }),
+  });
+}
+
+/** A notification for a reader who can see the session; null for anyone else. */
+export function noticeToSeer<Event extends SessionEvent>(
+  context: NoticeContext<Event>,
+  write: SessionKindOf<Event>['notice'],
+): NoticeContent | null {
+  const seen = withView(context);
+  const said = seen && write(seen);
+  if (said === null) return null;
+  const { names, about = [], ...content } = said;
+  const base = aboutSession(context);
+  return {
+    ...base,
+    ...content,
+    about: [...base.about, ...about],
+    names: { ...namesIn(context.facts, context.event), ...partOf(context), ...names },
+  };
+}
+
+/** A mail for a reader who can see the session, with a face; null for anyone else. */
+export function mailToSeer<Event extends SessionEvent>(
+  context: MailContext<Event>,
+  write: (mail: SessionMail<Event>) => MailContent | null,
+): MailContent | null {
+  const seen = withView(context);
+  const mail = seen && write({ ...seen, names: inMail(seen.names) });
+  const person = seen && personFor(context.reader.id, seen.view);
+  return mail && { ...mail, ...(person && { person }) };
+}
+
+/** The placeholder for a person without a name. Rule 3.17 */
+const NAMELESS = 'Unknown User';
+
+/** Both names, with a placeholder for missing ones. */
+export function inMail({ initiator, receiver }: Names): Names {
+  return { initiator: initiator || NAMELESS, receiver: receiver || NAMELESS };
+}
+
+/** A person's shown name in a mail. */
+export function nameInMail(facts: Facts, personId: string): string {
+  return facts.shownName(personId) || NAMELESS;
+}
+
+function withView<Event extends SessionEvent, Context extends NoticeContext<Event>>(
+  context: Context,
+) {
+  const { event, reader, facts } = context;
+  const view = facts.sessionFor(reader.id, event.session.id);
+  return view === null ? null : { ...context, view, names: namesIn(facts, event) };
+}
+
+/** Both shown names; empty for a missing one. */
+export function namesIn(facts: Facts, { session }: { readonly session: SessionDetails }): Names {
+  return {
+    initiator: facts.shownName(session.createdBy),
+    receiver: facts.shownName(receiverOf(session)),
+  };
+}
+
+/** Which participant the reader is, for texts that say "you"; empty for a guardian. Rule 8.130 */
+function partOf({
+  event: { session },
+  reader,
+}: NoticeContext<SessionEvent>): Readonly<Record<string, string>> {
+  const { createdBy, elderId, youthId } = session;
+  if (reader.id !== elderId && reader.id !== youthId) return {};
+  return { you: reader.id === createdBy ? 'initiator' : 'receiver', as: reader.role };
+}
+
+/** The fields common to all notifications about a session. */
+function aboutSession({
+  event,
+  reader,
+}: NoticeContext<SessionEvent>): Omit<NoticeContent, 'names'> {
+  const { elderId, youthId } = event.session;
+  const about = [elderId, youthId];
+  if (reader.id === elderId) return { about, otherId: youthId };
+  if (reader.id === youthId) return { about, otherId: elderId };
+  return { about };
+}
+
+/**
+ * The face in a mail about a session: the other participant's, or for a guardian the elder's. Only
+ * a built-in avatar, because a photo could not be recalled. Rule 8.131
+ */
+function personFor(readerId: string, { initiator, receiver }: SessionRow): MailPerson | null {
+  if (readerId === initiator.id) return personOf(receiver);
+  if (readerId === receiver.id) return personOf(initiator);
+  return personOf(initiator.role === 'elder' ? initiator : receiver);
+}
+
+function personOf({ name, role, avatarUrl }: PersonCard): MailPerson | null {
+  const face = presetAt(avatarUrl);
+  return face === null && initialsOf(name) === '' ? null : { name, role, face };
+}
+
+/** The elder and the youth. */
+export function participants({
+  session,
+}: {
+  readonly session: SessionDetails;
+}): readonly [string, string] {
+  return [session.elderId, session.youthId];
+}
+
+/** The participants and the youth's guardians. */
+export function everyone(event: SessionEvent): readonly string[] {
+  return [...participants(event), ...event.guardianIds];
+}
+
+/** The guardians other than the actor. Rule 8.95 */
+export function otherGuardians({ guardianIds }: SessionEvent, actorId: string): readonly string[] {
+  return guardianIds.filter((id) => id !== actorId);
+}
+
+/** True when the reader is a guardian of the youth. */
+export function isGuardian({ event, reader }: NoticeContext<SessionEvent>): boolean {
+  return event.guardianIds.includes(reader.id);
+}
+
+/** True when the session still has this status and the event's version. */
+export function isStill(
+  status: SessionRow['status'],
+  { event: { session }, view }: SessionNoticeContext<SessionEvent>,
+): boolean {
+  return view.status === status && view.version === session.version;
+}
+
+/** True when mails that ask to decide go to this reader. Rule 6.143 */
+export function isAskedByMail({
+  view: { asked },
+  reader,
+}: SessionNoticeContext<SessionEvent>): boolean {
+  return asked !== null && mailsAsk(asked, reader.id);
+}
+
+/** Milliseconds from delivery to the start. */
+export function timeLeft({ event: { session }, facts }: NoticeContext<SessionEvent>): number {
+  return session.startsAt.getTime() - facts.now.getTime();
+}
+
+type Acted = Pick<NoticeContent, 'names' | 'about'>;
+
+/** The actor in a notification. Guardians are named to each other and "parent" to others. Rules 6.62 and 8.95 */
+export function actorIn(context: NoticeContext<SessionEvent>, personId: string): Acted {
+  const { event, facts } = context;
+  if (!event.guardianIds.includes(personId)) {
+    return { names: { by: facts.shownName(personId) }, about: [] };
+  }
+  if (isGuardian(context)) return { names: { by: facts.shownName(personId) }, about: [personId] };
+  return { names: { byParentOf: facts.shownName(event.session.youthId) }, about: [] };
+}
+
+/** The same for a mail; a youth knows that it is their own parent. */
+export function actorInMail(context: NoticeContext<SessionEvent>, personId: string): string {
+  const { by, byParentOf } = actorIn(context, personId).names;
+  if (byParentOf === undefined) return by || NAMELESS;
+  const isOwn = context.reader.id === context.event.session.youthId;
+  return isOwn ? 'Your parent' : `${byParentOf || NAMELESS}’s parent`;
+}
+
+/** The deciding person: to participants a parent, if one decided; to other guardians by name. Rule 8.95 */
+export function decider(context: NoticeContext<SessionApproved | SessionRejected>): Partial<Acted> {
+  const { event } = context;
+  return isGuardian(context) || isByParent(event) ? actorIn(context, event.decidedBy) : {};
+}
+
+/** True when a parent decided; adults have none. Rule 8.113 */
+export function isByParent({ guardianIds, decidedBy }: SessionApproved | SessionRejected): boolean {
+  return guardianIds.includes(decidedBy);
+}
+
+/** A calendar update that adds the session to the reader's calendar or removes it. Rule 8.43 */
+export function calendarFor(
+  { reader, view, origin, clock, from, invite }: SessionMail,
+  method: MailCalendar['method'],
+): MailCalendar {
+  const { role, email } = reader;
+  return invite(view, { method, from, to: email, at: clock(), role, origin });
+}

@@ -1,0 +1,176 @@
+import { listWords } from '@oakling/domain/kernel/words';
+import { timeMarkWords } from '@oakling/domain/sessions/asking/sensible-times';
+import type { ElderProfile } from '@oakling/domain/sessions/contract';
+import type { Place, SessionDetails } from '@oakling/domain/sessions/session';
+import { askedWords, standInWords } from '@oakling/domain/sessions/supervision/asked-words';
+import { decisionLinkOf } from '@oakling/domain/sessions/supervision/decision-link';
+import type { StageNow } from '@oakling/domain/stages/stage';
+import type { Fact } from '../../platform/mail/mail-draft.ts';
+import type { PersonNow } from './queries.ts';
+import type { Names, SessionMail } from './session-kind.ts';
+import { dayWords, momentWords, whenWords } from './when-words.ts';
+
+/** The session, the reader and the shown names, of which sentences are made. */
+interface Told {
+  readonly event: { readonly session: SessionDetails };
+  readonly reader: Pick<PersonNow, 'id' | 'role' | 'timeZone'>;
+  readonly names: Names;
+  readonly origin: string;
+}
+
+/** The elder and the youth by their shown names. */
+export function elderAndYouth({ event: { session }, names }: Pick<Told, 'event' | 'names'>) {
+  const isByElder = session.createdBy === session.elderId;
+  const [elder, youth] = isByElder
+    ? [names.initiator, names.receiver]
+    : [names.receiver, names.initiator];
+  return { elder, youth };
+}
+
+/** The participant other than the reader. */
+export function otherName({
+  event: { session },
+  reader,
+  names,
+}: Pick<Told, 'event' | 'reader' | 'names'>): string {
+  return reader.id === session.createdBy ? names.receiver : names.initiator;
+}
+
+/** The button that opens the session's page in the reader's dashboard. */
+export function sessionPage(
+  { event: { session }, reader, origin }: Omit<Told, 'names'>,
+  label = 'See the session',
+) {
+  return { label, url: `${origin}/#/dashboard/${reader.role}/sessions/${session.id}` };
+}
+
+/** The time, and the connection mode without the place. */
+export function meetingWords({
+  event: { session },
+  reader,
+}: Pick<Told, 'event' | 'reader'>): Fact[] {
+  return [...whenWords(session, reader.timeZone), howWords(session)];
+}
+
+/** The connection mode without the place. */
+export function howWords({ connectionMode }: SessionDetails): Fact {
+  return { label: 'How', words: connectionMode === 'Remote' ? 'By video call' : 'In person' };
+}
+
+/** The time, and the place for readers who may know it. */
+export function placeWords({ event: { session }, reader, view: { place } }: SessionMail): Fact[] {
+  const where = place === null ? howWords(session) : { label: 'Where', words: addressOf(place) };
+  return [...whenWords(session, reader.timeZone), where];
+}
+
+function addressOf(place: Place): string {
+  if (place.connectionMode === 'In-Person') return place.address;
+  const { videoLink, videoProvider } = place;
+  return videoLink === ''
+    ? 'Video call here, on the session’s page'
+    : `${videoProvider}, ${videoLink}`;
+}
+
+/** The reason given for a refusal; empty without one. */
+export function reasonWords(reason: string): Fact[] {
+  return reason === '' ? [] : [{ label: 'Reason', words: reason }];
+}
+
+/** Asks the reader not to act yet; there is no way to travel to a call. Rule 8.88 */
+export function notYetWords({ connectionMode }: SessionDetails): string {
+  return connectionMode === 'Remote' ? 'There is nothing to join' : 'Please do not go there';
+}
+
+/** A mail to the invited participant, whose answer may come before the guardians'. */
+type AskedMail = SessionMail & { readonly event: { readonly stage: StageNow } };
+
+/** States who decides, for a participant. Rules 6.151 and 6.163 */
+export function decidingWords(mail: AskedMail): string {
+  const { event, reader, facts, view } = mail;
+  const { waitsFor } = view;
+  const { elder, youth } = elderAndYouth(mail);
+  if (reader.role === 'youth') {
+    if (waitsFor === 'youth') return 'You decide. If you say yes, you will meet.';
+    if (waitsFor === 'guardians') return 'We’ve asked your parent too. We’ll let you know.';
+    const guardians = event.guardianIds.map((id) => facts.shownName(id) || 'your parent');
+    const first = `You decide first. If you say yes, we ask ${listWords(guardians)}.`;
+    if (event.stage !== '16-17') return first;
+    // Worded to be true with or without a pre-approval, which the elder must not learn. Rule 6.252
+    return `${first} If a parent already said yes to sessions with ${elder}, we do not ask that parent again.`;
+  }
+  if (waitsFor === 'youth') return `${youth} decides. No parent has to say yes.`;
+  if (waitsFor === 'guardians') return `We’ve asked ${youth}’s parent. We’ll let you know.`;
+  return `${youth} answers first, then ${youth}’s parent. We’ll let you know.`;
+}
+
+/** Facts for a guardian's decision; the place and the rest are behind the link. Rule 6.80 */
+export function decisionWords(mail: SessionMail): string[] {
+  return [...unusualWords(mail), ...elderWords(mail)];
+}
+
+/** Explains the content behind the decision link. Rule 6.80 */
+export const BEHIND_THE_LINK =
+  'Open the link to see the place and everything else. You can say yes or no there without logging in. Opening it decides nothing.';
+
+/** The reader's decision link, which expires. */
+export function decideByLink({ event: { session }, reader, clock, decisionUrl }: SessionMail) {
+  const link = decisionLinkOf(session, reader.id, clock());
+  const until = momentWords(link.expiresAt, reader.timeZone ?? session.timeZone);
+  return {
+    action: { label: 'Read and decide', url: decisionUrl(link, reader.email) },
+    footnote: `The link is only for you. Anybody who has it could decide for you. It works until ${until}`,
+  };
+}
+
+/** States whose approval is missing, and for whom the reader decides. Rules 6.134 and 6.143 */
+export function guardianWords({
+  event: { session },
+  reader,
+  view: { asked },
+}: SessionMail): string[] {
+  if (asked === null) return [];
+  const words = askedWords(asked);
+  const dayOf = (instant: Date) => dayWords(instant, reader.timeZone ?? session.timeZone);
+  return [...(words === null ? [] : [words]), ...standInWords(asked, dayOf)];
+}
+
+/** Explains what is unusual about a time, for the parent who decides. Rule 6.114 */
+function unusualWords(mail: SessionMail): string[] {
+  const { timeMarks } = mail.view;
+  if (timeMarks.length === 0) return [];
+  const { youth } = elderAndYouth(mail);
+  return [`Please note: ${timeMarks.map((mark) => `${timeMarkWords(mark, youth)}.`).join(' ')}`];
+}
+
+/** The elder, for the parent who decides. The picture is behind the link. Rule 6.95 */
+function elderWords(mail: SessionMail): string[] {
+  const { event, reader, view } = mail;
+  const { elderProfile: profile } = view;
+  if (profile === null) return [];
+  const { elder, youth } = elderAndYouth(mail);
+  const joined = dayWords(new Date(profile.joinedAt), reader.timeZone ?? event.session.timeZone);
+  const { sessionsWithChild, sessionsWithOthers } = profile;
+  return [
+    `About ${elder}: ${profile.ageRange} years old, joined Oakling on ${joined}.`,
+    checkedWords(profile.checks),
+    bioWords(elder, profile.bio),
+    `Approved sessions so far: ${sessionsWithChild || 'none'} with ${youth}, ${sessionsWithOthers || 'none'} with other families.`,
+  ];
+}
+
+/** States whether and how the moderators have checked an elder. Rule 9.136 */
+function checkedWords(checks: ElderProfile['checks']): string {
+  if (checks === null) return 'Not checked by the moderators yet.';
+  const lastOn = dayWords(new Date(checks.lastOn), 'UTC');
+  return `Checked by the moderators: ${listWords(checks.names)}. The last check was on ${lastOn}.`;
+}
+
+/** Text that mail programs turn into a link, which people would trust in our mail. */
+const LIKE_AN_ADDRESS = /:\/\/|@|[^\s.]\.[^\s.]/u;
+
+/** The elder's bio, unless a mail program would turn part of it into a link. Rule 8.18 */
+function bioWords(elder: string, bio: string): string {
+  if (bio === '') return `${elder} has not written a bio yet.`;
+  if (LIKE_AN_ADDRESS.test(bio)) return `Open the link to read what ${elder} wrote.`;
+  return `${elder} wrote: “${bio}”`;
+}
