@@ -43,10 +43,10 @@ const pages = {
           { name: 'start', tags: ['$initial' as const], priority: 3 },
           // The frame of the open pages, which nearly every other page uses, too.
           { name: 'open', test: OPEN_FRAME, priority: 2 },
-          // Code shared by seven or more pages, to save requests. The frame loads it, so it excludes the form library.
+          // Code shared by seven or more pages, to save requests. The frame loads it, so it excludes forms and moderation.
           {
             name: 'shared',
-            test: /(web|domain).src.(?!lib.checked-form|features.admin)/,
+            test: /(web|domain).src.(?!lib.(checked-form|worded-texts|safety-words)|ui.written-texts|(features.)?admin|safety.(warning|report)\.)/,
             minShareCount: 7,
             priority: 1,
           },
