@@ -1,7 +1,8 @@
 // Builds the server when its sources have changed since the last build.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { whenOld } from './when-old.ts';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 
 const root = join(import.meta.dirname, '..');
 const SOURCES = ['server/src/**', 'server/build.config.ts', 'domain/src/**', 'package-lock.json'];
@@ -26,4 +27,22 @@ export function buildServer(): void {
     const { status } = spawnSync(process.execPath, args, { cwd, stdio: 'inherit' });
     if (status !== 0) throw new Error('The server could not be built; read the lines above.');
   });
+}
+
+/** Runs a build when its folder is missing or its sources have changed. */
+export function whenOld(folder: string, sources: readonly string[], build: () => void): void {
+  const stamp = join(root, folder, '.sources');
+  const today = hashOf(sources);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === today) return;
+  build();
+  writeFileSync(stamp, today);
+}
+
+function hashOf(sources: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(sources, { cwd: root }).toSorted()) {
+    const path = join(root, file);
+    if (statSync(path).isFile()) hash.update(file).update(readFileSync(path));
+  }
+  return hash.digest('hex');
 }

@@ -1,7 +1,7 @@
 // Builds the pages, and in development the design system's page, when their sources have changed.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { whenOld } from './when-old.ts';
+import { whenOld } from './build-server.ts';
 
 const root = join(import.meta.dirname, '..');
 const SOURCES = [
