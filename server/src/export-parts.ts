@@ -1,6 +1,5 @@
 import { readSuspensions } from './features/admin/appeal-store.ts';
 import { findFeed } from './features/calendar/store.ts';
-import { guardianInviteExport, guardianshipExport } from './features/guardians/export.ts';
 import { readAccount } from './features/identity/store.ts';
 import { findSkills } from './features/interests/queries.ts';
 import { readInvites } from './features/invites/queries.ts';
@@ -21,11 +20,13 @@ import {
 } from './features/sessions/export.ts';
 import { presenceExport } from './features/rooms/export.ts';
 import { readWarningsOf } from './features/safety/warning-store.ts';
-import { growingUpExport } from './features/stages/export.ts';
 import { asOwner } from './platform/db/database.ts';
 import type { ExportPart } from './platform/db/export-part.ts';
 import type { Files } from './platform/files/files.ts';
 import type { Platform } from './platform/platform.ts';
+import { readGuardianInvites, readGuardianships } from './features/guardians/queries.ts';
+import { birthDateSeal } from './platform/auth/birth-dates.ts';
+import { readGrowing } from './features/stages/queries.ts';
 
 /**
  * Personal data that every feature stores. Data missing from this list is in no export. Rule 9.83
@@ -62,8 +63,18 @@ export function exportParts({
       describes: 'Invites that a parent sent: the address, the words, and what became of each.',
       read: (tx, { ownerId }) => readInvites(tx, ownerId),
     },
-    guardianshipExport,
-    guardianInviteExport,
+    {
+      key: 'guardianships',
+      describes:
+        'Who decides for a child, or which children this person decides for: by name and number, since when, who invited them, what they asked for, and when it ended.',
+      read: (tx, { ownerId }) => readGuardianships(tx, ownerId),
+    },
+    {
+      key: 'guardianInvites',
+      describes:
+        'Invites to decide for a child as well, which nobody has answered: the address, and when.',
+      read: (tx, { ownerId }) => readGuardianInvites(tx, ownerId),
+    },
     growingUpExport(secret),
     sessionExport(clock),
     outcomeExport,
@@ -136,5 +147,19 @@ function profilePart(files: Files): ExportPart {
       const content = avatar?.kind === 'upload' ? await files.read(avatarFile(avatar.hash)) : null;
       return content === null ? {} : { 'avatar.webp': content };
     },
+  };
+}
+
+/**
+ * Only the youth's own export contains the date itself, as the right of access requires. Rule 1.72
+ */
+function growingUpExport(secret: string): ExportPart {
+  const seal = birthDateSeal(secret);
+  return {
+    key: 'growingUp',
+    describes:
+      'What the age of a youth lets them decide, since when they are of age, the steps of the next month, and whether a date of birth is stored, since when and why it was corrected; the date itself in the youth’s own export alone.',
+    // RLS hides the date from everyone, so read as the owner.
+    read: (tx, of) => asOwner(tx, of.viewerId, () => readGrowing(tx, seal, of)),
   };
 }

@@ -1,5 +1,5 @@
 import { RETENTION_ROWS } from '@oakling/domain/legal/retention';
-import type { Retention } from '@oakling/domain/legal/retention-row';
+import type { Retention } from '@oakling/domain/legal/kept-for';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { carryOutRetention } from './platform/db/retention.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../kernel/counted.ts';
+import { counted } from '../kernel/words.ts';
 
 /** The time units of the retention job. */
 export interface Age {
@@ -41,4 +41,23 @@ export const PLACE_SHOWN_DAYS = 7;
 export function ageWords({ days = 0, hours = 0 }: Age): string {
   if (days === 0) return counted(hours, 'hour', 'hours');
   return days % 365 === 0 ? counted(days / 365, 'year', 'years') : counted(days, 'day', 'days');
+}
+
+/** One kind of stored data. `age` is set when the retention job deletes it. */
+export interface Retention {
+  readonly what: string;
+  readonly kept: string;
+  readonly why: string;
+  readonly deletedBy: 'the retention job' | 'deleting the account' | 'the person';
+  readonly age?: Age;
+}
+
+/** Data the retention job deletes at an age; `kept` can add words to the age. */
+export function byJob<const A extends Age>(
+  what: string,
+  age: A,
+  why: string,
+  kept: (time: string) => string = (time) => time,
+) {
+  return { what, kept: kept(ageWords(age)), why, deletedBy: 'the retention job', age } as const;
 }

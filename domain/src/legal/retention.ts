@@ -1,6 +1,5 @@
 import type * as texts from '../kernel/texts.ts';
-import { type Age, KEPT_FOR } from './kept-for.ts';
-import { byJob, type Retention } from './retention-row.ts';
+import { type Age, KEPT_FOR, byJob, type Retention } from './kept-for.ts';
 
 const invites = byJob(
   'Invitations that nobody answered',

@@ -5,8 +5,8 @@ import {
   type PersonBlocked,
   personUnblocked,
   type PersonUnblocked,
+  type Block,
 } from './events.ts';
-import type { Block } from './block.ts';
 
 /** The two people as the actor can see them. */
 export interface BlockState {

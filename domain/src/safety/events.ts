@@ -1,6 +1,5 @@
 import type { DomainEvent } from '../kernel/decision.ts';
 import type { ShownNameStyle } from './child-view.ts';
-import type { Block } from './block.ts';
 
 /** A guardian's decision about a child. The other guardians are told who made it. Rule 8.96 */
 interface OfChild extends DomainEvent {
@@ -237,4 +236,13 @@ export function reportSent(
     concerns: moderatorIds,
     after: { reportedId, onBehalfOf, category },
   };
+}
+
+/** The two people of a block, and who made it. */
+export interface Block {
+  readonly blockerId: string;
+  readonly blockedId: string;
+  readonly createdBy: string;
+  /** A child's active guardians when one of them blocks for it; otherwise empty. */
+  readonly guardianIds: readonly string[];
 }

@@ -13,14 +13,16 @@ import type {
 import type { DelayTold } from './day/decide-delay.ts';
 import { nextApprover } from './supervision/who-decides.ts';
 import type { OfferEvent } from './asking/offer-events.ts';
-import type {
-  ApprovedSession,
-  OpenSession,
-  RejectedSession,
-  SessionDetails,
-  Supervised,
+import {
+  type ApprovedSession,
+  type OpenSession,
+  type RejectedSession,
+  type SessionDetails,
+  type Supervised,
+  base,
+  type Asking,
+  type SessionEventBase,
 } from './session.ts';
-import { base, type Asking, type SessionEventBase } from './session-event.ts';
 
 export interface SessionApproved extends SessionEventBase {
   readonly type: 'SessionApproved';

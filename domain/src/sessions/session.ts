@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Actor } from '../identity/role.ts';
 import { interestNameSchema } from '../interests/interest.ts';
-import { stageNowSchema } from '../stages/stage.ts';
+import { stageNowSchema, type StageNow } from '../stages/stage.ts';
 import type { VideoProvider } from './video-link.ts';
+import type { DomainEvent } from '../kernel/decision.ts';
 
 /** How a session can take place. Rule 6.7 */
 export const CONNECTION_MODES = ['In-Person', 'Remote'] as const;
@@ -151,4 +152,30 @@ export function joinState(
 /** The instant when a call opens, in milliseconds. */
 export function opensAt(startsAt: string): number {
   return Date.parse(startsAt) - JOIN_MINUTES_BEFORE * MINUTE_MS;
+}
+
+/** Base of session events: the session and the youth's active guardians. */
+export interface SessionEventBase extends DomainEvent {
+  readonly session: SessionDetails;
+  readonly guardianIds: readonly string[];
+}
+
+export interface Asking {
+  /** True if this event asks the guardians to decide. A youth who reads first is asked before them. Rule 6.151 */
+  readonly asksGuardians: boolean;
+  /**
+   * Stage of the youth. From 16 on, their agreement can lead to an automatic approval. Rules 6.157
+   * and 6.164
+   */
+  readonly stage: StageNow;
+}
+
+/** The part that every event of a session has. */
+export function base(session: SessionDetails, guardianIds: readonly string[]) {
+  return {
+    session,
+    guardianIds,
+    subject: { feature: 'sessions', id: session.id },
+    concerns: [session.elderId, session.youthId, ...guardianIds],
+  };
 }

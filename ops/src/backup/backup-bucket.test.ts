@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
-import { openPlace } from './open-place.ts';
+import { openPlace } from './backup-settings.ts';
 import { newestFirst, tooMany } from './which-to-keep.ts';
 import { runBackupCommand } from './run-backup-command.ts';
 import { runRestoreCommand } from './run-restore-command.ts';

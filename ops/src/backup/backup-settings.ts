@@ -1,8 +1,9 @@
-import { basename, dirname } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { StartError } from '../../../server/src/platform/process/start-error.ts';
 import { folderPlace, type BackupPlace } from './backup-place.ts';
-import { openPlace } from './open-place.ts';
 import { newestFirst } from './which-to-keep.ts';
+import { fileURLToPath } from 'node:url';
+import { bucketPlace } from './bucket-place.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -28,4 +29,10 @@ export async function findBackup(
     throw new StartError(`FILE: expected a backup that is there, but there is no ${wanted}.`);
   }
   return { place, name };
+}
+
+/** A folder, `file:///folder` or `s3://KEY:SECRET@HOST/BUCKET?region=REGION`. */
+export function openPlace(place: string): BackupPlace {
+  if (place.startsWith('s3:')) return bucketPlace(place);
+  return folderPlace(place.startsWith('file:') ? fileURLToPath(place) : resolve(place));
 }

@@ -1,8 +1,14 @@
 import type { StageNow } from '../../stages/stage.ts';
 import type { Proposal } from './offer.ts';
 import { nextApprover } from '../supervision/who-decides.ts';
-import { base, type Asking, type SessionEventBase } from '../session-event.ts';
-import type { OpenSession, SessionDetails, Supervised } from '../session.ts';
+import {
+  base,
+  type Asking,
+  type SessionEventBase,
+  type OpenSession,
+  type SessionDetails,
+  type Supervised,
+} from '../session.ts';
 
 export interface SessionRequested extends SessionEventBase, Asking {
   readonly type: 'SessionRequested';

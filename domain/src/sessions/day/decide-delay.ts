@@ -3,9 +3,8 @@ import type { Actor } from '../../identity/role.ts';
 import { body } from '../../kernel/body.ts';
 import { accept, type Decision, refuse } from '../../kernel/decision.ts';
 import { approveSchema } from '../contract.ts';
-import { base, type SessionEventBase } from '../session-event.ts';
+import { base, type SessionEventBase, type Session, type Supervised } from '../session.ts';
 import { permit, type ActionRefusal } from '../session-actions.ts';
-import type { Session, Supervised } from '../session.ts';
 
 /** Delays that can be reported, in minutes. There is no free text. Rule 6.233 */
 export const DELAY_MINUTES = [5, 10, 15, 30] as const;

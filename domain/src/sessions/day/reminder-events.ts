@@ -1,5 +1,4 @@
-import type { SessionDetails } from '../session.ts';
-import { base, type SessionEventBase } from '../session-event.ts';
+import { type SessionDetails, base, type SessionEventBase } from '../session.ts';
 
 /** An approved session is about to start. Rule 8.50 */
 export interface SessionReminded extends SessionEventBase {

@@ -1,6 +1,5 @@
 import type { DomainEvent } from '../../kernel/decision.ts';
-import type { SessionDetails } from '../session.ts';
-import { base, type SessionEventBase } from '../session-event.ts';
+import { type SessionDetails, base, type SessionEventBase } from '../session.ts';
 
 /** A pre-approval approved a session. The guardian who gave it is notified and can cancel. Rule 6.158 */
 export interface ApprovedByRule extends SessionEventBase {

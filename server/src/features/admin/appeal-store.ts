@@ -9,9 +9,8 @@ import {
 import type { TextsOf } from '@oakling/domain/kernel/text-list';
 import { DECISION_TEXTS, NOTICE_TEXTS } from '@oakling/domain/admin/decision-texts';
 import { sql, type RawBuilder } from 'kysely';
-import { selectTexts, textColumns } from '../../platform/db/columns.ts';
+import { selectTexts, textColumns, isoMoment } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { isoMoment } from '../../platform/db/iso-moment.ts';
 
 /** Stores the sentence a suspended person was sent, with the hash of the code in that mail. */
 export async function insertNotice(

@@ -6,9 +6,8 @@ import {
 } from '@oakling/domain/admin/clearance-contract';
 import { checkStateOn } from '@oakling/domain/identity/clearance';
 import { type NotNull, sql } from 'kysely';
-import { selectTexts } from '../../platform/db/columns.ts';
+import { selectTexts, isoMoment } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { isoMoment } from '../../platform/db/iso-moment.ts';
 import { actorName } from './queries.ts';
 
 const checksOf = (tx: Tx, personId: string) =>

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Tx } from '../../platform/db/database.ts';
 import { momentKey, type MomentKeyset } from '../../platform/db/cursor.ts';
-import { isoMoment } from '../../platform/db/iso-moment.ts';
+import { isoMoment } from '../../platform/db/columns.ts';
 import { pictureUrl, VETTED } from './people-queries.ts';
 import { summaries } from './queries.ts';
 

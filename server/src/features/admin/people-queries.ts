@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import type { Outcome } from '@oakling/domain/sessions/afterwards/outcome';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { isoMoment } from '../../platform/db/iso-moment.ts';
+import { isoMoment } from '../../platform/db/columns.ts';
 
 /** The standing as of today: an expired verification counts as unverified. Rule 9.73 */
 const STANDING = sql<Standing>`case

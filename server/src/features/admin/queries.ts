@@ -3,9 +3,8 @@ import { CASE_TEXTS, type ReportedSession } from '@oakling/domain/admin/contract
 import { REPORT_TEXTS } from '@oakling/domain/safety/report';
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { sql } from 'kysely';
-import { selectTexts } from '../../platform/db/columns.ts';
+import { selectTexts, isoMoment } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { isoMoment } from '../../platform/db/iso-moment.ts';
 
 /** Queue order: open cases first, then the most urgent, then the oldest. Rule 9.140 */
 const RANK = sql<number>`case status when 'open' then 0 when 'assigned' then 1 else 2 end`;

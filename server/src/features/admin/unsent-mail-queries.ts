@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { momentKey, type MomentKeyset } from '../../platform/db/cursor.ts';
-import { isoMoment } from '../../platform/db/iso-moment.ts';
+import { isoMoment } from '../../platform/db/columns.ts';
 
 /** A page of undelivered mails, newest first, plus one extra row when more follow. */
 export async function pageOfUnsent(tx: Tx, after: MomentKeyset | null) {

@@ -1,11 +1,16 @@
+import { feedAddressSchema, feedSchema } from '@oakling/domain/calendar/feed';
 import { Hono } from 'hono';
 import { notFound } from '../../platform/http/app-error.ts';
 import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { actorOf, type AppEnv } from '../../platform/http/request-context.ts';
-import { idParam, input, operationsOf } from '../../platform/http/route.ts';
+import { actorOf, type AppEnv, changedBy } from '../../platform/http/request-context.ts';
+import { idParam, input, operationsOf, nothing } from '../../platform/http/route.ts';
 import { findSessionView } from '../sessions/queries.ts';
 import { sessionCalendar } from './session-calendar.ts';
+import { valueOf } from '../../platform/http/problem.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
+import { makeFeed, withdrawFeed } from './change-feed.ts';
+import { findFeed } from './store.ts';
 
 const operation = operationsOf('Calendar');
 
@@ -26,4 +31,56 @@ export function calendarRoutes({ db, clock, origin }: Platform) {
       });
     },
   );
+}
+
+/** Fits a new address for each device and some mistakes; more would only fill the audit log. */
+const FEED_LIMIT: Limit = { name: 'calendar-feed', points: 20, seconds: 3600 };
+
+/** The viewer's calendar feed. Rules 7.10 and 7.11 */
+export function feedRoutes(platform: Platform) {
+  const { db, rateLimits } = platform;
+  return new Hono<AppEnv>()
+    .get(
+      '/calendar-feed',
+      operation({
+        summary: 'Whether I have a calendar feed',
+        access: 'signed-in',
+        answer: feedSchema,
+      }),
+      async (c) => {
+        const { personId } = actorOf(c);
+        const row = await asPerson(db, personId, (tx) => findFeed(tx, personId));
+        const feed = row && {
+          createdAt: row.created_at.toISOString(),
+          lastReadAt: row.last_read_at?.toISOString() ?? null,
+        };
+        return c.json({ feed: feed ?? null }, 200);
+      },
+    )
+    .post(
+      '/calendar-feed',
+      operation({
+        summary: 'Make or renew my calendar feed',
+        access: 'signed-in',
+        status: 201,
+        answer: feedAddressSchema,
+      }),
+      input('json', nothing),
+      async (c) => {
+        const actor = actorOf(c);
+        await rateLimits.count(FEED_LIMIT, actor.personId);
+        return c.json(await makeFeed(platform, actor, changedBy(c)), 201);
+      },
+    )
+    .delete(
+      '/calendar-feed',
+      operation({ summary: 'Withdraw my calendar feed', access: 'signed-in', status: 204 }),
+      input('json', nothing),
+      async (c) => {
+        const actor = actorOf(c);
+        await rateLimits.count(FEED_LIMIT, actor.personId);
+        valueOf(await withdrawFeed(platform, actor, changedBy(c)), { 'no-feed': 404 });
+        return c.body(null, 204);
+      },
+    );
 }

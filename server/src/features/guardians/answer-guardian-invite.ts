@@ -5,8 +5,7 @@ import {
   isGoodInvite,
   viewerOfInvite,
 } from '@oakling/domain/guardians/guardian-invite';
-import { mailboxOf } from '../../platform/auth/mailbox.ts';
-import { hashOneTimeCode } from '../../platform/auth/one-time-code.ts';
+import { mailboxOf, hashOneTimeCode } from '../../platform/auth/one-time-code.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findInviteNames, findSpentLink } from './queries.ts';

@@ -8,7 +8,7 @@ import type {
 import { roomFor } from '@oakling/domain/guardians/guardian-invite';
 import { sql } from 'kysely';
 import { hashOneTimeCode } from '../../platform/auth/one-time-code.ts';
-import { isoMoment } from '../../platform/db/iso-moment.ts';
+import { isoMoment } from '../../platform/db/columns.ts';
 import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
 import { mailFailureOf } from '../../platform/mail/mail-failure-queries.ts';
 

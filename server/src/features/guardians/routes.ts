@@ -23,7 +23,7 @@ import {
 } from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countInvite } from '../../platform/http/count-invite.ts';
+import { countInvite } from '../../platform/http/count-write.ts';
 import { neverInvited } from '../invites/queries.ts';
 import { stepBack } from './end-guardianship.ts';
 import { inviteGuardian, resendGuardianInvite, withdrawGuardianInvite } from './invite-guardian.ts';

@@ -1,13 +1,25 @@
-import { sendFirstEmailSchema } from '@oakling/domain/identity/own-pin';
+import {
+  sendFirstEmailSchema,
+  decideFirstEmailByModerator,
+} from '@oakling/domain/identity/own-pin';
 import { Hono } from 'hono';
 import { keyedHash } from '../../platform/auth/encryption.ts';
 import { countWrite, SUPPORT_LIMIT } from '../../platform/http/count-write.ts';
 import { valueOf } from '../../platform/http/problem.ts';
-import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
+import {
+  byModerator,
+  type AppEnv,
+  changedForFamily,
+  type ByModerator,
+} from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { PROOF_MAILBOX_LIMIT } from './limits.ts';
-import { sendFirstEmail } from './send-first-email.ts';
+import { hashOneTimeCode, newOneTimeCode, proofExpiry } from '../../platform/auth/one-time-code.ts';
+import { firstEmailUrl } from '@oakling/domain/identity/events';
+import { insertFirstEmailDecision, saveProof } from './email-store.ts';
+import { lockWithoutMailbox } from './pin-store.ts';
+import { emailHasAccount } from './queries.ts';
 
 const operation = operationsOf('Moderation');
 
@@ -32,4 +44,25 @@ export function firstEmailByModeratorRoutes(platform: Platform) {
       return c.body(null, 204);
     },
   );
+}
+
+/**
+ * Sends an adult a link to a first address, after a moderator has verified who they are. Rule 1.121
+ */
+async function sendFirstEmail(
+  { transact, origin, clock }: Platform,
+  by: ByModerator,
+  { personId, email, reason }: { personId: string; email: string; reason: string },
+) {
+  const code = newOneTimeCode();
+  const link = { url: firstEmailUrl(origin, code), expiresAt: proofExpiry(clock()), email };
+  return transact(changedForFamily(by), async (tx) => {
+    const account = await lockWithoutMailbox(tx, personId);
+    const isTaken = await emailHasAccount(tx, email);
+    const decision = decideFirstEmailByModerator(account, { ...link, isTaken });
+    if (!decision.ok) return decision;
+    await saveProof(tx, decision.value, hashOneTimeCode(code));
+    await insertFirstEmailDecision(tx, { personId, moderatorId: by.personId, note: reason });
+    return decision;
+  });
 }

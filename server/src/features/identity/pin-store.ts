@@ -1,8 +1,7 @@
 import type { ChildPin, WithoutMailbox } from '@oakling/domain/identity/decide-pin';
 import { PIN_TRIES, type ChildPinView } from '@oakling/domain/identity/pin';
 import { sql } from 'kysely';
-import { toColumns } from '../../platform/db/columns.ts';
-import { isoMoment } from '../../platform/db/iso-moment.ts';
+import { toColumns, isoMoment } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** A child's device as its people see it. */

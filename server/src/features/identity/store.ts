@@ -1,9 +1,8 @@
 import type { LoginView } from '@oakling/domain/identity/contract';
 import type { NewPerson } from '@oakling/domain/identity/decide-sign-up';
 import { sql } from 'kysely';
-import { toColumns } from '../../platform/db/columns.ts';
+import { toColumns, isoMoment } from '../../platform/db/columns.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { isoMoment } from '../../platform/db/iso-moment.ts';
 import { findAsked, findNamed } from './email-store.ts';
 
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {

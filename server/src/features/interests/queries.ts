@@ -1,5 +1,6 @@
 import type { Skills } from '@oakling/domain/interests/interest';
 import type { Tx } from '../../platform/db/database.ts';
+import { sql } from 'kysely';
 
 /** The skills of the viewer or their child; RLS hides everyone else's. */
 export async function findSkills(tx: Tx, personId: string): Promise<Skills> {
@@ -9,4 +10,28 @@ export async function findSkills(tx: Tx, personId: string): Promise<Skills> {
     .where('id', '=', personId)
     .executeTakeFirst();
   return row?.skills ?? {};
+}
+
+/** The skills of a person, locked until the transaction ends; empty for an unknown person. */
+export async function lockSkills(tx: Tx, personId: string): Promise<Skills> {
+  const row = await tx
+    .selectFrom('people')
+    .select('skills')
+    .where('id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.skills ?? {};
+}
+
+export async function saveSkills(
+  tx: Tx,
+  personId: string,
+  skills: Skills,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('people')
+    .set({ skills: sql<string>`${JSON.stringify(skills)}::jsonb`, updated_at: now })
+    .where('id', '=', personId)
+    .execute();
 }

@@ -7,7 +7,8 @@ import {
   type Level,
   setLevelSchema,
 } from '@oakling/domain/interests/interest';
-import { canHaveInterests } from '@oakling/domain/interests/decide-interest';
+import { canHaveInterests, decideInterest } from '@oakling/domain/interests/decide-interest';
+import type { Actor } from '@oakling/domain/identity/role';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -20,8 +21,8 @@ import {
   type AppEnv,
 } from '../../platform/http/request-context.ts';
 import { input, nothing, operationsOf } from '../../platform/http/route.ts';
-import { changeInterest } from './change-interest.ts';
-import { findSkills } from './queries.ts';
+import { findSkills, lockSkills, saveSkills } from './queries.ts';
+import type { ChangedBy } from '../../platform/db/transact.ts';
 
 const operation = operationsOf('Interests');
 const nameParam = v.strictObject({ name: interestNameSchema });
@@ -81,4 +82,19 @@ async function change(
 async function view({ db }: Platform, personId: string): Promise<InterestsView> {
   const skills = await asPerson(db, personId, (tx) => findSkills(tx, personId));
   return { interests: interestList(skills) };
+}
+
+/** Sets an interest's level, or removes it with null. Rules 2.4 to 2.7 */
+async function changeInterest(
+  { transact, clock }: Platform,
+  actor: Actor,
+  by: ChangedBy,
+  choice: { name: InterestName; level: Level | null },
+) {
+  return transact(by, async (tx) => {
+    const skills = await lockSkills(tx, actor.personId);
+    const decision = decideInterest(actor, skills, choice);
+    if (decision.ok) await saveSkills(tx, actor.personId, decision.value, clock());
+    return decision;
+  });
 }

@@ -2,8 +2,7 @@ import { INTEREST_NAMES } from '@oakling/domain/interests/interest';
 import { PROFILE_TEXT_NAMES } from '@oakling/domain/kernel/profile-texts';
 import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-view';
 import { sql } from 'kysely';
-import { columns } from '../../platform/db/columns.ts';
-import { isoMoment } from '../../platform/db/iso-moment.ts';
+import { columns, isoMoment } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** Everything stored about the viewer's child; null for another family's child. Rule 9.2 */

@@ -9,7 +9,7 @@ import { childDetailSchema } from '@oakling/domain/safety/child-view';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { notFound } from '../../platform/http/app-error.ts';
-import { countAddedChild } from '../../platform/http/count-invite.ts';
+import { countAddedChild } from '../../platform/http/count-write.ts';
 import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';

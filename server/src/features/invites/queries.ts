@@ -1,8 +1,7 @@
 import type { ChildView, InviteView } from '@oakling/domain/invites/contract';
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { sql } from 'kysely';
-import { columns } from '../../platform/db/columns.ts';
-import { isoMoment } from '../../platform/db/iso-moment.ts';
+import { columns, isoMoment } from '../../platform/db/columns.ts';
 import { momentKey, type MomentKeyset } from '../../platform/db/cursor.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { matchesHash } from '../../platform/auth/one-time-code.ts';

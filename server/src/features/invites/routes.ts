@@ -3,12 +3,14 @@ import {
   invitesQuerySchema,
   newInviteSchema,
 } from '@oakling/domain/invites/contract';
-import type {
-  InviteRefusal,
-  ResendRefusal,
-  WithdrawalRefusal,
+import {
+  type InviteRefusal,
+  type ResendRefusal,
+  type WithdrawalRefusal,
+  decideWithdrawal,
 } from '@oakling/domain/invites/invite';
 import { idSchema } from '@oakling/domain/kernel/body';
+import type { Actor } from '@oakling/domain/identity/role';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { decodeCursor, momentKeysetSchema, toPage } from '../../platform/db/cursor.ts';
@@ -18,10 +20,11 @@ import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import { changedBy, parentOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countInvite } from '../../platform/http/count-invite.ts';
+import { countInvite } from '../../platform/http/count-write.ts';
 import { findOwnInvite, neverInvited, pageOfInvites } from './queries.ts';
 import { resendInvite, sendInvite } from './send-invite.ts';
-import { withdrawInvite } from './withdraw-invite.ts';
+import type { ChangedBy } from '../../platform/db/transact.ts';
+import { deleteInvite, lockOwnInvite } from './store.ts';
 
 const operation = operationsOf('Invites');
 const tokenParam = v.strictObject({ token: idSchema });
@@ -109,4 +112,13 @@ export function inviteRoutes(platform: Platform) {
         return c.body(null, 204);
       },
     );
+}
+
+/** Withdraws an open invite; its link stops working. Rule 4.19 */
+async function withdrawInvite({ transact }: Platform, actor: Actor, by: ChangedBy, token: string) {
+  return transact(by, async (tx) => {
+    const decision = decideWithdrawal(actor, await lockOwnInvite(tx, token));
+    if (decision.ok) await deleteInvite(tx, decision.value.token);
+    return decision;
+  });
 }

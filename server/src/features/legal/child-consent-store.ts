@@ -3,7 +3,7 @@ import type { ChildConsentView } from '@oakling/domain/legal/child-consent-contr
 import type { ConsentWay } from '@oakling/domain/legal/terms';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { isoMoment } from '../../platform/db/iso-moment.ts';
+import { isoMoment } from '../../platform/db/columns.ts';
 
 /**
  * A consent with the child's guardians visible to the reader. It belongs to its giver, or once they

@@ -2,7 +2,7 @@ import { idSchema } from '@oakling/domain/kernel/body';
 import type { ConsentLink } from '@oakling/domain/legal/child-consent';
 import * as v from 'valibot';
 import { makeEncryption } from '../../platform/auth/encryption.ts';
-import { mailboxOf } from '../../platform/auth/mailbox.ts';
+import { mailboxOf } from '../../platform/auth/one-time-code.ts';
 
 /** A constant encryption context: the link itself contains everything it is about. */
 const PLACE = 'link';

@@ -3,7 +3,7 @@ import { missingConsentsListed } from '@oakling/domain/legal/child-consent-event
 import {
   missingConsentsPageSchema,
   missingConsentsQuerySchema,
-} from '@oakling/domain/legal/missing-consents-contract';
+} from '@oakling/domain/legal/contract';
 import { Hono } from 'hono';
 import { decodeCursor, momentKeysetSchema, toPage } from '../../platform/db/cursor.ts';
 import { valueOf } from '../../platform/http/problem.ts';

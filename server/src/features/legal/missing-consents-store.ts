@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
-import type { MissingConsent } from '@oakling/domain/legal/missing-consents-contract';
+import type { MissingConsent } from '@oakling/domain/legal/contract';
 import { sql } from 'kysely';
 import { momentKey, type MomentKeyset } from '../../platform/db/cursor.ts';
 import type { Tx } from '../../platform/db/database.ts';

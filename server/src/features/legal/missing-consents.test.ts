@@ -1,4 +1,4 @@
-import type { MissingConsent } from '@oakling/domain/legal/missing-consents-contract';
+import type { MissingConsent } from '@oakling/domain/legal/contract';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';

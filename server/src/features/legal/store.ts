@@ -3,7 +3,7 @@ import type { ConsentMethod, ConsentScope, Terms } from '@oakling/domain/legal/t
 import type { ConsentView } from '@oakling/domain/legal/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { isoMoment } from '../../platform/db/iso-moment.ts';
+import { isoMoment } from '../../platform/db/columns.ts';
 
 export interface Consent {
   readonly givenBy: string;

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { sql, type RawBuilder } from 'kysely';
 import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
 import { momentKey, type MomentKeyset } from '../../platform/db/cursor.ts';
-import { isoMoment } from '../../platform/db/iso-moment.ts';
+import { isoMoment } from '../../platform/db/columns.ts';
 import type { NoticeContent } from './kind.ts';
 
 /** A notification for one reader. */

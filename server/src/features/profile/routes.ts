@@ -6,6 +6,7 @@ import {
   updateProfileSchema,
   type ProfileView,
 } from '@oakling/domain/profile/contract';
+import { myChecksSchema } from '@oakling/domain/identity/clearance';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
@@ -19,6 +20,7 @@ import { input, operationsOf } from '../../platform/http/route.ts';
 import { changeProfile, uploadAvatar } from './change-profile.ts';
 import { avatarFile } from './queries.ts';
 import { canSeeUpload, findYouthsMatching, loadProfile } from './store.ts';
+import { findMyChecks } from './my-checks-store.ts';
 
 const operation = operationsOf('Profile');
 const UPLOAD_LIMIT = { name: 'upload', points: 30, seconds: 3600 };
@@ -100,4 +102,22 @@ async function view({ db }: Platform, actor: Actor): Promise<ProfileView> {
     presetAvatar: avatar?.kind === 'preset' ? avatar.preset : null,
     ...(role === 'youth' && matching),
   };
+}
+
+/** The elder's own checks. Rule 9.135 */
+export function myChecksRoutes({ db, clock }: Platform) {
+  return new Hono<AppEnv>().get(
+    '/my-checks',
+    operation({
+      summary: 'Where I stand with the moderators’ checks',
+      access: 'signed-in',
+      answer: myChecksSchema,
+    }),
+    async (c) => {
+      const { personId, role } = actorOf(c);
+      if (role !== 'elder') throw new AppError('forbidden');
+      const today = clock().toISOString().slice(0, 10);
+      return c.json(await asPerson(db, personId, (tx) => findMyChecks(tx, today)), 200);
+    },
+  );
 }

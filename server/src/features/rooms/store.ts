@@ -4,7 +4,7 @@ import type { RoomFacts } from '@oakling/domain/rooms/decide-entry';
 import type { MeetingRule } from '@oakling/domain/sessions/supervision/standing-rules';
 import { sql } from 'kysely';
 import { type Db, type Tx } from '../../platform/db/database.ts';
-import { isoMoment } from '../../platform/db/iso-moment.ts';
+import { isoMoment } from '../../platform/db/columns.ts';
 
 /** A room with what its viewer may see. */
 export interface SeenRoom extends RoomFacts {

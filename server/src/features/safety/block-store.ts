@@ -1,9 +1,9 @@
 import type { BlockView } from '@oakling/domain/safety/contract';
-import type { Block } from '@oakling/domain/safety/block';
+import type { Block } from '@oakling/domain/safety/events';
 import type { BlockState } from '@oakling/domain/safety/decide-block';
 import { sql } from 'kysely';
 import { asOwner, type Tx } from '../../platform/db/database.ts';
-import { isoMoment } from '../../platform/db/iso-moment.ts';
+import { isoMoment } from '../../platform/db/columns.ts';
 import { findGuardianIds } from '../identity/queries.ts';
 
 /** The person to block as seen by the actor, who acts for themselves or a child. */

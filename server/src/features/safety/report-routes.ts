@@ -1,4 +1,10 @@
-import { reportSchema, type ReportRefusal } from '@oakling/domain/safety/report';
+import {
+  reportSchema,
+  type ReportRefusal,
+  decideReport,
+  type ReportInput,
+} from '@oakling/domain/safety/report';
+import type { Actor } from '@oakling/domain/identity/role';
 import { Hono } from 'hono';
 import { countWrite } from '../../platform/http/count-write.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -6,7 +12,9 @@ import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import { REPORT_LIMIT } from './queries.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
-import { sendReport } from './send-report.ts';
+import { asPerson } from '../../platform/db/database.ts';
+import type { ChangedBy, Result } from '../../platform/db/transact.ts';
+import { findReportState, insertReport, isSameReport } from './store.ts';
 
 const operation = operationsOf('Reports');
 
@@ -30,4 +38,25 @@ export function reportRoutes(platform: Platform) {
       return c.body(null, 204);
     },
   );
+}
+
+/**
+ * Adds a report to the moderators' queue. Idempotent: a double click or a retry sends one report.
+ * Rules 9.16 and 9.69
+ */
+async function sendReport(
+  { db, transact }: Platform,
+  actor: Actor,
+  by: ChangedBy,
+  report: ReportInput,
+): Promise<Result<unknown, ReportRefusal | 'id-taken'>> {
+  const result = await transact(by, async (tx) => {
+    const state = await findReportState(tx, actor.personId, report);
+    const decision = decideReport(actor, state, report);
+    if (decision.ok) await insertReport(tx, decision.value);
+    return decision;
+  });
+  if (result.ok) return result;
+  const isRepeat = await asPerson(db, actor.personId, (tx) => isSameReport(tx, report));
+  return isRepeat ? { ok: true, value: null } : result;
 }

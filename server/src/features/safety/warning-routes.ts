@@ -2,6 +2,8 @@ import {
   readWarningSchema,
   warningsSchema,
   type ReadingRefusal,
+  decideReading,
+  type ReadWarning,
 } from '@oakling/domain/safety/warning';
 import { Hono } from 'hono';
 import { asPerson } from '../../platform/db/database.ts';
@@ -9,8 +11,8 @@ import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readWarning } from './read-warning.ts';
-import { readWarnings } from './warning-store.ts';
+import { readWarnings, lockWarning, saveReading } from './warning-store.ts';
+import type { ChangedBy } from '../../platform/db/transact.ts';
 
 const operation = operationsOf('Warnings');
 const STATUSES: RefusalStatuses<ReadingRefusal> = {
@@ -47,4 +49,19 @@ export function warningRoutes(platform: Platform) {
         return c.body(null, 204);
       },
     );
+}
+
+/** Records once that a warning was read, with or without an answer. Rule 9.148 */
+async function readWarning(
+  { transact, clock }: Platform,
+  readerId: string,
+  by: ChangedBy,
+  reading: ReadWarning & { id: string },
+) {
+  return transact(by, async (tx) => {
+    const found = await lockWarning(tx, readerId, reading.id);
+    const decision = decideReading(readerId, found, reading);
+    if (decision.ok) await saveReading(tx, reading.id, decision.value, clock());
+    return decision;
+  });
 }

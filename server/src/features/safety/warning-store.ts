@@ -6,9 +6,8 @@ import {
   type WarningView,
 } from '@oakling/domain/safety/warning';
 import { sql } from 'kysely';
-import { selectTexts, textColumns } from '../../platform/db/columns.ts';
+import { selectTexts, textColumns, isoMoment } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { isoMoment } from '../../platform/db/iso-moment.ts';
 import { findGuardianIds } from '../identity/queries.ts';
 
 const TEXTS = { ...WARNING_TEXTS, ...WARNING_ANSWER_TEXTS };

@@ -9,7 +9,9 @@ import {
 } from '@oakling/domain/sessions/view-session';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
+import { asOwner, type Db, type Tx, asPerson } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
 
 const parseWhole = (found: unknown) => v.parse(wholeSessionSchema, found);
 
@@ -165,4 +167,15 @@ export async function listSessions(tx: Tx, personId: string, now: Date): Promise
     order by item ->> 'startsAt', session_id
   `.execute(tx);
   return rows.map(parseWhole).map(({ row, part }) => viewSession(row, part, now));
+}
+
+/** A session as a person may see it. @throws AppError `not-found` if there is none. */
+export async function viewFor(
+  { db, clock }: Platform,
+  personId: string,
+  id: string,
+): Promise<SessionView> {
+  const view = await asPerson(db, personId, (tx) => findSessionView(tx, id, clock()));
+  if (view === null) throw notFound();
+  return view;
 }

@@ -25,9 +25,8 @@ import { adultYouthApproves } from './supervision/adult-youth-approves.ts';
 import { answerRepeat } from './asking/answer-repeat.ts';
 import { approveSession, rejectSession } from './supervision/decide-session.ts';
 import { refuseWithoutRooms } from './own-room.ts';
-import { pageOfSessions, sessionsBetween } from './queries.ts';
+import { pageOfSessions, sessionsBetween, viewFor } from './queries.ts';
 import { REQUEST_LIMIT } from './asking/request-limit.ts';
-import { viewFor } from './view-for.ts';
 import { requestSession } from './asking/request-session.ts';
 import { NOT_POSSIBLE } from './supervision/standing-rules-store.ts';
 

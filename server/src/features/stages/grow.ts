@@ -1,8 +1,7 @@
 import { stageOn, stepsNear, type Stage } from '@oakling/domain/stages/stage';
 import type { BirthDateSeal } from '../../platform/auth/birth-dates.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { instantOf } from '../../platform/http/local-time.ts';
-import { dayIn } from './day-in.ts';
+import { dayIn, instantOf } from '../../platform/http/local-time.ts';
 import { insertInvited, lockGrowing, takeFromInvite, type GrowingYouth } from './growing-store.ts';
 import { endSupervision, forgetSteps, insertSteps, saveStage } from './store.ts';
 

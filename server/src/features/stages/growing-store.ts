@@ -3,7 +3,7 @@ import type { Growing } from '@oakling/domain/stages/stage';
 import { sql } from 'kysely';
 import type { BirthDateSeal } from '../../platform/auth/birth-dates.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { dayAfter } from './day-in.ts';
+import { dayAfter } from '../../platform/http/local-time.ts';
 
 /** A growing youth with the time zone of their birthdays. */
 export interface GrowingYouth extends Growing {

@@ -27,3 +27,8 @@ export function hashOneTimeCode(code: string): Buffer {
 export function matchesHash(code: string, hash: Buffer): boolean {
   return timingSafeEqual(hashOneTimeCode(code), hash);
 }
+
+/** The hash of a mail's address, as part of the link it contains. */
+export function mailboxOf(email: string): string {
+  return createHash('sha256').update(email).digest('hex');
+}

@@ -1,5 +1,6 @@
 import { keysOf } from '@oakling/domain/kernel/keys-of';
 import type { NameIn, TextList, TextsOf } from '@oakling/domain/kernel/text-list';
+import { sql } from 'kysely';
 
 /** `fullName` as the database writes it: `full_name`. */
 type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
@@ -62,4 +63,9 @@ export function selectTexts<List extends TextList>(list: List) {
   return keysOf<NameIn<List>>(list).map(
     (name) => `${list[name]?.columns[0]} as ${name}`,
   ) as SelectOf<List>[];
+}
+
+/** Selects an instant as `Date.toISOString` writes it. */
+export function isoMoment<Moment extends string | null = string>(column: string) {
+  return sql<Moment>`iso_moment(${sql.ref(column)})`;
 }

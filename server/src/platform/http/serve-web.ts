@@ -1,10 +1,10 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Hono, MiddlewareHandler, Handler } from 'hono';
 import { etag } from 'hono/etag';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { notFound } from './app-error.ts';
 import type { Pages } from './pages.ts';
 import type { AppEnv } from './request-context.ts';
-import { sendPage } from './send-page.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** Images keep their name when they change; the old version may be cached for a day. */
@@ -51,4 +51,26 @@ function keep(cacheControl: string): MiddlewareHandler<AppEnv> {
 
 function notThere(): never {
   throw notFound();
+}
+
+/** Encodings, smallest result first. */
+const ENCODINGS = [
+  ['br', brotliCompressSync],
+  ['gzip', gzipSync],
+] as const;
+
+/** Sends a page that is constant while the server runs; each encoding is compressed once. */
+function sendPage(html: string): Handler<AppEnv> {
+  const compressed = new Map<string, Uint8Array<ArrayBuffer>>();
+  return (c) => {
+    const accepted = c.req.header('accept-encoding') ?? '';
+    const found = ENCODINGS.find(([name]) => new RegExp(`\\b${name}\\b`).test(accepted));
+    c.header('Content-Type', 'text/html; charset=UTF-8');
+    if (found === undefined) return c.body(html);
+    const [name, compress] = found;
+    const body = compressed.get(name) ?? new Uint8Array(compress(html));
+    compressed.set(name, body);
+    c.header('Content-Encoding', name);
+    return c.body(body);
+  };
 }

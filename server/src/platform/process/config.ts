@@ -5,8 +5,20 @@ import { CONSENT_WAYS } from '@oakling/domain/legal/terms';
 import * as v from 'valibot';
 import { addressesOf } from '../db/database-address.ts';
 import { HOST_DETAILS, hostSettings } from './host-settings.ts';
-import { hostSetting, portSetting } from './port-setting.ts';
 import { roomSettings } from './room-settings.ts';
+
+const EXPECTED = 'a whole number from 0 to 65535';
+
+/** A TCP port; 0 picks a free one. */
+const portSetting = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, EXPECTED),
+  v.transform(Number),
+  v.maxValue(65535, EXPECTED),
+);
+
+/** The address to listen on. */
+const hostSetting = v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'a host name or an IP address'));
 
 /** An invalid setting; the message is one sentence for the operator. */
 export class ConfigError extends Error {

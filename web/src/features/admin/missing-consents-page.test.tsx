@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { MissingConsent } from '@oakling/domain/legal/missing-consents-contract';
+import type { MissingConsent } from '@oakling/domain/legal/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showPage } from '../../testing/show-page.tsx';

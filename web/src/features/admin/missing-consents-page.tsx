@@ -1,4 +1,4 @@
-import type { MissingConsent } from '@oakling/domain/legal/missing-consents-contract';
+import type { MissingConsent } from '@oakling/domain/legal/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';

@@ -9,7 +9,7 @@ import { worded } from '../../lib/worded-texts.ts';
 import { ProblemError, refusalIn } from '../../lib/problem.ts';
 import type { OpenRooms } from '@oakling/domain/rooms/contract';
 import { clockWords, dayWords } from '../../lib/date-words.ts';
-import type { MissingConsent } from '@oakling/domain/legal/missing-consents-contract';
+import type { MissingConsent } from '@oakling/domain/legal/contract';
 
 export const CATEGORY: Readonly<Record<ReportCategory, string>> = {
   'made-me-uncomfortable': 'Made them uncomfortable',

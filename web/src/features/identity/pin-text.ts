@@ -3,7 +3,7 @@ import type { OwnPinRefusal, OwnPinView } from '@oakling/domain/identity/own-pin
 import type { ChildPinRefusal, PinRefusal } from '@oakling/domain/identity/decide-pin';
 import { PIN_TRIES, type ChildDevice } from '@oakling/domain/identity/pin';
 import type { ShutOut } from '@oakling/domain/identity/standing';
-import { counted } from '@oakling/domain/kernel/counted';
+import { counted } from '@oakling/domain/kernel/words';
 import type { MailFailure } from '@oakling/domain/kernel/unsent-mail';
 import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
 import { dayWords } from '../../lib/date-words.ts';

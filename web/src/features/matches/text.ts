@@ -1,6 +1,6 @@
 import type { Comparison, Level } from '@oakling/domain/interests/interest';
 import { LEVEL_NAMES } from '@oakling/domain/interests/interest';
-import { counted } from '@oakling/domain/kernel/counted';
+import { counted } from '@oakling/domain/kernel/words';
 
 /** All text of the matches page. Rules 5.12 to 5.17 and 5.27 to 5.31 */
 export const matchesText = {

@@ -2,7 +2,7 @@ import type { ProfileText } from '@oakling/domain/kernel/profile-texts';
 import { LEVEL_NAMES, type InterestName, type Level } from '@oakling/domain/interests/interest';
 import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-view';
 import type { BlockView } from '@oakling/domain/safety/contract';
-import { counted } from '@oakling/domain/kernel/counted';
+import { counted } from '@oakling/domain/kernel/words';
 import { clockWords, dayWords } from '../../lib/date-words.ts';
 
 /** Placeholder for a child without a name. Rule 3.17 */

@@ -10,8 +10,7 @@ import type { Bucket } from '@oakling/domain/sessions/session';
 import type { PersonCard, SessionRow } from '@oakling/domain/sessions/contract';
 import type { CancellationRefusal } from '@oakling/domain/sessions/asking/decide-cancellation';
 import { FORMER_MEMBER } from '@oakling/domain/sessions/session';
-import { counted } from '@oakling/domain/kernel/counted';
-import { listWords } from '@oakling/domain/kernel/words';
+import { counted, listWords } from '@oakling/domain/kernel/words';
 import { failureIn } from '../../lib/problem.ts';
 import { isOfAdult, othersIn, whenWords } from './session-view.ts';
 

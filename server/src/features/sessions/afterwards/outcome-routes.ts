@@ -1,5 +1,11 @@
 import { sessionViewSchema } from '@oakling/domain/sessions/contract';
-import { outcomeAnswerSchema } from '@oakling/domain/sessions/afterwards/outcome';
+import {
+  outcomeAnswerSchema,
+  decideOutcome,
+  type OutcomeAnswer,
+  type OutcomeRefusal,
+} from '@oakling/domain/sessions/afterwards/outcome';
+import type { Actor } from '@oakling/domain/identity/role';
 import { Hono } from 'hono';
 import { countWrite } from '../../../platform/http/count-write.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -7,8 +13,10 @@ import { valueOf, type RefusalStatuses } from '../../../platform/http/problem.ts
 import { REPORT_LIMIT } from '../../safety/queries.ts';
 import { actorOf, changedBy, type AppEnv } from '../../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../../platform/http/route.ts';
-import { answerOutcome, type AnswerRefusal } from './answer-outcome.ts';
-import { viewFor } from '../view-for.ts';
+import { viewFor } from '../queries.ts';
+import type { ChangedBy, Result } from '../../../platform/db/transact.ts';
+import { loadConcerning } from '../store.ts';
+import { saveOutcome } from './outcome-store.ts';
 
 const operation = operationsOf('Sessions');
 
@@ -42,4 +50,21 @@ export function outcomeRoutes(platform: Platform) {
       return c.json(await viewFor(platform, actor.personId, id), 200);
     },
   );
+}
+
+/** Also refusals by the reports table: a duplicate id, or a person who left at this moment. */
+type AnswerRefusal = OutcomeRefusal | 'id-taken' | 'not-visible';
+
+/** Saves a person's answer about how a session went. Rules 6.75 to 6.78 */
+function answerOutcome(
+  { transact, clock }: Platform,
+  actor: Actor,
+  by: ChangedBy,
+  { id, answer }: { id: string; answer: OutcomeAnswer },
+): Promise<Result<unknown, AnswerRefusal>> {
+  return transact(by, async (tx) => {
+    const decision = decideOutcome(actor, await loadConcerning(tx, actor, id), answer, clock());
+    if (decision.ok) await saveOutcome(tx, decision.value);
+    return decision;
+  });
 }

@@ -1,12 +1,20 @@
 import { sessionViewSchema } from '@oakling/domain/sessions/contract';
-import { thanksSchema } from '@oakling/domain/sessions/afterwards/thanks';
+import {
+  thanksSchema,
+  decideThanks,
+  type ThanksRefusal,
+} from '@oakling/domain/sessions/afterwards/thanks';
+import type { Actor } from '@oakling/domain/identity/role';
 import { Hono } from 'hono';
 import type { Platform } from '../../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../../platform/http/problem.ts';
 import { actorOf, changedBy, type AppEnv } from '../../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../../platform/http/route.ts';
-import { sendThanks, type SendRefusal } from './send-thanks.ts';
-import { viewFor } from '../view-for.ts';
+import { viewFor } from '../queries.ts';
+import type { ChangedBy, Result } from '../../../platform/db/transact.ts';
+import type { ThanksCard } from '@oakling/domain/sessions/afterwards/thanks-cards';
+import { loadConcerning } from '../store.ts';
+import { findThanking, saveThanks } from './thanks-store.ts';
 
 const STATUSES: RefusalStatuses<SendRefusal> = {
   'not-your-session': 404,
@@ -37,4 +45,24 @@ export function thanksRoutes(platform: Platform) {
       return c.json(await viewFor(platform, actor.personId, id), 200);
     },
   );
+}
+
+/** Also the database's refusal for two people who may not meet at this moment. */
+type SendRefusal = ThanksRefusal | 'may-not-meet';
+
+/** Sends a participant's one thank-you note. Rule 6.216 */
+function sendThanks(
+  { transact, clock }: Platform,
+  actor: Actor,
+  by: ChangedBy,
+  { id, card }: { id: string; card: ThanksCard },
+): Promise<Result<unknown, SendRefusal>> {
+  return transact(by, async (tx) => {
+    const found = await loadConcerning(tx, actor, id);
+    const thanking = await findThanking(tx, id, actor.personId);
+    const state = found === null ? null : { ...found, ...thanking };
+    const decision = decideThanks(actor, state, card, clock());
+    if (decision.ok) await saveThanks(tx, decision.value);
+    return decision;
+  });
 }

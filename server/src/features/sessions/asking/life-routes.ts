@@ -8,8 +8,14 @@ import {
   sessionChangeSchema,
   timeProposalSchema,
 } from '@oakling/domain/sessions/asking/request-schema';
-import type { AgreementRefusal } from '@oakling/domain/sessions/asking/decide-agreement';
-import type { CancellationRefusal } from '@oakling/domain/sessions/asking/decide-cancellation';
+import {
+  type AgreementRefusal,
+  decideAgreement,
+} from '@oakling/domain/sessions/asking/decide-agreement';
+import {
+  type CancellationRefusal,
+  decideCancellation,
+} from '@oakling/domain/sessions/asking/decide-cancellation';
 import type {
   AcceptRefusal,
   AnswerRefusal,
@@ -18,6 +24,7 @@ import type {
 } from '@oakling/domain/sessions/asking/decide-offer';
 import type { TimeRefusal } from '@oakling/domain/sessions/asking/offer';
 import type { UnusualTime } from '@oakling/domain/sessions/asking/sensible-times';
+import type { Actor } from '@oakling/domain/identity/role';
 import { Hono } from 'hono';
 import { countWrite } from '../../../platform/http/count-write.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -29,14 +36,14 @@ import {
   type AppEnv,
 } from '../../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../../platform/http/route.ts';
-import { agreeToSession } from './agree-to-session.ts';
-import { cancelSession } from './cancel-session.ts';
 import { changeSession } from './change-session.ts';
 import { acceptProposal, declineProposal, proposeTime } from './propose-time.ts';
 import { CHANGE_LIMIT, REQUEST_LIMIT } from './request-limit.ts';
 import { refuseWithoutRooms } from '../own-room.ts';
 import { NOT_POSSIBLE } from '../supervision/standing-rules-store.ts';
-import { viewFor } from '../view-for.ts';
+import { viewFor } from '../queries.ts';
+import type { ChangedBy } from '../../../platform/db/transact.ts';
+import { loadConcerning, agreementStatement, saveCancellation } from '../store.ts';
 
 const operation = operationsOf('Sessions');
 
@@ -184,4 +191,33 @@ export function lifeRoutes(platform: Platform) {
         return sessionAfter(c, answered.id);
       },
     );
+}
+
+/** The receiver agrees to the session they read. Rule 6.97 */
+async function agreeToSession(
+  { transact, clock }: Platform,
+  actor: Actor,
+  by: ChangedBy,
+  read: { id: string; version: number },
+) {
+  return transact(by, async (tx) => {
+    const found = await loadConcerning(tx, actor, read.id);
+    const decision = decideAgreement(actor, found, read, clock());
+    return decision.ok ? { ...decision, save: agreementStatement(decision.value) } : decision;
+  });
+}
+
+/** A participant or the parent cancels the session they read. Rule 6.57 */
+async function cancelSession(
+  { transact, clock }: Platform,
+  actor: Actor,
+  by: ChangedBy,
+  asked: { id: string; version: number; reason: string },
+) {
+  return transact(by, async (tx) => {
+    const session = await loadConcerning(tx, actor, asked.id);
+    const decision = decideCancellation(actor, session, asked, clock());
+    if (decision.ok) await saveCancellation(tx, decision.value);
+    return decision;
+  });
 }

@@ -1,12 +1,20 @@
 import { sessionViewSchema } from '@oakling/domain/sessions/contract';
-import { delaySchema, type DelayRefusal } from '@oakling/domain/sessions/day/decide-delay';
+import {
+  delaySchema,
+  type DelayRefusal,
+  decideDelay,
+  type DelayMinutes,
+} from '@oakling/domain/sessions/day/decide-delay';
+import type { Actor } from '@oakling/domain/identity/role';
 import { Hono } from 'hono';
 import type { Platform } from '../../../platform/platform.ts';
 import { valueOf, type RefusalStatuses } from '../../../platform/http/problem.ts';
 import { actorOf, changedBy, type AppEnv } from '../../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../../platform/http/route.ts';
-import { tellDelay } from './tell-delay.ts';
-import { viewFor } from '../view-for.ts';
+import { viewFor } from '../queries.ts';
+import type { ChangedBy } from '../../../platform/db/transact.ts';
+import { countDelays, saveDelay } from './delay-store.ts';
+import { loadConcerning } from '../store.ts';
 
 const operation = operationsOf('Sessions');
 
@@ -36,4 +44,21 @@ export function delayRoutes(platform: Platform) {
       return c.json(await viewFor(platform, actorOf(c).personId, told.id), 200);
     },
   );
+}
+
+/** A participant reports a delay. Rules 6.233 to 6.235 */
+async function tellDelay(
+  { transact, clock }: Platform,
+  actor: Actor,
+  by: ChangedBy,
+  { id, ...delay }: { id: string; version: number; minutes: DelayMinutes },
+) {
+  return transact(by, async (tx) => {
+    const found = await loadConcerning(tx, actor, id);
+    const told = found === null ? 0 : await countDelays(tx, id, actor.personId);
+    const state = found === null ? null : { ...found, told };
+    const decision = decideDelay(actor, state, delay, clock());
+    if (decision.ok) await saveDelay(tx, decision.value);
+    return decision;
+  });
 }

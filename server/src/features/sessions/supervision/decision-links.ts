@@ -2,7 +2,7 @@ import { idSchema } from '@oakling/domain/kernel/body';
 import type { DecisionLink } from '@oakling/domain/sessions/supervision/decision-link';
 import * as v from 'valibot';
 import { makeEncryption } from '../../../platform/auth/encryption.ts';
-import { mailboxOf } from '../../../platform/auth/mailbox.ts';
+import { mailboxOf } from '../../../platform/auth/one-time-code.ts';
 
 /** The encryption context: values encrypted for other fields don't decrypt as links. */
 const PLACE = 'link';

@@ -13,7 +13,7 @@ import { valueOf, type RefusalStatuses } from '../../../platform/http/problem.ts
 import { actorOf, changedBy, type AppEnv } from '../../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../../platform/http/route.ts';
 import { answerQuestion, askQuestion } from './ask-question.ts';
-import { viewFor } from '../view-for.ts';
+import { viewFor } from '../queries.ts';
 
 const operation = operationsOf('Sessions');
 

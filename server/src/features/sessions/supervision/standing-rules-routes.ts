@@ -3,7 +3,10 @@ import {
   meetingWaysSchema,
   standingRulesSchema,
   type StandingRulesRefusal,
+  decideStandingRules,
+  type StandingRules,
 } from '@oakling/domain/sessions/supervision/standing-rules';
+import type { Actor } from '@oakling/domain/identity/role';
 import { Hono } from 'hono';
 import { asPerson } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
@@ -17,8 +20,13 @@ import {
 } from '../../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { setStandingRules } from './set-standing-rules.ts';
-import { findMeetingWays, readChildRules } from './standing-rules-store.ts';
+import {
+  findMeetingWays,
+  readChildRules,
+  lockRuledChild,
+  saveRules,
+} from './standing-rules-store.ts';
+import type { ChangedBy } from '../../../platform/db/transact.ts';
 
 const operation = operationsOf('Standing rules');
 const STATUSES: RefusalStatuses<Exclude<StandingRulesRefusal, 'unchanged'>> = {
@@ -82,4 +90,18 @@ export function standingRulesRoutes(platform: Platform) {
         return c.json(ways, 200);
       },
     );
+}
+
+/** The parent sets a child's standing rules. Approved sessions stay. Rule 6.98 */
+async function setStandingRules(
+  { transact, clock }: Platform,
+  actor: Actor,
+  by: ChangedBy,
+  { id, ...rules }: StandingRules & { readonly id: string },
+) {
+  return transact(by, async (tx) => {
+    const decision = decideStandingRules(actor, await lockRuledChild(tx, actor, id), rules);
+    if (decision.ok) await saveRules(tx, id, decision.value, clock());
+    return decision;
+  });
 }

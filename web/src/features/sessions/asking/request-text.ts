@@ -6,7 +6,7 @@ import {
   USUAL_MINUTES,
 } from '@oakling/domain/sessions/asking/sensible-times';
 import { eachOfferText } from '@oakling/domain/sessions/offer-texts';
-import { counted } from '@oakling/domain/kernel/counted';
+import { counted } from '@oakling/domain/kernel/words';
 import type { Role } from '@oakling/domain/identity/role';
 import { zoneWords } from '../../../lib/date-words.ts';
 import { OFFER_TEXT_WORDS } from '../../../lib/offer-text-words.ts';

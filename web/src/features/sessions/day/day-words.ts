@@ -1,4 +1,4 @@
-import { counted } from '@oakling/domain/kernel/counted';
+import { counted } from '@oakling/domain/kernel/words';
 import { localNow, spokenClockWords } from '../../../lib/date-words.ts';
 
 interface Times {

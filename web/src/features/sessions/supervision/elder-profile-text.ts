@@ -1,6 +1,5 @@
 import type { ElderProfile, SessionRow } from '@oakling/domain/sessions/contract';
-import { counted } from '@oakling/domain/kernel/counted';
-import { listWords } from '@oakling/domain/kernel/words';
+import { counted, listWords } from '@oakling/domain/kernel/words';
 import { dayWords, localNow, localTimesOf } from '../../../lib/date-words.ts';
 import { whenWords } from '../session-view.ts';
 

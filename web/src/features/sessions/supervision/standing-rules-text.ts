@@ -1,5 +1,4 @@
-import { counted } from '@oakling/domain/kernel/counted';
-import { listWords } from '@oakling/domain/kernel/words';
+import { counted, listWords } from '@oakling/domain/kernel/words';
 import type {
   ChildRules,
   MeetingRule,
