@@ -5,9 +5,11 @@ import type { Browser } from '../../../testing/browser.ts';
 import { lapseChecks, storeChecks } from '../../../testing/checks.ts';
 import type { Family } from '../../../testing/family.ts';
 import { test } from '../../../testing/fixtures.ts';
+import { answer } from '../../../testing/owner-changes.ts';
 import { cancel, reject } from '../../../testing/session-request.ts';
 import { askToMeet, comeOfAge, growTo, trust, trusting } from '../../../testing/growing.ts';
 import { addGuardian, endGuardian } from '../../../testing/second-guardian.ts';
+import { midnightPasses } from '../../../testing/steps.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
 const NIGHT = { startTime: '06:00', endTime: '07:00', unusualConfirmed: true };
@@ -80,12 +82,35 @@ describe('Rules 6.159 and 6.160, it is revoked at once, and ends with what it re
     expect(await stored(app, family)).toBe(0);
   });
 
+  test('by a verification that ends with time, before any row changes', async ({ app }) => {
+    const { elder, youth } = await trusting(app);
+    const count = sql`(
+      select count(*)::int from standing_pre_approvals where youth_id = ${youth.personId}
+    )`;
+    const until = sql`
+      update elder_checks set valid_until = current_date + 1 where person_id = ${elder.personId}
+    `;
+    const later = sql`
+      create or replace function app_now() returns timestamptz language sql stable
+      as $$ select now() + interval '3 days' $$
+    `;
+    const { db } = app.platform;
+    expect(await answer(db, youth.personId, count, [until])).toBe(1);
+    expect(await answer(db, youth.personId, count, [until, later])).toBe(0);
+  });
+
   test.for([
     ['a suspension of the elder', suspend('elder')],
     ['a suspension of the guardian', suspend('parent')],
     ['a block', (_: TestApp, { youth, elder }: Family) => block(youth, elder)],
     ['a correction of the age', (app: TestApp, { youth }: Family) => growTo(app, youth, '13-15')],
     ['the eighteenth birthday', (app: TestApp, { youth }: Family) => comeOfAge(app, youth)],
+    ['the midnight of it', (app: TestApp, { youth }: Family) => midnightPasses(app, youth)],
+    [
+      'a pause of the youth',
+      (_: TestApp, { parent, youth }: Family) =>
+        parent.must('POST', `/api/children/${youth.personId}/pause`),
+    ],
   ] as const)('by %s', async ([, end], { app }) => {
     const family = await trusting(app);
     expect(await standing(app, family)).toBe(1);
