@@ -18,7 +18,7 @@ const link = v.pipe(
 );
 
 export const readAppealSchema = body({ link });
-/** What a suspended person writes. */
+/** Texts of a suspended person. */
 export const APPEAL_TEXTS = {
   words: required(texts.appeal, 'Please write a few words.'),
 } as const satisfies TextList;
@@ -28,7 +28,7 @@ export type SendAppeal = v.InferOutput<typeof sendAppealSchema>;
 export const APPEAL_OUTCOMES = ['lifted', 'kept'] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 
-/** What a moderator answers. */
+/** Texts of the moderator's answer. */
 export const APPEAL_ANSWER_TEXTS = {
   told: required(texts.appealAnswer, TOLD_MISSING),
 } as const satisfies TextList;

@@ -6,7 +6,7 @@ import * as texts from '../kernel/texts.ts';
 import { daySchema } from './contract.ts';
 import { NOTE_MISSING } from './decision-texts.ts';
 
-/** What a moderator writes about a check. */
+/** Texts of a moderator about a check. */
 export const CHECK_TEXTS = {
   note: required(texts.checkNote, NOTE_MISSING),
 } as const satisfies TextList;
@@ -20,7 +20,7 @@ export const recordCheckSchema = body({
 });
 export type RecordCheck = v.InferOutput<typeof recordCheckSchema>;
 
-/** What a moderator writes about the end of a check. */
+/** Texts of a moderator about the end of a check. */
 export const CHECK_ENDING_TEXTS = {
   endingNote: required(texts.checkEnding, NOTE_MISSING),
 } as const satisfies TextList;

@@ -23,7 +23,7 @@ export const queueQuerySchema = v.strictObject({
   status: v.optional(v.picklist(CASE_STATUSES, 'Please choose a status.')),
   cursor: v.optional(cursorSchema),
 });
-/** What a moderator writes when closing a case. */
+/** Texts of a moderator who closes a case. */
 export const CASE_TEXTS = {
   outcomeNote: required(texts.caseNote, NOTE_MISSING),
 } as const satisfies TextList;

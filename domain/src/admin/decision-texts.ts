@@ -5,12 +5,12 @@ export const NOTE_MISSING = 'Please write a note.';
 /** A suspension needs a sentence for the person. Rule 9.161 */
 export const TOLD_MISSING = 'Please write a sentence for the person.';
 
-/** What a moderator notes about a decision. */
+/** Notes of a moderator about a decision. */
 export const DECISION_TEXTS = {
   note: required(texts.decisionNote, NOTE_MISSING),
 } as const satisfies TextList;
 
-/** What a moderator tells a suspended person. */
+/** Texts of a moderator to a suspended person. */
 export const NOTICE_TEXTS = {
   told: required(texts.suspensionLetter, TOLD_MISSING),
 } as const satisfies TextList;

@@ -16,7 +16,7 @@ export const REPORT_CATEGORIES = [
 ] as const;
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number];
 
-/** What the author writes and moderators read. */
+/** Texts of the author, for moderators. */
 export const REPORT_TEXTS = { details: texts.reportDetails } as const satisfies TextList;
 
 /** A report about a person, or about a session and thereby its other participant. */

@@ -19,12 +19,12 @@ export const WARNING_SENTENCES = [
   'Please come to your sessions, or cancel them in time.',
 ] as const;
 
-/** What a moderator writes. */
+/** Texts of the moderator. */
 export const WARNING_TEXTS = {
   words: required(texts.warning, 'Please write your warning.'),
 } as const satisfies TextList;
 
-/** What the warned person answers. */
+/** Texts of the warned person's answer. */
 export const WARNING_ANSWER_TEXTS = { answer: texts.warningAnswer } as const satisfies TextList;
 
 /** Marks a warning read, once, with or without an answer. Rule 9.148 */

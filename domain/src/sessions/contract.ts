@@ -30,20 +30,17 @@ export const rejectSchema = body({
 /** The version the receiver read and agrees to. Rule 6.97 */
 export const agreeSchema = body({ ...approveSchema.entries });
 
-/** What a guardian asks. */
+/** Texts of a guardian's question. */
 export const QUESTION_TEXTS = {
   question: required(texts.question, 'Please choose or write a question.'),
 } as const satisfies TextList;
-/** What the elder answers. */
+/** Texts of the elder's answer. */
 export const ANSWER_TEXTS = {
   answer: required(texts.answer, 'Please write an answer.'),
 } as const satisfies TextList;
 
 /** Rule 6.120 */
-export const questionSchema = body({
-  ...approveSchema.entries,
-  ...writtenTexts(QUESTION_TEXTS),
-});
+export const questionSchema = body({ ...approveSchema.entries, ...writtenTexts(QUESTION_TEXTS) });
 export const questionAnswerSchema = body(writtenTexts(ANSWER_TEXTS));
 
 /** Names the version that was read, so no one cancels a session that has changed since. Rule 6.57 */

@@ -38,7 +38,7 @@ export function areasOf<List extends TextList, Control>(
   });
 }
 
-/** What somebody wrote, each with its label. */
+/** Pairs each written text with its label. */
 export function saidOf<List extends TextList>(
   { list, words }: WordedTexts<List>,
   texts: Readonly<Record<NameIn<List>, string | null>>,

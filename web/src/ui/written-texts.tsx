@@ -6,7 +6,7 @@ type Props = {
 
 const LINES = 'whitespace-pre-line [overflow-wrap:anywhere]';
 
-/** What somebody wrote; empty texts are left out. */
+/** Texts that a person wrote, without empty ones. */
 export function WrittenTexts({ texts, quote }: Props) {
   return texts.map(({ name, label, words }, place) => {
     if (words === '') return null;

@@ -38,7 +38,7 @@ type ColumnOf<Text> = Text extends {
   ? Column
   : never;
 
-/** What somebody wrote, under the columns that the texts declare, to insert or update. */
+/** Column values to insert or update: each text under the column that it declares. */
 export function textColumns<List extends TextList>(list: List, written: TextsOf<List>) {
   return Object.fromEntries(
     keysOf<NameIn<List>>(list).map((name) => [
