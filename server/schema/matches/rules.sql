@@ -171,7 +171,7 @@ begin
     select coalesce(json_agg(json_build_object(
       'adult', card.grown_up, 'skills', card.skills, 'matchRank', card.match_rank, 'card', json_build_object(
         'id', card.id, 'role', card.role, 'name', card.name, 'avatarUrl', avatar_url(card.id, card.avatar),
-        'isVerified', card.role = 'elder' and card.vetting = 'verified', 'bio', card.bio,
+        'isVerified', card.vetting = 'verified', 'bio', card.bio,
         'hasOpenRequest', exists (
           select from sessions as session
           where (session.elder_id = card.id or session.youth_id = card.id)

@@ -50,16 +50,12 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   perform from people where id in (new.elder_id, new.youth_id) order by id for share;
-  if not exists (
-    select from people
-    where id = new.youth_id and role = 'youth' and stage_now(stage, of_age_at) = '16-17'
-  ) then
+  if not exists (select from people where id = new.youth_id and stage_now(stage, of_age_at) = '16-17') then
     raise exception 'nobody is trusted beforehand with a child of this age'
       using errcode = 'check_violation', constraint = 'pre_approvals_from_16';
   end if;
   if not exists (
-    select from people
-    where id = new.elder_id and role = 'elder' and vetting_now(vetting, verified_until) = 'verified'
+    select from people where id = new.elder_id and vetting_now(vetting, verified_until) = 'verified'
   ) then
     raise exception 'the elder is not cleared'
       using errcode = 'check_violation', constraint = 'pre_approvals_cleared';
@@ -70,9 +66,7 @@ begin
     raise exception 'the two do not know each other'
       using errcode = 'check_violation', constraint = 'pre_approvals_acquainted';
   end if;
-  if not exists (
-    select from active_guardianships where guardian_id = new.guardian_id and child_id = new.youth_id
-  ) then
+  if not exists (select from active_guardianships where guardian_id = new.guardian_id and child_id = new.youth_id) then
     raise exception 'only a guardian trusts'
       using errcode = 'check_violation', constraint = 'pre_approvals_of_guardian';
   end if;
