@@ -1,8 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
-import { causeEveryMail, MAIL_SUBJECTS } from '../../testing/every-mail.ts';
 import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import { acceptance, inviteGuardian } from '../../testing/guardian-invite.ts';
 import { documented } from '../../testing/operations/all-operations.ts';
@@ -77,21 +75,4 @@ describe('A126, the address of the other home', () => {
     const { text } = await jon.get(`/api/children/${youth.personId}/guardians`);
     expect(text).toContain(waiting);
   });
-});
-
-test('A172, of every mail there is none holds the address of anybody but its reader', async ({
-  app,
-}) => {
-  const { mails } = await causeEveryMail(app);
-  expect(new Set(mails.map(({ subject }) => subject)).size).toBe(MAIL_SUBJECTS);
-  const { rows } = await sql<{ email: string }>`
-    select email from users where has_mailbox union select email from guardian_invites
-  `.execute(app.platform.db);
-  const addresses = new Set([...rows.map(({ email }) => email), ...mails.map(({ to }) => to)]);
-  const shown = mails.flatMap(({ to, subject, text, html }) =>
-    [...addresses]
-      .filter((each) => !to.includes(each) && `${subject} ${text} ${html}`.includes(each))
-      .map((each) => [subject, each]),
-  );
-  expect(shown).toEqual([]);
 });

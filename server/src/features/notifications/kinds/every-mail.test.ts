@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test as plain } from 'vitest';
+import { drawForMail } from '../../../platform/mail/mail-pictures.ts';
+import { causeEveryMail, MAIL_SUBJECTS } from '../../../testing/every-mail.ts';
+import { test } from '../../../testing/fixtures.ts';
+import {
+  changeOf,
+  ask,
+  approve,
+  change,
+  meeting,
+  nextDay,
+  videoCall,
+} from '../../../testing/session-request.ts';
+import { openApp, type SentMail, type TestApp } from '../../../testing/test-app.ts';
+
+/** Texts for readers who might travel to a place. */
+const GOING = /\b(not|nowhere to|please|you) go\b|\bon (the|your) way\b/i;
+/** Texts for readers who might open a link. */
+const JOINING = /nothing to join|video calls? will not/i;
+/** Gmail clips mails at 102 kB; mails with images must also load on slow connections. */
+const MOST_BYTES = 60_000;
+
+describe.for([
+  ['in person', meeting, GOING, JOINING],
+  ['by video call', videoCall, JOINING, GOING],
+] as const)('every mail, with sessions %s', ([, make, fits, not]) => {
+  let app: TestApp;
+  let mails: readonly SentMail[];
+
+  beforeAll(async () => {
+    app = await openApp({
+      HOST_NAME: 'Riverside Library',
+      HOST_CONTACT: 'oakling@riverside.example',
+      HOST_ACCENT: '#1d4e89',
+    });
+    ({ mails } = await causeEveryMail(app, make));
+  });
+  afterAll(() => app.close());
+
+  plain('is there', () => {
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(MAIL_SUBJECTS);
+  });
+
+  plain('Rule 8.88, fits the way of meeting', () => {
+    const saying = (words: RegExp) =>
+      mails.filter(({ subject, text }) => words.test(`${subject} ${text}`));
+    expect(saying(not).map(({ subject, text }) => [subject, text])).toEqual([]);
+    // The invitation, a cancellation, several at once, and a change.
+    expect([...new Set(saying(fits).map(({ subject }) => subject))].toSorted()).toEqual([
+      '2 sessions were called off',
+      'A session was cancelled',
+      'Somebody would like to meet you',
+      'Your session was changed',
+    ]);
+  });
+
+  plain('A172, holds the address of nobody but its reader', async () => {
+    const { rows } = await sql<{ email: string }>`
+      select email from users where has_mailbox union select email from guardian_invites
+    `.execute(app.platform.db);
+    const addresses = new Set([...rows.map(({ email }) => email), ...mails.map(({ to }) => to)]);
+    const shown = mails.flatMap(({ to, subject, text, html }) =>
+      [...addresses]
+        .filter((each) => !to.includes(each) && `${subject} ${text} ${html}`.includes(each))
+        .map((each) => [subject, each]),
+    );
+    expect(shown).toEqual([]);
+  });
+
+  plain(
+    'Rules 8.131 to 8.133, loads nothing, is small, has a dark look and names the host',
+    async () => {
+      for (const { subject, text, html, pictures = [] } of mails) {
+        const sources = [...html.matchAll(/src="([^"]*)"/g)].map(([, source]) => source);
+        expect([subject, sources]).toEqual([
+          subject,
+          pictures.map((name) => `cid:${name}@oakling`),
+        ]);
+        // Elements that mail programs drop, and resources that would load on reading.
+        expect(html).not.toMatch(/<link|<script|<svg|url\(|@import|display:\s*(flex|grid)|<form/i);
+        expect(html).toContain('prefers-color-scheme: dark');
+        expect(html).toContain('#1d4e89');
+        for (const said of [text, html]) {
+          expect(said).toContain('Riverside Library runs this Oakling.');
+          expect(said).toContain('oakling@riverside.example');
+        }
+        const drawn = await Promise.all(
+          pictures.map(async (name) =>
+            name === 'host' ? 0 : (await drawForMail(name)).length * 1.4,
+          ),
+        );
+        const bytes = Buffer.byteLength(text + html) + drawn.reduce((sum, each) => sum + each, 0);
+        expect([subject, bytes < MOST_BYTES]).toEqual([subject, true]);
+      }
+    },
+  );
+});
+
+test('Rule 8.88, a meeting that becomes a video call: nobody is sent away, and all know', async ({
+  app,
+  family: { elder, youth, parent },
+}) => {
+  const before = meeting(youth, { date: nextDay() });
+  await approve(parent, await ask(elder, before));
+  const call = videoCall(youth, { id: before.id, date: before.date });
+  expect((await change(elder, before.id, changeOf(call))).status).toBe(200);
+  const mail = (await app.mails()).findLast(({ to }) => to === youth.email);
+  expect(mail?.text).toContain('It is a video call now, no longer a meeting in person.');
+  expect(mail?.text).not.toMatch(GOING);
+});
