@@ -4,11 +4,13 @@ import { tryAs } from '../../../testing/as-role.ts';
 import { block } from '../../../testing/blocks.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { lapseChecks, storeChecks } from '../../../testing/checks.ts';
+import { openFamily } from '../../../testing/family.ts';
 import { test } from '../../../testing/fixtures.ts';
 import { acquainted, askToMeet, agree, growTo, trust, trusting } from '../../../testing/growing.ts';
 import { newMails } from '../../../testing/new-mails.ts';
 import { refusal } from '../../../testing/owner-changes.ts';
 import { refused } from '../../../testing/refused.ts';
+import { requestRow } from '../../../testing/rows.ts';
 import { addGuardian, endGuardian } from '../../../testing/second-guardian.ts';
 import {
   answerProposal,
@@ -102,12 +104,17 @@ describe('Rule 6.155, a guardian approves one cleared elder of a child of 16 or 
       values (${youth.personId}, ${elder.personId}, ${guardian.personId})
     `;
     const younger = sql`update people set stage = '13-15' where id = ${youth.personId}`;
-    const unknown = sql`delete from sessions where youth_id = ${youth.personId}`;
+    // Each has sessions, but with somebody else.
+    const other = await openFamily(app);
+    const unknown = [
+      sql`update sessions set elder_id = ${other.elder.personId} where youth_id = ${youth.personId}`,
+      requestRow(elder.personId, other.youth.personId),
+    ];
     const ended = sql`update guardianships set ended_at = now(), ended_why = 'stepped-back'
       where child_id = ${youth.personId} and guardian_id = ${parent.personId}`;
     expect(await refusal(db, [row(parent)])).toBeNull();
     expect(await refusal(db, [younger, row(parent)])).toBe('pre_approvals_from_16');
-    expect(await refusal(db, [unknown, row(parent)])).toBe('pre_approvals_acquainted');
+    expect(await refusal(db, [...unknown, row(parent)])).toBe('pre_approvals_acquainted');
     expect(await refusal(db, [ended, row(parent)])).toBe('pre_approvals_of_guardian');
     await lapseChecks(db, elder.personId);
     expect(await refusal(db, [row(parent)])).toBe('pre_approvals_cleared');
