@@ -6,9 +6,10 @@ import { LONG, type Visitors } from './visitors.ts';
 
 /** CPU slowdown that emulates a phone several years old. */
 const SLOWDOWN = 4;
-const GOAL_MS = 50;
+/** Shorter tasks aren't reported. */
+const LONG_TASK_MS = 50;
 /** Scroll steps; together about the height of the list. */
-const TURNS = 80;
+const TURNS = 40;
 const WIDTHS = [
   ['phone', 412],
   ['computer', 1280],
@@ -56,24 +57,8 @@ async function until(page: Page, row: string, isRight: (size: number) => boolean
   while (!isRight(await page.evaluate(sizeOf, row))) await nextFrames(page);
 }
 
-/** Runs in the page: the list's length, from aria attributes if it is virtualized. */
-function sizeOf(rows: string): number {
-  const drawn = document.querySelectorAll(rows);
-  const count = drawn[0]?.closest('[aria-rowcount]')?.getAttribute('aria-rowcount');
-  if (count) return Number(count) - 1;
-  return Number(drawn[0]?.getAttribute('aria-setsize') ?? drawn.length);
-}
-
-/** Runs in the page: true if the last row is visible and announced as the last. */
-function isAtLast(rows: string): boolean {
-  const row = [...document.querySelectorAll(rows)].at(-1);
-  const table = row?.closest('[aria-rowcount]');
-  const size = row?.getAttribute('aria-setsize') ?? table?.getAttribute('aria-rowcount');
-  const place = row?.getAttribute('aria-posinset') ?? row?.getAttribute('aria-rowindex');
-  if (row === undefined || !size || size !== place) return false;
-  const { top, bottom } = row.getBoundingClientRect();
-  return bottom > 0 && top < window.innerHeight;
-}
+/** Runs in the page. */
+const sizeOf = (row: string) => document.querySelectorAll(row).length;
 
 /** The longest time a long list blocks the main thread on a slow CPU. */
 export async function measureLongLists(
@@ -89,27 +74,28 @@ export async function measureLongLists(
 
 async function measureList(context: BrowserContext, origin: string, list: List): Promise<Figure[]> {
   const page = await context.newPage();
-  await page.goto(origin + list.path);
-  await loadAll(page, list.row);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   const steps = [
-    ['scrolled', () => scroll(page, list.row)],
-    ['filtered', () => list.filter(page)],
+    // Rendering rows responds within 200 ms (a good INP), and returning to 100 within half a second.
+    ['20 rows are added', 200, () => loadAll(page, list.row)],
+    ['scrolling', LONG_TASK_MS, () => scroll(page)],
+    ['leaving and returning', 500, () => list.filter(page)],
   ] as const;
   const figures: Figure[] = [];
   for (const [device, width] of WIDTHS) {
     await page.setViewportSize({ width, height: 823 });
-    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.goto(origin + list.path);
+    await page.locator(list.row).first().waitFor();
     await nextFrames(page, 30);
-    for (const [what, act] of steps) {
+    for (const [what, goal, act] of steps) {
       const longest = await longestTask(page, act);
       figures.push({
         page: `${list.name}, ${device}`,
         what: `longest task while ${what}`,
-        measured: longest === 0 ? `under ${GOAL_MS} ms` : `${Math.round(longest)} ms`,
-        goal: `none over ${GOAL_MS} ms`,
-        isMet: longest <= GOAL_MS,
+        measured: longest === 0 ? `under ${LONG_TASK_MS} ms` : `${Math.round(longest)} ms`,
+        goal: `none over ${goal} ms`,
+        isMet: longest <= goal,
       });
     }
   }
@@ -118,28 +104,23 @@ async function measureList(context: BrowserContext, origin: string, list: List):
 }
 
 async function loadAll(page: Page, row: string): Promise<void> {
-  await page.locator(row).first().waitFor();
   const more = page.getByRole('button', { name: /^show more/i });
   for (let there = await page.evaluate(sizeOf, row); there < LONG;) {
-    // Absent while rows are loading and once the last is shown.
-    if (await more.isVisible()) await more.click();
     const before = there;
+    await more.click();
     await until(page, row, (size) => size > before);
     there = await page.evaluate(sizeOf, row);
   }
 }
 
-/** Scrolls until the last row is rendered. */
-async function scroll(page: Page, row: string): Promise<void> {
+async function scroll(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.mouse.move(200, 400);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  const isDown = () =>
-    window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
-  for (let turn = 0; turn < TURNS || !(await page.evaluate(isDown)); turn += 1) {
+  for (let turn = 0; turn < TURNS; turn += 1) {
     await page.mouse.wheel(0, height / TURNS);
     await nextFrames(page);
   }
-  await page.waitForFunction(isAtLast, row);
 }
 
 /** The longest long task in milliseconds; 0 without one. */

@@ -14,8 +14,8 @@ import { startChromium } from './start-chromium.ts';
 import { tableOf, type Figure } from './table.ts';
 import { seedVisitors } from './visitors.ts';
 
-/** Enough for one person to have 500 matches. */
-const PEOPLE = 3000;
+/** Enough for one person to have 100 matches. */
+const PEOPLE = 1000;
 
 const { values: options } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const [busyBefore = 0] = loadavg();

@@ -5,13 +5,13 @@ import * as v from 'valibot';
 import { insertSessions } from '../../../server/src/testing/rows.ts';
 import { logIn, type Member } from '../../../server/src/testing/stored-logins.ts';
 
-/** Rows of a long list. */
-export const LONG = 500;
+/** Rows of a full screen. */
+export const LONG = 100;
 /** Requests waiting for the parent. */
 const WAITING = 4;
 
 export interface Visitors {
-  /** A person with more than 500 matches and 500 sessions. */
+  /** A person with more than 100 matches, and 100 sessions. */
   readonly elder: Member;
   /** A parent with pending requests. */
   readonly parent: Member;

@@ -1,27 +1,19 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 const PAGE_SIZE = 20;
-const LISTS = { matches: /\/api\/matches(\?|$)/, sessions: /\/api\/sessions\?/ };
 
 interface ListPage {
   readonly items: readonly { readonly id: string }[];
 }
 
-/** Repeats a list's first item to this length, with new ids and numbered names. */
-export async function lengthen(
-  page: Page,
-  list: keyof typeof LISTS,
-  count: number,
-  name: string,
-): Promise<void> {
-  await page.route(LISTS[list], async (route) => {
+/** Repeats the first session of a list to this length, with new ids and numbered names. */
+export async function lengthen(page: Page, count: number, name: string): Promise<void> {
+  await page.route(/\/api\/sessions\?/, async (route) => {
     const url = new URL(route.request().url());
     const from = Number(url.searchParams.get('cursor') ?? 0);
     url.searchParams.delete('cursor');
     const response = await route.fetch({ url: url.href });
     const body = (await response.json()) as ListPage;
-    // A search without results stays empty.
-    if (body.items.length === 0) return route.fulfill({ response });
     const to = Math.min(from + PAGE_SIZE, count);
     const numbers = Array.from({ length: to - from }, (_, index) => from + index + 1);
     const items = numbers.map((number) => numbered(body.items[0], name, number));
@@ -37,15 +29,4 @@ function numbered(item: ListPage['items'][number] | undefined, name: string, num
   const text = JSON.stringify(item).replaceAll(`"${name}"`, `"${title}"`);
   const id = item.id.slice(0, -4) + String(number).padStart(4, '0');
   return { ...(JSON.parse(text) as object), id };
-}
-
-/** Loads this many more pages with Enter; focus stays on the button while it exists. */
-export async function showMore(page: Page, times: number): Promise<void> {
-  const more = page.getByRole('button', { name: /^Show more/ });
-  await more.focus();
-  for (let time = 0; time < times; time += 1) {
-    await expect(more).not.toHaveAttribute('aria-disabled');
-    await expect(more).toBeFocused();
-    await page.keyboard.press('Enter');
-  }
 }

@@ -13,11 +13,12 @@ export function InterestsRoute() {
 function FoundByInterests() {
   const { dashboardRole: role } = useMe();
   const { data: saved = [] } = useQuery(ownInterestsQuery);
-  const { data: matches, hasNextPage } = useInfiniteQuery({
+  const { data, hasNextPage } = useInfiniteQuery({
     ...matchesQuery({ name: '', interest: null }),
     enabled: saved.length > 0,
   });
-  if (role === 'parent' || matches === undefined) return null;
+  if (role === 'parent' || data === undefined) return null;
+  const matches = data.pages.flatMap(({ items }) => items);
   const isFound = matches.length > 0;
   const { action } = isFound ? text.found(hasNextPage ? null : matches.length) : text.matches[role];
   return (

@@ -27,7 +27,7 @@ export function NextSteps({ role }: Props) {
     enabled: hasInterests,
   });
   const isLoading = (interests === undefined && !isError) || profile.isPending || found.isLoading;
-  const matches = found.data ?? [];
+  const matches = found.data?.pages.flatMap(({ items }) => items) ?? [];
   const base = `/dashboard/${role}`;
   const steps = [
     interests?.length === 0

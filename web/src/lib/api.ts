@@ -1,3 +1,4 @@
+import type { Page } from '@oakling/domain/kernel/body';
 import type { Api } from '@oakling/server/api';
 import { type ClientResponse, hc } from 'hono/client';
 import { isProblem, problemCode, ProblemError } from './problem.ts';
@@ -60,14 +61,16 @@ interface PageQuery {
 
 const FIRST: string | null = null;
 
-/** Options for `infiniteQueryOptions` with cursor pagination. */
-export function inPages<Page extends { readonly nextCursor: string | null }>(
-  fetchPage: (page: PageQuery) => Promise<Page>,
-) {
+/** Pages of 20 on one screen. */
+const MOST_PAGES = 5;
+
+/** Options for `infiniteQueryOptions` with cursor pagination, up to 100 rows. */
+export function inPages<Rows extends Page<unknown>>(fetchPage: (page: PageQuery) => Promise<Rows>) {
   return {
     queryFn: ({ pageParam }: { pageParam: string | null }) =>
       fetchPage(pageParam === null ? {} : { cursor: pageParam }),
     initialPageParam: FIRST,
-    getNextPageParam: ({ nextCursor }: Page) => nextCursor,
+    getNextPageParam: ({ nextCursor }: Rows, pages: readonly Rows[]) =>
+      pages.length < MOST_PAGES ? nextCursor : null,
   };
 }

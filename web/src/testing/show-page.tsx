@@ -1,6 +1,6 @@
 import type { Me } from '@oakling/domain/identity/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
@@ -33,7 +33,7 @@ interface Sent {
 
 /**
  * Renders one page with a fake server; unlisted requests are unreachable. @returns the requests
- * sent, a getter for the current address and the query client.
+ * sent, a getter for the current address, `go` and the query client.
  */
 export function showPage({ element, address, route, state, answers = {}, me, ...rest }: Shown) {
   const sent: Sent[] = [];
@@ -65,7 +65,9 @@ export function showPage({ element, address, route, state, answers = {}, me, ...
     const { location } = router.state;
     return `${location.pathname}${location.search}${location.hash}`;
   };
-  return { sent, addressNow, client, unmount: shown.unmount };
+  /** Goes back or forward in the history. */
+  const go = (steps: number) => act(() => router.navigate(steps));
+  return { sent, addressNow, go, client, unmount: shown.unmount };
 }
 
 /** An RFC 9457 problem response. */

@@ -18,7 +18,7 @@ type Props<Row> = {
   emptyText: string;
 };
 
-/** A table with a header in the role's color. Use `VirtualTable` for hundreds of rows. */
+/** A table with a header in the role's color. `ActionTable` has actions below each row. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, emptyText }: Props<Row>) {
   const classes = cardClasses(columns);
   const stack = `max-w-full ${classes.block}`;

@@ -3,33 +3,6 @@ import { Illustration, type IllustrationName } from './illustration.tsx';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
-type LoadMoreProps = {
-  /** The part of a TanStack infinite query that is used. */
-  list: {
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly fetchNextPage: () => Promise<unknown>;
-  };
-  label: string;
-};
-
-/** Loads the next page on request; scrolling never loads more. */
-export function LoadMore({ list, label }: LoadMoreProps) {
-  if (!list.hasNextPage) return null;
-  return (
-    <div className="flex justify-center py-4">
-      <Button
-        variant="secondary"
-        isPending={list.isFetchingNextPage}
-        pendingText="Loading..."
-        onClick={() => void list.fetchNextPage()}
-      >
-        {label}
-      </Button>
-    </div>
-  );
-}
-
 /** Says that loading failed, with a retry button. Rule 10.19 */
 export function LoadFailed({ words, onRetry }: { words: string; onRetry: () => void }) {
   return (

@@ -3,18 +3,19 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useNewest } from './use-newest.ts';
 
-const older = { hasNextPage: true, isFetchingNextPage: false, fetchNextPage: async () => 'older' };
+const more = { isLoading: false, load: () => undefined };
+const older = { start: null, more, next: null, previous: null };
 
 test('Rule 9.242, a list begins with the newest five; the first press shows what is loaded, the next one fetches', async () => {
   const { result } = renderHook(() => useNewest([7, 6, 5, 4, 3, 2, 1], older));
   expect(result.current.shown).toEqual([7, 6, 5, 4, 3]);
-  await act(() => result.current.list.fetchNextPage());
+  act(() => result.current.pager.more?.load());
   expect(result.current.shown).toEqual([7, 6, 5, 4, 3, 2, 1]);
-  expect(result.current.list).toBe(older);
+  expect(result.current.pager).toBe(older);
 });
 
 test('a list of five or fewer is whole', () => {
-  const all = { ...older, hasNextPage: false };
+  const all = { ...older, more: null };
   const { result } = renderHook(() => useNewest([5, 4, 3, 2, 1], all));
-  expect(result.current).toEqual({ shown: [5, 4, 3, 2, 1], list: all });
+  expect(result.current).toEqual({ shown: [5, 4, 3, 2, 1], pager: all });
 });

@@ -4,7 +4,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { LinkMenu } from '../../ui/link-menu.tsx';
 import type { MenuLink } from '../../ui/link-menu-list.tsx';
 import { Link, LinkButton, TextLink } from '../../ui/link.tsx';
-import { LoadMore } from '../../ui/loading.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { TextSizeControl } from '../../ui/text-size-control.tsx';
 import { ToggleCard } from '../../ui/toggle-card.tsx';
 import { InEachRole, type Sections, Variant } from '../section.tsx';
@@ -110,15 +110,25 @@ function TextLinks() {
   );
 }
 
-function LoadMores() {
-  const list = { hasNextPage: true, fetchNextPage: () => Promise.resolve() };
+const PAGER = { start: null, next: null, previous: null };
+const press = () => undefined;
+function PagedLists() {
   return (
     <>
       <Variant name="Ready">
-        <LoadMore list={{ ...list, isFetchingNextPage: false }} label="Show more matches" />
+        <PagedList pager={{ ...PAGER, more: { isLoading: false, load: press } }} label="Show more">
+          Rows
+        </PagedList>
       </Variant>
       <Variant name="Loading">
-        <LoadMore list={{ ...list, isFetchingNextPage: true }} label="Show more sessions" />
+        <PagedList pager={{ ...PAGER, more: { isLoading: true, load: press } }} label="Show more">
+          Rows
+        </PagedList>
+      </Variant>
+      <Variant name="Between two screens">
+        <PagedList pager={{ ...PAGER, more: null, next: press, previous: press }} label="Show more">
+          Rows
+        </PagedList>
       </Variant>
     </>
   );
@@ -189,7 +199,7 @@ export const actionSections: Sections = {
     Show: Links,
   },
   'text-link': { about: 'Goes somewhere from inside a sentence.', Show: TextLinks },
-  'load-more': { about: 'The end of a long list; nothing loads by itself.', Show: LoadMores },
+  'paged-list': { about: 'The end of a long list; nothing loads by itself.', Show: PagedLists },
   'toggle-card': {
     about: 'Chosen or not: the tick, the border and aria-pressed say which.',
     Show: ToggleCards,

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card, SectionCard } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { ActionTable, type RowColumn } from '../../ui/action-table.tsx';
 import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
-import { VirtualGrid } from '../../ui/virtual-grid.tsx';
-import { VirtualTable, type RowColumn } from '../../ui/virtual-table.tsx';
 import { DateTile } from '../../ui/date-tile.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -106,17 +105,6 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-const THREE = [1, 2, 3];
-const nameOf = (one: number) => `card-${one}`;
-const cardOf = (one: number) => <Card>Card {one}</Card>;
-function VirtualGrids() {
-  return (
-    <VirtualGrid items={THREE} itemKey={nameOf}>
-      {cardOf}
-    </VirtualGrid>
-  );
-}
-
 const DAY = {
   words: 'Tuesday, March 3, 2026',
   weekday: 'Tue',
@@ -132,9 +120,9 @@ const SHARED: readonly [RowColumn<Row>, ...RowColumn<Row>[]] = [
 ];
 const pressDetails = () => <Button variant="secondary">Details</Button>;
 const sessionOf = ({ session }: Row) => session;
-function VirtualTables() {
+function ActionTables() {
   return (
-    <VirtualTable
+    <ActionTable
       caption="All"
       columns={SHARED}
       rows={ROWS}
@@ -240,9 +228,9 @@ export const surfaceSections: Sections = {
     about: 'Rows under a header in the role’s colour; each row a card where there is little room.',
     Show: Tables,
   },
-  'virtual-table': {
-    about: 'The same for what may have hundreds of rows: those near the screen are drawn.',
-    Show: VirtualTables,
+  'action-table': {
+    about: 'A table whose rows have actions below them.',
+    Show: ActionTables,
   },
   'date-tile': {
     about: 'A day as on a sheet of a calendar; read out, and printed, in full.',
@@ -251,10 +239,6 @@ export const surfaceSections: Sections = {
   'more-menu': {
     about: 'What is seldom needed, behind a button. Escape or a press elsewhere closes it.',
     Show: MoreMenus,
-  },
-  'virtual-grid': {
-    about: 'Cards in as many columns as fit; of hundreds those near the screen are drawn.',
-    Show: VirtualGrids,
   },
   tabs: { about: 'Views of one list. Arrow keys move; on a narrow page they wrap.', Show: TabRows },
   'visually-hidden': {

@@ -1,12 +1,13 @@
 import * as texts from '@oakling/domain/kernel/texts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { usePages } from '../../lib/use-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
+import { EmptyState, LoadState } from '../../ui/loading.tsx';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { KeptLine } from './components/kept-line.tsx';
 import { keptQuery } from './data.ts';
 import { keptText as text } from './kept-text.ts';
@@ -16,8 +17,7 @@ export function KeptAccountsPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('name') ?? '';
   const [name, setName] = useState(asked);
-  const list = useInfiniteQuery(keptQuery(asked));
-  const accounts = (list.data?.pages ?? []).flatMap((page) => page.items);
+  const { list, rows: accounts, pager } = usePages(keptQuery(asked));
 
   // Searches only on submit, because each view is audited.
   function submit(event: FormEvent) {
@@ -46,16 +46,17 @@ export function KeptAccountsPage() {
       {list.data !== undefined && accounts.length === 0 && (
         <EmptyState picture="no-people" title={text.emptyTitle} text={text.empty} />
       )}
-      {accounts.length > 0 && (
-        <ul className="space-y-3">
-          {accounts.map((account) => (
-            <Card as="li" key={account.id} className="max-w-none">
-              <KeptLine account={account} />
-            </Card>
-          ))}
-        </ul>
-      )}
-      <LoadMore list={list} label={text.more} />
+      <PagedList pager={pager} label={text.more}>
+        {accounts.length > 0 && (
+          <ul className="space-y-3">
+            {accounts.map((account) => (
+              <Card as="li" key={account.id} className="max-w-none">
+                <KeptLine account={account} />
+              </Card>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </Page>
   );
 }

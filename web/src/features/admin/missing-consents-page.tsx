@@ -1,16 +1,16 @@
 import type { MissingConsent } from '@oakling/domain/legal/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { usePages } from '../../lib/use-pages.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
+import { EmptyState, LoadState } from '../../ui/loading.tsx';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { missingConsentsQuery } from './data.ts';
 import { missingConsentsText as text } from './text.ts';
 
 /** Children without a recorded consent. Rule 9.241 */
 export function MissingConsentsPage() {
-  const list = useInfiniteQuery(missingConsentsQuery);
-  const children = (list.data?.pages ?? []).flatMap((page) => page.items);
+  const { list, rows: children, pager } = usePages(missingConsentsQuery);
   const isEmpty = list.data !== undefined && children.length === 0;
   return (
     <Page>
@@ -21,6 +21,10 @@ export function MissingConsentsPage() {
         <>
           <p className="max-w-prose">{text.intro}</p>
           <p className="max-w-prose">{text.todo}</p>
+        </>
+      )}
+      <PagedList pager={pager} label={text.more}>
+        {children.length > 0 && (
           <ul className="space-y-3">
             {children.map((child) => (
               <Card as="li" key={child.childId} className="max-w-none">
@@ -28,9 +32,8 @@ export function MissingConsentsPage() {
               </Card>
             ))}
           </ul>
-        </>
-      )}
-      <LoadMore list={list} label={text.more} />
+        )}
+      </PagedList>
     </Page>
   );
 }

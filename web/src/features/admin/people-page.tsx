@@ -1,13 +1,15 @@
 import type { VettedView } from '@oakling/domain/admin/contract';
 import { STANDINGS } from '@oakling/domain/identity/standing';
 import * as texts from '@oakling/domain/kernel/texts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { usePages } from '../../lib/use-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, SectionCard } from '../../ui/card.tsx';
-import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
+import { EmptyState, LoadState } from '../../ui/loading.tsx';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -22,8 +24,7 @@ export function PeoplePage() {
   const [search] = useSearchParams();
   const name = search.get('name') ?? '';
   const standing = STANDINGS.find((known) => known === search.get('standing')) ?? null;
-  const list = useInfiniteQuery(peopleQuery(name, standing));
-  const people = (list.data?.pages ?? []).flatMap((page) => page.items);
+  const { list, rows: people, pager } = usePages(peopleQuery(name, standing));
   return (
     <Page>
       <PageHeading>{text.heading}</PageHeading>
@@ -34,20 +35,21 @@ export function PeoplePage() {
       {list.data !== undefined && people.length === 0 && (
         <EmptyState picture="no-people" title={text.emptyTitle} text={text.empty} />
       )}
-      {people.length > 0 && (
-        <ul className="space-y-3">
-          {people.map((person) => (
-            <Card as="li" key={person.id} className="max-w-none">
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                <VettedLine person={person} />
-                <RecordLink person={person} />
-              </div>
-            </Card>
-          ))}
-        </ul>
-      )}
+      <PagedList pager={pager} label={text.more}>
+        {people.length > 0 && (
+          <ul className="space-y-3">
+            {people.map((person) => (
+              <Card as="li" key={person.id} className="max-w-none">
+                <div className="flex flex-wrap items-center justify-between gap-3">
+                  <VettedLine person={person} />
+                  <RecordLink person={person} />
+                </div>
+              </Card>
+            ))}
+          </ul>
+        )}
+      </PagedList>
       {list.data?.pages.some(({ isCut }) => isCut) === true && <p>{text.cut}</p>}
-      <LoadMore list={list} label={text.more} />
     </Page>
   );
 }

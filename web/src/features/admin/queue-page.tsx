@@ -1,8 +1,9 @@
 import { CASE_STATUSES } from '@oakling/domain/admin/decide-case';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
+import { usePages } from '../../lib/use-pages.ts';
+import { EmptyState, LoadState } from '../../ui/loading.tsx';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Appeals } from './components/appeals.tsx';
 import { CaseCard } from './components/records.tsx';
@@ -13,8 +14,7 @@ import { queueText as text, STATUS } from './text.ts';
 export function QueuePage() {
   const [search, setSearch] = useSearchParams();
   const status = CASE_STATUSES.find((known) => known === search.get('status')) ?? null;
-  const list = useInfiniteQuery(queueQuery(status));
-  const reports = (list.data?.pages ?? []).flatMap((page) => page.items);
+  const { list, rows: reports, pager } = usePages(queueQuery(status));
   return (
     <Page>
       <PageHeading>{text.heading}</PageHeading>
@@ -39,14 +39,15 @@ export function QueuePage() {
       {list.data !== undefined && reports.length === 0 && (
         <EmptyState picture="quiet-queue" title={text.emptyTitle} text={text.empty} />
       )}
-      {reports.length > 0 && (
-        <ul className="space-y-3">
-          {reports.map((report) => (
-            <CaseCard key={report.id} report={report} />
-          ))}
-        </ul>
-      )}
-      <LoadMore list={list} label={text.more} />
+      <PagedList pager={pager} label={text.more}>
+        {reports.length > 0 && (
+          <ul className="space-y-3">
+            {reports.map((report) => (
+              <CaseCard key={report.id} report={report} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </Page>
   );
 }

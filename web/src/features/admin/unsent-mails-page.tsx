@@ -1,27 +1,27 @@
 import type { UnsentMailView } from '@oakling/domain/admin/unsent-mails';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { usePages } from '../../lib/use-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { FeedbackMessage, useFeedback } from '../../ui/live-region.tsx';
-import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
+import { EmptyState, LoadState } from '../../ui/loading.tsx';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { unsentMailsQuery, useTryAgain } from './data.ts';
 import { tryAgainFailure, unsentMailsText as text } from './unsent-mails-text.ts';
 
 /** Mails that could not be sent, with a retry. Rule 8.160 */
 export function UnsentMailsPage() {
-  const list = useInfiniteQuery(unsentMailsQuery);
-  const mails = (list.data?.pages ?? []).flatMap((page) => page.items);
+  const { list, rows: mails, pager } = usePages(unsentMailsQuery);
   const isEmpty = list.data !== undefined && mails.length === 0;
   return (
     <Page>
       <PageHeading>{text.heading}</PageHeading>
       <LoadState query={list} loading={text.loading} failed={text.failed} />
       {isEmpty && <EmptyState picture="quiet-queue" title={text.emptyTitle} text={text.empty} />}
-      {mails.length > 0 && (
-        <>
-          <p className="max-w-prose">{text.intro}</p>
+      {mails.length > 0 && <p className="max-w-prose">{text.intro}</p>}
+      <PagedList pager={pager} label={text.more}>
+        {mails.length > 0 && (
           <ul className="space-y-3">
             {mails.map((mail) => (
               <Card as="li" key={mail.id} className="max-w-none">
@@ -29,9 +29,8 @@ export function UnsentMailsPage() {
               </Card>
             ))}
           </ul>
-        </>
-      )}
-      <LoadMore list={list} label={text.more} />
+        )}
+      </PagedList>
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import {
   queryOptions,
   useMutation,
   useQueryClient,
+  type InfiniteData,
 } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
 import { dashboardAfterLogIn } from '../../lib/after-log-in.ts';
@@ -68,8 +69,8 @@ export function useWithdrawInvite() {
       dropInvitedEmail(token);
       // A list requested before the withdrawal would bring the invite back.
       await client.cancelQueries({ queryKey });
-      client.setQueryData(
-        queryKey,
+      client.setQueriesData<InfiniteData<InvitePage>>(
+        { queryKey },
         (list) => list && { ...list, pages: list.pages.map((page) => without(page, token)) },
       );
     },

@@ -18,10 +18,6 @@ export function matchesQuery({ name, interest }: MatchFilters) {
     }),
     // Keeps old results during a new search. Rule 5.29
     placeholderData: keepPreviousData,
-    // A person may move from one page to the next between two fetches.
-    select: ({ pages }) => [
-      ...new Map(pages.flatMap(({ items }) => items).map((match) => [match.id, match])).values(),
-    ],
   });
 }
 

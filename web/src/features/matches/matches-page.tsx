@@ -1,10 +1,11 @@
 import type { MatchView } from '@oakling/domain/matches/contract';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { usePages } from '../../lib/use-pages.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { LoadMore, Skeleton } from '../../ui/loading.tsx';
-import { VirtualGrid } from '../../ui/virtual-grid.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { MatchCard } from './components/match-card.tsx';
 import { MatchSearch } from './components/match-search.tsx';
 import { NoMatches } from './components/no-matches.tsx';
@@ -13,15 +14,15 @@ import { matchesQuery, ownInterestsQuery } from './data.ts';
 import { filtersText, matchesText as text } from './text.ts';
 
 const idOf = ({ id }: MatchView) => id;
-const cardOf = (match: MatchView) => <MatchCard match={match} />;
 
 /** Matches of the signed-in elder or youth. Rules 5.12 to 5.17 and 5.27 to 5.31 */
 export function MatchesPage() {
   const search = useMatchFilters();
   const { data: interests } = useQuery(ownInterestsQuery);
   // Refetch: others may just have chosen an interest. Rule 5.33
-  const found = useInfiniteQuery({ ...matchesQuery(search.filters), refetchOnMount: 'always' });
-  const matches = found.data ?? [];
+  const options = { ...matchesQuery(search.filters), refetchOnMount: 'always' as const };
+  const { list: found, rows: matches, pager } = usePages(options, idOf);
+  const hasOthers = (pager.more ?? pager.next ?? pager.previous) !== null;
   const results = useRef<HTMLDivElement>(null);
   const isEmpty = !found.isPending && matches.length === 0;
 
@@ -44,7 +45,7 @@ export function MatchesPage() {
       {/* Announces the number of results; changes only with a response. Rule 5.29 */}
       <div ref={results} role="status" tabIndex={-1}>
         {matches.length > 0 && (
-          <p className="text-ink-soft">{filtersText.count(matches.length, found.hasNextPage)}</p>
+          <p className="text-ink-soft">{filtersText.count(matches.length, hasOthers)}</p>
         )}
         {isEmpty && (
           <NoMatches
@@ -55,13 +56,25 @@ export function MatchesPage() {
           />
         )}
       </div>
-      {matches.length > 0 && (
-        <VirtualGrid items={matches} itemKey={idOf} isBusy={found.isPlaceholderData}>
-          {cardOf}
-        </VirtualGrid>
-      )}
-      {found.isFetchNextPageError && <Alert tone="error">{text.moreFailed}</Alert>}
-      <LoadMore list={found} label={text.more} />
+      <PagedList pager={pager} label={text.more}>
+        {matches.length > 0 && (
+          <ul
+            aria-busy={found.isPlaceholderData}
+            className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-6 transition-opacity duration-150 aria-busy:opacity-60"
+          >
+            {matches.map((match) => (
+              <li key={match.id} className="grid min-w-0">
+                <MatchCard match={match} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {found.isFetchNextPageError && (
+          <div className="mt-6">
+            <Alert tone="error">{text.moreFailed}</Alert>
+          </div>
+        )}
+      </PagedList>
     </Page>
   );
 }

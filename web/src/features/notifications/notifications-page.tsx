@@ -1,11 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useMe } from '../../lib/me.ts';
+import { usePages } from '../../lib/use-pages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, LoadMore, LoadState } from '../../ui/loading.tsx';
+import { EmptyState, LoadState } from '../../ui/loading.tsx';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { NotificationCard } from './components/notification-card.tsx';
 import { notificationsQuery, useMarkRead } from './data.ts';
 import { notificationsPage as text } from './text.ts';
@@ -13,8 +14,7 @@ import { notificationsPage as text } from './text.ts';
 /** Notifications, newest first. The button marks those shown and older ones read. Rule 8.1 */
 export function NotificationsPage() {
   const { dashboardRole } = useMe();
-  const list = useInfiniteQuery(notificationsQuery);
-  const notifications = (list.data?.pages ?? []).flatMap((page) => page.items);
+  const { list, rows: notifications, pager } = usePages(notificationsQuery);
   return (
     <Page>
       <PageHeading>{text.heading}</PageHeading>
@@ -26,16 +26,17 @@ export function NotificationsPage() {
         <EmptyState picture="no-notifications" title={text.emptyTitle} text={text.empty} />
       )}
       {notifications.length > 0 && (
-        <>
-          <ReadAll unread={list.data?.pages.at(-1)?.unread ?? 0} newest={notifications[0]?.id} />
+        <ReadAll unread={list.data?.pages.at(-1)?.unread ?? 0} newest={notifications[0]?.id} />
+      )}
+      <PagedList pager={pager} label={text.more}>
+        {notifications.length > 0 && (
           <ol className="space-y-3">
             {notifications.map((notification) => (
               <NotificationCard key={notification.id} notification={notification} />
             ))}
           </ol>
-        </>
-      )}
-      <LoadMore list={list} label={text.more} />
+        )}
+      </PagedList>
     </Page>
   );
 }

@@ -24,6 +24,7 @@ import {
   queryOptions,
   useMutation,
   useQueryClient,
+  type InfiniteData,
 } from '@tanstack/react-query';
 import { api, bodyOf, inPages } from '../../lib/api.ts';
 import { problemCode } from '../../lib/problem.ts';
@@ -111,6 +112,8 @@ export type ParentDecision =
   | { readonly verb: 'approve'; readonly session: SessionRow }
   | { readonly verb: 'reject'; readonly session: SessionRow; readonly reason: string };
 
+type SessionPages = InfiniteData<SessionPage, string | null>;
+
 /** Sends a decision. A decided request leaves the list immediately. Rules 6.21 to 6.27 */
 export function useDecideSession() {
   const client = useQueryClient();
@@ -124,7 +127,10 @@ export function useDecideSession() {
         verb === 'approve' && decided.status === 'pending'
           ? withNew(page, decided)
           : without(page, session.id);
-      client.setQueryData(queryKey, (list) => list && { ...list, pages: list.pages.map(change) });
+      client.setQueriesData<SessionPages>(
+        { queryKey },
+        (list) => list && { ...list, pages: list.pages.map(change) },
+      );
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['sessions'] });

@@ -1,7 +1,6 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { type Bucket, BUCKETS } from '@oakling/domain/sessions/session';
 import type { SessionPage, SessionRow } from '@oakling/domain/sessions/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarRange, List, Printer } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,14 +9,16 @@ import { browserStorage } from '../../lib/storage.ts';
 import { isMonday, mondayOf } from '../../lib/week-days.ts';
 import { useHost } from '../../lib/host.ts';
 import { useMe } from '../../lib/me.ts';
+import { usePages } from '../../lib/use-pages.ts';
+import { ActionTable } from '../../ui/action-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog, lazyPart } from '../../ui/lazy-part.ts';
 import { Illustration, type IllustrationName } from '../../ui/illustration.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
-import { LoadFailed, LoadMore, Skeleton } from '../../ui/loading.tsx';
-import { VirtualTable } from '../../ui/virtual-table.tsx';
+import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useFocusAfterLeaving } from '../../ui/use-focus-after-leaving.ts';
 import { RowActions } from './components/session-links.tsx';
@@ -124,7 +125,8 @@ function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void
 function SessionsList() {
   const [params, setParams] = useSearchParams();
   const selected = BUCKETS.find((bucket) => bucket === params.get('tab')) ?? 'pending';
-  const counts = useCounts(selected);
+  const shown = usePages(sessionsQuery(selected), idOf);
+  const counts = useLast(shown.list.data?.pages.at(-1)?.counts);
   const { dashboardRole, isOfAge } = useMe();
   const [asked, setAsked] = useState<SessionRow | null>(null);
   const [feedback, setFeedback] = useState<Feedback | null>(null);
@@ -149,8 +151,8 @@ function SessionsList() {
         tabs={BUCKETS.map((bucket) => ({
           id: bucket,
           label: nameOf(bucket, isOfAge),
-          ...(counts !== null && { count: counts[bucket] }),
-          content: <SessionsTab key={bucket} bucket={bucket} onCancel={setAsked} />,
+          ...(counts !== undefined && { count: counts[bucket] }),
+          content: <SessionsTab bucket={selected} shown={shown} onCancel={setAsked} />,
         }))}
       />
       {asked !== null && (
@@ -165,29 +167,29 @@ function SessionsList() {
   );
 }
 
-/** The latest counts of all tabs, kept while another tab loads. */
-function useCounts(bucket: Bucket): SessionPage['counts'] | null {
-  const told = useInfiniteQuery(sessionsQuery(bucket)).data?.pages.at(-1)?.counts ?? null;
+/** The last known value, such as the counts of all tabs while another tab loads. */
+function useLast<Value>(told: Value | undefined): Value | undefined {
   const [last, setLast] = useState(told);
-  if (told !== null && told !== last) setLast(told);
+  if (told !== undefined && told !== last) setLast(told);
   return told ?? last;
 }
 
 const nameOf = (bucket: Bucket, isOfAge?: true) =>
   isOfAge && bucket === 'pending' ? text.pendingOfAge : text.tabs[bucket];
 
-type TabProps = { bucket: Bucket; onCancel: (session: SessionRow) => void };
+type TabProps = {
+  bucket: Bucket;
+  shown: ReturnType<typeof usePages<SessionPage, readonly string[]>>;
+  onCancel: (session: SessionRow) => void;
+};
 
-function SessionsTab({ bucket, onCancel }: TabProps) {
+function SessionsTab({ bucket, shown: { list, rows, pager }, onCancel }: TabProps) {
   const { dashboardRole: role, isOfAge } = useMe();
-  const list = useInfiniteQuery(sessionsQuery(bucket));
   const columns = useMemo(() => columnsOf(bucket, role), [bucket, role]);
   const actions = useCallback(
     (session: SessionRow) => <RowActions session={session} role={role} onCancel={onCancel} />,
     [role, onCancel],
   );
-  const pages = list.data?.pages;
-  const rows = useMemo(() => (pages ?? []).flatMap((page) => page.items), [pages]);
   const table = {
     caption: nameOf(bucket, isOfAge),
     columns,
@@ -196,15 +198,20 @@ function SessionsTab({ bucket, onCancel }: TabProps) {
     emptyText: text.empty(bucket),
   };
   const isToDecide = role === 'parent' && bucket === 'pending';
-  if (list.isPending) return <Skeleton label={common.loading} />;
   return (
-    <div className="space-y-4">
-      {list.isError && <LoadFailed words={common.failed} onRetry={() => void list.refetch()} />}
-      {list.data !== undefined &&
-        (isToDecide ? <DecisionTable {...table} /> : <VirtualTable {...table} actions={actions} />)}
-      {list.isSuccess && rows.length === 0 && <EmptyHint bucket={bucket} role={role} />}
-      <LoadMore list={list} label={text.more} />
-    </div>
+    <PagedList pager={pager} label={text.more}>
+      <div className="space-y-4">
+        {list.isPending && <Skeleton label={common.loading} />}
+        {list.isError && <LoadFailed words={common.failed} onRetry={() => void list.refetch()} />}
+        {list.data !== undefined &&
+          (isToDecide ? (
+            <DecisionTable {...table} />
+          ) : (
+            <ActionTable {...table} actions={actions} />
+          ))}
+        {list.isSuccess && rows.length === 0 && <EmptyHint bucket={bucket} role={role} />}
+      </div>
+    </PagedList>
   );
 }
 

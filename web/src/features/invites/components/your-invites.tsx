@@ -1,10 +1,11 @@
 import type { InviteView } from '@oakling/domain/invites/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { usePages } from '../../../lib/use-pages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
-import { LoadMore, LoadState } from '../../../ui/loading.tsx';
+import { LoadState } from '../../../ui/loading.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useFocusAfterLeaving, useSettling } from '../../../ui/use-focus-after-leaving.ts';
 import { invitesQuery, useWithdrawInvite } from '../data.ts';
@@ -14,11 +15,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** A parent's invites, newest first; updates when a child accepts. Rules 4.16 to 4.19 */
 export function YourInvites() {
-  const list = useInfiniteQuery(invitesQuery);
-  const invites = useMemo(
-    () => (list.data?.pages ?? []).flatMap((page) => page.items),
-    [list.data],
-  );
+  const { list, rows: invites, pager } = usePages(invitesQuery);
   const news = useAcceptedNews(invites);
   const { withdraw, leaving, outcome, frame, isSettling, moveFocus, focusCard } = useWithdrawals();
   const [asked, setAsked] = useState<InviteView | null>(null);
@@ -54,18 +51,19 @@ export function YourInvites() {
         tabIndex={-1}
         className={`outline-none ${isSettling ? '[&_button]:pointer-events-none' : ''}`}
       >
-        {list.isSuccess && shown.length === 0 && !list.hasNextPage && (
+        {list.isSuccess && shown.length === 0 && pager.more === null && (
           <p className="text-ink-soft">{outcome === null ? text.none : text.noneLeft}</p>
         )}
-        <ol className="space-y-4">
-          {shown.map((invite) => (
-            <li key={invite.token} className="max-w-none">
-              <InviteCard invite={invite} onWithdraw={() => ask(invite)} />
-            </li>
-          ))}
-        </ol>
+        <PagedList pager={pager} label={text.more}>
+          <ol className="space-y-4">
+            {shown.map((invite) => (
+              <li key={invite.token} className="max-w-none">
+                <InviteCard invite={invite} onWithdraw={() => ask(invite)} />
+              </li>
+            ))}
+          </ol>
+        </PagedList>
       </div>
-      <LoadMore list={list} label={text.more} />
       {asked !== null && (
         <WithdrawDialog
           invite={asked}

@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { dayWords } from '../../../lib/date-words.ts';
 import { useMe } from '../../../lib/me.ts';
+import { usePages } from '../../../lib/use-pages.ts';
 import { SectionCard } from '../../../ui/card.tsx';
-import { LoadMore, LoadState } from '../../../ui/loading.tsx';
+import { LoadState } from '../../../ui/loading.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { consentsQuery } from '../data.ts';
 import { agreedText as text, howWords, whatWords } from '../agreed-text.ts';
 
@@ -10,22 +11,22 @@ import { agreedText as text, howWords, whatWords } from '../agreed-text.ts';
 export function ConsentsSection({ childId }: { childId?: string }) {
   const { dashboardRole, isOfAge } = useMe();
   const ofYouth = isOfAge === true ? text.headingOfAge : text.headingYouth;
-  const list = useInfiniteQuery(consentsQuery(childId));
-  const consents = (list.data?.pages ?? []).flatMap((page) => page.items);
+  const { list, rows: consents, pager } = usePages(consentsQuery(childId));
   return (
     <SectionCard id="consents" heading={dashboardRole === 'youth' ? ofYouth : text.heading}>
       <LoadState query={list} loading={text.loading} failed={text.failed} count={2} />
       {list.isSuccess && consents.length === 0 && <p>{text.none}</p>}
-      <ul className="divide-y divide-line-soft">
-        {consents.map((consent) => (
-          <li key={consent.id} className="max-w-none py-3">
-            <p className="font-semibold">{whatWords(consent)}</p>
-            <p className="text-ink-soft">{howWords(consent)}</p>
-            <p className="text-ink-soft">{text.when(dayWords(consent.at), consent.version)}</p>
-          </li>
-        ))}
-      </ul>
-      <LoadMore list={list} label={text.more} />
+      <PagedList pager={pager} label={text.more}>
+        <ul className="divide-y divide-line-soft">
+          {consents.map((consent) => (
+            <li key={consent.id} className="max-w-none py-3">
+              <p className="font-semibold">{whatWords(consent)}</p>
+              <p className="text-ink-soft">{howWords(consent)}</p>
+              <p className="text-ink-soft">{text.when(dayWords(consent.at), consent.version)}</p>
+            </li>
+          ))}
+        </ul>
+      </PagedList>
     </SectionCard>
   );
 }

@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { usePages } from '../../../lib/use-pages.ts';
 import { SectionCard } from '../../../ui/card.tsx';
-import { LoadMore, LoadState } from '../../../ui/loading.tsx';
+import { LoadState } from '../../../ui/loading.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { useNewest } from '../../../ui/use-newest.ts';
 import { childNotificationsQuery } from '../data.ts';
 import { KINDS } from '../kinds.ts';
@@ -8,9 +9,8 @@ import { childNotificationsText as text, notificationsPage } from '../text.ts';
 
 /** A child's notifications, for their parent. Rule 8.3 */
 export function ChildNotifications({ childId }: { childId: string }) {
-  const query = useInfiniteQuery(childNotificationsQuery(childId));
-  const notifications = (query.data?.pages ?? []).flatMap((page) => page.items);
-  const { shown, list } = useNewest(notifications, query);
+  const { list: query, rows: notifications, ...all } = usePages(childNotificationsQuery(childId));
+  const { shown, pager } = useNewest(notifications, all.pager);
   return (
     <SectionCard id="child-notifications" heading={text.heading} intro={text.intro}>
       <LoadState
@@ -20,26 +20,27 @@ export function ChildNotifications({ childId }: { childId: string }) {
         count={2}
       />
       {query.isSuccess && notifications.length === 0 && <p>{text.none}</p>}
-      <ol className="divide-y divide-line-soft">
-        {shown.map((notification) => (
-          <li key={notification.id} className="max-w-none py-3">
-            <p className="[overflow-wrap:anywhere]">
-              {KINDS[notification.kind].sentence(notification)}
-            </p>
-            {notification.reason !== '' && (
-              <p className="whitespace-pre-line [overflow-wrap:anywhere]">
-                {notificationsPage.reason(notification.reason, notification.kind)}
+      <PagedList pager={pager} label={notificationsPage.more}>
+        <ol className="divide-y divide-line-soft">
+          {shown.map((notification) => (
+            <li key={notification.id} className="max-w-none py-3">
+              <p className="[overflow-wrap:anywhere]">
+                {KINDS[notification.kind].sentence(notification)}
               </p>
-            )}
-            <p className="text-sm text-ink-soft">
-              <time dateTime={notification.createdAt}>
-                {notificationsPage.when(notification.createdAt)}
-              </time>
-            </p>
-          </li>
-        ))}
-      </ol>
-      <LoadMore list={list} label={notificationsPage.more} />
+              {notification.reason !== '' && (
+                <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+                  {notificationsPage.reason(notification.reason, notification.kind)}
+                </p>
+              )}
+              <p className="text-sm text-ink-soft">
+                <time dateTime={notification.createdAt}>
+                  {notificationsPage.when(notification.createdAt)}
+                </time>
+              </p>
+            </li>
+          ))}
+        </ol>
+      </PagedList>
     </SectionCard>
   );
 }

@@ -1,10 +1,11 @@
 import { profileTextsOf } from '@oakling/domain/kernel/profile-texts';
 import type { ChildChange } from '@oakling/domain/safety/child-change';
 import type { ChildDetail } from '@oakling/domain/safety/child-view';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { dayWords } from '../../../lib/date-words.ts';
+import { usePages } from '../../../lib/use-pages.ts';
 import { SectionCard } from '../../../ui/card.tsx';
-import { LoadMore, LoadState } from '../../../ui/loading.tsx';
+import { LoadState } from '../../../ui/loading.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { useNewest } from '../../../ui/use-newest.ts';
 import { changeWords, historyText } from '../child-history-text.ts';
 import { interestWords, nameOfChild, storedText } from '../child-text.ts';
@@ -46,9 +47,8 @@ export function StoredFacts({ child }: { child: ChildDetail }) {
 
 /** A child's account history, newest first. Rule 9.97 */
 export function ChildHistory({ childId, name }: { childId: string; name: string }) {
-  const query = useInfiniteQuery(childChangesQuery(childId));
-  const changes = (query.data?.pages ?? []).flatMap((page) => page.items);
-  const { shown, list } = useNewest(changes, query);
+  const { list: query, rows: changes, ...all } = usePages(childChangesQuery(childId));
+  const { shown, pager } = useNewest(changes, all.pager);
   return (
     <SectionCard heading={historyText.heading} intro={historyText.intro}>
       <LoadState
@@ -57,17 +57,18 @@ export function ChildHistory({ childId, name }: { childId: string; name: string 
         failed={historyText.failed}
         count={2}
       />
-      <ol className="divide-y divide-line-soft">
-        {withKeys(shown).map(([key, change]) => (
-          <li key={key} className="max-w-none py-3">
-            <p className="[overflow-wrap:anywhere]">{changeWords(change, name)}</p>
-            <p className="text-sm text-ink-soft">
-              <time dateTime={change.at}>{historyText.when(change.at)}</time>
-            </p>
-          </li>
-        ))}
-      </ol>
-      <LoadMore list={list} label={historyText.more} />
+      <PagedList pager={pager} label={historyText.more}>
+        <ol className="divide-y divide-line-soft">
+          {withKeys(shown).map(([key, change]) => (
+            <li key={key} className="max-w-none py-3">
+              <p className="[overflow-wrap:anywhere]">{changeWords(change, name)}</p>
+              <p className="text-sm text-ink-soft">
+                <time dateTime={change.at}>{historyText.when(change.at)}</time>
+              </p>
+            </li>
+          ))}
+        </ol>
+      </PagedList>
     </SectionCard>
   );
 }

@@ -6,7 +6,7 @@ import { CalendarX2 } from 'lucide-react';
 import { shortDayWords, tileWords } from '../../../lib/date-words.ts';
 import { DateTile } from '../../../ui/date-tile.tsx';
 import { Emoji } from '../../../ui/emoji.tsx';
-import type { RowColumn } from '../../../ui/virtual-table.tsx';
+import type { RowColumn } from '../../../ui/action-table.tsx';
 import { whenWords } from '../session-view.ts';
 import { cancelDialog, cancelledByWords, durationWords, sessionsPage } from '../text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';

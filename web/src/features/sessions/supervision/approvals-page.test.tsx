@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { barriers, beforeActing } from '../../../testing/barriers.ts';
 import { problem, showPage } from '../../../testing/show-page.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
@@ -68,34 +68,11 @@ test('requests stand by child and by who asked, with all that is needed to decid
   expect(panel.getAllByText('Verified')).toHaveLength(2);
 });
 
-test('a frame brings two requests, and what stands below has one of its own, so that a slow phone answers in between', async () => {
-  const frames = new Map<number, () => void>();
-  let asked = 0;
-  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => {
-    frames.set((asked += 1), draw);
-    return asked;
-  });
-  vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.delete(frame));
-  const draw = async () => {
-    await waitFor(() => expect(frames.size).toBeGreaterThan(0));
-    await act(async () => {
-      const due = [...frames.values()];
-      frames.clear();
-      for (const each of due) each();
-    });
-  };
-  show(
-    [3, 4, 5, 6].map((nth) => sessionView(nth, [ada, rosa])),
-    undefined,
-    <p>The week</p>,
-  );
-  await screen.findAllByRole('article');
-  const seen = () => [screen.getAllByRole('article').length, screen.queryByText('The week')];
-  expect(seen()).toEqual([2, null]);
-  await draw();
-  expect(seen()).toEqual([4, null]);
-  await draw();
-  expect(seen()).toEqual([4, expect.any(HTMLElement)]);
+test('content below the requests waits for them, so that it does not shift', async () => {
+  show([fromAda], undefined, <p>The week</p>);
+  expect(screen.queryByText('The week')).toBeNull();
+  await cardOf('Ada with Rosa');
+  expect(screen.getByText('The week')).toBeDefined();
 });
 
 test('an approved request leaves the list, says so, and hands the focus to the next', async () => {

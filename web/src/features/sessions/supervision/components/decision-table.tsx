@@ -1,16 +1,15 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
-import { useMemo } from 'react';
 import { FeedbackMessage } from '../../../../ui/live-region.tsx';
-import { VirtualTable, type VirtualTableProps } from '../../../../ui/virtual-table.tsx';
+import { ActionTable, type ActionTableProps } from '../../../../ui/action-table.tsx';
 import { useDecisions } from '../use-decisions.tsx';
 import { RowDecision } from './row-decision.tsx';
 
-type Props = Omit<VirtualTableProps<SessionRow>, 'actions'>;
+type Props = Omit<ActionTableProps<SessionRow>, 'actions'>;
 
 /** Pending requests, each with approve and reject as on the approvals page. Rule 6.190 */
 export function DecisionTable({ rows, ...table }: Props) {
   const { approve, askToReject, dialog, leaving, feedback, frame, isSettling } = useDecisions();
-  const left = useMemo(() => rows.filter(({ id }) => !leaving.has(id)), [rows, leaving]);
+  const left = rows.filter(({ id }) => !leaving.has(id));
 
   const actions = (session: SessionRow) => (
     <RowDecision session={session} onApprove={approve} onReject={askToReject} />
@@ -25,7 +24,7 @@ export function DecisionTable({ rows, ...table }: Props) {
         tabIndex={-1}
         className={`outline-none ${isSettling ? '[&_button]:pointer-events-none' : ''}`}
       >
-        <VirtualTable {...table} rows={left} actions={actions} />
+        <ActionTable {...table} rows={left} actions={actions} />
       </div>
       {dialog}
     </>

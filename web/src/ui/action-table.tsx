@@ -1,8 +1,4 @@
-import { memo, useMemo, type CSSProperties, type ReactNode, type Ref } from 'react';
-import { useVirtualRows } from './use-virtual-rows.ts';
-
-/** Estimated row height in pixels, between a table row and a card. */
-const ESTIMATED_HEIGHT = 250;
+import { memo, type CSSProperties, type ReactNode } from 'react';
 
 export type RowColumn<Row> = {
   /** Column header; also a cell label in a card unless `place` is set. */
@@ -18,7 +14,7 @@ export type RowColumn<Row> = {
   isOnScreenOnly?: boolean;
 };
 
-export type VirtualTableProps<Row> = {
+export type ActionTableProps<Row> = {
   /** The table's accessible name; usually repeats the page heading. */
   caption: string;
   /** The first column is the row header. */
@@ -32,31 +28,20 @@ export type VirtualTableProps<Row> = {
 };
 
 /**
- * A virtualized table for hundreds of rows, shown as cards when columns don't fit. Keep `columns`,
- * `rowKey` and `actions` stable, or every row re-renders.
+ * A table with actions below each row, shown as cards when columns don't fit. Keep `columns` and
+ * `actions` stable, or every row re-renders.
  */
-export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
+export function ActionTable<Row>(props: ActionTableProps<Row>) {
   const { caption, columns, rows, rowKey, emptyText, actions } = props;
-  const byKey = useMemo(() => new Map(rows.map((row) => [rowKey(row), row])), [rows, rowKey]);
-  const keys = useMemo(() => [...byKey.keys()], [byKey]);
-  const { list, measureRow, parts, isPartial } = useVirtualRows<HTMLTableSectionElement>(
-    keys,
-    1,
-    ESTIMATED_HEIGHT,
-  );
   const shares = columns.map(({ share, least = 0 }) => `minmax(${least}rem, ${share}fr)`).join(' ');
   return (
     <div className="rows">
-      <table
-        role="table"
-        aria-rowcount={isPartial ? keys.length + 1 : undefined}
-        style={{ '--columns': shares } as CSSProperties}
-      >
+      <table role="table" style={{ '--columns': shares } as CSSProperties}>
         <caption className="sr-only print:not-sr-only print:pb-2 print:text-start print:text-xl print:font-semibold">
           {caption}
         </caption>
         <thead role="rowgroup">
-          <tr role="row" aria-rowindex={isPartial ? 1 : undefined}>
+          <tr role="row">
             {columns.map(({ header, isOnScreenOnly }) => (
               <th
                 key={header}
@@ -69,31 +54,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody {...list} role="rowgroup">
-          {parts.map((part) => {
-            if (part.kind === 'spacer') {
-              return (
-                <tr key={`before ${part.index}`} aria-hidden className="rows-space">
-                  <td aria-hidden colSpan={columns.length} style={{ height: part.height }} />
-                </tr>
-              );
-            }
-            const [key = ''] = part.keys;
-            const row = byKey.get(key);
-            return (
-              row !== undefined && (
-                <TableRow
-                  key={key}
-                  row={row}
-                  columns={columns}
-                  actions={actions}
-                  index={part.index}
-                  rowIndex={isPartial ? part.index + 2 : undefined}
-                  ref={measureRow}
-                />
-              )
-            );
-          })}
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <TableRow key={rowKey(row)} row={row} columns={columns} actions={actions} />
+          ))}
           {rows.length === 0 && (
             <tr role="row" className="rows-empty">
               <td role="cell" colSpan={columns.length}>
@@ -111,16 +75,11 @@ type RowProps<Row> = {
   row: Row;
   actions: ((row: Row) => ReactNode) | undefined;
   columns: readonly RowColumn<Row>[];
-  /** From 0. */
-  index: number;
-  /** aria-rowindex, from 1 including the header, if only some rows are rendered. */
-  rowIndex: number | undefined;
-  ref: Ref<HTMLTableRowElement>;
 };
 
-function DrawnRow<Row>({ row, columns, actions, index, rowIndex, ref }: RowProps<Row>) {
+function FullRow<Row>({ row, columns, actions }: RowProps<Row>) {
   return (
-    <tr ref={ref} role="row" data-index={index} aria-rowindex={rowIndex} className="rows-row">
+    <tr role="row" className="rows-row">
       {columns.map((column, nth) => {
         const { header, place, cell, isOnScreenOnly } = column;
         const Cell = nth === 0 ? 'th' : 'td';
@@ -161,4 +120,4 @@ function DrawnRow<Row>({ row, columns, actions, index, rowIndex, ref }: RowProps
 
 /** Memoized: re-renders only if its row or columns change. */
 // `memo` drops the generic that ties a row to its columns; the cast restores it.
-const TableRow = memo(DrawnRow) as typeof DrawnRow;
+const TableRow = memo(FullRow) as typeof FullRow;

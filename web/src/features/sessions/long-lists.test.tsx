@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { aMe } from '@oakling/domain/testing/me';
+import { personCard, sessionView } from '@oakling/domain/testing/session-views';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { showPage } from '../../testing/show-page.tsx';
+import { SessionsPage } from './sessions-page.tsx';
+
+const user = userEvent.setup({ delay: null });
+const rosa = personCard('2', 'Rosa', 'elder');
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** Shows a tab of numbered sessions, which a fake server pages by keyset. */
+function show(
+  numbered: Iterable<number>,
+  role: 'elder' | 'parent' = 'elder',
+  whenMoreIsReady = Promise.resolve(),
+) {
+  const stored = new Set(numbered);
+  const tab = role === 'parent' ? 'pending' : 'upcoming';
+  const status = role === 'parent' ? 'pending' : 'approved';
+  const session = (number: number): SessionView =>
+    sessionView(number, [personCard('1', `Sam ${number}`, 'youth'), rosa], { status, bucket: tab });
+  const pageAfter = (cursor: number) => async () => {
+    if (cursor > 0) await whenMoreIsReady;
+    const after = [...stored].filter((number) => number > cursor).toSorted((a, b) => a - b);
+    const items = after.slice(0, 20);
+    const nextCursor = after.length > 20 ? String(items.at(-1)) : null;
+    const counts = { pending: 0, upcoming: 0, rejected: 0, past: 0, [tab]: stored.size };
+    return Response.json({ items: items.map(session), nextCursor, counts });
+  };
+  const list = `GET /api/sessions?bucket=${tab}`;
+  const approve = (number: number) => () => {
+    stored.delete(number);
+    return Response.json({ ...session(number), status: 'approved' });
+  };
+  const answers = Object.fromEntries([
+    [list, pageAfter(0)],
+    ...numbers(1, 200).flatMap((number) => [
+      [`${list}&cursor=${number}`, pageAfter(number)],
+      [`POST /api/sessions/${session(number).id}/approve`, approve(number)],
+    ]),
+  ]);
+  const address = `/dashboard/${role}/sessions?tab=${tab}`;
+  const page = showPage({ element: <SessionsPage />, address, answers, me: aMe({ role }) });
+  const refetch = () => act(() => page.client.invalidateQueries({ queryKey: ['sessions'] }));
+  return { stored, refetch, ...page };
+}
+
+// Queries by role take seconds among hundreds of buttons.
+const rows = () => [...document.querySelectorAll<HTMLElement>('tbody > .rows-row')];
+const numberOf = (element: Element | null) =>
+  Number(/Sam (\d+)/.exec(element?.textContent ?? '')?.[1]);
+const shown = () => rows().map(numberOf);
+const buttonOf = (name: string) => screen.queryByText(name, { selector: 'button' });
+const press = async (name: string) =>
+  user.click(await screen.findByText(name, { selector: 'button' }));
+
+/** Adds rows until this many are shown. */
+async function showUpTo(last: number) {
+  await waitFor(() => expect(rows()).not.toEqual([]));
+  for (let before = rows().length; before < last; before = rows().length) {
+    await press('Show more sessions');
+    const now = before;
+    await waitFor(() => expect(rows().length).toBeGreaterThan(now));
+  }
+}
+
+test('Rule 10.285, a list grows by 20 to 100 rows, and the focus goes to the first new one', async () => {
+  show(numbers(1, 130));
+  await waitFor(() => expect(rows()).not.toEqual([]));
+  for (const last of [20, 40, 60, 80]) {
+    expect(shown()).toEqual(numbers(1, last));
+    await press('Show more sessions');
+    await waitFor(() => expect(numberOf(document.activeElement)).toBe(last + 1));
+  }
+  expect(shown()).toEqual(numbers(1, 100));
+  expect(buttonOf('Show more sessions')).toBeNull();
+  expect(buttonOf('Previous')).toBeNull();
+});
+
+test('Rule 10.285, Next and Previous show the rows around, from the top; Back returns', async () => {
+  const { addressNow, go } = show(numbers(1, 130));
+  await showUpTo(100);
+  await press('Next');
+  await waitFor(() => expect(shown()).toEqual(numbers(101, 120)));
+  expect(document.activeElement?.contains(document.querySelector('table'))).toBe(true);
+  expect(addressNow()).toBe('/dashboard/elder/sessions?tab=upcoming');
+  await showUpTo(30);
+  expect(shown()).toEqual(numbers(101, 130));
+  expect(buttonOf('Next')).toBeNull();
+  await press('Previous');
+  await waitFor(() => expect(shown()).toEqual(numbers(1, 100)));
+  await go(-1);
+  expect(shown()).toEqual(numbers(101, 130));
+  await go(-1);
+  expect(shown()).toEqual(numbers(1, 100));
+  await user.click(screen.getByRole('tab', { name: /^Past/ }));
+  await user.click(screen.getByRole('tab', { name: /^Upcoming/ }));
+  await waitFor(() => expect(shown()[0]).toBe(1));
+});
+
+test('Rule 10.285, no row is lost or doubled while the list changes', async () => {
+  const { stored, refetch } = show(numbers(1, 130).filter((number) => number !== 7));
+  await showUpTo(100);
+  expect(shown()).toEqual(numbers(1, 101).filter((number) => number !== 7));
+  stored.add(7);
+  stored.delete(101);
+  stored.delete(50);
+  await refetch();
+  await waitFor(() =>
+    expect(shown()).toEqual(numbers(1, 102).filter((n) => n !== 50 && n !== 101)),
+  );
+  stored.delete(102);
+  await press('Next');
+  await waitFor(() => expect(shown()).toEqual(numbers(103, 122)));
+});
+
+test('Rule 10.285, a screen whose last row is gone gives way to the one before', async () => {
+  show(numbers(1, 101), 'parent');
+  await showUpTo(100);
+  await press('Next');
+  await waitFor(() => expect(shown()).toEqual([101]));
+  await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: /^Approve/ }));
+  await waitFor(() => expect(shown()).toEqual(numbers(1, 100)));
+  expect(buttonOf('Previous')).toBeNull();
+});
+
+test('Rule 10.285, whoever has moved on while rows are loading keeps the focus', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  show(numbers(1, 30), 'elder', promise);
+  await press('Show more sessions');
+  const tab = screen.getByRole('tab', { name: /^Upcoming/ });
+  act(() => tab.focus());
+  resolve();
+  await waitFor(() => expect(rows()).toHaveLength(30));
+  expect(document.activeElement).toBe(tab);
+});

@@ -1,0 +1,80 @@
+import type { Page } from '@oakling/domain/kernel/body';
+import {
+  useInfiniteQuery,
+  type InfiniteData,
+  type QueryKey,
+  type UndefinedInitialDataInfiniteOptions,
+} from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import * as v from 'valibot';
+
+type Options<Rows, Key extends QueryKey> = UndefinedInitialDataInfiniteOptions<
+  Rows,
+  Error,
+  InfiniteData<Rows>,
+  Key,
+  string | null
+>;
+
+/** For each list of a page, the cursors where its screens start, the shown one last. */
+const stateSchema = v.fallback(
+  v.looseObject({ starts: v.record(v.string(), v.array(v.string())) }),
+  { starts: {} },
+);
+
+const itself = (row: unknown) => row;
+
+/**
+ * A list in screens of up to 100 rows. `Next` starts a screen at the cursor where the last one
+ * ended; the history entry remembers it for Back and reloads. Rule 10.285
+ * @param keyOf Identifies a row that may move to a later page between two fetches, to show it once.
+ */
+export function usePages<Rows extends Page<unknown>, Key extends QueryKey>(
+  options: Options<Rows, Key>,
+  keyOf: (row: Rows['items'][number]) => unknown = itself,
+) {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const { starts, ...rest } = v.parse(stateSchema, state);
+  const name = JSON.stringify(options.queryKey);
+  const shown = starts[name] ?? [];
+  const start = shown.at(-1) ?? null;
+  const list = useInfiniteQuery({
+    ...options,
+    ...(start !== null && {
+      // Longer than the list's own key, which only `queryFn` would see.
+      queryKey: [...options.queryKey, start] as QueryKey as Key,
+      initialPageParam: start,
+    }),
+  });
+  const pages = list.data?.pages;
+  const rows = useMemo(() => {
+    const all = pages?.flatMap(({ items }): readonly Rows['items'][number][] => items);
+    return [...new Map(all?.map((row) => [keyOf(row), row])).values()];
+  }, [pages, keyOf]);
+
+  function show(next: readonly string[], replace = false) {
+    void navigate({ search }, { replace, state: { ...rest, starts: { ...starts, [name]: next } } });
+  }
+  const showPrevious = (replace?: boolean) => show(shown.slice(0, -1), replace);
+
+  const isEmptied = start !== null && list.isSuccess && rows.length === 0;
+  useEffect(() => {
+    if (isEmptied) showPrevious(true);
+  });
+
+  const nextCursor = list.isPlaceholderData ? null : (pages?.at(-1)?.nextCursor ?? null);
+  return {
+    list,
+    rows,
+    pager: {
+      start,
+      more: list.hasNextPage
+        ? { isLoading: list.isFetchingNextPage, load: () => void list.fetchNextPage() }
+        : null,
+      next: nextCursor !== null && !list.hasNextPage ? () => show([...shown, nextCursor]) : null,
+      previous: start === null ? null : () => showPrevious(),
+    },
+  };
+}

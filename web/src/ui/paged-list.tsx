@@ -1,0 +1,101 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { useScrollPosition } from './use-scroll-position.ts';
+
+/** Ways to other rows; null where there are none. */
+export interface Pager {
+  /** Changes with each screen of rows. */
+  readonly start: string | null;
+  /** Adds rows below. */
+  readonly more: { readonly isLoading: boolean; readonly load: () => void } | null;
+  readonly next: (() => void) | null;
+  readonly previous: (() => void) | null;
+}
+
+type Props = {
+  pager: Pager;
+  /** Label of the button that adds rows, such as "Show more matches". */
+  label: string;
+  children: ReactNode;
+};
+
+/** Elements that are rows of a list. */
+const ROWS = 'tbody > tr, li, article';
+
+/**
+ * A list with buttons for more rows; scrolling never loads any. The focus moves to the first new
+ * row, or to the top of a new screen. Rule 10.285
+ */
+export function PagedList({ pager, label, children }: Props) {
+  const { start, more, next, previous } = pager;
+  const list = useRef<HTMLDivElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  const before = useRef<ReadonlySet<Element> | null>(null);
+  const isTurning = useRef(false);
+  useScrollPosition();
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(ROWS) ?? [])];
+
+  useEffect(() => {
+    const known = before.current;
+    if (known === null || more?.isLoading === true) return;
+    before.current = null;
+    const row = rows().find((one) => !known.has(one));
+    const { activeElement } = document;
+    // Someone who has moved on while rows were loading keeps the focus.
+    const isFree =
+      activeElement === document.body || buttons.current?.contains(activeElement) === true;
+    if (row === undefined || !isFree) return;
+    row.tabIndex = -1;
+    row.focus();
+  });
+
+  useEffect(() => {
+    if (!isTurning.current) return;
+    isTurning.current = false;
+    list.current?.focus({ preventScroll: true });
+    list.current?.scrollIntoView();
+  }, [start]);
+
+  function turn(show: () => void) {
+    isTurning.current = true;
+    show();
+  }
+
+  return (
+    <>
+      <div ref={list} tabIndex={-1} className="outline-none">
+        {children}
+      </div>
+      {(more ?? next ?? previous) !== null && (
+        <div ref={buttons} className="flex flex-wrap justify-center gap-4 py-4 print:hidden">
+          {previous !== null && (
+            <Button variant="secondary" onClick={() => turn(previous)}>
+              <ChevronLeft aria-hidden className="size-5 shrink-0" />
+              Previous
+            </Button>
+          )}
+          {more !== null && (
+            <Button
+              variant="secondary"
+              isPending={more.isLoading}
+              pendingText="Loading..."
+              onClick={() => {
+                before.current = new Set(rows());
+                more.load();
+              }}
+            >
+              {label}
+            </Button>
+          )}
+          {next !== null && (
+            <Button variant="secondary" onClick={() => turn(next)}>
+              Next
+              <ChevronRight aria-hidden className="size-5 shrink-0" />
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
