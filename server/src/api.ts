@@ -39,7 +39,6 @@ import { choiceRoutes } from './features/notifications/choice-routes.ts';
 import { childNotificationRoutes } from './features/notifications/child-routes.ts';
 import { pushRoutes } from './features/notifications/push-routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
-import { timeZoneRoutes } from './features/notifications/time-zone-routes.ts';
 import { accountRoutes } from './features/safety/account-routes.ts';
 import { blockRoutes } from './features/safety/block-routes.ts';
 import { reportRoutes } from './features/safety/report-routes.ts';
@@ -106,7 +105,6 @@ export function apiRoutes(platform: Platform) {
     .route('/', notificationRoutes(platform))
     .route('/', childNotificationRoutes(platform))
     .route('/', choiceRoutes(platform))
-    .route('/', timeZoneRoutes(platform))
     .route('/', pushRoutes(platform))
     .route('/', caseRoutes(platform))
     .route('/', peopleRoutes(platform))

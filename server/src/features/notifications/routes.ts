@@ -2,6 +2,7 @@ import {
   notificationPageSchema,
   notificationsQuerySchema,
   notificationsReadSchema,
+  timeZoneSchema,
 } from '@oakling/domain/notifications/contract';
 import { decideRead } from '@oakling/domain/notifications/decide-read';
 import { Hono } from 'hono';
@@ -10,10 +11,11 @@ import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
-import { countUnread, markRead, pageOfNotifications } from './store.ts';
+import { countUnread, keepTimeZone, markRead, pageOfNotifications } from './store.ts';
 
 const operation = operationsOf('Notifications');
-/** A person's notifications, and the number of unread ones. */
+
+/** A person's notifications, the number of unread ones, and the zone in which mails repeat times. Rule 8.26 */
 export function notificationRoutes({ db, clock, transact }: Platform) {
   return new Hono<AppEnv>()
     .get(
@@ -48,6 +50,19 @@ export function notificationRoutes({ db, clock, transact }: Platform) {
           if (decision.ok) await markRead(tx, meant, clock());
           return decision;
         });
+        return c.body(null, 204);
+      },
+    )
+    .put(
+      '/me/time-zone',
+      operation({
+        summary: 'The zone I am in, for the times in mails',
+        access: 'signed-in',
+        status: 204,
+      }),
+      input('json', timeZoneSchema),
+      async (c) => {
+        await keepTimeZone(db, actorOf(c).personId, c.req.valid('json').timeZone);
         return c.body(null, 204);
       },
     );
