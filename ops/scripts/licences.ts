@@ -1,5 +1,6 @@
 // `npm run licences`: writes THIRD-PARTY.md with the licenses of everything shipped. `--verify`
-// compares it, and fails for a license that nobody has reviewed.
+// compares it, and fails for a license that nobody has reviewed. `npm run sbom`: with `--sbom`,
+// writes oakling.cdx.json instead, an installation's bill of materials (CycloneDX).
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOurs, licenceOf, readSbom, type Component } from '../src/release/read-sbom.ts';
@@ -34,7 +35,14 @@ const BESIDE = `| What | Licence | Where |
 | libdatachannel, in the packages \`@node-datachannel/*\` | MPL-2.0 | https://github.com/paullouisageneau/libdatachannel |
 | drawings of the emoji, from Twemoji by Twitter and other contributors | CC-BY-4.0 | https://github.com/jdecked/twemoji |`;
 
-const components = readSbom().components.filter((one) => !isOurs(one));
+const sbom = readSbom();
+if (process.argv.includes('--sbom')) {
+  const path = join(root, 'oakling.cdx.json');
+  writeFileSync(path, `${JSON.stringify(sbom, null, 2)}\n`);
+  console.log(`${path}: ${sbom.components.length} packages`);
+  process.exit();
+}
+const components = sbom.components.filter((one) => !isOurs(one));
 const unseen = components.filter((one) => partsOf(one).some((part) => !LOOKED_AT.has(part)));
 for (const one of unseen) {
   console.error(
