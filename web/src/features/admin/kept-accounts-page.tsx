@@ -8,7 +8,7 @@ import { TextField } from '../../ui/field.tsx';
 import { EmptyState, LoadState } from '../../ui/loading.tsx';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
-import { KeptLine } from './components/kept-line.tsx';
+import { KeptLine } from './components/records.tsx';
 import { keptQuery } from './data.ts';
 import { keptText as text } from './kept-text.ts';
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { dayWords } from '../../lib/date-words.ts';
 import { useMe } from '../../lib/me.ts';
@@ -7,8 +7,8 @@ import { SectionCard } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FeedbackMessage, useFeedback } from '../../ui/live-region.tsx';
 import { LoadState } from '../../ui/loading.tsx';
-import { feedQuery, useMakeFeed, useWithdrawFeed } from './data.ts';
 import { feedText as text } from './text.ts';
+import { api, bodyOf, untilGone } from '../../lib/api.ts';
 
 /** The private calendar feed. Rules 7.5, 7.6, 7.10, 7.11 and 7.15 */
 export function FeedSection() {
@@ -140,4 +140,27 @@ function useFeed() {
     );
   const [isMaking, isWithdrawing] = [making.isPending, withdrawing.isPending];
   return { address, feedback, isMaking, isWithdrawing, make, withdraw, attempt };
+}
+
+/** The viewer's feed: when it was created and last read. Rule 7.15 */
+const feedQuery = queryOptions({
+  queryKey: ['calendar', 'feed'],
+  queryFn: async () => (await bodyOf(api['calendar-feed'].$get())).feed,
+});
+
+/** Creates a feed address, which is shown only once. Rule 7.10 */
+function useMakeFeed() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await bodyOf(api['calendar-feed'].$post())).address,
+    onSettled: () => client.invalidateQueries(feedQuery),
+  });
+}
+
+function useWithdrawFeed() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => untilGone(api['calendar-feed'].$delete()),
+    onSettled: () => client.invalidateQueries(feedQuery),
+  });
 }

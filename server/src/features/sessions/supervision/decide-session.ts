@@ -16,7 +16,9 @@ import {
   NOBODY_ASKED,
   saveApprovals,
   decisionStatement,
+  loadConcerning,
 } from '../store.ts';
+import { decideAlone } from '@oakling/domain/sessions/supervision/decide-alone';
 
 /** A guardian approves the version they read, and sees the result. Rules 6.21 to 6.26 and 6.133 */
 export function approveSession(
@@ -76,3 +78,18 @@ export async function retryIfOthersAsked<Value, Refusal extends string>(
 /** For the refusal of a participant, who can't decide. Rules and other guardians don't matter then. */
 const toRefuse = (attended: Supervised | null): Approvable | null =>
   attended && { ...attended, brokenRules: [], asked: NOBODY_ASKED };
+
+/** An adult youth approves a pending session. Rule 6.163 */
+export async function adultYouthApproves(
+  { transact, clock }: Platform,
+  actor: Actor,
+  changedBy: ChangedBy,
+  input: { id: string; version: number },
+) {
+  return transact(changedBy, async (tx) => {
+    const found = await loadConcerning(tx, actor, input.id);
+    if (found === null) return refuse<ApprovalRefusal>('not-your-child');
+    const decision = decideAlone(actor, found, input, clock());
+    return decision.ok ? { ...decision, save: decisionStatement(decision.value) } : decision;
+  });
+}

@@ -1,4 +1,10 @@
-import type { CaseSummary, Trail as Lines, VettedView } from '@oakling/domain/admin/contract';
+import type {
+  CaseSummary,
+  Trail as Lines,
+  VettedView,
+  PersonView,
+  KeptAccount,
+} from '@oakling/domain/admin/contract';
 import { AlarmClock, TriangleAlert, UserRound } from 'lucide-react';
 import { clockWords, dayWords } from '../../../lib/date-words.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -13,7 +19,14 @@ import {
   ROLE,
   STANDING,
   STATUS,
+  DECISION_WORDS,
+  noticeWords,
+  personText as text,
 } from '../text.ts';
+import { WrittenTexts } from '../../../ui/written-texts.tsx';
+import { saidOf } from '../../../lib/worded-texts.ts';
+import { APPEAL_WORDS, appealAnswerWords } from '../appeal-text.ts';
+import { keptText } from '../kept-text.ts';
 
 /** A report in a list, with a link to its case. Rule 9.140 */
 export function CaseCard({ report }: { report: CaseSummary }) {
@@ -118,4 +131,43 @@ export function roleAndStanding({ role, standing, verifiedUntil }: VettedView): 
   const words = `${ROLE[role]} · ${STANDING[standing]}`;
   if (standing !== 'verified' || verifiedUntil === null) return words;
   return `${words} ${peopleText.until(dayWords(`${verifiedUntil}T00:00:00Z`, 'UTC'))}`;
+}
+
+/** Moderators' decisions about a person, latest first. */
+export function Decisions({ decisions }: Pick<PersonView, 'decisions'>) {
+  if (decisions.length === 0) return <p>{text.noDecisions}</p>;
+  return (
+    <ol className="space-y-3">
+      {decisions.map(({ decision, at, appeal, ...written }) => (
+        <li key={at} className="max-w-none border-b border-line-soft pb-3 last:border-0 last:pb-0">
+          <p className="font-semibold">{text.decision[decision]}</p>
+          <WrittenTexts texts={saidOf(DECISION_WORDS, written)} />
+          <WrittenTexts texts={saidOf(noticeWords(), written)} />
+          {appeal !== null && <WrittenTexts texts={saidOf(APPEAL_WORDS, appeal)} />}
+          {appeal !== null && appeal.outcome !== null && (
+            <WrittenTexts texts={saidOf(appealAnswerWords(appeal.outcome), appeal)} />
+          )}
+          <p className="text-sm text-ink-soft">{dayWords(at)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** An account deleted during a case, with its retention date and a link. Rule 9.159 */
+export function KeptLine({ account }: { account: KeptAccount }) {
+  const { id, name, role } = account;
+  return (
+    <div>
+      <TextLink to={`/moderation/kept-accounts/${id}`} isAlone>
+        {name}
+      </TextLink>
+      {` · ${ROLE[role]}`}
+      <p className="text-sm text-ink-soft">{keptWords(account)}</p>
+    </div>
+  );
+}
+
+export function keptWords({ removedAt, keptUntil }: KeptAccount): string {
+  return keptText.kept(dayWords(removedAt), dayWords(keptUntil));
 }
