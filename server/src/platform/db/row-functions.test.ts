@@ -235,3 +235,23 @@ test('Rule 6.98, a meeting in person follows a session that the same two held', 
   const withOthers = [held(elder, other.youth.personId), held(other.elder.personId, youth)];
   expect(await broken(...withOthers, held(elder, youth, 'rejected'))).toEqual(['first-in-person']);
 });
+
+test('Rule 6.98, a video call needs no known place, and a session begins and ends on the days', async ({
+  app,
+  family,
+}) => {
+  const [elder, youth] = [family.elder.personId, family.youth.personId];
+  const fridays = sql`
+    insert into standing_rules (youth_id, video_only, no_first_in_person, known_places_only, days, time_zone, updated_at)
+    values (${youth}, false, false, true, '{5}', 'UTC', now())
+  `;
+  const broken = (mode: string, start: string, end: string) => {
+    const question = sql`broken_rules(${youth}, ${elder}, null, ${mode}, tstzrange(${start}, ${end}),
+      null, null, null, '{approved}')`;
+    return answer(app, youth, question, fridays);
+  };
+  const friday = ['2031-03-07T10:00Z', '2031-03-07T11:00Z'] as const;
+  expect(await broken('Remote', ...friday)).toEqual([]);
+  expect(await broken('In-Person', ...friday)).toEqual(['places']);
+  expect(await broken('Remote', '2031-03-06T23:00Z', friday[1])).toEqual(['days']);
+});
