@@ -15,11 +15,11 @@ const secondsOfFiles = new Map<string, number>();
 /** Failures, repeated at the end because often only the end of long output is kept. */
 const failures: string[] = [];
 
-/** Tests with time limits are not run in parallel with others that keep both cores busy. */
+/** Tests with time limits run alone. Their two files mostly wait, so they run at once. */
 const UNTIMED = ['--exclude=**/*.timed.test.ts'];
 const timed = vitest(
   'server',
-  ['.timed.test.ts', '--maxWorkers=1'],
+  ['.timed.test.ts', '--maxWorkers=2'],
   'tests of server that are about time',
 );
 const domain = vitest('domain');

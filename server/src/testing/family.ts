@@ -9,8 +9,10 @@ export interface Family {
 }
 
 export async function openFamily(app: TestApp): Promise<Family> {
-  const elder = await app.signUp('elder', 'Rosa Alvarez');
-  const parent = await app.signUp('parent', 'Maria Young');
+  const { elder, parent } = await app.holdingDelivery(async () => ({
+    elder: await app.signUp('elder', 'Rosa Alvarez'),
+    parent: await app.signUp('parent', 'Maria Young'),
+  }));
   const youth = await app.invite(parent, 'Sam Young');
   await app.choose(elder, { Photography: 3, 'Art & Creativity': 2 });
   await app.choose(youth, { Photography: 1, 'Art & Creativity': 2, 'Music & Dance': 1 });
