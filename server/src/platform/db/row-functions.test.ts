@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { describe, expect } from 'vitest';
 import { answer as answerOf, storedBlock } from '../../testing/owner-changes.ts';
-import { requestRow } from '../../testing/rows.ts';
 import { newId } from '../../testing/session-request.ts';
 import { storePeople } from '../../testing/stored-people.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -208,50 +207,4 @@ test('Rule 6.18, somebody with an approved session is busy while it lasts, and a
   expect(await isBusy('1 minute', '2 minutes')).toBe(true);
   expect(await isBusy('-2 minutes', '-1 minutes')).toBe(false);
   expect(await isBusy('2 minutes', '1 minute')).toBe(false);
-});
-
-test('Rule 6.98, a meeting in person follows a session that the same two held', async ({
-  app,
-  family,
-  other,
-}) => {
-  const held = (elder: string, youth: string, status = 'approved') =>
-    requestRow(elder, youth, {
-      ...{ status, decided_at: '2020-01-01', decided_by: family.parent.personId },
-      ...{ start_time: '2020-01-02T10:00', end_time: '2020-01-02T11:00' },
-      during: '[2020-01-02T10:00Z,2020-01-02T11:00Z)',
-    });
-  const [elder, youth] = [family.elder.personId, family.youth.personId];
-  const broken = (...sessions: RawBuilder<unknown>[]) => {
-    const rules = sql`
-      insert into standing_rules (youth_id, video_only, no_first_in_person, known_places_only, time_zone, updated_at)
-      values (${youth}, false, true, false, 'UTC', now())
-    `;
-    const question = sql`broken_rules(${youth}, ${elder}, null, 'In-Person',
-      '[2031-03-03T10:00Z,2031-03-03T11:00Z)', null, null, null, '{approved}')`;
-    return answer(app, youth, question, ...sessions, rules);
-  };
-  expect(await broken(held(elder, youth))).toEqual([]);
-  const withOthers = [held(elder, other.youth.personId), held(other.elder.personId, youth)];
-  expect(await broken(...withOthers, held(elder, youth, 'rejected'))).toEqual(['first-in-person']);
-});
-
-test('Rule 6.98, a video call needs no known place, and a session begins and ends on the days', async ({
-  app,
-  family,
-}) => {
-  const [elder, youth] = [family.elder.personId, family.youth.personId];
-  const fridays = sql`
-    insert into standing_rules (youth_id, video_only, no_first_in_person, known_places_only, days, time_zone, updated_at)
-    values (${youth}, false, false, true, '{5}', 'UTC', now())
-  `;
-  const broken = (mode: string, start: string, end: string) => {
-    const question = sql`broken_rules(${youth}, ${elder}, null, ${mode}, tstzrange(${start}, ${end}),
-      null, null, null, '{approved}')`;
-    return answer(app, youth, question, fridays);
-  };
-  const friday = ['2031-03-07T10:00Z', '2031-03-07T11:00Z'] as const;
-  expect(await broken('Remote', ...friday)).toEqual([]);
-  expect(await broken('In-Person', ...friday)).toEqual(['places']);
-  expect(await broken('Remote', '2031-03-06T23:00Z', friday[1])).toEqual(['days']);
 });
