@@ -12,7 +12,11 @@ const refusal = (app: TestApp, ...changes: RawBuilder<unknown>[]) =>
   refusalOf(app.platform.db, changes);
 
 describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
-  test('blocks of others keep nobody from meeting', async ({ app, family, other }) => {
+  test('blocks of others keep nobody from meeting, a pause and a suspension do', async ({
+    app,
+    family,
+    other,
+  }) => {
     const [elder, youth] = [family.elder.personId, family.youth.personId];
     const [elder2, youth2] = [other.elder.personId, other.youth.personId];
     const others = [
@@ -24,6 +28,10 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
     expect(await refusal(app, ...others, requestRow(elder, youth))).toBeNull();
     for (const own of [storedBlock(elder, youth), storedBlock(youth, elder)]) {
       expect(await refusal(app, own, requestRow(elder, youth))).toBe('sessions_may_meet');
+    }
+    for (const kept of [sql`paused_at = now()`, sql`vetting = 'suspended'`]) {
+      const changed = sql`update people set ${kept} where id = ${youth}`;
+      expect(await refusal(app, changed, requestRow(elder, youth))).toBe('sessions_may_meet');
     }
   });
 
