@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { body, idSchema } from '../kernel/body.ts';
 import { accept, refuse, type Decision, type DomainEvent } from '../kernel/decision.ts';
+import { text } from '../kernel/text.ts';
 import { pickTexts, required, shownTexts, writtenTexts } from '../kernel/text-list.ts';
 import type { TextList } from '../kernel/text-list.ts';
 import * as texts from '../kernel/texts.ts';
@@ -28,7 +29,11 @@ export const WARNING_TEXTS = {
 export const WARNING_ANSWER_TEXTS = { answer: texts.warningAnswer } as const satisfies TextList;
 
 /** Marks a warning read, once, with or without an answer. Rule 9.148 */
-export const readWarningSchema = body(writtenTexts(WARNING_ANSWER_TEXTS));
+export const readWarningSchema = body({
+  ...writtenTexts(WARNING_ANSWER_TEXTS),
+  // Required, so an answer in a body without a content type is refused and not lost.
+  answer: text(texts.warningAnswer),
+});
 export type ReadWarning = v.InferOutput<typeof readWarningSchema>;
 
 /** A warning for its recipient and guardians. Instants are ISO 8601. */
