@@ -1,3 +1,5 @@
+import { emptyTexts } from '../kernel/text-list.ts';
+import { ANSWER_TEXTS } from './contract.ts';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../identity/role.ts';
 import { keysOf } from '../kernel/keys-of.ts';
@@ -90,7 +92,7 @@ const ACTIONS: Record<SessionAction, (actor: Actor, session: Session) => Outcome
     decideAnswer(
       actor,
       { ...stateOf(session), question: questionOf() },
-      { answer: 'Nobody.' },
+      { ...emptyTexts(ANSWER_TEXTS), answer: 'Nobody.' },
       NOW,
     ),
   approveAlone: (actor, session) =>

@@ -1,3 +1,5 @@
+import { emptyTexts } from '../kernel/text-list.ts';
+import { ANSWER_TEXTS } from '../sessions/contract.ts';
 import type { Approvable } from '../sessions/supervision/decide-approval.ts';
 import type { AcceptState, ChangeState, RequestState } from '../sessions/asking/decide-offer.ts';
 import type { Question, QuestionState } from '../sessions/supervision/decide-question.ts';
@@ -129,7 +131,7 @@ export function questionOf(changes: Partial<Question> = {}): Question {
     askedOf: elder.personId,
     question: 'Will anyone else be there?',
     askedAt: at(-MINUTE),
-    answer: '',
+    ...emptyTexts(ANSWER_TEXTS),
     answeredAt: null,
     ...changes,
   };

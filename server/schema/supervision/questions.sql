@@ -46,4 +46,4 @@ create policy session_questions_answer on session_questions for update to oaklin
     asked_of = (select app_person_id()) and answered_at is null
     and exists (select from sessions as session where session.id = session_id)
   )
-  with check (asked_of = (select app_person_id()));
+  with check (asked_of = (select app_person_id()) and answered_at is not null);

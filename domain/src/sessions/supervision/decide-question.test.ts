@@ -13,13 +13,14 @@ import {
   youth,
 } from '../../testing/examples.ts';
 import { loadedSession, questionOf } from '../../testing/life.ts';
-import { questionAnswerSchema, questionSchema } from '../contract.ts';
+import { emptyTexts } from '../../kernel/text-list.ts';
+import { ANSWER_TEXTS, questionAnswerSchema, questionSchema } from '../contract.ts';
 import { decideAnswer, decideQuestion, type Question } from './decide-question.ts';
 import { messagesOf } from '../../testing/messages-of.ts';
 import type { Session } from '../session.ts';
 
 const asked = { version: 3, question: 'Where exactly?' };
-const said = { answer: 'In the reading room.' };
+const said = { ...emptyTexts(ANSWER_TEXTS), answer: 'In the reading room.' };
 const state = (session: Session, question: Question | null = null) =>
   loadedSession(session, { question });
 const refused = (refusal: string) => ({ ok: false, refusal });
@@ -107,7 +108,7 @@ describe('Rule 6.121, the elder answers once', () => {
     const decision = decideAnswer(elder, found, said, NOW);
     expect(decision).toMatchObject({
       ok: true,
-      value: { ...questionOf(), answer: said.answer, answeredAt: NOW },
+      value: { ...questionOf(), ...said, answeredAt: NOW },
       events: [
         {
           type: 'QuestionAnswered',

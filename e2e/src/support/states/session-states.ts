@@ -217,7 +217,8 @@ function changedAndProposed(session: SessionView): object {
       question: 'Who else?',
       askedAt: '2026-03-01T10:00:00.000Z',
       guardian: null,
-      answer: null,
+      answer: '',
+      answeredAt: null,
     },
     proposal: { ...other, ...parent, isMine: false, note: 'Swimming that day', createdAt: at },
     history: [

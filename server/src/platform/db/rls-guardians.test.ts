@@ -251,6 +251,9 @@ test('Rule 6.122, only a guardian asks, in their own name, the elder of a sessio
   await question(parent).execute(app.platform.db);
   const answer = sql`update session_questions set (answer, answered_at) = ('Nobody', now())`;
   expect(await tryFor(app, elder, answer)).toEqual({ rows: 1 });
+  // Before the answer, no text of it is written.
+  const nothing = sql`update session_questions set answered_at = null`;
+  expect(await tryFor(app, elder, nothing)).toEqual(REFUSED);
   await storedBlock(youth.personId, elder.personId).execute(app.platform.db);
   expect(await tryFor(app, elder, answer)).toEqual({ rows: 0 });
 });

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { CASE_TEXTS, type CaseView } from '@oakling/domain/admin/contract';
 import { DECISION_TEXTS, NOTICE_TEXTS } from '@oakling/domain/admin/decision-texts';
+import { keysOf, recordOf } from '@oakling/domain/kernel/keys-of';
 import { emptyTexts } from '@oakling/domain/kernel/text-list';
 import { REPORT_TEXTS } from '@oakling/domain/safety/report';
+import { ANSWER_TEXTS, QUESTION_TEXTS } from '@oakling/domain/sessions/contract';
 import { eachOfferText, OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -10,6 +12,8 @@ import { expect, test } from 'vitest';
 import { beforeActing } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { CasePage } from './case-page.tsx';
+
+const QUESTION_TEXT_NAMES = keysOf({ ...QUESTION_TEXTS, ...ANSWER_TEXTS });
 
 const user = userEvent.setup();
 const ID = '0198f000-0000-7000-8000-000000000001';
@@ -88,7 +92,7 @@ test('what was kept of an account that is gone is shown: the session and the tra
       interests: ['Photography'],
       place: '12 Linden Lane',
       ...eachOfferText((name) => `Come alone: ${name}`),
-      question: { question: 'Who else?', answer: 'Nobody' },
+      question: recordOf(QUESTION_TEXT_NAMES, (name) => `Who: ${name}`),
       former: [
         {
           startTime: '2031-05-06T09:00:00',
@@ -105,8 +109,11 @@ test('what was kept of an account that is gone is shown: the session and the tra
   for (const name of OFFER_TEXT_NAMES) {
     expect(screen.getByText(`“Come alone: ${name}”`)).toBeDefined();
   }
-  expect(screen.getByText('The parent asked: “Who else?”')).toBeDefined();
-  expect(screen.getByText('The elder answered: “Nobody”')).toBeDefined();
+  expect(screen.getByText('The parent asked: “Who: question”')).toBeDefined();
+  expect(screen.getByText('The elder answered: “Who: answer”')).toBeDefined();
+  for (const name of QUESTION_TEXT_NAMES) {
+    expect(screen.getByText(new RegExp(`: “Who: ${name}”$`))).toBeDefined();
+  }
   expect(screen.getByRole('heading', { name: /Rosa$/, level: 2 })).toBeDefined();
 });
 

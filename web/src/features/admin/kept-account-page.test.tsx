@@ -3,6 +3,7 @@ import { CHECK_ENDING_TEXTS, CHECK_TEXTS } from '@oakling/domain/admin/clearance
 import { emptyTexts } from '@oakling/domain/kernel/text-list';
 import { WARNING_ANSWER_TEXTS, WARNING_TEXTS } from '@oakling/domain/safety/warning';
 import type { KeptAccountView } from '@oakling/domain/admin/kept-contract';
+import { ANSWER_TEXTS } from '@oakling/domain/sessions/contract';
 import { eachOfferText, OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -38,7 +39,7 @@ const account: KeptAccountView = {
       interests: ['Photography'],
       place: '1 Old Lane',
       ...eachOfferText((name) => `Come alone: ${name}`),
-      question: { question: 'Who else?', answer: 'Nobody' },
+      question: { ...emptyTexts(ANSWER_TEXTS), question: 'Who else?' },
       rejectionReason: 'No',
       cancellationReason: '',
       proposal: null,

@@ -105,8 +105,6 @@ export const caseText = {
   noPlace: 'We have no place stored.',
   before: (start: string, place: string) => `Before a change: ${start}, ${place}`,
   question: 'Before the parent decided',
-  asked: (question: string) => `The parent asked: “${question}”`,
-  answered: (answer: string) => `The elder answered: “${answer}”`,
   unanswered: 'The elder has not answered.',
   earlier: 'Other reports of the same person',
   none: 'None.',

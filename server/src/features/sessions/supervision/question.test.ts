@@ -1,3 +1,5 @@
+import { emptyTexts } from '@oakling/domain/kernel/text-list';
+import { ANSWER_TEXTS } from '@oakling/domain/sessions/contract';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { actAs } from '../../../testing/act-as.ts';
@@ -48,7 +50,7 @@ describe('Rules 6.120 to 6.122, the parent asks the elder once, who answers once
       question: QUESTION,
       askedAt: expect.any(String),
       guardian: null,
-      answer: '',
+      ...emptyTexts(ANSWER_TEXTS),
       answeredAt: null,
     });
     expect(await questionOf(elder, id)).toEqual(asked.body.question);

@@ -1,6 +1,8 @@
 import type { ReportedSession as Session } from '@oakling/domain/admin/contract';
 import { OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { OFFER_TEXT_WORDS } from '../../../lib/offer-text-words.ts';
+import { ANSWER_WORDS, QUESTION_WORDS } from '../../../lib/question-words.ts';
+import { saidOf } from '../../../lib/worded-texts.ts';
 import { plannedClock, plannedDay, plannedWords } from '../person-text.ts';
 import { caseText as text } from '../text.ts';
 
@@ -21,9 +23,9 @@ const LONG = new Set<string>([
 /** The parent's question to the elder. Rule 6.124 */
 function questionLines({ question }: Session): string[] {
   if (question === null) return [];
-  const { answer } = question;
-  const answered = answer === '' ? text.unanswered : text.answered(answer);
-  return [text.asked(question.question), answered];
+  const said = [...saidOf(QUESTION_WORDS, question), ...saidOf(ANSWER_WORDS, question)];
+  const lines = said.flatMap(({ label, words }) => (words === '' ? [] : [`${label}: “${words}”`]));
+  return question.answer === '' ? [...lines, text.unanswered] : lines;
 }
 
 /** The reported session with its place, and what changes of it replaced. Rule 9.72 */

@@ -1,10 +1,8 @@
-import * as texts from '@oakling/domain/kernel/texts';
-import { ANSWER_TEXTS, QUESTION_TEXTS, type SessionRow } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type {
   ElderAnswerRefusal,
   QuestionRefusal,
 } from '@oakling/domain/sessions/supervision/decide-question';
-import { worded } from '../../../lib/worded-texts.ts';
 import { failureIn } from '../../../lib/problem.ts';
 import { elderAndYouth } from '../session-view.ts';
 import { OPEN_REFUSALS } from '../text.ts';
@@ -57,17 +55,6 @@ export const answerForm = {
   sending: 'Sending...',
   done: 'We sent your answer to the parent.',
 };
-
-export const QUESTION_WORDS = worded(QUESTION_TEXTS, {
-  question: {
-    label: 'Your question',
-    description: `Choose one or write your own, up to ${texts.question.max} characters.`,
-    rows: 3,
-  },
-});
-export const ANSWER_WORDS = worded(ANSWER_TEXTS, {
-  answer: { label: 'Your answer', description: `Up to ${texts.answer.max} characters.` },
-});
 
 const WAITING_REFUSALS = {
   ...OPEN_REFUSALS,

@@ -5,7 +5,8 @@ import { useTypedTexts } from '../../../../lib/worded-texts.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { useAskElder } from '../data.ts';
-import { askDialog as text, askFailureWords, QUESTION_WORDS } from '../question-text.ts';
+import { QUESTION_WORDS } from '../../../../lib/question-words.ts';
+import { askDialog as text, askFailureWords } from '../question-text.ts';
 import { ReadyPhrases } from '../../components/ready-phrases.tsx';
 
 type Props = { session: SessionRow; onClosed: () => void; onAsked: () => void };

@@ -10,14 +10,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { lazyDialog } from '../../../../ui/lazy-part.ts';
 import { LiveRegion } from '../../../../ui/live-region.tsx';
 import { useAnswerParent } from '../data.ts';
-import {
-  ANSWER_WORDS,
-  answerFailureWords,
-  answerForm,
-  askDialog,
-  QUESTION_WORDS,
-  questionText,
-} from '../question-text.ts';
+import { ANSWER_WORDS, QUESTION_WORDS } from '../../../../lib/question-words.ts';
+import { answerFailureWords, answerForm, askDialog, questionText } from '../question-text.ts';
 
 const AskDialog = lazyDialog(async () => (await import('./ask-dialog.tsx')).AskDialog);
 
