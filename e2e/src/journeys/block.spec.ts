@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { decideByApi, requestByApi } from '../support/people.ts';
+import { settled } from '../support/settled.ts';
 import { card, go } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -39,6 +40,8 @@ test('a youth blocks an elder, which every page shows by itself, and lifts it ag
   await expect(elder.getByText('No matches found')).toBeVisible();
 
   await youth.getByRole('link', { name: 'your account page' }).click();
+  // Sections that load later move the button.
+  await settled(youth);
   await youth.getByRole('button', { name: `Unblock ${ROSA}` }).click();
   await expect(youth.getByText('You have not blocked anybody.')).toBeVisible();
   await go(youth, 'Find Matches');

@@ -12,9 +12,9 @@ const numbers = (from: number, to: number) =>
 
 /** Expects these rows in order, whatever their number in the list. */
 async function expectRows(page: Page, from: number, to: number): Promise<void> {
-  await expect(rows(page)).toHaveCount(to - from + 1);
-  const names = await rows(page).allTextContents();
-  expect(names.map((name) => Number(/Sam Young (\d+)/.exec(name)?.[1]))).toEqual(numbers(from, to));
+  await expect(rows(page)).toHaveText(
+    numbers(from, to).map((number) => new RegExp(`Sam Young ${number}\\b`)),
+  );
 }
 
 test('a long table is read by keyboard in screens of 100, and Back returns to the same place', async ({

@@ -13,6 +13,7 @@ type Measure = (page: Page) => Promise<string[]>;
  * and with widely spaced text. Leaves the page in that state.
  */
 export async function barriers(page: Page): Promise<string[]> {
+  await page.evaluate(() => window.look.finishTransitions());
   const found = await look(page, 'light', axeFindings, smallText, motions, smallTargets);
   return [...found, ...(await barriersOnTheNarrowestWindow(page))];
 }

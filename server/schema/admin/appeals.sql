@@ -30,7 +30,9 @@ begin
       raise exception 'there is no suspension to appeal'
         using errcode = 'check_violation', constraint = 'appeals_in_force';
     end if;
-  elsif to_jsonb(new) - changing is distinct from to_jsonb(old) - changing then
+  elsif to_jsonb(new) - changing is distinct from to_jsonb(old) - changing
+    or (old.outcome is not null and new.answered_by is not null and new.answered_by is distinct from old.answered_by)
+  then
     raise exception 'an appeal is answered once'
       using errcode = 'check_violation', constraint = 'appeals_answered_once';
   end if;

@@ -73,10 +73,13 @@ create function refuse_check_change() returns trigger
 language plpgsql
 as $$
 declare
-  -- Deleting a moderator's account clears the ids. No role may change the dates.
+  -- Deleting a moderator's account clears the ids. Grants protect the dates.
   changing text[] := '{recorded_by,ended_by,recorded_at,valid_until}';
 begin
-  if old.ended_at is not null and to_jsonb(new) - changing is distinct from to_jsonb(old) - changing then
+  if old.ended_at is not null and (
+    to_jsonb(new) - changing is distinct from to_jsonb(old) - changing
+    or (new.ended_by is not null and new.ended_by is distinct from old.ended_by)
+  ) then
     raise exception 'an ended check is final'
       using errcode = 'check_violation', constraint = 'elder_checks_ended_once';
   end if;

@@ -152,7 +152,10 @@ as $$
 declare
   changing text[] := '{reporter_id,on_behalf_of,reported_id,session_id,assigned_to}';
 begin
-  if old.status = 'closed' and to_jsonb(new) - changing is distinct from to_jsonb(old) - changing then
+  if old.status = 'closed' and (
+    to_jsonb(new) - changing is distinct from to_jsonb(old) - changing
+    or (new.assigned_to is not null and new.assigned_to is distinct from old.assigned_to)
+  ) then
     raise exception 'a closed case is final'
       using errcode = 'check_violation', constraint = 'reports_closed_once';
   end if;

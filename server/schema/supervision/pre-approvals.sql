@@ -31,11 +31,12 @@ create trigger sessions_word_given before update on sessions
   for each row when (old.status = 'pending' and new.status = 'approved')
   execute function check_own_word();
 
--- Pre-approvals in force. They also expire with time, so no row changes; end_pre_approvals deletes those of a former
--- guardian. The elder must always be verified, even if the installation doesn't require that.
+-- Pre-approvals in force. They also expire with time, so no row changes. The elder must always be verified, even if the
+-- installation doesn't require that.
 create view standing_pre_approvals with (security_invoker, security_barrier) as
   select rule.youth_id, rule.elder_id, rule.guardian_id, rule.made_at
   from pre_approvals as rule
+  join active_guardianships as guards on guards.guardian_id = rule.guardian_id and guards.child_id = rule.youth_id
   join people as guardian on guardian.id = rule.guardian_id and guardian.vetting <> 'suspended'
   join people as youth on youth.id = rule.youth_id
     and stage_now(youth.stage, youth.of_age_at) = '16-17' and youth.paused_at is null

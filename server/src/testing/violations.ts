@@ -65,7 +65,7 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   elder_checks_current: `elder_checks: name = 'the same' where ended_at is null`,
   elder_checks_elder: check({ person: `(select id from people where role = 'youth' limit 1)` }),
   elder_checks_ended: `elder_checks: ended_at = now() where ended_at is null`,
-  elder_checks_ended_by_fkey: `elder_checks: ended_by = ${NOBODY} where ended_at is not null`,
+  elder_checks_ended_by_fkey: `elder_checks: (ended_at, ending, ended_by) = (now(), 'renewed', ${NOBODY}) where ended_at is null`,
   elder_checks_ended_once: `elder_checks: (ended_at, ending, ending_note) = (null, null, '') where ended_at is not null`,
   elder_checks_ending: `elder_checks: (ended_at, ending) = (now(), 'bored') where ended_at is null`,
   elder_checks_listed: check({ name: `'Dancing'` }),

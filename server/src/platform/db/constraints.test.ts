@@ -32,6 +32,8 @@ import { storeCalls } from '../../testing/stored-calls.ts';
 import { toColumns } from './columns.ts';
 import { brokenConstraint } from './database.ts';
 
+const ANYONE = '(select id from users limit 1)';
+
 test.beforeAll(async ({ app }) => {
   const { elder, parent, youth } = await openFamily(app);
   const others = await openFamily(app);
@@ -173,6 +175,27 @@ describe('Rule 9.29, what no statement can make of a row, the owner’s included
         (reason: unknown) => reason,
       );
     expect(brokenConstraint(error) ?? error).toBe(constraint);
+  });
+
+  test.for([
+    [
+      'elder_checks_ended_once',
+      `update elder_checks set ended_by = ${ANYONE} where ended_at is not null`,
+    ],
+    ['reports_closed_once', `update reports set assigned_to = ${ANYONE} where status = 'closed'`],
+    [
+      'appeals_answered_once',
+      `do $$ begin
+        update appeals set (outcome, told, answered_at) = ('kept', 'x', now());
+        update appeals set answered_by = ${ANYONE};
+      end $$`,
+    ],
+  ] as const)('%s: nobody takes the place of the moderator', async ([name, change], { app }) => {
+    const error: unknown = await sql
+      .raw(change)
+      .execute(app.platform.db)
+      .catch((reason: unknown) => reason);
+    expect(brokenConstraint(error) ?? error).toBe(name);
   });
 
   test('words that a request may leave out are a paragraph, or have a limit of their own', async ({

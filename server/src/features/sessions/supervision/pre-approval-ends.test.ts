@@ -124,6 +124,20 @@ describe('Rules 6.159 and 6.160, it is revoked at once, and ends with what it re
     await endGuardian(app, family.parent, family.youth);
     expect(await stored(app, family)).toBe(0);
   });
+
+  test('by the end of a guardianship that a pre-approval overlapped', async ({ app }) => {
+    const family = await trusting(app);
+    // As if the pre-approval had been stored after the trigger deleted the others.
+    await app.platform.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`
+        update guardianships set (ended_at, ended_why) = (now(), 'stepped-back')
+        where guardian_id = ${family.parent.personId}
+      `.execute(tx);
+    });
+    expect(await stored(app, family)).toBe(1);
+    expect(await standing(app, family)).toBe(0);
+  });
 });
 
 function suspend(who: 'elder' | 'parent') {
