@@ -15,7 +15,7 @@ const secondsOfFiles = new Map<string, number>();
 /** Failures, repeated at the end because often only the end of long output is kept. */
 const failures: string[] = [];
 
-/** Tests with time limits run alone. Their two files mostly wait, so they run at once. */
+/** Tests with time limits run after the others. Their two files mostly wait, so they run at once. */
 const UNTIMED = ['--exclude=**/*.timed.test.ts'];
 const timed = vitest(
   'server',

@@ -3,7 +3,7 @@ create policy check_list_read on check_list for select to oakling_moderator
   using ((select is_moderator()));
 
 -- The vetting that follows from a person's checks: verified with every check on the list, until the first one ends.
--- Ignores today's date: vetting_now handles the lapse, so no row has to change that day. As `clearanceOf` in domain.
+-- Ignores today's date: vetting_now handles the lapse, so no row has to change that day. `clearanceOf` in domain says the same.
 create function vetting_by_checks(person uuid, out vetting text, out verified_until date)
 language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -51,7 +51,7 @@ test('Rule 6.98, a video call needs no known place, and a session begins and end
   expect(await broken('Remote', '2031-03-06T23:00Z', friday[1])).toEqual(['days']);
 });
 
-test('Rule 6.98, of a week counts neither the session itself nor a request nobody decided in time', async ({
+test('Rule 6.98, a weekly limit counts neither the session itself nor a request that lapsed', async ({
   app,
   family,
 }) => {

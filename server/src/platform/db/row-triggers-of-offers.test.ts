@@ -22,7 +22,7 @@ test('Rule 6.66, the version that a change replaces is recorded as approved, and
   expect(rows).toEqual([{ id: approved, version: 1 }]);
 });
 
-test('Rule 6.101, a proposal needs a place that guardians know, where they ask for that', async ({
+test('Rule 6.101, a proposal keeps to known places if a guardian requires them', async ({
   app,
   other: { elder, parent, youth },
   elsewhere,
