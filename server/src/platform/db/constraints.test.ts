@@ -190,9 +190,9 @@ describe('Rule 9.29, what no statement can make of a row, the owner’s included
         update appeals set answered_by = ${ANYONE};
       end $$`,
     ],
-  ] as const)('%s: nobody takes the place of the moderator', async ([name, change], { app }) => {
+  ] as const)('%s: nobody takes the place of the moderator', async ([name, attempt], { app }) => {
     const error: unknown = await sql
-      .raw(change)
+      .raw(attempt)
       .execute(app.platform.db)
       .catch((reason: unknown) => reason);
     expect(brokenConstraint(error) ?? error).toBe(name);
