@@ -91,7 +91,7 @@ test('rules 6.296, 6.304, 6.317, 6.329: three Chromiums meet on LiveKit, wait fo
   await close();
 });
 
-test('rule 6.304, attack A187: whom our server does not name is taken out of LiveKit, and receives nothing while our server hangs', async ({
+test('rule 6.304, attack A187: an intruder is removed from LiveKit, and receives nothing while our server hangs', async ({
   app,
   family,
   liveKit,

@@ -129,7 +129,7 @@ test('Rule 6.304, people count as absent until media can reach them, and a refus
   await rooms.stop();
 });
 
-test('Rule 6.304 and attack A187, who is cut is taken out at once, and within half a second each time they come back', async () => {
+test('Rule 6.304 and attack A187, a cut removes a person at once, and within half a second each time they return', async () => {
   const { rooms } = await twoIn();
   await rooms.cut('one');
   expect([...present]).toEqual(['two']);

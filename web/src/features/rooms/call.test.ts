@@ -154,7 +154,7 @@ function prepared(): RoomCall {
   return new RoomCall('one', media);
 }
 
-test('one is inside once the server was told, so that what it says next finds one there (rule 6.304)', async () => {
+test('Rule 6.304, a person is inside once the server has answered their media state', async () => {
   mediaMs = 2000;
   const call = prepared();
   void call.join(1);

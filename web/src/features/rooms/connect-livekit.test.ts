@@ -57,7 +57,17 @@ const { connectLiveKit } = await import('./connect-livekit.ts');
 const { RoomCall } = await import('./call.ts');
 const { OwnMedia } = await import('./own-media.ts');
 
+/** A browser's stream, which jsdom lacks. */
+class FakeStream {
+  readonly #tracks: readonly object[];
+  constructor(tracks: readonly object[]) {
+    this.#tracks = tracks;
+  }
+  getTracks = () => this.#tracks;
+}
+
 beforeEach(() => {
+  vi.stubGlobal('MediaStream', FakeStream);
   answer = async () => undefined;
 });
 
@@ -107,6 +117,26 @@ test('Rule 6.304, what LiveKit does not take at first is sent again', async () =
   await connected.send(voice, null);
   await vi.waitFor(() => expect(sent()).toEqual({ microphone: voice }), { timeout: 5000 });
   expect(tries).toEqual([voice, voice]);
+});
+
+test('Rule 6.304, a person is known by the number of their entry', async () => {
+  const connected = await connect();
+  let changes = 0;
+  connected.follow(() => (changes += 1));
+  const sam = { identity: 'entry 2' };
+  const [voice, picture] = [track('voice'), track('picture')];
+  room.emit('trackSubscribed', { mediaStreamTrack: picture }, {}, sam);
+  expect(connected.sourceOf({ key: 'entry 2', slot: 1 })).toBe('entry 2');
+  expect(connected.sourceOf({ key: 'entry 2', slot: null })).toBeNull();
+  const before = connected.stream('entry 2');
+  expect(before?.getTracks()).toEqual([picture]);
+  expect(connected.stream('entry 3')).toBeNull();
+  room.emit('trackSubscribed', { mediaStreamTrack: voice }, {}, sam);
+  expect(connected.stream('entry 2')?.getTracks()).toEqual([picture, voice]);
+  expect(connected.stream('entry 2')).not.toBe(before);
+  for (const mediaStreamTrack of [picture, voice])
+    room.emit('trackUnsubscribed', { mediaStreamTrack }, {}, sam);
+  expect([connected.stream('entry 2'), changes]).toEqual([null, 4]);
 });
 
 /** A person in the server's view. An absent person has no entry, so their role is the key. */
