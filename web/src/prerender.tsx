@@ -58,7 +58,7 @@ interface Head {
 }
 
 /** Metadata by path. Rule 10.213 */
-export const openHeads: Readonly<Record<string, Head>> = {
+const openHeads: Readonly<Record<string, Head>> = {
   '/': { title: landingTitle, description: landingText.tagline },
   '/privacy-policy': {
     title: () => titleOf(siteText.privacyPolicy),

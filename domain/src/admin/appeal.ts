@@ -97,7 +97,7 @@ export function decideAnswer(
 }
 
 /** An open appeal for moderators. */
-export const waitingAppealSchema = v.object({
+const waitingAppealSchema = v.object({
   /** The number of the decision it concerns. */
   id: v.string(),
   person: v.object({ id: idSchema, name: v.string(), role: v.picklist(ROLES) }),

@@ -85,7 +85,7 @@ export const vettedSchema = v.object({
 export type VettedView = v.InferOutput<typeof vettedSchema>;
 
 /** A person's profile for moderators. Rule 9.141 */
-export const personFactsSchema = v.object({
+const personFactsSchema = v.object({
   ...vettedSchema.entries,
   fullName: v.string(),
   ageRange: v.string(),

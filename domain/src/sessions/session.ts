@@ -83,7 +83,7 @@ export type CancelledSession = InState<'cancelled'>;
 export type OpenSession = PendingSession | ApprovedSession;
 
 /** True for the elder and the youth. Guardians are not participants. */
-export function isParticipant(session: SessionDetails, personId: string): boolean {
+function isParticipant(session: SessionDetails, personId: string): boolean {
   return session.elderId === personId || session.youthId === personId;
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
-import { openPlace } from './backup-settings.ts';
+import { placeOf } from './backup-settings.ts';
 import { newestFirst, tooMany } from './which-to-keep.ts';
 import { runBackupCommand } from './run-backup-command.ts';
 import { runRestoreCommand } from './run-restore-command.ts';
@@ -69,7 +69,7 @@ describe('Rules 10.261, 10.263 and 10.264, a bucket as the place of backups', ()
     bucket,
   }) => {
     const content = Buffer.alloc(18 * MB, 'oakling');
-    const place = openPlace(bucket.url);
+    const place = placeOf({ BACKUP_URL: bucket.url });
     await place.write('long', Readable.from([content.subarray(0, MB), content.subarray(MB)]));
     const read = await place.read('long');
     expect(read && (await buffer(read)).equals(content)).toBe(true);
@@ -83,7 +83,7 @@ describe('Rules 10.261, 10.263 and 10.264, a bucket as the place of backups', ()
       yield Buffer.alloc(10 * MB);
       throw new Error('the database is gone');
     }
-    const writing = openPlace(bucket.url).write('half', Readable.from(breaking()));
+    const writing = placeOf({ BACKUP_URL: bucket.url }).write('half', Readable.from(breaking()));
     await expect(writing).rejects.toThrow('the database is gone');
     expect([bucket.objects.size, bucket.unfinished()]).toEqual([0, 0]);
   });

@@ -32,7 +32,7 @@ export async function findBackup(
 }
 
 /** A folder, `file:///folder` or `s3://KEY:SECRET@HOST/BUCKET?region=REGION`. */
-export function openPlace(place: string): BackupPlace {
+function openPlace(place: string): BackupPlace {
   if (place.startsWith('s3:')) return bucketPlace(place);
   return folderPlace(place.startsWith('file:') ? fileURLToPath(place) : resolve(place));
 }
