@@ -1,4 +1,5 @@
 import { reportedSessionSchema } from '@oakling/domain/admin/contract';
+import { sentWarningSchema } from '@oakling/domain/admin/decide-warning';
 import { keptContentSchema } from '@oakling/domain/admin/kept-contract';
 import type { DeclaredText } from '@oakling/domain/kernel/declared-text';
 import { NO_TEXTS } from '@oakling/domain/sessions/offer-texts';
@@ -7,6 +8,7 @@ import * as v from 'valibot';
 import { describe, expect } from 'vitest';
 import { FORMER, unmet, type Mark } from './testing/marks.ts';
 import { test } from './testing/operations/scenario-test.ts';
+import type { Browser } from './testing/browser.ts';
 import type { TestApp } from './testing/test-app.ts';
 import { textsOfRequest } from './testing/text-fields.ts';
 
@@ -16,17 +18,22 @@ const isCopiedTo = (copy: DeclaredText['copies'][number], { declared }: Mark) =>
 /** A guardian's name is none of the session's two. */
 const isOfGuardian = ({ text, writer }: Mark) => text === 'fullName' && writer === 'parent';
 
-/** Copies of these accounts as moderators read them. */
-async function copiesOf({ platform: { db } }: TestApp, people: readonly string[]): Promise<string> {
+interface KeptRow {
+  readonly full_name: string;
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+/** Copies of these accounts as stored. */
+async function copiesOf({ platform: { db } }: TestApp, people: readonly Browser[]) {
+  const ids = people.map(({ personId }) => personId);
   await sql`
-    select keep_account(id, array(select id from reports), now()) from unnest(${people}::uuid[]) as id
+    select keep_account(id, array(select id from reports), now()) from unnest(${ids}::uuid[]) as id
+    where not exists (select from kept_accounts where person_id = id)
   `.execute(db);
-  const { rows } = await sql<{ full_name: string; content: unknown }>`
-    select full_name, content from kept_accounts where person_id = any (${people}::uuid[])
+  const { rows } = await sql<KeptRow>`
+    select full_name, content from kept_accounts where person_id = any (${ids}::uuid[])
   `.execute(db);
-  return JSON.stringify(
-    rows.map((row) => [row.full_name, v.parse(keptContentSchema, row.content)]),
-  );
+  return rows;
 }
 
 describe('What outlives a text is what its declaration says', () => {
@@ -47,8 +54,10 @@ describe('What outlives a text is what its declaration says', () => {
     scenario: { actors },
   }) => {
     const { elder, youth, parent, suspendedElder } = actors;
-    const people = [elder, youth, parent, suspendedElder].map(({ personId }) => personId);
-    const copies = await copiesOf(app, people);
+    const rows = await copiesOf(app, [elder, youth, parent, suspendedElder]);
+    const copies = JSON.stringify(
+      rows.map((row) => [row.full_name, v.parse(keptContentSchema, row.content)]),
+    );
     const todo = 'add it to keep_account (server/schema/admin) and to keptContentSchema';
     const problems = await unmet(
       (mark) => !isCopiedTo('account', mark) || copies.includes(mark.words),
@@ -57,6 +66,31 @@ describe('What outlives a text is what its declaration says', () => {
     expect(problems).toEqual([]);
     const former = Object.entries(FORMER).filter(([, words]) => !copies.includes(words));
     expect(former.map(([text]) => `${text} of a former version: ${todo}`)).toEqual([]);
+  });
+
+  test('a row in a copy has no key that its schema lacks', async ({
+    app,
+    scenario: { actors },
+  }) => {
+    const { db } = app.platform;
+    const sessions = await sql<{ copy: Readonly<Record<string, unknown>> }>`
+      select keep_session(id) as copy from sessions
+    `.execute(db);
+    for (const { copy } of sessions.rows) {
+      const { question = null } = copy;
+      expect(v.parse(reportedSessionSchema, copy)).toMatchObject({ question });
+    }
+    const { elder, suspendedElder } = actors;
+    for (const { content } of await copiesOf(app, [elder, suspendedElder])) {
+      const { decisions, checks } = content;
+      expect(v.parse(keptContentSchema, content)).toMatchObject({ decisions, checks });
+    }
+    const warned = await sql<{ sent: object[] }>`
+      select warnings_to(id) as sent from people
+    `.execute(db);
+    const sent = warned.rows.flatMap((row) => row.sent);
+    expect(sent).not.toEqual([]);
+    expect(v.parse(v.array(sentWarningSchema), sent)).toEqual(sent);
   });
 
   test('each text that a change of a session brings has its former words in the scenario', async ({

@@ -9,9 +9,13 @@ import {
   suspend,
   suspendAndAppeal,
   waiting,
+  WHY,
+  WORDS,
 } from '../../testing/appeals.ts';
 import { collide } from '../../testing/at-once.ts';
 import type { Browser } from '../../testing/browser.ts';
+import { signInAgain } from '../../testing/copy-browser.ts';
+import { downloaded } from '../../testing/downloaded.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { refused } from '../../testing/refused.ts';
@@ -77,6 +81,28 @@ describe('Rule 9.165, the answer is the last word', () => {
     expect(rows.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['AppealAnswered', 'PersonReinstated']),
     );
+  });
+
+  test('Rule 9.83, the export of the person holds it, and no other column of its row', async ({
+    app,
+    home,
+    moderator,
+  }) => {
+    const { elder } = home;
+    await suspendAndAppeal(app, moderator, elder);
+    await answer(moderator, elder, 'lifted', 'Thank you for telling us.');
+    await suspend(moderator, elder);
+    await moderator.must('POST', `${PEOPLE}/${elder.personId}/reinstate`, { note: 'A mistake' });
+    await signInAgain(app, elder);
+    const { data } = await downloaded(app, elder, '/api/account/export');
+    const moment = expect.stringMatching(/T.*Z$/);
+    const told = 'Thank you for telling us.';
+    const sent = { words: WORDS, sent_at: moment };
+    const appeal = { ...sent, outcome: 'lifted', told, answered_at: moment };
+    expect(data.suspensions).toEqual([
+      { suspended_at: moment, told: WHY, appeal },
+      { suspended_at: moment, told: WHY, appeal: null },
+    ]);
   });
 
   test('of a child whose parent is suspended by now, it cannot be lifted', async ({

@@ -9,6 +9,7 @@ import {
 import type { TextsOf } from '@oakling/domain/kernel/text-list';
 import { DECISION_TEXTS, NOTICE_TEXTS } from '@oakling/domain/admin/decision-texts';
 import { sql, type RawBuilder } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { selectTexts, textColumns, isoMoment } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -118,9 +119,16 @@ export async function readSuspensions(tx: Tx, personId: string) {
   return tx
     .selectFrom('suspension_notices')
     .innerJoin('vetting_decisions as made', 'made.id', 'suspension_notices.decision_id')
-    .leftJoin('appeals', 'appeals.decision_id', 'suspension_notices.decision_id')
     .select(['made.created_at as suspended_at', ...selectTexts(NOTICE_TEXTS)])
-    .select(sql<object | null>`row_json(appeals, 'decision_id', 'answered_by')`.as('appeal'))
+    .select((eb) => {
+      const appeal = eb
+        .selectFrom('appeals')
+        .select([...selectTexts(APPEAL_TEXTS), isoMoment('sent_at').as('sent_at')])
+        .select(['outcome', ...selectTexts(APPEAL_ANSWER_TEXTS)])
+        .select(isoMoment<string | null>('answered_at').as('answered_at'))
+        .whereRef('appeals.decision_id', '=', 'suspension_notices.decision_id');
+      return jsonObjectFrom(appeal).as('appeal');
+    })
     .where('made.person_id', '=', personId)
     .orderBy('made.id')
     .execute();
