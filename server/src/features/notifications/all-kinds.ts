@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@oakling/domain/notifications/contract';
+import { byEvent } from './by-event.ts';
 import type { DirectMail } from './direct-mail.ts';
 import type { Kind } from './kind.ts';
 import { callKinds } from './kinds/calls.ts';
@@ -55,13 +56,13 @@ export interface NamedKind extends Kind {
   readonly kind: NotificationKind;
 }
 
-const kindByEvent: ReadonlyMap<string, NamedKind> = new Map(
+const kindByEvent: ReadonlyMap<string, NamedKind> = byEvent(
   NOTIFICATION_KINDS.flatMap((kind) =>
     [ALL_KINDS[kind]].flat().map((one) => [one.event, { ...one, kind }] as const),
   ),
 );
 
-const mailsByEvent: ReadonlyMap<string, DirectMail> = new Map(
+const mailsByEvent: ReadonlyMap<string, DirectMail> = byEvent(
   [accountMails, inviteMails, moderatorMails, suspensionMails]
     .flat()
     .flatMap((one) => one.events.map((event) => [event, one] as const)),

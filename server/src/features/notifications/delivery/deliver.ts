@@ -5,8 +5,9 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { CommittedEvent, Deliver } from '../../../platform/outbox/delivery.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { announce } from '../../../platform/live/live.ts';
-import { directMailFor, kindFor, peopleOf } from '../all-kinds.ts';
-import { loadFacts, type Facts } from '../facts.ts';
+import { directMailFor, kindFor } from '../all-kinds.ts';
+import type { Facts } from '../facts.ts';
+import { loadFacts } from '../load-facts.ts';
 import { MAIL_QUEUE } from './mail-queue.ts';
 import { PUSH_QUEUE } from './push-queue.ts';
 import { insertNotices, markAskedRead, type NewNotice } from '../store.ts';
@@ -24,7 +25,7 @@ export function makeDeliver(jobs: Pick<Jobs, 'add'>, clock: () => Date): Deliver
 
   async function writeNotices(tx: Tx, told: readonly CommittedEvent[]): Promise<void> {
     const events = told.map(({ event }) => event);
-    const facts = await loadFacts(tx, events, events.flatMap(peopleOf), clock());
+    const facts = await loadFacts(tx, events, clock());
     const notices = told.flatMap((one) => noticesOf(one, facts));
     await insertNotices(tx, notices);
     await markAskedRead(tx, events.filter(isDecision).map(decidedIn));

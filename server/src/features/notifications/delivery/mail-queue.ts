@@ -9,10 +9,9 @@ import { MailNotTaken, type Mailer } from '../../../platform/mail/mail.ts';
 import { decryptEvent } from '../../../platform/outbox/event-code.ts';
 import type { Deliver } from '../../../platform/outbox/delivery.ts';
 import type { Log } from '../../../platform/process/log.ts';
-import { peopleOf } from '../all-kinds.ts';
 import { findDelivered, makeNoteDelivered } from './delivered-store.ts';
 import { mailsOf, type JobMail, type MailJob } from './event-mails.ts';
-import { loadFacts } from '../facts.ts';
+import { loadFacts } from '../load-facts.ts';
 import type { MailSettings } from '../kind.ts';
 import { findEventOf } from './unsent-store.ts';
 import { openUnsent, type UnsentOfBatch } from './unsent-mails.ts';
@@ -134,7 +133,7 @@ async function sendOne(work: MailWork, each: JobMail, unsent: UnsentOfBatch): Pr
 /** All mails of these events that have not been sent. */
 async function mailsOfJobs(work: MailWork, jobs: readonly MailJob[]): Promise<JobMail[]> {
   const events = jobs.map((job) => decryptEvent(work.encryption, job));
-  const facts = await loadFacts(work.db, events, events.flatMap(peopleOf), work.clock());
+  const facts = await loadFacts(work.db, events, work.clock());
   const delivered = await findDelivered(
     work.db,
     'mail',
