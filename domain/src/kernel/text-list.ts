@@ -5,7 +5,7 @@ import { text } from './text.ts';
 
 /**
  * Texts that are written in one request, by their field there and in answers. Schemas, statements, forms, pages and
- * tests derive from such a list. CONTRIBUTING says which files remain. Decision 084
+ * tests derive from such a list. CONTRIBUTING lists the other files that a new text changes. Decision 084
  */
 export type TextList<Name extends string = string> = Readonly<
   Record<Name, DeclaredText & { readonly missing?: string }>
@@ -43,7 +43,7 @@ export function writtenTexts<List extends TextList>(list: List) {
     const { missing } = declared;
     return [name, missing === undefined ? v.optional(text(declared), '') : text(declared, missing)];
   });
-  // The type above spells the same condition.
+  // `WrittenEntries` also makes a text optional unless it has `missing`.
   return Object.fromEntries(entries) as WrittenEntries<List>;
 }
 

@@ -41,7 +41,7 @@ export interface TestApp extends RunningApp {
   signUp(role: 'elder' | 'parent', fullName?: string): Promise<Browser>;
   /** A youth who completed an invite of this parent, in their own browser. */
   invite(parent: Browser, childName?: string, extra?: object): Promise<Browser>;
-  /** Stores interests. No event tells anybody of them, and nothing else of the person changes. */
+  /** Adds interests in the database, without an event. Changes nothing else. */
   choose(person: Browser, interests: Partial<Record<InterestName, Level>>): Promise<void>;
   /** Every mail sent so far. */
   mails(): Promise<SentMail[]>;

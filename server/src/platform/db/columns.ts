@@ -18,7 +18,7 @@ export function columns<const Table extends string, const Name extends string>(
   table: Table,
   names: readonly Name[],
 ) {
-  // The types above spell what `toSnake` computes.
+  // The types above make the same names as `toSnake`.
   return names.map((name) => `${table}.${toSnake(name)} as ${name}`) as Aliased<Table, Name>[];
 }
 
@@ -45,7 +45,7 @@ export function textColumns<List extends TextList>(list: List, written: TextsOf<
       list[name]?.columns[0]?.split('.')[1] ?? name,
       written[name],
     ]),
-    // The type above spells the same column.
+    // `ColumnOf` takes the column from the declaration in the same way.
   ) as { [Name in NameIn<List> as ColumnOf<List[Name]>]: string };
 }
 
@@ -59,7 +59,7 @@ type SelectOf<List> = {
 
 /** A select list of texts, each under its field. */
 export function selectTexts<List extends TextList>(list: List) {
-  // The type above spells the same alias.
+  // `SelectOf` builds the same string.
   return keysOf<NameIn<List>>(list).map(
     (name) => `${list[name]?.columns[0]} as ${name}`,
   ) as SelectOf<List>[];

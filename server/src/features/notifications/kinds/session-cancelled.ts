@@ -42,7 +42,7 @@ export const sessionCancelledKinds = {
       event: 'SessionCancelled',
       people: participants,
       readers(event, facts) {
-        // Only the type of the event is certain here.
+        // Kinds match by event type alone, so the cause can be another than the type says.
         if ((event as SessionCancelled).cause !== 'person') return [];
         // Former guardians are not told at all.
         const isFormer = (id: string) =>
