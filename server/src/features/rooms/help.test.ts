@@ -62,8 +62,9 @@ describe('Rule 6.300, help', () => {
   });
 });
 
-test('Rules 6.311 and 6.312, who guards the child at that moment is told, and nobody who did before', async ({
+test('Rules 6.311 to 6.313, current guardians and the moderators are told, and no former guardian', async ({
   app,
+  moderator,
 }) => {
   const { elder, youth, parent, max, id, end } = await inCall(app);
   await eventually(async () => {
@@ -76,6 +77,7 @@ test('Rules 6.311 and 6.312, who guards the child at that moment is told, and no
   expect(await told('call-help', parent, max, youth, elder)).toEqual([true, false, false, false]);
   const mails = (await app.mails()).filter(({ subject }) => /asks for help/.test(subject));
   expect(mails.map(({ to }) => to)).toContain(parent.email);
+  expect(mails.map(({ to }) => to)).toContain(moderator.email);
   expect(mails.map(({ to }) => to)).not.toContain(max.email);
   end();
 });
