@@ -51,7 +51,7 @@ test('Rule 6.101, a proposal keeps to known places if a guardian requires them',
   );
 });
 
-describe('Rule 6.173, the receiver agrees beforehand only to the time they proposed for this version', () => {
+describe('Rule 6.173, a receiver has agreed only if this version has the time they proposed', () => {
   const SAME = '{Photography}';
   const start = `timestamp '2031-02-01 10:00'`;
   const change = (id: string, interests: string) => sql`

@@ -129,7 +129,7 @@ test('Rule 10.285, a screen whose last row is gone gives way to the one before',
   expect(buttonOf('Previous')).toBeNull();
 });
 
-test('Rule 10.285, whoever has moved on while rows are loading keeps the focus', async () => {
+test('Rule 10.285, a person who moves on while rows are loading keeps the focus', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   show(numbers(1, 30), 'elder', promise);
   await press('Show more sessions');
