@@ -1,7 +1,7 @@
 const WORD = /[A-Za-z_]+|'(?:[^']|'')*'|"[^"]*"|\$\w*\$|--[^\n]*|[()]|\s+|[^]/g;
 /** Tokens that start or end the operands of AND at the same depth of parentheses. */
 const BORDERS = new Set(
-  'and or where on join left select from order limit then when else as union group having if elsif begin perform raise return returning ;'.split(
+  'and or where on join left cross select from order limit then when else as union group having if elsif begin perform raise return returning , ;'.split(
     ' ',
   ),
 );
