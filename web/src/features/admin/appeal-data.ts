@@ -4,9 +4,10 @@ import type {
   SendAppeal,
   WaitingAppeal,
 } from '@oakling/domain/admin/appeal';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
 import { problemCode } from '../../lib/problem.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 /** Pending appeals. Each load writes an audit row, so never refetch on window focus. Rule 9.164 */
 export const appealsQuery = queryOptions({
@@ -18,12 +19,11 @@ export const appealsQuery = queryOptions({
 
 /** Rule 9.165 */
 export function useAnswerAppeal(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: AnswerAppeal) =>
-      bodyOf(api.moderation.appeals[':id'].answer.$post({ param: { id }, json })),
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
-  });
+  const { answer } = api.moderation.appeals[':id'];
+  return useChange(
+    (json: AnswerAppeal) => bodyOf(answer.$post({ param: { id }, json })),
+    ['admin'],
+  );
 }
 
 /** The appeal behind a mailed link. Rule 9.163 */
@@ -37,6 +37,5 @@ export function appealQuery(link: string) {
   });
 }
 
-export function useSendAppeal() {
-  return useMutation({ mutationFn: (json: SendAppeal) => bodyOf(api.appeals.$post({ json })) });
-}
+export const useSendAppeal = () =>
+  useChange((json: SendAppeal) => bodyOf(api.appeals.$post({ json })));

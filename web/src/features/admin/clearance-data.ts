@@ -5,8 +5,9 @@ import type {
   Lapsing,
 } from '@oakling/domain/admin/clearance-contract';
 import type { TextsOf } from '@oakling/domain/kernel/text-list';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 const { people } = api.moderation;
 
@@ -36,10 +37,9 @@ export type CheckStep =
 
 /** Refetches the person and the list after success or failure. Rule 9.127 */
 export function useCheckStep(id: string, check: string) {
-  const client = useQueryClient();
   const param = { id };
-  return useMutation({
-    mutationFn: (step: CheckStep) => {
+  return useChange(
+    (step: CheckStep) => {
       if (step.verb === 'withdraw') {
         const { verb: _, ...ending } = step;
         return bodyOf(people[':id'].checks.withdraw.$post({ param, json: { check, ...ending } }));
@@ -48,6 +48,6 @@ export function useCheckStep(id: string, check: string) {
       const json = { check, ...record, ...(until !== '' && { until }) };
       return bodyOf(people[':id'].checks.$post({ param, json }));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
-  });
+    ['admin'],
+  );
 }

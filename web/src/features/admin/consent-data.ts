@@ -2,8 +2,9 @@ import type {
   RecordConsent,
   OfflineConsentView,
 } from '@oakling/domain/legal/child-consent-contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 const { consent } = api.moderation.people[':id'];
 
@@ -23,16 +24,14 @@ export type RecordStep =
 
 /** Rule 9.180 */
 export function useRecordStep(id: string) {
-  const client = useQueryClient();
   const param = { id };
-  return useMutation({
-    mutationFn: (step: RecordStep): Promise<null> => {
-      if (step.verb === 'withdraw') {
-        return bodyOf(consent.withdraw.$post({ param, json: { note: step.note } }));
-      }
-      const { way, day, note } = step;
-      return bodyOf(consent.$post({ param, json: { way, day, note } }));
+  return useChange(
+    (step: RecordStep): Promise<null> => {
+      const { verb: _, ...json } = step;
+      return 'way' in json
+        ? bodyOf(consent.$post({ param, json }))
+        : bodyOf(consent.withdraw.$post({ param, json }));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
-  });
+    ['admin'],
+  );
 }

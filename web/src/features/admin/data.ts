@@ -6,13 +6,9 @@ import type { CaseStatus } from '@oakling/domain/admin/decide-case';
 import type { KeptAccountView } from '@oakling/domain/admin/kept-contract';
 import type { SeenGuardianship } from '@oakling/domain/guardians/contract';
 import type { Standing } from '@oakling/domain/identity/standing';
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { api, bodyOf, inPages } from '../../lib/api.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 const { reports, people } = api.moderation;
 
@@ -70,11 +66,8 @@ export function useEmailLook(id: string) {
 
 /** Rule 9.146 */
 export function useWarn(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: Warn) => bodyOf(people[':id'].warnings.$post({ param: { id }, json })),
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
-  });
+  const { warnings } = people[':id'];
+  return useChange((json: Warn) => bodyOf(warnings.$post({ param: { id }, json })), ['admin']);
 }
 
 export type CaseStep =
@@ -83,16 +76,15 @@ export type CaseStep =
 
 /** Changes a case and refetches it after success or failure. Rule 9.71 */
 export function useCaseStep(id: string) {
-  const client = useQueryClient();
   const param = { id };
-  return useMutation({
-    mutationFn: (step: CaseStep) => {
+  return useChange(
+    (step: CaseStep) => {
       if (step.verb !== 'close') return bodyOf(reports[':id'][step.verb].$post({ param }));
       const { verb: _, ...json } = step;
       return bodyOf(reports[':id'].close.$post({ param, json }));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
-  });
+    ['admin'],
+  );
 }
 
 /** A suspension also tells the person why. */
@@ -102,10 +94,9 @@ export type VettingStep = { readonly verb: 'suspend' | 'reinstate' } & TextsOf<
 
 /** Rule 9.74 */
 export function useVettingStep(id: string) {
-  const client = useQueryClient();
   const param = { id };
-  return useMutation({
-    mutationFn: (step: VettingStep) => {
+  return useChange(
+    (step: VettingStep) => {
       const decision = pickTexts(DECISION_TEXTS, step);
       if (step.verb === 'reinstate') {
         return bodyOf(people[':id'].reinstate.$post({ param, json: decision }));
@@ -113,8 +104,8 @@ export function useVettingStep(id: string) {
       const json = { ...decision, ...pickTexts(NOTICE_TEXTS, step) };
       return bodyOf(people[':id'].suspend.$post({ param, json }));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
-  });
+    ['admin'],
+  );
 }
 
 /** Rule 6.326 */
@@ -129,22 +120,18 @@ export function guardianshipsQuery(id: string) {
   return queryOptions({
     ...onlyWhenAsked,
     queryKey: ['admin', 'guardianships', id],
-    queryFn: async (): Promise<readonly SeenGuardianship[]> => {
-      const { guardianships } = api.moderation.people[':id'];
-      return (await bodyOf(guardianships.$get({ param: { id } }))).items;
-    },
+    queryFn: async (): Promise<readonly SeenGuardianship[]> =>
+      (await bodyOf(people[':id'].guardianships.$get({ param: { id } }))).items,
   });
 }
 
 /** Rule 4.56 */
-export function useEndGuardianship() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: { guardianId: string; childId: string; reason: string }) =>
+export const useEndGuardianship = () =>
+  useChange(
+    (json: { guardianId: string; childId: string; reason: string }) =>
       bodyOf(api.moderation.guardianships.end.$post({ json })),
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
-  });
-}
+    ['admin'],
+  );
 
 /** A moderator's support actions. */
 export type Help =
@@ -153,20 +140,18 @@ export type Help =
 
 /** Rules 1.121 and 1.122 */
 export function useHelp(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (help: Help) => {
-      const person = api.moderation.people[':id'];
-      const { reason } = help;
+  const param = { id };
+  return useChange(
+    (help: Help) => {
       if (help.what === 'first-email') {
-        const json = { email: help.email, reason };
-        return bodyOf(person['first-email'].$post({ param: { id }, json }));
+        const { what: _, ...json } = help;
+        return bodyOf(people[':id']['first-email'].$post({ param, json }));
       }
-      const json = { birthDate: help.birthDate, reason };
-      return bodyOf(person['birth-date'].$post({ param: { id }, json }));
+      const { what: _, ...json } = help;
+      return bodyOf(people[':id']['birth-date'].$post({ param, json }));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
-  });
+    ['admin'],
+  );
 }
 
 const kept = api.moderation['kept-accounts'];
@@ -204,10 +189,8 @@ export const unsentMailsQuery = infiniteQueryOptions({
   ...inPages((query) => bodyOf(mails.$get({ query }))),
 });
 
-export function useTryAgain() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => bodyOf(mails[':id']['try-again'].$post({ param: { id } })),
-    onSettled: () => client.invalidateQueries({ queryKey: unsentMailsQuery.queryKey }),
-  });
-}
+export const useTryAgain = () =>
+  useChange(
+    (id: string) => bodyOf(mails[':id']['try-again'].$post({ param: { id } })),
+    unsentMailsQuery.queryKey,
+  );

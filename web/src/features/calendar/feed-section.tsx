@@ -1,4 +1,4 @@
-import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { dayWords } from '../../lib/date-words.ts';
 import { useMe } from '../../lib/me.ts';
@@ -9,6 +9,7 @@ import { FeedbackMessage, useFeedback } from '../../ui/live-region.tsx';
 import { LoadState } from '../../ui/loading.tsx';
 import { feedText as text } from './text.ts';
 import { api, bodyOf, untilGone } from '../../lib/api.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 /** The private calendar feed. Rules 7.5, 7.6, 7.10, 7.11 and 7.15 */
 export function FeedSection() {
@@ -149,18 +150,8 @@ const feedQuery = queryOptions({
 });
 
 /** Creates a feed address, which is shown only once. Rule 7.10 */
-function useMakeFeed() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () => (await bodyOf(api['calendar-feed'].$post())).address,
-    onSettled: () => client.invalidateQueries(feedQuery),
-  });
-}
+const useMakeFeed = () =>
+  useChange(async () => (await bodyOf(api['calendar-feed'].$post())).address, feedQuery.queryKey);
 
-function useWithdrawFeed() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => untilGone(api['calendar-feed'].$delete()),
-    onSettled: () => client.invalidateQueries(feedQuery),
-  });
-}
+const useWithdrawFeed = () =>
+  useChange(() => untilGone(api['calendar-feed'].$delete()), feedQuery.queryKey);

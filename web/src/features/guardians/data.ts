@@ -1,6 +1,7 @@
 import type { ChildGuardians } from '@oakling/domain/guardians/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 const { guardians, guardianship, 'guardian-invites': invites } = api.children[':id'];
 const invite = api['guardian-invites'][':id'];
@@ -20,25 +21,20 @@ export const ownGuardiansQuery = queryOptions({
 });
 
 /** Resolves after the list has refetched. Rule 4.40 */
-export function useInviteGuardian(childId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: { email: string }) =>
-      bodyOf(invites.$post({ param: { id: childId }, json })),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['guardians'] }),
-  });
-}
+export const useInviteGuardian = (childId: string) =>
+  useChange(
+    (json: { email: string }) => bodyOf(invites.$post({ param: { id: childId }, json })),
+    ['guardians'],
+  );
 
-export function useGuardianInvite() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, verb }: { id: string; verb: 'resend' | 'withdraw' }): Promise<null> =>
+export const useGuardianInvite = () =>
+  useChange(
+    ({ id, verb }: { id: string; verb: 'resend' | 'withdraw' }): Promise<null> =>
       verb === 'resend'
         ? bodyOf(invite.resend.$post({ param: { id } }))
         : bodyOf(invite.$delete({ param: { id } })),
-    onSettled: () => client.invalidateQueries({ queryKey: ['guardians'] }),
-  });
-}
+    ['guardians'],
+  );
 
 /** Refetches everything that showed the child, which hides it. Rule 4.50 */
 export function useStepBack(childId: string) {

@@ -2,6 +2,7 @@ import type { GuardianLinkAnswer } from '@oakling/domain/guardians/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
 import { problemCode } from '../../lib/problem.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 const links = api['guardian-links'];
 
@@ -35,8 +36,5 @@ export function useAcceptGuardian(code: string) {
   });
 }
 
-export function useDeclineGuardian(code: string) {
-  return useMutation({
-    mutationFn: (): Promise<null> => bodyOf(links.decline.$post({ json: { code } })),
-  });
-}
+export const useDeclineGuardian = (code: string) =>
+  useChange(() => bodyOf(links.decline.$post({ json: { code } })));

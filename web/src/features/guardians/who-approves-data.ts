@@ -1,6 +1,7 @@
 import type { AwayWish, WhoApproves } from '@oakling/domain/guardians/who-approves';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 const { 'who-approves': whoApproves, away } = api.children[':id'];
 
@@ -19,19 +20,16 @@ type Wish =
 
 /** Refetches pending requests, which show whose approval is missing. Rules 6.140 to 6.144 */
 export function useWish(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (wish: Wish): Promise<null> => {
-      const param = { id };
-      if (wish.verb === 'all') return bodyOf(whoApproves.$put({ param, json: { all: wish.all } }));
+  const param = { id };
+  return useChange(
+    (wish: Wish): Promise<null> => {
       if (wish.verb === 'back') return bodyOf(away.$delete({ param }));
-      const { until, standInId } = wish;
-      return bodyOf(away.$put({ param, json: { until, standInId } }));
+      const { verb: _, ...json } = wish;
+      return 'all' in json
+        ? bodyOf(whoApproves.$put({ param, json }))
+        : bodyOf(away.$put({ param, json }));
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['guardians'] }),
-        client.invalidateQueries({ queryKey: ['sessions'] }),
-      ]),
-  });
+    ['guardians'],
+    ['sessions'],
+  );
 }

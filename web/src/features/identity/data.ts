@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as v from 'valibot';
 import { dashboardAfterLogIn, pageAfterLogIn } from '../../lib/after-log-in.ts';
 import { api, bodyOf, untilGone } from '../../lib/api.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { dropAllDrafts } from '../../lib/form-draft.ts';
 import { meQuery } from '../../lib/me.ts';
 import { isProblem, ProblemError } from '../../lib/problem.ts';
@@ -31,11 +32,8 @@ export function useLogIn() {
 }
 
 /** Succeeds whether or not the email has an account. Rule 1.37 */
-export function useForgotPassword() {
-  return useMutation({
-    mutationFn: (json: { email: string }) => bodyOf(api['forgot-password'].$post({ json })),
-  });
-}
+export const useForgotPassword = () =>
+  useChange((json: { email: string }) => bodyOf(api['forgot-password'].$post({ json })));
 
 /** Ends every login, so this browser forgets who was signed in. Rule 1.38 */
 export function useResetPassword() {
@@ -47,14 +45,12 @@ export function useResetPassword() {
   });
 }
 
-export function useChangePassword() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: { currentPassword: string; newPassword: string }) =>
+export const useChangePassword = () =>
+  useChange(
+    (json: { currentPassword: string; newPassword: string }) =>
       bodyOf(api['change-password'].$post({ json })),
-    onSuccess: () => client.invalidateQueries({ queryKey: loginsQuery.queryKey }),
-  });
-}
+    loginsQuery.queryKey,
+  );
 
 /** The person's logins, latest first. Rule 1.40 */
 export const loginsQuery = queryOptions({
@@ -79,13 +75,8 @@ export function useEndLogin() {
   });
 }
 
-export function useEndOtherLogins() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => bodyOf(api.logins.$delete()),
-    onSettled: () => client.invalidateQueries({ queryKey: loginsQuery.queryKey }),
-  });
-}
+export const useEndOtherLogins = () =>
+  useChange(() => bodyOf(api.logins.$delete()), loginsQuery.queryKey);
 
 /**
  * Downloads everything stored about the person or a child. Rules 9.12 and 9.83
@@ -141,11 +132,8 @@ export function useSecondStep() {
 }
 
 /** Returns what is shown only once. Rule 1.47 */
-export function useBeginSecondFactor() {
-  return useMutation({
-    mutationFn: (json: { password: string }) => bodyOf(api['second-factor'].$post({ json })),
-  });
-}
+export const useBeginSecondFactor = () =>
+  useChange((json: { password: string }) => bodyOf(api['second-factor'].$post({ json })));
 
 export function useConfirmSecondFactor() {
   const client = useQueryClient();
@@ -155,12 +143,10 @@ export function useConfirmSecondFactor() {
   });
 }
 
-export function useRenewRecoveryCodes() {
-  return useMutation({
-    mutationFn: (json: { password: string }) =>
-      bodyOf(api['second-factor']['recovery-codes'].$post({ json })),
-  });
-}
+export const useRenewRecoveryCodes = () =>
+  useChange((json: { password: string }) =>
+    bodyOf(api['second-factor']['recovery-codes'].$post({ json })),
+  );
 
 const stateSchema = v.fallback(v.object({ email: v.string() }), { email: '' });
 

@@ -1,6 +1,7 @@
 import type { EmailView, NewEmail } from '@oakling/domain/identity/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 /** The account's address and the pending one. Rule 1.60 */
 export const emailQuery = queryOptions({
@@ -8,31 +9,16 @@ export const emailQuery = queryOptions({
   queryFn: async (): Promise<EmailView> => bodyOf(api.email.$get()),
 });
 
-/** Refetches everything that shows the address. */
-function useAgain() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['identity'] });
-}
+/** Everything that shows the address. */
+const SHOWN = ['identity'];
 
-export function useSendLink() {
-  return useMutation({ mutationFn: () => bodyOf(api.email.link.$post()), onSettled: useAgain() });
-}
+export const useSendLink = () => useChange(() => bodyOf(api.email.link.$post()), SHOWN);
 
-export function useAskForEmail() {
-  return useMutation({
-    mutationFn: (json: NewEmail) => bodyOf(api.email.$put({ json })),
-    onSuccess: useAgain(),
-  });
-}
+export const useAskForEmail = () =>
+  useChange((json: NewEmail) => bodyOf(api.email.$put({ json })), SHOWN);
 
-export function useKeepEmail() {
-  return useMutation({ mutationFn: () => bodyOf(api.email.link.$delete()), onSettled: useAgain() });
-}
+export const useKeepEmail = () => useChange(() => bodyOf(api.email.link.$delete()), SHOWN);
 
 /** Works with and without a login. Rule 1.59 */
-export function useConfirmEmail() {
-  return useMutation({
-    mutationFn: (code: string) => bodyOf(api['email-proofs'].$post({ json: { code } })),
-    onSuccess: useAgain(),
-  });
-}
+export const useConfirmEmail = () =>
+  useChange((code: string) => bodyOf(api['email-proofs'].$post({ json: { code } })), SHOWN);

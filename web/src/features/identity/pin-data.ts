@@ -4,9 +4,12 @@ import { pageAfterLogIn } from '../../lib/after-log-in.ts';
 import { api, bodyOf, untilGone } from '../../lib/api.ts';
 import { dropAllDrafts } from '../../lib/form-draft.ts';
 import { meQuery } from '../../lib/me.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { dropSubscription } from '../../lib/push-device.ts';
 import { deviceChildrenQuery } from './device-children.ts';
 import { emailQuery } from './email-data.ts';
+
+const child = api.children[':id'];
 
 /** Returns the next path. After the first log-in that is the welcome page. Rule 1.85 */
 export function usePinLogIn() {
@@ -26,44 +29,33 @@ export function usePinLogIn() {
 export const childPinQuery = (childId: string) =>
   queryOptions({
     queryKey: ['safety', 'child-pin', childId],
-    queryFn: () => bodyOf(api.children[':id'].pin.$get({ param: { id: childId } })),
+    queryFn: () => bodyOf(child.pin.$get({ param: { id: childId } })),
   });
 
-function useAgain(childId: string) {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: childPinQuery(childId).queryKey });
-}
+export const useSetPin = (childId: string) =>
+  useChange(
+    (pin: string) => bodyOf(child.pin.$put({ param: { id: childId }, json: { pin } })),
+    childPinQuery(childId).queryKey,
+  );
 
-export function useSetPin(childId: string) {
-  return useMutation({
-    mutationFn: (pin: string) =>
-      bodyOf(api.children[':id'].pin.$put({ param: { id: childId }, json: { pin } })),
-    onSettled: useAgain(childId),
-  });
-}
+export const useUnlockPin = (childId: string) =>
+  useChange(
+    () => bodyOf(child.pin.unlock.$post({ param: { id: childId } })),
+    childPinQuery(childId).queryKey,
+  );
 
-export function useUnlockPin(childId: string) {
-  return useMutation({
-    mutationFn: () => bodyOf(api.children[':id'].pin.unlock.$post({ param: { id: childId } })),
-    onSettled: useAgain(childId),
-  });
-}
-
-export function useEndDevice(childId: string) {
-  return useMutation({
-    mutationFn: ({ id }: ChildDevice) =>
-      untilGone(
-        api.children[':id'].devices[':device'].$delete({ param: { id: childId, device: id } }),
-      ),
-    onSettled: useAgain(childId),
-  });
-}
+export const useEndDevice = (childId: string) =>
+  useChange(
+    ({ id }: ChildDevice) =>
+      untilGone(child.devices[':device'].$delete({ param: { id: childId, device: id } })),
+    childPinQuery(childId).queryKey,
+  );
 
 /** Logs the guardian out and clears what this browser stored. Rule 1.84 */
 export function useHandOver(childId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => bodyOf(api.children[':id'].devices.$post({ param: { id: childId } })),
+    mutationFn: () => bodyOf(child.devices.$post({ param: { id: childId } })),
     onSuccess: () => {
       void dropSubscription();
       dropAllDrafts();
@@ -79,38 +71,26 @@ export const ownPinQuery = queryOptions({
   queryFn: () => bodyOf(api.account.pin.$get()),
 });
 
-function useOwnPinAgain() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ownPinQuery.queryKey });
-}
+export const useSetOwnPin = () =>
+  useChange(
+    (json: { currentPin: string; pin: string }) => bodyOf(api.account.pin.$put({ json })),
+    ownPinQuery.queryKey,
+  );
 
-export function useSetOwnPin() {
-  return useMutation({
-    mutationFn: (json: { currentPin: string; pin: string }) =>
-      bodyOf(api.account.pin.$put({ json })),
-    onSettled: useOwnPinAgain(),
-  });
-}
-
-export function useEndOwnDevice() {
-  return useMutation({
-    mutationFn: (device: string) =>
-      untilGone(api.account.devices[':device'].$delete({ param: { device } })),
-    onSettled: useOwnPinAgain(),
-  });
-}
+export const useEndOwnDevice = () =>
+  useChange(
+    (device: string) => untilGone(api.account.devices[':device'].$delete({ param: { device } })),
+    ownPinQuery.queryKey,
+  );
 
 /** Names a child's first address, or one's own. Rule 1.93 */
-export function useAskFirstEmail(personId: string) {
-  const client = useQueryClient();
-  const again = useAgain(personId);
-  return useMutation({
-    mutationFn: (email: string) =>
-      bodyOf(api.children[':id']['first-email'].$put({ param: { id: personId }, json: { email } })),
-    onSettled: () =>
-      Promise.all([again(), client.invalidateQueries({ queryKey: emailQuery.queryKey })]),
-  });
-}
+export const useAskFirstEmail = (personId: string) =>
+  useChange(
+    (email: string) =>
+      bodyOf(child['first-email'].$put({ param: { id: personId }, json: { email } })),
+    childPinQuery(personId).queryKey,
+    emailQuery.queryKey,
+  );
 
 export function useOpenMailbox() {
   const client = useQueryClient();

@@ -15,6 +15,7 @@ import {
 import type { InferInput } from 'valibot';
 import { dashboardAfterLogIn } from '../../lib/after-log-in.ts';
 import { api, bodyOf, inPages } from '../../lib/api.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { browserStorage, tabStorage } from '../../lib/storage.ts';
 
 /** A parent's children, with accounts or invited. Rule 3.8 */
@@ -25,24 +26,18 @@ export const childrenQuery = queryOptions({
 
 /** Sends an invite and saves its email in this browser. Rules 4.8 and 4.11 */
 export function useSendInvite() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (json: NewInvite) => {
+  return useChange(
+    async (json: NewInvite) => {
       const { token } = await bodyOf(api.invites.$post({ json }));
       keepInvitedEmail(token, json.childEmail);
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['invites'] }),
-  });
+    ['invites'],
+  );
 }
 
 /** Creates the account of a child without a mailbox. Rule 1.81 */
-export function useAddChild() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: NewChild) => bodyOf(api.children.$post({ json })),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['invites'] }),
-  });
-}
+export const useAddChild = () =>
+  useChange((json: NewChild) => bodyOf(api.children.$post({ json })), ['invites']);
 
 /** The parent's invites, newest first, paged. Rule 4.16 */
 export const invitesQuery = infiniteQueryOptions({
@@ -51,13 +46,11 @@ export const invitesQuery = infiniteQueryOptions({
 });
 
 /** Resends an invite. Resolves after the list has refetched. Rule 4.17 */
-export function useResendInvite() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (token: string) => bodyOf(api.invites[':token'].resend.$post({ param: { token } })),
-    onSettled: () => client.invalidateQueries({ queryKey: ['invites'] }),
-  });
-}
+export const useResendInvite = () =>
+  useChange(
+    (token: string) => bodyOf(api.invites[':token'].resend.$post({ param: { token } })),
+    ['invites'],
+  );
 
 /** Withdraws an invite, and removes it from the list and its email from this browser. Rule 4.19 */
 export function useWithdrawInvite() {

@@ -1,7 +1,8 @@
 import type { ConsentLinkView } from '@oakling/domain/legal/child-consent-contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
 import { problemCode } from '../../lib/problem.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 /** The status of consent to a child's account. Rule 9.181 */
 export function childConsentQuery(id: string) {
@@ -15,21 +16,15 @@ export type ConsentStep = 'withdraw' | 'renew';
 
 /** Resolves after every query that shows the child has refetched. Rules 9.178 and 9.179 */
 export function useConsentStep(id: string) {
-  const client = useQueryClient();
   const { consent } = api.children[':id'];
   const param = { id };
-  return useMutation({
-    mutationFn: (step: ConsentStep): Promise<null> =>
+  return useChange(
+    (step: ConsentStep): Promise<null> =>
       step === 'withdraw'
         ? bodyOf(consent.withdraw.$post({ param }))
         : bodyOf(consent.$post({ param, json: { guardianConsent: true } })),
-    onSettled: () =>
-      Promise.all(
-        ['legal', 'safety', 'invites', 'sessions'].map((feature) =>
-          client.invalidateQueries({ queryKey: [feature] }),
-        ),
-      ),
-  });
+    ...[['legal'], ['safety'], ['invites'], ['sessions']],
+  );
 }
 
 const links = api['consent-links'];
@@ -45,9 +40,5 @@ export function consentLinkQuery(link: string) {
   });
 }
 
-export function useConsentLink(link: string) {
-  return useMutation({
-    mutationFn: (verb: 'confirm' | 'withdraw'): Promise<null> =>
-      bodyOf(links[verb].$post({ json: { link } })),
-  });
-}
+export const useConsentLink = (link: string) =>
+  useChange((verb: 'confirm' | 'withdraw') => bodyOf(links[verb].$post({ json: { link } })));

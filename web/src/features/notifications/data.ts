@@ -13,6 +13,7 @@ import {
 import { api, bodyOf, inPages } from '../../lib/api.ts';
 import { readerZone } from '../../lib/date-words.ts';
 import { tabStorage } from '../../lib/storage.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 /** The newest notifications with the unread count, which the sidebar also shows. */
 export const unreadQuery = queryOptions({
@@ -37,14 +38,11 @@ export function childNotificationsQuery(id: string) {
 }
 
 /** Marks notifications read; list and badge refetch even after a failure. Rule 8.1 */
-export function useMarkRead() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (meant: NotificationsToRead) =>
-      bodyOf(api.notifications.read.$post({ json: meant })),
-    onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
-  });
-}
+export const useMarkRead = () =>
+  useChange(
+    (json: NotificationsToRead) => bodyOf(api.notifications.read.$post({ json })),
+    ['notifications'],
+  );
 
 /** The viewer's choices for each kind of notification. Rule 8.45 */
 export const choicesQuery = queryOptions({

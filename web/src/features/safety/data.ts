@@ -7,9 +7,9 @@ import {
   queryOptions,
   useMutation,
   useQueryClient,
-  type QueryClient,
 } from '@tanstack/react-query';
 import { api, bodyOf, untilGone, inPages } from '../../lib/api.ts';
+import { useChange } from '../../lib/use-change.ts';
 import type { Other } from '../../lib/block-or-report.ts';
 
 /** People blocked by or for this person, newest first. Rule 9.48 */
@@ -67,36 +67,29 @@ async function ownMeetings(viewerId: string): Promise<MeetingAhead[]> {
   );
 }
 
-export function useBlock() {
+/** Visibility changed. Refetches without waiting, so that a block is confirmed at once. */
+function useChangeOfPeople<Sent>(change: (sent: Sent) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (json: BlockInput) => bodyOf(api.blocks.$post({ json })),
-    onSettled: () => fetchPeopleAgain(client),
+    mutationFn: change,
+    onSettled: () => {
+      for (const feature of ['safety', 'matches', 'sessions', 'notifications'])
+        void client.invalidateQueries({ queryKey: [feature] });
+    },
   });
 }
+
+export const useBlock = () =>
+  useChangeOfPeople((json: BlockInput) => bodyOf(api.blocks.$post({ json })));
 
 /** Sends a report; idempotent by its id. Rule 9.69 */
-export function useReport() {
-  return useMutation({
-    mutationFn: (json: ReportInput) => bodyOf(api.reports.$post({ json })),
-  });
-}
+export const useReport = () =>
+  useChange((json: ReportInput) => bodyOf(api.reports.$post({ json })));
 
-export function useUnblock() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (param: { blockerId: string; blockedId: string }) =>
-      untilGone(api.blocks[':blockerId'][':blockedId'].$delete({ param })),
-    onSettled: () => fetchPeopleAgain(client),
-  });
-}
-
-/** Visibility changed; refetch without waiting for the live stream. */
-function fetchPeopleAgain(client: QueryClient): void {
-  for (const feature of ['safety', 'matches', 'sessions', 'notifications']) {
-    void client.invalidateQueries({ queryKey: [feature] });
-  }
-}
+export const useUnblock = () =>
+  useChangeOfPeople((param: { blockerId: string; blockedId: string }) =>
+    untilGone(api.blocks[':blockerId'][':blockedId'].$delete({ param })),
+  );
 
 /** A child of the viewer with all stored data. Rule 9.2 */
 export function childQuery(id: string) {
@@ -132,19 +125,13 @@ export type Supervision =
   | { readonly verb: 'lift'; readonly personId: string };
 
 /** Resolves after every query that shows the child has refetched. */
-export function useSupervise(childId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (action: Supervision) => send(childId, action),
-    onSettled: () =>
-      Promise.all(
-        // Adult youths change their own profile, so it is refetched too.
-        ['safety', 'invites', 'sessions', 'profile', 'matches'].map((feature) =>
-          client.invalidateQueries({ queryKey: [feature] }),
-        ),
-      ),
-  });
-}
+export const useSupervise = (childId: string) =>
+  useChange(
+    (action: Supervision) => send(childId, action),
+    ...[['safety'], ['invites'], ['sessions'], ['matches']],
+    // Adult youths change their own profile.
+    ['profile'],
+  );
 
 function send(id: string, action: Supervision): Promise<null> {
   const child = api.children[':id'];

@@ -1,6 +1,7 @@
 import type { ReadWarning } from '@oakling/domain/safety/warning';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 /** Warnings to the person and to a parent's children. Rule 9.148 */
 export const warningsQuery = queryOptions({
@@ -8,11 +9,9 @@ export const warningsQuery = queryOptions({
   queryFn: async () => (await bodyOf(api.warnings.$get())).items,
 });
 
-export function useReadWarning() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...json }: ReadWarning & { id: string }) =>
+export const useReadWarning = () =>
+  useChange(
+    ({ id, ...json }: ReadWarning & { id: string }) =>
       bodyOf(api.warnings[':id'].read.$post({ param: { id }, json })),
-    onSettled: () => client.invalidateQueries({ queryKey: ['safety', 'warnings'] }),
-  });
-}
+    warningsQuery.queryKey,
+  );

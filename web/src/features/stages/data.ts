@@ -1,6 +1,7 @@
 import type { BirthDateCorrection } from '@oakling/domain/stages/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 /** A child's stage. Rule 1.80 */
 export function childStageQuery(id: string) {
@@ -18,20 +19,13 @@ export const ownStageQuery = queryOptions({
 
 /** A reason makes it the one correction. Rules 1.78 and 1.79 */
 export function useGiveBirthDate(id: string) {
-  const client = useQueryClient();
   const route = api.children[':id']['birth-date'];
   const param = { id };
-  return useMutation({
-    mutationFn: ({
-      birthDate,
-      reason,
-    }: Pick<BirthDateCorrection, 'birthDate'> & { reason?: string }): Promise<null> =>
+  return useChange(
+    ({ birthDate, reason }: Partial<BirthDateCorrection> & { birthDate: string }): Promise<null> =>
       reason === undefined
         ? bodyOf(route.$put({ param, json: { birthDate } }))
         : bodyOf(route.correct.$post({ param, json: { birthDate, reason } })),
-    onSettled: () =>
-      Promise.all(
-        ['stages', 'safety'].map((feature) => client.invalidateQueries({ queryKey: [feature] })),
-      ),
-  });
+    ...[['stages'], ['safety']],
+  );
 }

@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+
+/**
+ * A mutation that refetches every query under `keys` after success or failure; it stays pending
+ * until they have answered.
+ */
+export function useChange<Sent = void, Answer = unknown>(
+  send: (sent: Sent) => Promise<Answer>,
+  ...keys: readonly QueryKey[]
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}
