@@ -1,6 +1,6 @@
 import type { Me } from '@oakling/domain/identity/contract';
 import type { Role } from '@oakling/domain/identity/role';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   Bell,
   CalendarDays,
@@ -12,25 +12,22 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { useEffect } from 'react';
+import { Outlet, useLoaderData, useLocation } from 'react-router';
 import { HostLine } from '../features/legal/components/host-line.tsx';
 import { SiteTools } from '../features/legal/components/site-footer.tsx';
 import { OwnWarning } from '../features/safety/components/own-warning.tsx';
 import { SafetyFrame } from '../features/safety/safety-frame.tsx';
 import { tellTimeZone, unreadQuery } from '../features/notifications/data.ts';
 import { keepOwner } from '../lib/after-log-in.ts';
-import { keepPlace } from '../lib/deep-link.ts';
-import { logOut } from '../lib/log-out.ts';
-import { dashboardRole, MeContext, meQuery, useMe } from '../lib/me.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { dashboardRole, MeContext, useMe } from '../lib/me.ts';
 import { lazyPart, whenIdle } from '../ui/lazy-part.ts';
 import { Sidebar } from '../ui/sidebar.tsx';
 import { SidebarLayout } from '../ui/sidebar-layout.tsx';
 import { useRoleColour } from '../ui/use-role-colour.ts';
 import { ConnectionSign } from '../ui/connection-sign.tsx';
 import { connection, backToTerms } from './text.ts';
-import { useLeaveToOther, useLiveChanges } from './use-live-changes.ts';
+import { useLogin } from './use-login.ts';
 import { TextLink } from '../ui/link.tsx';
 import { LoadingPage } from './loading-page.tsx';
 
@@ -44,9 +41,6 @@ const NoMailboxBanner = lazyPart(
   async () => (await import('../features/identity/components/no-mailbox.tsx')).NoMailboxBanner,
 );
 
-/** Upper bound until a youth notices that a parent accepted the terms elsewhere. */
-const TERMS_CHECK_MS = 30_000;
-
 /** The layout around every page of a signed-in person. Rules 1.54, 8.61 and 10.6 to 10.12 */
 export function Dashboard() {
   const loaded = useLoaderData<Me>();
@@ -55,45 +49,16 @@ export function Dashboard() {
 }
 
 function DashboardOf({ loaded }: { loaded: Me }) {
-  const { data } = useQuery({
-    ...meQuery,
-    initialData: loaded,
-    refetchInterval: ({ state }) => (state.data?.mustAcceptTerms === true ? TERMS_CHECK_MS : false),
-  });
-  const me = data ?? loaded;
-  // The server rejects all other requests until the terms are accepted. Rule 1.54
+  const { me, isAway, onLogOut } = useLogin(loaded);
   const isWaiting = me.mustAcceptTerms;
   const role = dashboardRole(me);
-  const client = useQueryClient();
-  const navigate = useNavigate();
   const { data: unread } = useQuery({ ...unreadQuery, enabled: !isWaiting });
   useRoleColour(role);
-  const isAway = useLiveChanges(loaded.id, !isWaiting);
-  useLeaveToOther(loaded.id, data);
   useEffect(() => {
     // The first time zone lookup is slow in browsers, so it waits until the page is idle.
     return isWaiting ? undefined : whenIdle(() => void tellTimeZone(loaded.id));
   }, [isWaiting, loaded.id]);
-  const isLoggingOut = useRef(false);
-  const { pathname, search } = useLocation();
-  useEffect(() => {
-    // The login ended elsewhere. Remember this page for the next log-in.
-    if (data !== null || isLoggingOut.current) return;
-    keepPlace(loaded.id, pathname + search);
-    void navigate('/auth/login', { replace: true });
-  }, [data, loaded.id, navigate, pathname, search]);
   useEffect(() => keepOwner(loaded.id), [loaded.id]);
-
-  async function leave() {
-    isLoggingOut.current = true;
-    try {
-      await logOut(client);
-    } catch {
-      isLoggingOut.current = false;
-      return showToast('We could not log you out. Please try again.', 'error');
-    }
-    await navigate('/');
-  }
 
   return (
     <MeContext value={me}>
@@ -104,12 +69,12 @@ function DashboardOf({ loaded }: { loaded: Me }) {
           <Sidebar
             items={isWaiting ? [] : itemsOf(role, unread?.unread ?? 0)}
             greeting={`Welcome, ${me.fullName || me.email}!!`}
-            onLogOut={() => void leave()}
+            onLogOut={onLogOut}
           />
         }
       >
         {isWaiting ? (
-          <BeforeTerms onLogOut={() => void leave()} />
+          <BeforeTerms onLogOut={onLogOut} />
         ) : (
           <>
             {/* No guardian reads an adult youth's warnings, so show the elder's text. */}

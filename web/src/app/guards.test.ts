@@ -115,7 +115,7 @@ describe('the console (rule 9.65)', () => {
   ])('$who', async ({ me, toConsole, toSetUp, toDashboard, toLogIn }) => {
     serverKnows(me);
     expect(await leadsTo(() => onlyModerators({ request: consolePage }))).toBe(toConsole);
-    expect(await leadsTo(onlySettingUp)).toBe(toSetUp);
+    expect(await leadsTo(() => onlySettingUp({ request: consolePage }))).toBe(toSetUp);
     expect(await leadsTo(() => openDashboard('/dashboard/elder/matches'))).toBe(toDashboard);
     expect(await leadsTo(onlyGuests)).toBe(toLogIn);
   });

@@ -41,26 +41,28 @@ export async function onlySignedIn({ params, request }: LoaderFunctionArgs) {
   return me;
 }
 
-/** Requires a moderator whose login passed two-step verification. Rules 9.65 and 9.125 */
-export async function onlyModerators({
-  request,
-}: Pick<LoaderFunctionArgs, 'request'>): Promise<Me> {
+type At = Pick<LoaderFunctionArgs, 'request'>;
+
+/** The signed-in person. Others log in first and return to this address. */
+async function afterLogIn({ request }: At): Promise<Me> {
   const me = await currentMe();
-  if (me === null) {
-    keepDeepLink(new URL(request.url));
-    throw redirect('/auth/login');
-  }
-  if (me.moderator === undefined) throw redirect(homeOf(me));
+  if (me !== null) return me;
+  keepDeepLink(new URL(request.url));
+  throw redirect('/auth/login');
+}
+
+/** Requires a moderator whose login passed two-step verification. Rules 9.65 and 9.125 */
+export async function onlyModerators(at: At): Promise<Me> {
+  const me = await afterLogIn(at);
   if (me.moderator === 'setting-up') throw redirect('/moderation/set-up');
+  if (me.moderator === undefined) throw redirect(homeOf(me));
   return me;
 }
 
 /** Redirects moderators who have already set up two-step verification. Rule 9.65 */
-export async function onlySettingUp(): Promise<Me> {
-  const me = await currentMe();
-  if (me === null) throw redirect('/auth/login');
-  if (me.moderator === undefined) throw redirect(homeOf(me));
-  if (me.moderator === 'ready') throw redirect('/moderation');
+export async function onlySettingUp(at: At): Promise<Me> {
+  const me = await afterLogIn(at);
+  if (me.moderator !== 'setting-up') throw redirect(homeOf(me));
   return me;
 }
 
@@ -68,19 +70,13 @@ export async function onlySettingUp(): Promise<Me> {
  * Guards the video call page, for members and moderators. Camera permission is granted per
  * document, so entering from another page forces a full load. Rules 6.310 and 6.326
  */
-export async function onlyInRoomDocument({
-  request,
-}: Pick<LoaderFunctionArgs, 'request'>): Promise<Me> {
-  const me = await currentMe();
-  if (me === null) {
-    keepDeepLink(new URL(request.url));
-    throw redirect('/auth/login');
-  }
+export async function onlyInRoomDocument(at: At): Promise<Me> {
+  const me = await afterLogIn(at);
   if (me.moderator === 'setting-up' || me.mustAcceptTerms) throw redirect(homeOf(me));
+  const { url } = at.request;
   const [document] = performance.getEntriesByType('navigation');
-  const { pathname } = new URL(request.url);
-  if (document !== undefined && new URL(document.name).pathname !== pathname) {
-    window.location.replace(request.url);
+  if (document !== undefined && new URL(document.name).pathname !== new URL(url).pathname) {
+    window.location.replace(url);
     await new Promise(() => undefined);
   }
   return me;

@@ -1,19 +1,15 @@
 import type { Me } from '@oakling/domain/identity/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Archive, FileSignature, Flag, KeyRound, MailX, UsersRound, Video } from 'lucide-react';
-import { Fragment, useEffect, useRef } from 'react';
-import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { Fragment, useEffect } from 'react';
+import { Outlet, useLoaderData, useNavigate } from 'react-router';
 import { SiteTools } from '../features/legal/components/site-footer.tsx';
-import { keepPlace } from '../lib/deep-link.ts';
-import { logOut } from '../lib/log-out.ts';
-import { MeContext, meQuery } from '../lib/me.ts';
+import { MeContext } from '../lib/me.ts';
 import { ConnectionSign } from '../ui/connection-sign.tsx';
 import { Sidebar } from '../ui/sidebar.tsx';
 import { SidebarLayout } from '../ui/sidebar-layout.tsx';
-import { showToast } from '../ui/toast-store.ts';
 import { useRoleColour } from '../ui/use-role-colour.ts';
 import { connection } from './text.ts';
-import { useLeaveToOther, useLiveChanges } from './use-live-changes.ts';
+import { useLogin } from './use-login.ts';
 
 const CALLS = { to: '/moderation/calls', label: 'Calls', icon: Video };
 const ITEMS = [
@@ -32,42 +28,24 @@ export function Moderation() {
 }
 
 function ModerationOf({ loaded }: { loaded: Me }) {
-  const { data } = useQuery({ ...meQuery, initialData: loaded });
-  const client = useQueryClient();
+  const { me, isAway, onLogOut } = useLogin(loaded);
   const navigate = useNavigate();
   useRoleColour('moderator');
-  const isAway = useLiveChanges(loaded.id, true);
-  useLeaveToOther(loaded.id, data);
-  const { pathname, search } = useLocation();
-  const isLeaving = useRef(false);
   useEffect(() => {
-    // The login ended elsewhere or the moderator right was removed.
-    if (isLeaving.current || data?.moderator === 'ready') return;
-    if (data === null) keepPlace(loaded.id, pathname + search);
-    void navigate(data === null ? '/auth/login' : '/', { replace: true });
-  }, [data, loaded.id, navigate, pathname, search]);
-
-  async function leave() {
-    isLeaving.current = true;
-    try {
-      await logOut(client);
-    } catch {
-      isLeaving.current = false;
-      return showToast('We could not log you out. Please try again.', 'error');
-    }
-    await navigate('/');
-  }
+    // The moderator right was removed.
+    if (me.moderator !== 'ready') void navigate('/', { replace: true });
+  }, [me.moderator, navigate]);
 
   return (
-    <MeContext value={data ?? loaded}>
+    <MeContext value={me}>
       <SidebarLayout
         tools={<SiteTools />}
         notice={<ConnectionSign>{isAway && connection.away}</ConnectionSign>}
         sidebar={
           <Sidebar
-            items={(data ?? loaded).hasRooms === true ? ITEMS.toSpliced(1, 0, CALLS) : ITEMS}
+            items={me.hasRooms === true ? ITEMS.toSpliced(1, 0, CALLS) : ITEMS}
             greeting={<Address of={loaded.email} />}
-            onLogOut={() => void leave()}
+            onLogOut={onLogOut}
           />
         }
       >

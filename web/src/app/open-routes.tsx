@@ -1,32 +1,14 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
 /** Public pages that need no server data; prerendered at build time. Rule 10.1 */
-export const openRoutes: RouteObject[] = [
-  {
-    path: '/',
-    lazy: async () => ({
-      Component: (await import('../features/legal/landing-page.tsx')).LandingPage,
-    }),
-  },
-  {
-    path: '/privacy-policy',
-    lazy: async () => ({
-      Component: (await import('../features/legal/privacy-policy-page.tsx')).PrivacyPolicyPage,
-    }),
-  },
-  {
-    path: '/terms-of-service',
-    lazy: async () => ({
-      Component: (await import('../features/legal/terms-of-service-page.tsx')).TermsOfServicePage,
-    }),
-  },
-  {
-    path: '/help',
-    lazy: async () => ({
-      Component: (await import('../features/legal/help-page.tsx')).HelpPage,
-    }),
-  },
-];
+export const openRoutes: RouteObject[] = Object.entries({
+  '/': async () => (await import('../features/legal/landing-page.tsx')).LandingPage,
+  '/privacy-policy': async () =>
+    (await import('../features/legal/privacy-policy-page.tsx')).PrivacyPolicyPage,
+  '/terms-of-service': async () =>
+    (await import('../features/legal/terms-of-service-page.tsx')).TermsOfServicePage,
+  '/help': async () => (await import('../features/legal/help-page.tsx')).HelpPage,
+}).map(([path, fetchPage]) => ({ path, lazy: async () => ({ Component: await fetchPage() }) }));
 
 /** Loads a prerendered page's component before hydration so the markup stays in place. */
 export async function loadOpenPage(location: string | Location): Promise<void> {

@@ -4,7 +4,7 @@ import { deviceChildrenQuery } from '../features/identity/device-children.ts';
 import { SiteFooter, SiteTools } from '../features/legal/components/site-footer.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { PublicLayout } from '../ui/public-layout.tsx';
-import { dashboardRoutes, page } from './dashboard-routes.tsx';
+import { dashboardRoutes, pages } from './dashboard-routes.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { PageError } from './error-page.tsx';
 import {
@@ -15,8 +15,6 @@ import {
   onlySignedIn,
 } from './guards.ts';
 import { LoadingPage } from './loading-page.tsx';
-
-const HydrateFallback = LoadingPage;
 
 /** A child's device shows the child log-in immediately. Rule 1.84 */
 async function guestsOfThisDevice() {
@@ -29,151 +27,85 @@ async function guestsOfThisDevice() {
 
 /** Public forms in one layout. Rules 10.2 and 10.4 */
 const formRoutes: RouteObject[] = [
-  page('/auth/login', async () => (await import('./log-in-route.tsx')).LogInRoute, {
-    loader: guestsOfThisDevice,
-    HydrateFallback,
+  ...pages(
+    { '/auth/login': async () => (await import('./log-in-route.tsx')).LogInRoute },
+    { loader: guestsOfThisDevice },
+  ),
+  ...pages(
+    { '/signup': async () => (await import('../features/identity/sign-up-page.tsx')).SignUpPage },
+    { loader: onlyGuests },
+  ),
+  ...pages({
+    '/auth/forgot-password': async () =>
+      (await import('../features/identity/forgot-password-page.tsx')).ForgotPasswordPage,
+    '/auth/youth-complete': async () =>
+      (await import('../features/invites/youth-complete-page.tsx')).YouthCompletePage,
+    '/auth/confirm-email': async () =>
+      (await import('../features/identity/confirm-email-page.tsx')).ConfirmEmailPage,
+    '/auth/first-email': async () =>
+      (await import('../features/identity/first-email-page.tsx')).FirstEmailPage,
+    '/appeal': async () => (await import('../features/admin/appeal-page.tsx')).AppealPage,
+    '/decide': async () =>
+      (await import('../features/sessions/supervision/decide-page.tsx')).DecidePage,
+    '/consent': async () => (await import('../features/legal/consent-page.tsx')).ConsentPage,
+    '/guardian': async () => (await import('../features/guardians/guardian-page.tsx')).GuardianPage,
+    '/auth/youth-complete/set-password': async () =>
+      (await import('../features/identity/set-password-page.tsx')).SetPasswordPage,
   }),
-  page('/signup', async () => (await import('../features/identity/sign-up-page.tsx')).SignUpPage, {
-    loader: onlyGuests,
-    HydrateFallback,
-  }),
-  page(
-    '/auth/forgot-password',
-    async () => (await import('../features/identity/forgot-password-page.tsx')).ForgotPasswordPage,
-    { HydrateFallback },
-  ),
-  page(
-    '/auth/youth-complete',
-    async () => (await import('../features/invites/youth-complete-page.tsx')).YouthCompletePage,
-    { HydrateFallback },
-  ),
-  page(
-    '/auth/confirm-email',
-    async () => (await import('../features/identity/confirm-email-page.tsx')).ConfirmEmailPage,
-    { HydrateFallback },
-  ),
-  page(
-    '/auth/first-email',
-    async () => (await import('../features/identity/first-email-page.tsx')).FirstEmailPage,
-    { HydrateFallback },
-  ),
-  page('/appeal', async () => (await import('../features/admin/appeal-page.tsx')).AppealPage, {
-    HydrateFallback,
-  }),
-  page(
-    '/decide',
-    async () => (await import('../features/sessions/supervision/decide-page.tsx')).DecidePage,
-    {
-      HydrateFallback,
-    },
-  ),
-  page('/consent', async () => (await import('../features/legal/consent-page.tsx')).ConsentPage, {
-    HydrateFallback,
-  }),
-  page(
-    '/guardian',
-    async () => (await import('../features/guardians/guardian-page.tsx')).GuardianPage,
-    { HydrateFallback },
-  ),
-  page(
-    '/auth/youth-complete/set-password',
-    async () => (await import('../features/identity/set-password-page.tsx')).SetPasswordPage,
-    { HydrateFallback },
-  ),
 ];
 
-/** The moderators' console; loaded only by moderators. Rule 9.65 */
-const moderationRoutes: RouteObject[] = [
+const setUpRoutes = pages(
   {
-    Component: PublicFrame,
-    children: [
-      page(
-        '/moderation/set-up',
-        async () =>
-          (await import('../features/identity/set-up-second-factor-page.tsx'))
-            .SetUpSecondFactorPage,
-        { loader: onlySettingUp, HydrateFallback },
-      ),
-    ],
+    '/moderation/set-up': async () =>
+      (await import('../features/identity/set-up-second-factor-page.tsx')).SetUpSecondFactorPage,
   },
-  {
-    path: '/moderation',
-    loader: onlyModerators,
-    HydrateFallback,
-    lazy: async () => ({ Component: (await import('./moderation.tsx')).Moderation }),
-    children: [
-      {
-        ErrorBoundary: PageError,
-        children: [
-          {
-            index: true,
-            lazy: async () => ({
-              Component: (await import('../features/admin/queue-page.tsx')).QueuePage,
-            }),
-          },
-          page(
-            'reports/:id',
-            async () => (await import('../features/admin/case-page.tsx')).CasePage,
-          ),
-          page(
-            'people',
-            async () => (await import('../features/admin/people-page.tsx')).PeoplePage,
-          ),
-          page(
-            'people/:id',
-            async () => (await import('../features/admin/person-page.tsx')).PersonPage,
-          ),
-          page(
-            'consents',
-            async () =>
-              (await import('../features/admin/missing-consents-page.tsx')).MissingConsentsPage,
-          ),
-          page(
-            'unsent-mails',
-            async () => (await import('../features/admin/unsent-mails-page.tsx')).UnsentMailsPage,
-          ),
-          page('calls', async () => (await import('../features/admin/calls-page.tsx')).CallsPage),
-          page(
-            'kept-accounts',
-            async () => (await import('../features/admin/kept-accounts-page.tsx')).KeptAccountsPage,
-          ),
-          page(
-            'kept-accounts/:id',
-            async () => (await import('../features/admin/kept-account-page.tsx')).KeptAccountPage,
-          ),
-          page(
-            'account',
-            async () =>
-              (await import('../features/identity/account-page.tsx')).ModeratorAccountPage,
-          ),
-        ],
-      },
-    ],
-  },
-];
+  { loader: onlySettingUp },
+);
+
+/** The pages of the moderators' console. Rule 9.65 */
+const moderationRoutes = pages({
+  '': async () => (await import('../features/admin/queue-page.tsx')).QueuePage,
+  'reports/:id': async () => (await import('../features/admin/case-page.tsx')).CasePage,
+  people: async () => (await import('../features/admin/people-page.tsx')).PeoplePage,
+  'people/:id': async () => (await import('../features/admin/person-page.tsx')).PersonPage,
+  consents: async () =>
+    (await import('../features/admin/missing-consents-page.tsx')).MissingConsentsPage,
+  'unsent-mails': async () =>
+    (await import('../features/admin/unsent-mails-page.tsx')).UnsentMailsPage,
+  calls: async () => (await import('../features/admin/calls-page.tsx')).CallsPage,
+  'kept-accounts': async () =>
+    (await import('../features/admin/kept-accounts-page.tsx')).KeptAccountsPage,
+  'kept-accounts/:id': async () =>
+    (await import('../features/admin/kept-account-page.tsx')).KeptAccountPage,
+  account: async () => (await import('../features/identity/account-page.tsx')).ModeratorAccountPage,
+});
 
 /** All pages that call the server, and the catch-all for unknown addresses. */
 export const servedRoutes: RouteObject[] = [
   {
     Component: WithServer,
     children: [
-      { Component: PublicFrame, children: formRoutes },
+      { Component: PublicFrame, children: [...formRoutes, ...setUpRoutes] },
       {
         path: '/dashboard/:role',
         loader: onlySignedIn,
-        HydrateFallback,
+        HydrateFallback: LoadingPage,
         Component: Dashboard,
         children: [{ ErrorBoundary: PageError, children: dashboardRoutes }],
       },
-      ...moderationRoutes,
+      {
+        path: '/moderation',
+        loader: onlyModerators,
+        HydrateFallback: LoadingPage,
+        lazy: async () => ({ Component: (await import('./moderation.tsx')).Moderation }),
+        children: [{ ErrorBoundary: PageError, children: moderationRoutes }],
+      },
       {
         ErrorBoundary: PageError,
-        children: [
-          page('/room', async () => (await import('./room-route.tsx')).RoomRoute, {
-            loader: onlyInRoomDocument,
-            HydrateFallback,
-          }),
-        ],
+        children: pages(
+          { '/room': async () => (await import('./room-route.tsx')).RoomRoute },
+          { loader: onlyInRoomDocument },
+        ),
       },
     ],
   },

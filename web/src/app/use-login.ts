@@ -1,0 +1,80 @@
+import type { Me } from '@oakling/domain/identity/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { forgetFormer } from '../lib/after-log-in.ts';
+import { keepPlace } from '../lib/deep-link.ts';
+import { followChanges } from '../lib/live.ts';
+import { logOut } from '../lib/log-out.ts';
+import { homeOf, meQuery } from '../lib/me.ts';
+import { showToast } from '../ui/toast-store.ts';
+
+/** Upper bound until a youth notices that a parent accepted the terms elsewhere. */
+const TERMS_CHECK_MS = 30_000;
+
+/**
+ * The signed-in person of a layout: refetches on live changes, and leaves the page when the login
+ * ends. `isAway` is true while the stream has been down for several seconds. Rules 8.61 and 8.62
+ */
+export function useLogin(loaded: Me) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { data } = useQuery({
+    ...meQuery,
+    initialData: loaded,
+    refetchInterval: ({ state }) => (state.data?.mustAcceptTerms === true ? TERMS_CHECK_MS : false),
+  });
+  const me = data ?? loaded;
+  const isLoggingOut = useRef(false);
+  useLeaveToOther(loaded.id, data);
+  useEffect(() => {
+    // The login ended elsewhere. Remember this page for the next log-in.
+    if (data !== null || isLoggingOut.current) return;
+    keepPlace(loaded.id, pathname + search);
+    void navigate('/auth/login', { replace: true });
+  }, [data, loaded.id, navigate, pathname, search]);
+
+  async function leave() {
+    isLoggingOut.current = true;
+    try {
+      await logOut(client);
+    } catch {
+      isLoggingOut.current = false;
+      return showToast('We could not log you out. Please try again.', 'error');
+    }
+    await navigate('/');
+  }
+
+  // The server rejects all other requests until the terms are accepted. Rule 1.54
+  const isAway = useLiveChanges(loaded.id, !me.mustAcceptTerms);
+  return { me, isAway, onLogOut: () => void leave() };
+}
+
+function useLiveChanges(personId: string, isFollowing: boolean): boolean {
+  const client = useQueryClient();
+  const [isAway, setIsAway] = useState(false);
+  useEffect(() => {
+    if (!isFollowing) return undefined;
+    const end = followChanges({ client, personId, onAway: setIsAway });
+    return () => {
+      end();
+      setIsAway(false);
+    };
+  }, [client, personId, isFollowing]);
+  return isAway;
+}
+
+/**
+ * When someone else signs in in another tab, clears this tab and switches to them. The shared
+ * cookie would otherwise mix both people's data. Rule 8.61
+ */
+function useLeaveToOther(personId: string, now: Me | null): void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (now === null || now.id === personId) return;
+    forgetFormer(client, now);
+    void navigate(homeOf(now), { replace: true });
+  }, [client, navigate, now, personId]);
+}
