@@ -14,33 +14,30 @@ as $$
 $$;
 grant execute on function is_suspension_in_force to oakling_moderator;
 
--- Only a suspension in force can be appealed, within 30 days. An answer is final, and the appeal's words never change.
--- Rules 9.163 and 9.165
+-- Only a suspension in force can be appealed, within 30 days. After triggers, so that check and foreign key violations
+-- are reported first. Rule 9.163
 create function check_appeal() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
-declare
-  -- Deleting a moderator's account clears `answered_by`.
-  changing text[] := case when old.outcome is null then '{outcome,told,answered_by,answered_at}' else '{answered_by}' end;
 begin
-  if tg_op = 'INSERT' then
-    if not is_suspension_in_force(new.decision_id) or new.outcome is not null or new.sent_at >= (
-      select created_at + interval '30 days' from vetting_decisions where id = new.decision_id
-    ) then
-      raise exception 'there is no suspension to appeal'
-        using errcode = 'check_violation', constraint = 'appeals_in_force';
-    end if;
-  elsif to_jsonb(new) - changing is distinct from to_jsonb(old) - changing
-    or (old.outcome is not null and new.answered_by is not null and new.answered_by is distinct from old.answered_by)
-  then
-    raise exception 'an appeal is answered once'
-      using errcode = 'check_violation', constraint = 'appeals_answered_once';
-  end if;
+  perform refuse('appeals_in_force', 'there is no suspension to appeal')
+  where not is_suspension_in_force(new.decision_id) or new.outcome is not null or new.sent_at >= (
+    select created_at + interval '30 days' from vetting_decisions where id = new.decision_id
+  );
   return null;
 end $$;
--- An after trigger, so that check and foreign key violations are reported first.
-create trigger appeals_checked after insert or update on appeals
+create trigger appeals_checked after insert on appeals
   for each row execute function check_appeal();
+-- An answer is final, and the appeal's words never change. Deleting a moderator's account clears `answered_by`. Rule 9.165
+create trigger appeals_answered_once after update on appeals
+  for each row when (
+    (new.decision_id, new.words, new.sent_at) <> (old.decision_id, old.words, old.sent_at)
+    or (old.outcome is not null and (
+      (new.outcome, new.told, new.answered_at) is distinct from (old.outcome, old.told, old.answered_at)
+      or (new.answered_by is not null and new.answered_by is distinct from old.answered_by)
+    ))
+  )
+  execute function refuse_row('an appeal is answered once');
 
 grant select (decision_id, told), insert on suspension_notices to oakling_moderator;
 create policy suspension_notices_moderate on suspension_notices to oakling_moderator using ((select is_moderator()));

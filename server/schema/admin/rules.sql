@@ -18,12 +18,9 @@ declare
   account uuid := to_jsonb(new) ->> case tg_table_name when 'people' then 'id' else 'user_id' end;
 begin
   perform from public.users where id = account for no key update;
-  if (tg_table_name = 'people' and exists (select from public.moderators where user_id = account))
-    or (tg_table_name = 'moderators' and exists (select from public.people where id = account))
-  then
-    raise exception 'a member is no moderator'
-      using errcode = 'check_violation', constraint = 'moderator_is_no_member';
-  end if;
+  perform public.refuse('moderator_is_no_member', 'a member is no moderator')
+  where (tg_table_name = 'people' and exists (select from public.moderators where user_id = account))
+    or (tg_table_name = 'moderators' and exists (select from public.people where id = account));
   return new;
 end $$;
 create trigger moderator_is_no_member before insert or update of user_id on moderators
@@ -43,16 +40,12 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   perform from people where id = new.person_id for no key update;
-  if exists (select from people where id = new.person_id and vetting = 'suspended') then
-    raise exception 'a suspended person cannot be warned'
-      using errcode = 'check_violation', constraint = 'warnings_not_suspended';
-  end if;
-  if exists (
+  perform refuse('warnings_not_suspended', 'a suspended person cannot be warned')
+  where exists (select from people where id = new.person_id and vetting = 'suspended');
+  perform refuse('warnings_weekly', 'a person is warned once a week at most')
+  where exists (
     select from warnings where person_id = new.person_id and sent_at > new.sent_at - interval '7 days'
-  ) then
-    raise exception 'a person is warned once a week at most'
-      using errcode = 'check_violation', constraint = 'warnings_weekly';
-  end if;
+  );
   return new;
 end $$;
 create trigger warnings_checked before insert on warnings
@@ -66,10 +59,8 @@ declare
   -- Deleting a case or a moderator's account clears the ids.
   changing text[] := '{moderator_id,report_id}' || case when old.read_at is null then '{read_at,answer}' end::text[];
 begin
-  if to_jsonb(new) - changing is distinct from to_jsonb(old) - changing then
-    raise exception 'a warning is read once'
-      using errcode = 'check_violation', constraint = 'warnings_read_once';
-  end if;
+  perform public.refuse('warnings_read_once', 'a warning is read once')
+  where to_jsonb(new) - changing is distinct from to_jsonb(old) - changing;
   if old.read_at is null and new.read_at is not null then new.read_at := public.app_now(); end if;
   return new;
 end $$;
@@ -88,18 +79,9 @@ create trigger warnings_noted after insert on warnings
   for each row when (new.report_id is not null) execute function note_warning();
 
 -- A case closes as warned only if a warning was sent from it. Rule 9.149
-create function check_warned() returns trigger
-language plpgsql
-as $$
-begin
-  if new.warned_at is null then
-    raise exception 'no warning was sent from this case'
-      using errcode = 'check_violation', constraint = 'reports_warned';
-  end if;
-  return new;
-end $$;
 create trigger reports_warned before update on reports
-  for each row when (new.outcome = 'warned' and old.outcome is null) execute function check_warned();
+  for each row when (new.outcome = 'warned' and old.outcome is null and new.warned_at is null)
+  execute function refuse_row('no warning was sent from this case');
 
 grant select, insert (person_id, moderator_id, report_id, words) on warnings to oakling_moderator;
 create policy warnings_moderate on warnings for select to oakling_moderator

@@ -5,12 +5,9 @@ as $$
 declare about public.sessions;
 begin
   select * into about from public.sessions where id = new.session_id;
-  if about.status <> 'approved' or new.answered_at < upper(about.during)
-    or new.answered_at >= upper(about.during) + interval '30 days'
-  then
-    raise exception 'only a session that was held is answered, within 30 days'
-      using errcode = 'check_violation', constraint = 'session_outcomes_held';
-  end if;
+  perform public.refuse('session_outcomes_held', 'only a session that was held is answered, within 30 days')
+  where about.status <> 'approved' or new.answered_at < upper(about.during)
+    or new.answered_at >= upper(about.during) + interval '30 days';
   return new;
 end $$;
 create trigger session_outcomes_checked before insert or update on session_outcomes
@@ -40,20 +37,15 @@ begin
     return new;
   end if;
   perform from people where id in (about.elder_id, about.youth_id) order by id for share;
-  if not can_meet(about.elder_id, about.youth_id) then
-    raise exception 'the two may not meet now'
-      using errcode = 'check_violation', constraint = 'session_thanks_may_meet';
-  end if;
-  if about.status <> 'approved' or new.sent_at < upper(about.during)
+  perform refuse('session_thanks_may_meet', 'the two may not meet now')
+  where not can_meet(about.elder_id, about.youth_id);
+  perform refuse('session_thanks_held', 'thanks follow a session that took place, within 30 days')
+  where about.status <> 'approved' or new.sent_at < upper(about.during)
     or new.sent_at >= upper(about.during) + interval '30 days'
     or exists (
       select from session_outcomes
       where session_id = new.session_id and person_id = new.from_id and outcome <> 'held'
-    )
-  then
-    raise exception 'thanks follow a session that took place, within 30 days'
-      using errcode = 'check_violation', constraint = 'session_thanks_held';
-  end if;
+    );
   return new;
 end $$;
 create trigger session_thanks_checked before insert or update on session_thanks

@@ -21,12 +21,9 @@ create function hold_to_checks() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  if (new.vetting, new.verified_until)
-    is distinct from (select by_checks from vetting_by_checks(new.id) as by_checks)
-  then
-    raise exception 'vetting follows from checks alone'
-      using errcode = 'check_violation', constraint = 'people_vetted_by_checks';
-  end if;
+  perform refuse('people_vetted_by_checks', 'vetting follows from checks alone')
+  where (new.vetting, new.verified_until)
+    is distinct from (select by_checks from vetting_by_checks(new.id) as by_checks);
   return new;
 end $$;
 create trigger people_vetted_by_checks before update of vetting, verified_until on people
@@ -54,39 +51,27 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   perform from check_list where name = new.name for share;
-  if not found then
-    raise exception 'this check is not on the list'
-      using errcode = 'check_violation', constraint = 'elder_checks_listed';
-  end if;
+  perform refuse('elder_checks_listed', 'this check is not on the list')
+  where not found;
   perform from people where id = new.person_id and role = 'elder' and vetting <> 'suspended'
     for no key update;
-  if not found then
-    raise exception 'only an elder who is not suspended can be checked'
-      using errcode = 'check_violation', constraint = 'elder_checks_elder';
-  end if;
+  perform refuse('elder_checks_elder', 'only an elder who is not suspended can be checked')
+  where not found;
   return new;
 end $$;
 create trigger elder_checks_refused before insert on elder_checks
   for each row execute function refuse_check();
 
-create function refuse_check_change() returns trigger
-language plpgsql
-as $$
-declare
-  -- Deleting a moderator's account clears the ids. Grants protect the dates.
-  changing text[] := '{recorded_by,ended_by,recorded_at,valid_until}';
-begin
-  if old.ended_at is not null and (
-    to_jsonb(new) - changing is distinct from to_jsonb(old) - changing
-    or (new.ended_by is not null and new.ended_by is distinct from old.ended_by)
-  ) then
-    raise exception 'an ended check is final'
-      using errcode = 'check_violation', constraint = 'elder_checks_ended_once';
-  end if;
-  return new;
-end $$;
-create trigger elder_checks_change before update on elder_checks
-  for each row execute function refuse_check_change();
+-- Deleting a moderator's account clears the ids. Grants protect the dates.
+create trigger elder_checks_ended_once before update on elder_checks
+  for each row when (
+    old.ended_at is not null and (
+      to_jsonb(new) - '{recorded_by,ended_by,recorded_at,valid_until}'::text[]
+        <> to_jsonb(old) - '{recorded_by,ended_by,recorded_at,valid_until}'::text[]
+      or (new.ended_by is not null and new.ended_by is distinct from old.ended_by)
+    )
+  )
+  execute function refuse_row('an ended check is final');
 
 create function follow_checks() returns trigger
 language plpgsql security definer set search_path = public, pg_temp

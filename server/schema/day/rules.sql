@@ -7,18 +7,15 @@ declare about sessions;
 begin
   select * into about from sessions where id = new.session_id for share;
   perform from people where id in (about.elder_id, about.youth_id) order by id for share;
-  if about.status <> 'approved' or about.version <> new.version
+  perform refuse('session_delays_awaited', 'nobody waits for them in this hour')
+  where about.status <> 'approved' or about.version <> new.version
     or new.told_at < lower(about.during) - interval '1 hour'
     or new.told_at >= least(lower(about.during) + interval '30 minutes', upper(about.during))
     or exists (
       select from people
       where id in (about.elder_id, about.youth_id) and (paused_at is not null or vetting = 'suspended')
     )
-    or has_block(about.elder_id, about.youth_id)
-  then
-    raise exception 'nobody waits for them in this hour'
-      using errcode = 'check_violation', constraint = 'session_delays_awaited';
-  end if;
+    or has_block(about.elder_id, about.youth_id);
   return new;
 end $$;
 create trigger session_delays_checked before insert or update on session_delays

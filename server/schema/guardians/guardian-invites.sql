@@ -17,17 +17,12 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   perform from people where id = new.child_id for no key update;
-  if exists (select from users where id = new.child_id and email = new.email) then
-    raise exception 'nobody can be their own guardian'
-      using errcode = 'check_violation', constraint = 'guardian_invites_another_address';
-  end if;
-  if (
+  perform refuse('guardian_invites_another_address', 'nobody can be their own guardian')
+  where exists (select from users where id = new.child_id and email = new.email);
+  perform refuse('guardian_invites_each', 'a guardian has at most three open invites per child')
+  where (
     select count(*) from guardian_invites where child_id = new.child_id and inviter_id = new.inviter_id
-  ) >= 3
-  then
-    raise exception 'a guardian has at most three open invites per child'
-      using errcode = 'check_violation', constraint = 'guardian_invites_each';
-  end if;
+  ) >= 3;
   return new;
 end $$;
 create trigger guardian_invites_begin before insert on guardian_invites

@@ -95,32 +95,24 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   perform from people where id = new.guardian_id for share;
-  if not exists (
+  perform refuse('guardianships_guardian_supervises', 'this guardian cannot supervise')
+  where not exists (
     select from people where id = new.guardian_id and role = 'parent' and vetting <> 'suspended'
-  ) then
-    raise exception 'this guardian cannot supervise'
-      using errcode = 'check_violation', constraint = 'guardianships_guardian_supervises';
-  end if;
+  );
   perform from people where id = new.child_id for no key update;
-  if not exists (
+  perform refuse('guardianships_of_child', 'only a minor has guardians')
+  where not exists (
     select from people
     where id = new.child_id and role = 'youth' and (of_age_at is null or of_age_at > app_now())
-  ) then
-    raise exception 'only a minor has guardians'
-      using errcode = 'check_violation', constraint = 'guardianships_of_child';
-  end if;
-  if cardinality(guardians_of(new.child_id)) >= 4 then
-    raise exception 'a child has four guardians at most'
-      using errcode = 'check_violation', constraint = 'guardianships_at_most_four';
-  end if;
+  );
+  perform refuse('guardianships_at_most_four', 'a child has four guardians at most')
+  where cardinality(guardians_of(new.child_id)) >= 4;
   -- A guardianship that a moderator ended on a court order can't be renewed by another guardian. Rule 4.57
-  if exists (
+  perform refuse('guardianships_not_again', 'a moderator ended this guardianship')
+  where exists (
     select from guardianships
     where guardian_id = new.guardian_id and child_id = new.child_id and ended_why = 'ended-by-moderator'
-  ) then
-    raise exception 'a moderator ended this guardianship'
-      using errcode = 'check_violation', constraint = 'guardianships_not_again';
-  end if;
+  );
   -- In the last month before the eighteenth birthday, a guardianship has its end from the start. Rule 4.59
   select of_age_at, case when of_age_at is not null then 'of-age' end into new.ended_at, new.ended_why
   from people where id = new.child_id;
@@ -150,18 +142,14 @@ begin
     new.wants_all := false; new.away_until := null; new.stand_in_id := null;
   end if;
   -- 60 days plus a margin, because the last day ends by the guardian's local clock. Rule 6.141
-  if new.away_until is distinct from old.away_until and new.away_until > public.app_now() + interval '61 days 1 hour' then
-    raise exception 'a guardian is away for 60 days at most'
-      using errcode = 'check_violation', constraint = 'guardianships_away_most';
-  end if;
-  if new.stand_in_id is distinct from old.stand_in_id and new.stand_in_id is not null and not exists (
+  perform public.refuse('guardianships_away_most', 'a guardian is away for 60 days at most')
+  where new.away_until is distinct from old.away_until and new.away_until > public.app_now() + interval '61 days 1 hour';
+  perform public.refuse('guardianships_stand_in_guards', 'a stand-in must be an active guardian who is not away')
+  where new.stand_in_id is distinct from old.stand_in_id and new.stand_in_id is not null and not exists (
     select from public.active_guardianships
     where guardian_id = new.stand_in_id and child_id = new.child_id
       and (away_until is null or away_until <= public.app_now())
-  ) then
-    raise exception 'a stand-in must be an active guardian who is not away'
-      using errcode = 'check_violation', constraint = 'guardianships_stand_in_guards';
-  end if;
+  );
   return new;
 end $$;
 create trigger guardianships_change before update on guardianships
@@ -178,12 +166,10 @@ begin
   perform from people where id = child for no key update;
   -- Uses the time of the call: the transaction that deletes a guardian's account may have started before the birthday.
   -- Rule 1.123
-  if found and cardinality(guardians_of(child)) = 0 and exists (
+  perform refuse('people_youth_has_guardian', 'a child has a guardian')
+  where found and cardinality(guardians_of(child)) = 0 and exists (
     select from people where id = child and role = 'youth' and (of_age_at is null or of_age_at > app_clock())
-  ) then
-    raise exception 'a child has a guardian'
-      using errcode = 'check_violation', constraint = 'people_youth_has_guardian';
-  end if;
+  );
   return null;
 end $$;
 create constraint trigger people_youth_has_guardian after insert on people
@@ -212,18 +198,11 @@ end $$;
 
 -- An adult stays an adult. Uses the time of the call: a transaction that changes the date of birth may have started
 -- before the birthday. Rule 1.106
-create function check_of_age() returns trigger
-language plpgsql
-as $$
-begin
-  raise exception 'an adult cannot become a minor again'
-    using errcode = 'check_violation', constraint = 'people_of_age_for_good';
-end $$;
 create trigger people_of_age_for_good before update of of_age_at on people
   for each row when (
     old.of_age_at <= app_clock() and (new.of_age_at is null or new.of_age_at > old.of_age_at)
   )
-  execute function check_of_age();
+  execute function refuse_row('an adult cannot become a minor again');
 create trigger people_end_at_age after update of of_age_at on people
   for each row when (old.of_age_at is distinct from new.of_age_at) execute function end_at_age();
 

@@ -28,7 +28,7 @@ begin
   ) then
     return null;
   end if;
-  raise exception 'not by this device' using errcode = 'check_violation', constraint = 'logins_by_device';
+  perform refuse('logins_by_device', 'not by this device');
 end $$;
 create trigger logins_by_device after insert or update of user_id, child_device_id on logins
   for each row execute function check_device_login();
@@ -38,10 +38,8 @@ create function check_mailbox() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  if exists (select from users where id = new.id and not has_mailbox) then
-    raise exception 'only a youth may have no mailbox'
-      using errcode = 'check_violation', constraint = 'people_mailbox';
-  end if;
+  perform refuse('people_mailbox', 'only a youth may have no mailbox')
+  where exists (select from users where id = new.id and not has_mailbox);
   return null;
 end $$;
 create trigger people_mailbox after insert or update of role on people
@@ -52,10 +50,8 @@ create function check_password_mailbox() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  if exists (select from users where id = new.user_id and not has_mailbox) then
-    raise exception 'a password needs a mailbox'
-      using errcode = 'check_violation', constraint = 'accounts_mailbox';
-  end if;
+  perform refuse('accounts_mailbox', 'a password needs a mailbox')
+  where exists (select from users where id = new.user_id and not has_mailbox);
   return new;
 end $$;
 create trigger accounts_mailbox before insert or update of user_id, password on accounts
@@ -66,10 +62,8 @@ create function end_pin() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  if not new.has_mailbox then
-    raise exception 'a mailbox stays'
-      using errcode = 'check_violation', constraint = 'users_mailbox_stays';
-  end if;
+  perform refuse('users_mailbox_stays', 'a mailbox stays')
+  where not new.has_mailbox;
   delete from child_pins where child_id = new.id;
   return null;
 end $$;
@@ -81,10 +75,8 @@ create function check_pin() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  if exists (select from users where id = new.child_id and has_mailbox) then
-    raise exception 'an account with a mailbox has no PIN'
-      using errcode = 'check_violation', constraint = 'child_pins_mailbox';
-  end if;
+  perform refuse('child_pins_mailbox', 'an account with a mailbox has no PIN')
+  where exists (select from users where id = new.child_id and has_mailbox);
   if tg_op = 'UPDATE' then
     delete from logins where user_id = new.child_id and child_device_id is not null;
     new.tries := 0;
@@ -93,13 +85,11 @@ begin
       new.own_since := null;
     end if;
   end if;
-  if new.own_since is not null and not exists (
+  perform refuse('child_pins_own_from_16', 'only a youth of 16 or older sets their own PIN')
+  where new.own_since is not null and not exists (
     select from people
     where id = new.child_id and role = 'youth' and stage_now(stage, of_age_at) in ('16-17', 'of-age')
-  ) then
-    raise exception 'only a youth of 16 or older sets their own PIN'
-      using errcode = 'check_violation', constraint = 'child_pins_own_from_16';
-  end if;
+  );
   return new;
 end $$;
 create trigger child_pins_new before insert or update of child_id, pin_hash, own_since on child_pins

@@ -98,12 +98,10 @@ declare
   person record;
 begin
   select paused_at, vetting into person from people where id = new.user_id for share;
-  if person.paused_at is not null then
-    raise exception 'paused' using errcode = 'check_violation', constraint = 'logins_not_paused';
-  end if;
-  if person.vetting = 'suspended' then
-    raise exception 'suspended' using errcode = 'check_violation', constraint = 'logins_not_suspended';
-  end if;
+  perform refuse('logins_not_paused', 'paused')
+  where person.paused_at is not null;
+  perform refuse('logins_not_suspended', 'suspended')
+  where person.vetting = 'suspended';
   return new;
 end $$;
 create trigger logins_refused before insert on logins
@@ -141,17 +139,13 @@ create function check_email_change() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  if not new.email_verified then
-    raise exception 'a new address must be proven first'
-      using errcode = 'check_violation', constraint = 'users_email_proven';
-  end if;
-  if old.has_mailbox and exists (
+  perform refuse('users_email_proven', 'a new address must be proven first')
+  where not new.email_verified;
+  perform refuse('users_email_of_youth', 'a youth keeps the address of the invite')
+  where old.has_mailbox and exists (
     select from people
     where id = new.id and role = 'youth' and (of_age_at is null or of_age_at > app_now())
-  ) then
-    raise exception 'a youth keeps the address of the invite'
-      using errcode = 'check_violation', constraint = 'users_email_of_youth';
-  end if;
+  );
   return new;
 end $$;
 create trigger users_email_changed before update of email on users

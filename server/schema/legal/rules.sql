@@ -1,7 +1,7 @@
 create trigger consents_append_only before update or truncate on consents
   for each statement execute function refuse_change();
 create trigger consents_kept before delete on consents
-  for each statement execute function refuse_deletion();
+  for each statement when (current_user <> 'oakling_purger') execute function refuse_change();
 
 create function note_consent_end() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
@@ -166,10 +166,8 @@ create function refuse_resume() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  if exists (select from child_consents where child_id = new.id and state = 'withdrawn') then
-    raise exception 'the consent was withdrawn'
-      using errcode = 'check_violation', constraint = 'people_resume_with_consent';
-  end if;
+  perform refuse('people_resume_with_consent', 'the consent was withdrawn')
+  where exists (select from child_consents where child_id = new.id and state = 'withdrawn');
   return new;
 end $$;
 create trigger people_resume_with_consent before update of paused_at on people

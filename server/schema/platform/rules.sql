@@ -56,43 +56,40 @@ as $$ select nullif(current_setting('app.moderator_id', true), '')::uuid $$;
 grant execute on function app_now, app_clock, iso_moment, precise_moment, row_json, app_person_id, app_moderator_id
   to public;
 
+-- Fails like a check constraint of this name. Triggers call it as `perform refuse(…) where <the row breaks the rule>`.
+create function refuse(broken text, words text) returns void
+language plpgsql
+as $$
+begin
+  raise exception '%', words using errcode = 'check_violation', constraint = broken;
+end $$;
+grant execute on function refuse to public;
+
+-- The same for a trigger whose condition needs no query. The trigger has the constraint's name.
+create function refuse_row() returns trigger
+language plpgsql
+as $$
+begin
+  perform public.refuse(tg_name, tg_argv[0]);
+end $$;
+
 -- Append-only tables: not even the owner may change a recorded row.
 create function refuse_change() returns trigger
 language plpgsql
 as $$
 begin
-  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+  raise exception '% is %', tg_table_name, coalesce(tg_argv[0], 'append-only') using errcode = 'insufficient_privilege';
 end $$;
 
 -- Records are deleted only by purge functions, which run as oakling_purger. Rule 9.186
-create function refuse_deletion() returns trigger
-language plpgsql
-as $$
-begin
-  if current_user <> 'oakling_purger' then
-    raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
-  end if;
-  return null;
-end $$;
-
 create trigger audit_log_append_only before update or truncate on audit_log
   for each statement execute function refuse_change();
 create trigger audit_log_kept before delete on audit_log
-  for each statement execute function refuse_deletion();
-
+  for each statement when (current_user <> 'oakling_purger') execute function refuse_change();
 -- Keeps audit rows for six years by the database's clock, whoever deletes, so a server with a wrong clock deletes
 -- nothing early. Same period as `RETENTION_OF.audit` in domain. Rule 9.186
-create function refuse_young_audit() returns trigger
-language plpgsql
-as $$
-begin
-  if old.at > public.app_now() - interval '2190 days' then
-    raise exception 'this record is not past its end' using errcode = 'insufficient_privilege';
-  end if;
-  return old;
-end $$;
 create trigger audit_log_past_end before delete on audit_log
-  for each row execute function refuse_young_audit();
+  for each row when (old.at > app_now() - interval '2190 days') execute function refuse_change('not past its end');
 
 -- Deletes expired rows among the `most` oldest. Ids and times grow together, so a call never reads more rows than that,
 -- however long the log is.

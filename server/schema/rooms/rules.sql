@@ -168,12 +168,9 @@ create function check_presence() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  if call_role(coalesce(new.person_id, new.moderator_id), new.session_id) is distinct from new.part
-    or not exists (select from sessions where id = new.session_id and status = 'approved')
-  then
-    raise exception 'this person may not be in this room'
-      using errcode = 'check_violation', constraint = 'room_presences_theirs';
-  end if;
+  perform refuse('room_presences_theirs', 'this person may not be in this room')
+  where call_role(coalesce(new.person_id, new.moderator_id), new.session_id) is distinct from new.part
+    or not exists (select from sessions where id = new.session_id and status = 'approved');
   return new;
 end $$;
 create trigger room_presences_theirs before insert on room_presences

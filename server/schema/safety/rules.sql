@@ -146,23 +146,15 @@ create trigger reports_names before insert on reports
   for each row execute function name_the_reported();
 
 -- A closed case is final, except that deleting an account may still set its ids to null.
-create function check_report_change() returns trigger
-language plpgsql
-as $$
-declare
-  changing text[] := '{reporter_id,on_behalf_of,reported_id,session_id,assigned_to}';
-begin
-  if old.status = 'closed' and (
-    to_jsonb(new) - changing is distinct from to_jsonb(old) - changing
-    or (new.assigned_to is not null and new.assigned_to is distinct from old.assigned_to)
-  ) then
-    raise exception 'a closed case is final'
-      using errcode = 'check_violation', constraint = 'reports_closed_once';
-  end if;
-  return new;
-end $$;
-create trigger reports_change before update on reports
-  for each row execute function check_report_change();
+create trigger reports_closed_once before update on reports
+  for each row when (
+    old.status = 'closed' and (
+      to_jsonb(new) - '{reporter_id,on_behalf_of,reported_id,session_id,assigned_to}'::text[]
+        <> to_jsonb(old) - '{reporter_id,on_behalf_of,reported_id,session_id,assigned_to}'::text[]
+      or (new.assigned_to is not null and new.assigned_to is distinct from old.assigned_to)
+    )
+  )
+  execute function refuse_row('a closed case is final');
 
 -- Reopens the cases of a moderator who is removed.
 create function release_reports() returns trigger

@@ -16,10 +16,8 @@ begin
   -- The application's role may write every column, so rows never hold its values in these.
   new.word_seed := gen_random_uuid();
   if new.version = about.version then
-    if new.address is null and new.video_provider is null then
-      raise exception 'an offer in force has a place'
-        using errcode = 'check_violation', constraint = 'session_offers_placed';
-    end if;
+    perform refuse('session_offers_placed', 'an offer in force has a place')
+    where new.address is null and new.video_provider is null;
     new.note := '';
     new.approved_at := null;
     new.approved_by := null;
@@ -38,29 +36,20 @@ begin
     return new;
   end if;
   select * into about from sessions where id = new.session_id for share;
-  if about.status not in ('pending', 'approved') or new.version <> about.version + 1
-    or new.proposed_by is null or new.created_at >= lower(about.during)
-  then
-    raise exception 'another time is proposed for an open session as it is, before its start'
-      using errcode = 'check_violation', constraint = 'session_offers_open';
-  end if;
-  if new.created_at >= lower(new.during) then
-    raise exception 'the proposed time has passed'
-      using errcode = 'check_violation', constraint = 'session_offers_ahead';
-  end if;
+  perform refuse('session_offers_open', 'another time is proposed for an open session as it is, before its start')
+  where about.status not in ('pending', 'approved') or new.version <> about.version + 1
+    or new.proposed_by is null or new.created_at >= lower(about.during);
+  perform refuse('session_offers_ahead', 'the proposed time has passed')
+  where new.created_at >= lower(new.during);
   -- In any other column, participants could write to each other without a guardian. Rule 6.67
-  if exists (
+  perform refuse('session_offers_time_alone', 'a proposal changes the time alone')
+  where exists (
     select from jsonb_each_text(to_jsonb(new) - '{session_id,version,proposed_by,start_time,end_time,time_zone,during,
       note,word_seed,created_at}'::text[]) as carried
     where carried.value <> ''
-  ) then
-    raise exception 'a proposal changes the time alone'
-      using errcode = 'check_violation', constraint = 'session_offers_time_alone';
-  end if;
-  if new.note <> '' and new.proposed_by in (about.elder_id, about.youth_id) then
-    raise exception 'only a guardian writes a note beside a proposal'
-      using errcode = 'check_violation', constraint = 'session_offers_note_of_parent';
-  end if;
+  );
+  perform refuse('session_offers_note_of_parent', 'only a guardian writes a note beside a proposal')
+  where new.note <> '' and new.proposed_by in (about.elder_id, about.youth_id);
   select * into place from session_offers as offer
     where offer.session_id = about.id and offer.version = about.version;
   perform refuse_wish(broken_rules(about.youth_id, about.elder_id, about.id, about.connection_mode, new.during,
@@ -122,12 +111,9 @@ create function check_offered() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  if not exists (select from session_offers where session_id = new.id and version = new.version)
-    and exists (select from sessions where id = new.id)
-  then
-    raise exception 'a changed session has no offer'
-      using errcode = 'check_violation', constraint = 'sessions_offered';
-  end if;
+  perform refuse('sessions_offered', 'a changed session has no offer')
+  where not exists (select from session_offers where session_id = new.id and version = new.version)
+    and exists (select from sessions where id = new.id);
   return null;
 end $$;
 create constraint trigger sessions_offered after update on sessions

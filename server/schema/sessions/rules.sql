@@ -18,10 +18,8 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   perform from people where id in (new.elder_id, new.youth_id) order by id for share;
-  if not can_meet(new.elder_id, new.youth_id) then
-    raise exception 'the two may not meet'
-      using errcode = 'check_violation', constraint = 'sessions_may_meet';
-  end if;
+  perform refuse('sessions_may_meet', 'the two may not meet')
+  where not can_meet(new.elder_id, new.youth_id);
   return new;
 end $$;
 create trigger sessions_asked before insert on sessions
@@ -38,12 +36,10 @@ create function check_interests() returns trigger
 language plpgsql
 as $$
 begin
-  if exists (
+  perform public.refuse('sessions_known_interests', 'a session is about interests of the catalog')
+  where exists (
     select from unnest(new.interests) as name where public.interest_mask(jsonb_build_object(name, 1)) = 0
-  ) then
-    raise exception 'a session is about interests of the catalog'
-      using errcode = 'check_violation', constraint = 'sessions_known_interests';
-  end if;
+  );
   return new;
 end $$;
 create trigger sessions_known_interests before insert or update of interests on sessions
@@ -66,12 +62,9 @@ begin
   end if;
   -- A new version needs a new decision, even if the previous one was approved. Rule 6.58
   if new.version > old.version then
-    if old.status not in ('pending', 'approved') or new.status <> 'pending'
-      or new.version <> old.version + 1
-    then
-      raise exception 'a changed session is open and waits in its next version'
-        using errcode = 'check_violation', constraint = 'sessions_changed_open';
-    end if;
+    perform public.refuse('sessions_changed_open', 'a changed session is open and waits in its next version')
+    where old.status not in ('pending', 'approved') or new.status <> 'pending'
+      or new.version <> old.version + 1;
     -- The receiver must agree again, unless they proposed this time themselves and nothing else changes. Rules 6.97 and
     -- 6.173
     new.agreed_at := case when exists (
@@ -81,10 +74,8 @@ begin
         and proposal.proposed_by <> old.created_by
         and (new.connection_mode, new.interests) = (old.connection_mode, old.interests)
     ) then new.updated_at end;
-    if new.updated_at >= lower(old.during) or new.updated_at >= lower(new.during) then
-      raise exception 'a session cannot be changed after its start, nor to a time that has passed'
-        using errcode = 'check_violation', constraint = 'sessions_changed_ahead';
-    end if;
+    perform public.refuse('sessions_changed_ahead', 'a session cannot be changed after its start, nor to a time that has passed')
+    where new.updated_at >= lower(old.during) or new.updated_at >= lower(new.during);
     return new;
   end if;
   -- Only agree_to_session writes this column.
@@ -92,26 +83,19 @@ begin
     return new;
   end if;
   -- Otherwise a decision could approve content that no one has read.
-  if current_user = 'oakling_app' and (
+  perform public.refuse('sessions_changed_by_version', 'a session gets other content in its next version only')
+  where current_user = 'oakling_app' and (
     new.status = 'pending'
     or (new.version, new.connection_mode, new.interests, new.start_time, new.end_time,
       new.time_zone, new.during)
     is distinct from (old.version, old.connection_mode, old.interests, old.start_time, old.end_time,
       old.time_zone, old.during)
-  ) then
-    raise exception 'a session gets other content in its next version only'
-      using errcode = 'check_violation', constraint = 'sessions_changed_by_version';
-  end if;
-  if old.status <> 'pending' and not (old.status = 'approved' and new.status = 'cancelled') then
-    raise exception 'a session that is % cannot be changed', old.status
-      using errcode = 'check_violation', constraint = 'sessions_decided_once';
-  end if;
-  if new.status = 'cancelled'
-    and (new.decided_at, new.decided_by) is distinct from (old.decided_at, old.decided_by)
-  then
-    raise exception 'somebody who cancels decides nothing'
-      using errcode = 'check_violation', constraint = 'sessions_cancelled_as_was';
-  end if;
+  );
+  perform public.refuse('sessions_decided_once', 'a session is decided once')
+  where old.status <> 'pending' and not (old.status = 'approved' and new.status = 'cancelled');
+  perform public.refuse('sessions_cancelled_as_was', 'somebody who cancels decides nothing')
+  where new.status = 'cancelled'
+    and (new.decided_at, new.decided_by) is distinct from (old.decided_at, old.decided_by);
   return new;
 end $$;
 create trigger sessions_transition before update on sessions

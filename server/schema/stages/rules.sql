@@ -8,10 +8,8 @@ begin
     new.no_step_before := public.app_now() + interval '7 days';
     return new;
   end if;
-  if old.corrected_at is not null or old.set_right_at is not null then
-    raise exception 'a date of birth is corrected once'
-      using errcode = 'check_violation', constraint = 'birth_dates_corrected_once';
-  end if;
+  perform public.refuse('birth_dates_corrected_once', 'a date of birth is corrected once')
+  where old.corrected_at is not null or old.set_right_at is not null;
   new.corrected_at := public.app_now();
   new.no_step_before := public.app_now() + interval '7 days';
   return new;

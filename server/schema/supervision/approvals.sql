@@ -30,10 +30,8 @@ create function check_all_approved() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  if cardinality(missing_approvals(new.id, new.version, new.youth_id)) > 0 then
-    raise exception 'another guardian has not approved'
-      using errcode = 'check_violation', constraint = 'sessions_approved_by_all';
-  end if;
+  perform refuse('sessions_approved_by_all', 'another guardian has not approved')
+  where cardinality(missing_approvals(new.id, new.version, new.youth_id)) > 0;
   -- If one guardian is enough, record their approval too.
   insert into session_approvals (session_id, version, guardian_id, given_by, given_at)
   select new.id, new.version, guardian_id, guardian_id, new.decided_at

@@ -7,23 +7,17 @@ declare
   stage text := (select stage_now(youth.stage, youth.of_age_at) from people as youth where youth.id = new.youth_id);
 begin
   if stage = 'of-age' then
-    if new.decided_by <> new.youth_id then
-      raise exception 'of age the youth decides alone'
-        using errcode = 'check_violation', constraint = 'sessions_decided_alone';
-    end if;
+    perform refuse('sessions_decided_alone', 'of age the youth decides alone')
+    where new.decided_by <> new.youth_id;
     if new.created_by <> new.youth_id then
       new.agreed_at := coalesce(new.agreed_at, new.decided_at);
     end if;
     return new;
   end if;
-  if new.decided_by = new.youth_id then
-    raise exception 'a guardian decides'
-      using errcode = 'check_violation', constraint = 'sessions_decided_by_guardian';
-  end if;
-  if stage <> 'under-13' and new.created_by <> new.youth_id and new.agreed_at is null then
-    raise exception 'the youth reads it first'
-      using errcode = 'check_violation', constraint = 'sessions_youth_first';
-  end if;
+  perform refuse('sessions_decided_by_guardian', 'a guardian decides')
+  where new.decided_by = new.youth_id;
+  perform refuse('sessions_youth_first', 'the youth reads it first')
+  where stage <> 'under-13' and new.created_by <> new.youth_id and new.agreed_at is null;
   return new;
 end $$;
 -- Triggers run in order of name, so sessions_transition has already checked the row.
@@ -51,26 +45,18 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   perform from people where id in (new.elder_id, new.youth_id) order by id for share;
-  if not exists (select from people where id = new.youth_id and stage_now(stage, of_age_at) = '16-17') then
-    raise exception 'nobody is trusted beforehand with a child of this age'
-      using errcode = 'check_violation', constraint = 'pre_approvals_from_16';
-  end if;
-  if not exists (
+  perform refuse('pre_approvals_from_16', 'nobody is trusted beforehand with a child of this age')
+  where not exists (select from people where id = new.youth_id and stage_now(stage, of_age_at) = '16-17');
+  perform refuse('pre_approvals_cleared', 'the elder is not cleared')
+  where not exists (
     select from people where id = new.elder_id and vetting_now(vetting, verified_until) = 'verified'
-  ) then
-    raise exception 'the elder is not cleared'
-      using errcode = 'check_violation', constraint = 'pre_approvals_cleared';
-  end if;
-  if not exists (
+  );
+  perform refuse('pre_approvals_acquainted', 'the two do not know each other')
+  where not exists (
     select from sessions as session where session.youth_id = new.youth_id and session.elder_id = new.elder_id
-  ) or has_block(new.elder_id, new.youth_id) then
-    raise exception 'the two do not know each other'
-      using errcode = 'check_violation', constraint = 'pre_approvals_acquainted';
-  end if;
-  if not exists (select from active_guardianships where guardian_id = new.guardian_id and child_id = new.youth_id) then
-    raise exception 'only a guardian trusts'
-      using errcode = 'check_violation', constraint = 'pre_approvals_of_guardian';
-  end if;
+  ) or has_block(new.elder_id, new.youth_id);
+  perform refuse('pre_approvals_of_guardian', 'only a guardian trusts')
+  where not exists (select from active_guardianships where guardian_id = new.guardian_id and child_id = new.youth_id);
   return new;
 end $$;
 create trigger pre_approvals_checked before insert on pre_approvals
@@ -134,17 +120,15 @@ create function check_given_by_rule() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  if not exists (
+  perform refuse('session_approvals_by_rule', 'no rule gives this yes')
+  where not exists (
     select from sessions as session
     join standing_pre_approvals as rule
       on rule.youth_id = session.youth_id and rule.elder_id = session.elder_id
     where session.id = new.session_id and session.version = new.version and session.status = 'pending'
       and rule.guardian_id = new.guardian_id and new.given_by = new.guardian_id
       and (session.created_by = session.youth_id or session.agreed_at is not null)
-  ) then
-    raise exception 'no rule gives this yes'
-      using errcode = 'check_violation', constraint = 'session_approvals_by_rule';
-  end if;
+  );
   return new;
 end $$;
 create trigger session_approvals_by_rule before insert or update on session_approvals

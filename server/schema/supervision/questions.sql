@@ -6,16 +6,11 @@ as $$
 declare about sessions;
 begin
   select * into about from sessions where id = new.session_id for share;
-  if about.status <> 'pending' or coalesce(new.answered_at, new.asked_at) >= lower(about.during)
-    or exists (select from people where id = about.youth_id and of_age_at <= app_now())
-  then
-    raise exception 'a question is asked and answered while the request waits, before its start'
-      using errcode = 'check_violation', constraint = 'session_questions_waiting';
-  end if;
-  if old.answered_at is not null then
-    raise exception 'a question is answered once'
-      using errcode = 'check_violation', constraint = 'session_questions_once';
-  end if;
+  perform refuse('session_questions_waiting', 'a question is asked and answered while the request waits, before its start')
+  where about.status <> 'pending' or coalesce(new.answered_at, new.asked_at) >= lower(about.during)
+    or exists (select from people where id = about.youth_id and of_age_at <= app_now());
+  perform refuse('session_questions_once', 'a question is answered once')
+  where old.answered_at is not null;
   return new;
 end $$;
 create trigger session_questions_checked before insert or update on session_questions
