@@ -4,7 +4,6 @@ create table moderators (
   user_id uuid primary key references users (id) on delete cascade,
   created_at timestamptz not null default now()
 );
-alter table moderators enable row level security, force row level security;
 
 -- Moderators' decisions about a person, with reasons. Notes are kept here, never in the audit log.
 create table vetting_decisions (
@@ -20,7 +19,6 @@ create table vetting_decisions (
   created_at timestamptz not null default now()
 );
 create index vetting_decisions_person on vetting_decisions (person_id, id desc);
-alter table vetting_decisions enable row level security, force row level security;
 
 -- Moderators' warnings. A warning is read once and answered once at most; it is never a conversation. Rules 9.146
 -- to 9.149
@@ -41,7 +39,6 @@ create index warnings_report on warnings (report_id);
 create index warnings_moderator on warnings (moderator_id);
 -- A warning must be read before the next one is sent. Rule 9.147
 create unique index warnings_unread on warnings (person_id) where read_at is null;
-alter table warnings enable row level security, force row level security;
 
 -- Copies of accounts that were deleted while a case about them was open. Only moderators read them; the account itself
 -- is gone. Rules 9.155 to 9.160
@@ -59,7 +56,6 @@ create table kept_accounts (
 );
 create index kept_accounts_removed on kept_accounts (removed_at);
 create index kept_accounts_avatar on kept_accounts (avatar) where avatar like 'upload:%';
-alter table kept_accounts enable row level security, force row level security;
 
 -- The cases a copy is kept for.
 create table kept_account_cases (
@@ -68,7 +64,6 @@ create table kept_account_cases (
   primary key (person_id, report_id)
 );
 create index kept_account_cases_report on kept_account_cases (report_id);
-alter table kept_account_cases enable row level security, force row level security;
 
 -- The message to a suspended person. Separate from the decision, whose note only moderators read. Rules 9.161 to 9.169
 create table suspension_notices (
@@ -77,7 +72,6 @@ create table suspension_notices (
   -- Hash of the code in the mail. A child suspended together with a parent has no row; the parent's appeal covers both.
   link_hash bytea not null unique
 );
-alter table suspension_notices enable row level security, force row level security;
 
 create table appeals (
   -- One appeal per decision.
@@ -93,4 +87,3 @@ create table appeals (
   )
 );
 create index appeals_waiting on appeals (sent_at) where outcome is null;
-alter table appeals enable row level security, force row level security;

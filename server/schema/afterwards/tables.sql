@@ -11,7 +11,6 @@ create table session_outcomes (
   primary key (session_id, person_id)
 );
 create index session_outcomes_person on session_outcomes (person_id);
-alter table session_outcomes enable row level security, force row level security;
 
 -- Thank-you notes: prepared cards, at most one from each participant. Rules 6.215 to 6.219
 
@@ -28,4 +27,3 @@ create table session_thanks (
   constraint session_thanks_said foreign key (session_id, from_id)
     references session_outcomes (session_id, person_id) on delete cascade
 );
-alter table session_thanks enable row level security, force row level security;

@@ -8,4 +8,3 @@ create table calendar_feeds (
   created_at timestamptz not null default now(),
   last_read_at timestamptz
 );
-alter table calendar_feeds enable row level security, force row level security;

@@ -6,7 +6,6 @@ create table check_list (
   name text primary key constraint check_list_name check (length(name) between 1 and 60),
   place integer not null constraint check_list_place unique
 );
-alter table check_list enable row level security, force row level security;
 
 -- A recorded check never changes. It only ends: renewed, withdrawn, or by a suspension.
 create table elder_checks (
@@ -36,7 +35,6 @@ create index elder_checks_person on elder_checks (person_id, id desc);
 create unique index elder_checks_current on elder_checks (person_id, name) where ended_at is null;
 create index elder_checks_lapse on elder_checks (valid_until, id)
   where ended_at is null and valid_until is not null;
-alter table elder_checks enable row level security, force row level security;
 
 -- Reminders sent for a check: one for each number of days before its end, where 0 is the lapse. Rules 9.134 and 9.236
 create table check_reminders (
@@ -45,4 +43,3 @@ create table check_reminders (
   sent_at timestamptz not null default now(),
   primary key (check_id, days)
 );
-alter table check_reminders enable row level security, force row level security;

@@ -12,7 +12,6 @@ create table session_reminders (
   sent_at timestamptz not null,
   primary key (session_id, reminder, version)
 );
-alter table session_reminders enable row level security, force row level security;
 
 -- Delays that participants report. Rules 6.233 to 6.235
 
@@ -27,4 +26,3 @@ create table session_delays (
   primary key (session_id, person_id, nth)
 );
 create index session_delays_person on session_delays (person_id);
-alter table session_delays enable row level security, force row level security;

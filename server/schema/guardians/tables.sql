@@ -32,7 +32,6 @@ create table guardianships (
 create index guardianships_child on guardianships (child_id, since, guardian_id);
 create index guardianships_added_by on guardianships (added_by);
 create index guardianships_stand_in on guardianships (stand_in_id) where stand_in_id is not null;
-alter table guardianships enable row level security, force row level security;
 
 -- Mailed invites to become a guardian. An open invite grants nothing. It is deleted once answered, withdrawn or
 -- expired; spent_guardian_links then says for a while why its link no longer works. Rules 4.40 to 4.48
@@ -51,7 +50,6 @@ create table guardian_invites (
 );
 create index guardian_invites_inviter on guardian_invites (inviter_id);
 create index guardian_invites_old on guardian_invites (sent_at);
-alter table guardian_invites enable row level security, force row level security;
 
 -- Why a mailed link no longer works, without its address or child. Rule 1.126
 create table spent_guardian_links (
@@ -63,4 +61,3 @@ create table spent_guardian_links (
 );
 create index spent_guardian_links_inviter on spent_guardian_links (inviter_id);
 create index spent_guardian_links_old on spent_guardian_links (ended_at);
-alter table spent_guardian_links enable row level security, force row level security;

@@ -17,7 +17,6 @@ create table users (
     case when has_mailbox then email !~ '[.]invalid$' else email = id || '@child.invalid' end
   )
 );
-alter table users enable row level security, force row level security;
 
 create table logins (
   id uuid primary key default gen_random_uuid(),
@@ -33,7 +32,6 @@ create table logins (
 );
 create index logins_user on logins (user_id);
 create index logins_expired on logins (expires_at);
-alter table logins enable row level security, force row level security;
 
 -- A user's password. The library also stores accounts of other sign-in providers here.
 create table accounts (
@@ -53,7 +51,6 @@ create table accounts (
   unique (provider_id, account_id)
 );
 create index accounts_user on accounts (user_id);
-alter table accounts enable row level security, force row level security;
 
 -- Password reset links and logins that await the second factor.
 create table verifications (
@@ -66,7 +63,6 @@ create table verifications (
 );
 create index verifications_identifier on verifications (identifier);
 create index verifications_expired on verifications (expires_at);
-alter table verifications enable row level security, force row level security;
 
 -- Second factor of a moderator. Secret and recovery codes are encrypted with the installation's secret.
 create table two_factors (
@@ -78,7 +74,6 @@ create table two_factors (
   failed_verification_count integer not null default 0,
   locked_until timestamptz
 );
-alter table two_factors enable row level security, force row level security;
 
 -- Bit i stands for the i-th interest of the catalog (domain/src/interests/interest.ts).
 create function interest_mask(skills jsonb) returns smallint
@@ -218,7 +213,6 @@ create index people_line on people (role, match_rank, id)
 -- Newest matchable people, for the digest of new matches.
 create index people_newcomers on people (role, matchable_since desc)
   where matching_on and paused_at is null;
-alter table people enable row level security, force row level security;
 
 -- Addresses waiting for confirmation: that of a new account, or one the account wants to change to. Rules 1.58 to 1.65
 create table email_proofs (
@@ -232,7 +226,6 @@ create table email_proofs (
 );
 create index email_proofs_asked_by on email_proofs (asked_by) where asked_by is not null;
 create index email_proofs_expired on email_proofs (expires_at);
-alter table email_proofs enable row level security, force row level security;
 
 -- PINs of children without a mailbox, and the browsers that guardians handed over to them. A PIN works only on these
 -- devices. Rules 1.81 to 1.95
@@ -249,7 +242,6 @@ create table child_pins (
   -- When the youth set this PIN, which no guardian knows; null if a guardian set it. Rule 1.118
   own_since timestamptz
 );
-alter table child_pins enable row level security, force row level security;
 
 create table child_devices (
   id uuid primary key default gen_random_uuid(),
@@ -264,7 +256,6 @@ create table child_devices (
 );
 create index child_devices_child on child_devices (child_id, added_at);
 create index child_devices_guardian on child_devices (guardian_id);
-alter table child_devices enable row level security, force row level security;
 
 -- The device a PIN login was made on. The login ends with it.
 alter table logins add column child_device_id uuid references child_devices (id) on delete cascade;

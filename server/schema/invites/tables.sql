@@ -31,4 +31,3 @@ create index invites_youth on invites (youth_id) where youth_id is not null;
 create index invites_unanswered on invites (sent_at) where status = 'pending';
 -- One open invite per parent and address; a second one could never be accepted. Rule 4.20
 create unique index invites_open_once on invites (parent_id, child_email) where status = 'pending';
-alter table invites enable row level security, force row level security;

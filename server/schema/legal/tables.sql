@@ -26,7 +26,6 @@ create unique index consents_once
     case when scope in ('child-consent', 'child-consent-ended') then at else timestamptz '-infinity' end
   ));
 create index consents_given_by on consents (given_by, id desc);
-alter table consents enable row level security, force row level security;
 
 -- When the account or invite that consents were given for was deleted; their retention starts then. Written by
 -- triggers, so that no way of deleting keeps consents forever.
@@ -35,7 +34,6 @@ create table consent_ends (
   ended_at timestamptz not null default now()
 );
 create index consent_ends_at on consent_ends (ended_at);
-alter table consent_ends enable row level security, force row level security;
 
 -- Whether a parent's consent to a child's account counts. Given with the invite, it waits until Oakling has mailed the
 -- parent once more or a moderator has seen a form or call. The history is in consents. Rules 9.175 to 9.184
@@ -70,4 +68,3 @@ create index child_consents_sent on child_consents (mailed_at, child_id)
   where state = 'waiting' and mailed_at is not null;
 create index child_consents_recorded_by on child_consents (recorded_by);
 create index child_consents_given_by on child_consents (given_by);
-alter table child_consents enable row level security, force row level security;

@@ -28,4 +28,3 @@ create table shown_names (
   name_key text collate "C" not null
 );
 create index shown_names_pieces on shown_names using gin (name_pieces(name_key, '{1,2}'));
-alter table shown_names enable row level security, force row level security;

@@ -82,4 +82,3 @@ select session_id, version + 1, proposed_by, start_time, end_time, time_zone, du
 from session_proposals;
 
 drop table session_proposals, session_revision_places, session_revisions, session_arrangements;
-alter table session_offers enable row level security, force row level security;

@@ -29,7 +29,6 @@ create index notifications_person on notifications (person_id, created_at desc, 
 create index notifications_unread on notifications (person_id) where read_at is null;
 create index notifications_about on notifications using gin (about);
 create index notifications_old on notifications (created_at);
-alter table notifications enable row level security, force row level security;
 
 -- Which ways a kind of notice reaches a person. Without a row it uses every way it has. Rules 8.27 and 8.44 to 8.49
 create table notification_choices (
@@ -48,7 +47,6 @@ create table notification_choices (
       'check-lapsing')
   )
 );
-alter table notification_choices enable row level security, force row level security;
 
 -- Browsers that get a push for each notice. Rules 8.14 and 8.70 to 8.77
 create table push_subscriptions (
@@ -65,7 +63,6 @@ create table push_subscriptions (
   created_at timestamptz not null default now()
 );
 create index push_subscriptions_person_id on push_subscriptions (person_id);
-alter table push_subscriptions enable row level security, force row level security;
 
 -- Mails that couldn't be handed over: waiting for a retry, refused, or given up after a day. Holds a keyed hash of the
 -- address and its domain, never the address. Rules 8.158 to 8.160
@@ -95,4 +92,3 @@ create index unsent_mails_person on unsent_mails (person_id);
 create index unsent_mails_waiting on unsent_mails (address_hash, event_id) where state = 'waiting';
 create index unsent_mails_ended on unsent_mails (address_hash) where state <> 'waiting' and not taken_since;
 create index unsent_mails_newest on unsent_mails (failed_at desc, id desc);
-alter table unsent_mails enable row level security, force row level security;

@@ -1,5 +1,5 @@
--- Database roles. Row-level security is enabled and forced on every table, so it binds the owner too: without a policy
--- no one reads or writes a row.
+-- Database roles. The rules enable and force row-level security on every table: without a policy no one reads or writes
+-- a row.
 --   oakling_app        a member's request, for the person in app.person_id
 --   oakling_moderator  a moderator's request, for the user in app.moderator_id
 --   oakling_system     the server itself (jobs, login, sign-up); the owner is a member of it
@@ -47,7 +47,6 @@ create table rate_limits (
   points integer not null default 0,
   expire bigint
 );
-alter table rate_limits enable row level security, force row level security;
 
 -- Mail of an installation without an SMTP server, shown at /dev/mail. Never written in production.
 create table dev_mailbox (
@@ -62,7 +61,6 @@ create table dev_mailbox (
   created_at timestamptz not null default now()
 );
 create index dev_mailbox_about on dev_mailbox using gin (about);
-alter table dev_mailbox enable row level security, force row level security;
 
 -- Every event and its actor. Append-only; rows are deleted only after their retention period. Rule 9.186
 create table audit_log (
@@ -78,7 +76,6 @@ create table audit_log (
 );
 create index audit_log_subject on audit_log (feature, subject_id, id);
 create index audit_log_actor on audit_log (actor_id, id);
-alter table audit_log enable row level security, force row level security;
 
 -- Committed events that are not delivered yet. The audit log keeps each event permanently. Only the system role reads
 -- this table, and payloads are encrypted.
@@ -99,7 +96,6 @@ create table outbox (
   parked_at timestamptz
 );
 create index outbox_failed on outbox (subject_id, id) where failures > 0;
-alter table outbox enable row level security, force row level security;
 
 -- Messages handed over for each event, by recipient and channel. Makes retries idempotent.
 create table deliveries (
@@ -110,7 +106,6 @@ create table deliveries (
   constraint deliveries_pkey primary key (event_id, recipient, channel)
 );
 create index deliveries_old on deliveries (delivered_at);
-alter table deliveries enable row level security, force row level security;
 
 -- Completed backups, so that operators can monitor them. Rule 10.262
 create table backups (
@@ -118,4 +113,3 @@ create table backups (
   bytes bigint not null constraint backups_bytes check (bytes > 0),
   sha256 text not null constraint backups_sha256 check (sha256 ~ '^[0-9a-f]{64}$')
 );
-alter table backups enable row level security, force row level security;

@@ -16,7 +16,6 @@ create table room_calls (
   primary key (session_id, version),
   constraint room_calls_ended check (ended_at is null or help_at <= ended_at)
 );
-alter table room_calls enable row level security, force row level security;
 
 -- Attendance, with start and end. Kept as long as the session. Rule 6.302
 create table room_presences (
@@ -39,4 +38,3 @@ create table room_presences (
 );
 create index room_presences_session on room_presences (session_id, entered_at);
 create index room_presences_person on room_presences (person_id) where person_id is not null;
-alter table room_presences enable row level security, force row level security;

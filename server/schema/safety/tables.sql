@@ -11,7 +11,6 @@ create table blocks (
   constraint blocks_two_people check (blocker_id <> blocked_id)
 );
 create index blocks_blocked on blocks (blocked_id);
-alter table blocks enable row level security, force row level security;
 
 -- Members' reports, which moderators work on as cases. Rules 9.16 to 9.19 and 9.69 to 9.74
 create table reports (
@@ -61,4 +60,3 @@ create index reports_reporter on reports (reporter_id);
 create index reports_on_behalf on reports (on_behalf_of);
 create index reports_session on reports (session_id);
 create index reports_done on reports (closed_at) where status = 'closed';
-alter table reports enable row level security, force row level security;

@@ -102,7 +102,6 @@ create index sessions_undecided on sessions (lower(during))
 create index sessions_approved_start on sessions (lower(during), id) where status = 'approved';
 create index sessions_unanswered on sessions (lower(during), id)
   where status in ('pending', 'approved') and agreed_at is null;
-alter table sessions enable row level security, force row level security;
 
 -- Offers for a session: the version in force (`sessions.version`), the versions it replaced, and at most one proposal,
 -- which has the next version. `sessions` repeats the time, mode and interests of the one in force for constraints,
@@ -159,9 +158,7 @@ create index session_offers_proposed_by on session_offers (proposed_by) where pr
 -- The rows that the yearly purge has yet to empty.
 create index session_offers_kept on session_offers (session_id)
   where address is not null or video_provider is not null or note <> '';
-alter table session_offers enable row level security, force row level security;
 
 -- Session ids are never reused. A reusable id would show that its session was deleted with an account and isn't just
 -- hidden by a block. Rule 9.56
 create table used_session_ids (id uuid primary key);
-alter table used_session_ids enable row level security, force row level security;

@@ -16,7 +16,6 @@ create table birth_dates (
   constraint birth_dates_corrected check ((corrected_at is null) = (correction_reason is null))
 );
 create index birth_dates_set_by on birth_dates (set_by);
-alter table birth_dates enable row level security, force row level security;
 
 -- Steps within the next 31 days. A step is deleted once taken.
 create table steps_ahead (
@@ -30,4 +29,3 @@ create table steps_ahead (
   primary key (person_id, step)
 );
 create index steps_ahead_begin on steps_ahead (begins_at, person_id, step);
-alter table steps_ahead enable row level security, force row level security;

@@ -22,7 +22,6 @@ create table standing_rules (
   constraint standing_rules_most_a_week check (most_a_week between 1 and 20),
   constraint standing_rules_time_zone check (is_time_zone(time_zone))
 );
-alter table standing_rules enable row level security, force row level security;
 
 -- The guardians' one question to the elder and its answer. Rules 6.120 to 6.124
 
@@ -43,7 +42,6 @@ create table session_questions (
 );
 create index session_questions_asked_by on session_questions (asked_by);
 create index session_questions_asked_of on session_questions (asked_of);
-alter table session_questions enable row level security, force row level security;
 
 -- Each guardian's approval of a session version. If any guardian wants all to approve, the session needs every one;
 -- otherwise the first decision is enough. Rules 6.132 to 6.145
@@ -61,7 +59,6 @@ create table session_approvals (
 );
 create index session_approvals_guardian on session_approvals (guardian_id);
 create index session_approvals_given_by on session_approvals (given_by);
-alter table session_approvals enable row level security, force row level security;
 
 -- Rules that depend on the youth's age: 6.151 to 6.170
 
@@ -77,4 +74,3 @@ create table pre_approvals (
 );
 create index pre_approvals_elder on pre_approvals (elder_id);
 create index pre_approvals_guardian on pre_approvals (guardian_id, youth_id);
-alter table pre_approvals enable row level security, force row level security;

@@ -104,14 +104,14 @@ describe('Rule 10.267, an older database', () => {
     await database.drop();
   });
 
-  test('its migrations see every row, and row-level security is forced again on what they leave', async () => {
+  test('its migrations see every row, and row-level security is forced on what they leave', async () => {
     const database = await cloneDatabase();
     await run(database, `insert into users (email) values ('ada@home.example')`);
     const copies = `create table addresses as select email from users; alter table logins rename to devices;
       drop table rate_limits; alter table devices rename to logins;`;
     await applySchema(database.url, undefined, {
       ...withLater(copies),
-      rules: { number: 99, checksum: '', statements: [] },
+      rules: { ...schema.rules, number: 99 },
     });
     expect(await run(database, 'select email from addresses')).toEqual([
       { email: 'ada@home.example' },
@@ -122,7 +122,7 @@ describe('Rule 10.267, an older database', () => {
         `select relname as name from pg_class
          where relnamespace = 'public'::regnamespace and relkind = 'r' and not relforcerowsecurity order by 1`,
       ),
-    ).toEqual(['addresses', 'applied_migrations', 'applied_rules'].map((name) => ({ name })));
+    ).toEqual(['applied_migrations', 'applied_rules'].map((name) => ({ name })));
     await database.drop();
   });
 

@@ -171,27 +171,20 @@ async function rebase(client: pg.ClientBase, migrations: readonly MigrationFile[
 
 /**
  * Applies migrations to tables with rows. Without policies, forced row-level security would hide every row from the owner,
- * and a migration that copies rows would lose them silently.
+ * and a migration that copies rows would lose them silently. The rules force it again.
  */
 async function migrateRows(
   client: pg.ClientBase,
   migrations: readonly MigrationFile[],
 ): Promise<void> {
-  const inSchema = `select oid::int8, oid::regclass::text as name from pg_catalog.pg_class
-    where relnamespace = 'public'::regnamespace`;
-  const { rows: tables } = await client.query<{ oid: string; name: string }>(
-    `${inSchema} and relforcerowsecurity`,
-  );
+  const { rows: tables } = await client.query<{ name: string }>(`
+    select oid::regclass::text as name from pg_catalog.pg_class
+    where relnamespace = 'public'::regnamespace and relforcerowsecurity
+  `);
   for (const { name } of tables) {
     await client.query(`alter table ${name} no force row level security`);
   }
   for (const migration of migrations) await migrate(client, migration);
-  const oids = tables.map(({ oid }) => oid);
-  const { rows: left } = await client.query<{ name: string }>(
-    `${inSchema} and oid::int8 = any ($1::int8[])`,
-    [oids],
-  );
-  for (const { name } of left) await client.query(`alter table ${name} force row level security`);
 }
 
 async function migrate(client: pg.ClientBase, migration: MigrationFile): Promise<void> {
