@@ -1,15 +1,15 @@
-// `npm run mutate`: removes guards one at a time and reports those whose removal keeps the tests green.
-//   --only domain|server|ops|sql   only this kind    --match TEXT   only names that contain one of these texts
-//   --sample N                     N random guards   --from N       the Nth guard and later ones
-//   --tests TEXT                   runs the server's test files whose paths contain one of these texts, and no others
-//   --list                         lists the guards without running tests
+// `npm run mutate`: removes the database's guards one at a time and reports those whose removal keeps the tests green.
+//   --match TEXT   only names that contain one of these texts
+//   --sample N     N random guards
+//   --from N       the Nth guard and later ones
+//   --tests TEXT   runs the server's test files whose paths contain one of these texts, and no others
+//   --list         lists the guards without running tests
 // Prints the failing test file and the seconds. Guards that their likely tests miss ("not yet") are retried at the end.
 // A surviving guard lacks a test, unless another guard refuses the same. Exits with 1 when one survives.
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { databaseGuards } from './mutate/database-guards.ts';
-import { WORKSPACES, type Guard, type TestRun } from './mutate/guard.ts';
-import { sourceGuards } from './mutate/source-guards.ts';
+import type { Guard, TestRun } from './mutate/guard.ts';
 import { openTrial } from './mutate/trial.ts';
 
 /** Each guard's most likely test runs are tried first; the wider ones take minutes. */
@@ -21,7 +21,6 @@ let kept = 0;
 
 const { values: options } = parseArgs({
   options: {
-    only: { type: 'string' },
     match: { type: 'string', multiple: true, default: [''] },
     tests: { type: 'string', multiple: true },
     sample: { type: 'string' },
@@ -32,19 +31,15 @@ const { values: options } = parseArgs({
 
 const trial = await openTrial();
 try {
-  const all = [...WORKSPACES.flatMap(sourceGuards), ...(await databaseGuards(trial.databaseUrl))];
-  const chosen = choose(all);
-  if (options.list) for (const { kind, name } of chosen) console.log(`${kind} ${name}`);
+  const chosen = choose(await databaseGuards(trial.databaseUrl));
+  if (options.list) for (const { name } of chosen) console.log(name);
   else await tryAll(chosen);
 } finally {
   await trial.close();
 }
 
 function choose(guards: readonly Guard[]): Guard[] {
-  const matching = guards.filter(
-    ({ kind, name }) =>
-      kind === (options.only ?? kind) && options.match.some((text) => name.includes(text)),
-  );
+  const matching = guards.filter(({ name }) => options.match.some((text) => name.includes(text)));
   if (options.sample === undefined) return matching.slice(Number(options.from) - 1);
   return matching
     .map((guard) => ({ guard, lot: Math.random() }))
@@ -59,7 +54,7 @@ async function tryAll(guards: readonly Guard[]): Promise<void> {
   const survivors = own
     ? left
     : await greenOf(left, 'SURVIVED', ({ tests }) => tests.slice(LIKELY));
-  for (const { kind, name } of survivors) console.log(`survived: ${kind} ${name}`);
+  for (const { name } of survivors) console.log(`survived: ${name}`);
   const removed = guards.length - kept;
   const red = removed - survivors.length;
   console.log(`${red} of ${removed} guards: the tests go red without them.`);
@@ -75,19 +70,19 @@ async function greenOf(
   const left: Guard[] = [];
   for (const guard of guards) {
     const start = Date.now();
-    const { kind, name, subject } = guard;
+    const { name, subject } = guard;
     const first = lastRed.get(subject);
     const tests = [...(first === undefined ? [] : [first]), ...testsOf(guard)];
     const red = await trial.without(guard, tests);
     if (red === 'cannot be removed') {
-      console.log(`${red} ${kind} ${name}`);
+      console.log(`${red} ${name}`);
       kept += 1;
       continue;
     }
     if (red !== null) lastRed.set(subject, red);
     const seconds = Math.round((Date.now() - start) / 1000);
     const where = red === null ? '-' : basename(red.words.join(' '));
-    console.log(`${red === null ? green : 'red'} ${kind} ${name} (${where}, ${seconds} s)`);
+    console.log(`${red === null ? green : 'red'} ${name} (${where}, ${seconds} s)`);
     if (red === null) left.push(guard);
   }
   return left;

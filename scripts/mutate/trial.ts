@@ -1,14 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import pg from 'pg';
@@ -18,10 +9,12 @@ import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedd
 import type { setup as _setup } from '../../server/src/testing/database-server.ts';
 import { makeTemplate, runOn, spareDisk } from '../../server/src/testing/template.ts';
 import { memoryFolder } from '../memory-folder.ts';
-import { WORKSPACES, type Guard, type TestRun } from './guard.ts';
+import type { Guard, TestRun } from './guard.ts';
 import { keptWorkers } from './kept-workers.ts';
 
 const root = join(import.meta.dirname, '../..');
+/** Domain has no database tests, but the others import it. */
+const WORKSPACES = ['domain', 'server', 'ops'];
 const FILES = ['tsconfig.base.json', 'package.json', 'package-lock.json', 'docs', 'scripts'];
 /**
  * The room process may only read packages installed next to it, so these are copied, not linked.
@@ -33,7 +26,7 @@ const PATIENCE_MS = 15 * 60_000;
 /** Generous, so a slow test on a busy machine does not count as detecting the removal. */
 const SLOW_MS = 4 * 60_000;
 
-/** A copy of the sources and a database, with one guard at a time removed. */
+/** A database with one guard at a time removed. */
 export interface Trial {
   /** The URL of a database with all guards. */
   readonly databaseUrl: string;
@@ -56,13 +49,11 @@ export async function openTrial(): Promise<Trial> {
   const template = await makeTemplate(postgres.url, 'template_whole');
   process.env['TEST_TEMPLATE_URL'] = template;
   process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
-  const workers = { domain: keptWorkers(), server: keptWorkers(), ops: keptWorkers() };
+  const workers = { server: keptWorkers(), ops: keptWorkers() };
   const suites = {
-    domain: await openSuite(join(folder, 'domain'), workers.domain),
     server: await openSuite(join(folder, 'server'), workers.server),
     ops: await openSuite(join(folder, 'ops'), workers.ops),
   };
-  const endWorkers = () => Promise.all(Object.values(workers).map((kept) => kept.end()));
 
   // Test files and runs that fail with all guards in place prove nothing.
   const unsound = new Set<string>();
@@ -90,23 +81,12 @@ export async function openTrial(): Promise<Trial> {
     if (stillRed !== null) console.log(`RED AS IT IS ${workspace}: ${name}: ${stillRed.why}`);
     return stillRed === null;
   }
-  async function write(path: string, text: string) {
-    writeFileSync(join(folder, path), text);
-    for (const suite of Object.values(suites)) suite.invalidateFile(join(folder, path));
-    await endWorkers();
-  }
   return {
     databaseUrl: template,
-    async without({ removal }, tests) {
-      if ('sql' in removal)
-        return withTemplate(postgres.url, removal.sql, (url) => redWithout(tests, url));
-      await write(removal.path, removal.text);
-      const red = await redWithout(tests, template);
-      await write(removal.path, readFileSync(join(root, removal.path), 'utf8'));
-      return red;
-    },
+    without: ({ removal }, tests) =>
+      withTemplate(postgres.url, removal, (url) => redWithout(tests, url)),
     async close() {
-      await endWorkers();
+      for (const kept of Object.values(workers)) await kept.end();
       for (const suite of Object.values(suites)) await suite.close();
       await postgres.stop();
       for (const made of [folder, data]) rmSync(made, { recursive: true, force: true });
@@ -114,10 +94,7 @@ export async function openTrial(): Promise<Trial> {
   };
 }
 
-/**
- * One Vitest instance for all runs of a workspace: compiled modules stay cached except for changed
- * files.
- */
+/** One Vitest instance for all runs of a workspace, so compiled modules stay cached. */
 async function openSuite(
   folder: string,
   { pool }: ReturnType<typeof keptWorkers>,
