@@ -4,13 +4,13 @@ import { App } from './app/app.tsx';
 import { noteChunkErrors } from './app/chunk-errors.ts';
 import { failedRouter, openRouter } from './app/router.ts';
 import { readHost } from './lib/host.ts';
-import { applyTextSize, readTextSize } from './ui/text-size.ts';
+import { applyTextSize } from './ui/text-size.ts';
 import './ui/theme.css';
 
 type Parts = Awaited<ReturnType<typeof openRouter>>;
 
 noteChunkErrors();
-applyTextSize(readTextSize());
+applyTextSize();
 // Not a top-level await: pages import this file, which would deadlock.
 void openRouter().then(show, showFailed);
 

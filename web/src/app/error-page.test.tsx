@@ -4,13 +4,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ProblemError } from '../lib/problem.ts';
 import { barriers } from '../testing/barriers.ts';
-import { dismissToast, readToasts } from '../ui/toast-store.ts';
+import { dismissToast, toasts } from '../ui/toast-store.ts';
 import { ErrorPage } from './error-page.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  for (const { id } of readToasts()) dismissToast(id);
+  for (const { id } of toasts.get()) dismissToast(id);
 });
 
 const UNAVAILABLE = new ProblemError({
@@ -100,7 +100,7 @@ test.for([UNAVAILABLE, ProblemError.unreachable(), ProblemError.unexpected(502)]
     mend();
     await pass(8000);
     expect(isThere()).toBe(true);
-    expect(readToasts().map(({ message }) => message)).toEqual(['Oakling works again.']);
+    expect(toasts.get().map(({ message }) => message)).toEqual(['Oakling works again.']);
     // No more requests after recovery.
     const before = asked();
     await pass(120_000);

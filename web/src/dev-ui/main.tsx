@@ -1,13 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
-import { applyTextSize, readTextSize } from '../ui/text-size.ts';
+import { applyTextSize } from '../ui/text-size.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import '../ui/theme.css';
 import { DesignSystemPage } from './design-system-page.tsx';
 import { FramePage } from './frame-page.tsx';
 
-applyTextSize(readTextSize());
+applyTextSize();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('dev-ui.html has no #root');

@@ -1,6 +1,5 @@
 import { useId, type ComponentProps } from 'react';
-import { FieldError, type FieldProps } from './field.tsx';
-import { useHeldWhilePressed } from './use-held-while-pressed.ts';
+import { Description, FieldError, useNotes, type FieldProps } from './field.tsx';
 
 type CheckboxFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'required' | 'type'>;
@@ -13,10 +12,9 @@ export function CheckboxField({
   required,
   ...input
 }: CheckboxFieldProps) {
-  const error = useHeldWhilePressed(latestError);
   const ownId = useId();
   const id = input.id ?? input.name ?? ownId;
-  const describedBy = [error && `${id}-error`, description && `${id}-description`];
+  const { error, describedBy } = useNotes(id, description, latestError);
   return (
     <div className="space-y-1.5">
       <div className="flex items-start gap-3">
@@ -24,7 +22,7 @@ export function CheckboxField({
           {...input}
           type="checkbox"
           id={id}
-          aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
+          aria-describedby={describedBy}
           aria-invalid={error ? true : undefined}
           aria-required={required ? true : undefined}
           className="mt-2 size-7 shrink-0 cursor-pointer aria-disabled:cursor-not-allowed accent-role-solid dark:accent-role-ink"
@@ -33,11 +31,9 @@ export function CheckboxField({
           {label}
         </label>
       </div>
-      {description && (
-        <p id={`${id}-description`} className="ps-10 text-sm text-ink-soft">
-          {description}
-        </p>
-      )}
+      <Description id={id} className="ps-10">
+        {description}
+      </Description>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );

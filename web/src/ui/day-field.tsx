@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { controlClasses, FieldError } from './field.tsx';
-import { useHeldWhilePressed } from './use-held-while-pressed.ts';
+import { controlClasses, FieldGroup } from './field.tsx';
 
 type DayFieldProps = {
   legend: ReactNode;
@@ -24,8 +23,8 @@ const PARTS = [
 
 /** A memorized date as three number inputs; faster to type than to find in a calendar. */
 export function DayField(props: DayFieldProps) {
-  const { legend, description, name, value, onChange, onBlur, required } = props;
-  const error = useHeldWhilePressed(props.error);
+  const { value, onChange, onBlur, required, ...group } = props;
+  const { name, error } = group;
   const [year = '', month = '', day = ''] = value.split('-');
   const typed = { day, month, year };
   const change = (part: keyof typeof typed, digits: string) => {
@@ -33,18 +32,8 @@ export function DayField(props: DayFieldProps) {
     const parts = [next.year, next.month, next.day];
     onChange(parts.every((each) => each === '') ? '' : parts.join('-'));
   };
-  const describedBy = [error && `${name}-error`, description && `${name}-description`];
   return (
-    <fieldset
-      className="min-w-0 space-y-1.5"
-      aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
-    >
-      <legend className="font-semibold">{legend}</legend>
-      {description && (
-        <p id={`${name}-description`} className="text-sm text-ink-soft">
-          {description}
-        </p>
-      )}
+    <FieldGroup {...group}>
       <div className="flex flex-wrap gap-3">
         {PARTS.map((part, index) => {
           const id = index === 0 ? name : `${name}-${part.name}`;
@@ -74,7 +63,6 @@ export function DayField(props: DayFieldProps) {
           );
         })}
       </div>
-      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -42,12 +42,9 @@ export function Field<Props extends Given>({
   children: (control: Omit<Props, keyof FieldProps> & ControlAria) => ReactNode;
 }) {
   const { label, description, error: latestError, required, ...control } = props;
-  const error = useHeldWhilePressed(latestError);
   const ownId = useId();
   const id = props.id ?? props.name ?? ownId;
-  const descriptionId = description ? `${id}-description` : undefined;
-  const errorId = error ? `${id}-error` : undefined;
-  const describedBy = [errorId, descriptionId].filter(Boolean).join(' ');
+  const { error, describedBy } = useNotes(id, description, latestError);
   return (
     <div className="space-y-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -60,20 +57,56 @@ export function Field<Props extends Given>({
           </span>
         )}
       </div>
-      {description && (
-        <p id={descriptionId} className="text-sm text-ink-soft">
-          {description}
-        </p>
-      )}
+      <Description id={id}>{description}</Description>
       {children({
         ...control,
         id,
-        'aria-describedby': describedBy || undefined,
+        'aria-describedby': describedBy,
         'aria-invalid': error ? true : undefined,
         'aria-required': required ? true : undefined,
       })}
-      {errorId && <FieldError id={errorId}>{error}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  );
+}
+
+type GroupProps = Pick<FieldProps, 'description' | 'error'> & {
+  legend: ReactNode;
+  /** The first input's id, so an error summary can link to it. */
+  name: string;
+  children: ReactNode;
+};
+
+/** Legend, description and error of a control made of several inputs. */
+export function FieldGroup(props: GroupProps) {
+  const { legend, name, description, children } = props;
+  const { error, describedBy } = useNotes(name, description, props.error);
+  return (
+    <fieldset className="min-w-0 space-y-2" aria-describedby={describedBy}>
+      <legend className="font-semibold">{legend}</legend>
+      <Description id={name}>{description}</Description>
+      {children}
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+/** The error to show, and the ids of error and description for `aria-describedby`. */
+export function useNotes(id: string, description: ReactNode, latestError: string | undefined) {
+  const error = useHeldWhilePressed(latestError);
+  const ids = [error && `${id}-error`, description && `${id}-description`];
+  return { error, describedBy: ids.filter(Boolean).join(' ') || undefined };
+}
+
+type DescriptionProps = { id: string; className?: string; children: ReactNode };
+
+/** The description of the control with this id. */
+export function Description({ id, className = '', children }: DescriptionProps) {
+  if (!children) return null;
+  return (
+    <p id={`${id}-description`} className={`text-sm text-ink-soft ${className}`}>
+      {children}
+    </p>
   );
 }
 

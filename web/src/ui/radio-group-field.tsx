@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { FieldError } from './field.tsx';
-import { useHeldWhilePressed } from './use-held-while-pressed.ts';
+import { FieldGroup } from './field.tsx';
 
 type RadioOption = { value: string; label: string; description?: string };
 
@@ -21,28 +20,11 @@ type RadioGroupFieldProps = Omit<
  * Native radios with card-wide targets. The first radio's id is `name`, the others' are
  * `name-value`.
  */
-export function RadioGroupField({
-  legend,
-  options,
-  value,
-  description,
-  error: latestError,
-  ...input
-}: RadioGroupFieldProps) {
-  const error = useHeldWhilePressed(latestError);
+export function RadioGroupField(props: RadioGroupFieldProps) {
+  const { legend, options, value, description, error, ...input } = props;
   const { name } = input;
-  const describedBy = [error && `${name}-error`, description && `${name}-description`];
   return (
-    <fieldset
-      className="min-w-0 space-y-2"
-      aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
-    >
-      <legend className="font-semibold">{legend}</legend>
-      {description && (
-        <p id={`${name}-description`} className="text-sm text-ink-soft">
-          {description}
-        </p>
-      )}
+    <FieldGroup {...{ legend, name, description, error }}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-2">
         {options.map((option, index) => {
           const id = index === 0 ? name : `${name}-${option.value}`;
@@ -77,7 +59,6 @@ export function RadioGroupField({
           );
         })}
       </div>
-      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
-    </fieldset>
+    </FieldGroup>
   );
 }

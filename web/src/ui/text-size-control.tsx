@@ -1,19 +1,12 @@
 import { ALargeSmall } from 'lucide-react';
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import {
-  keepTextSize,
-  readTextSize,
-  subscribeToTextSize,
-  textSizes,
-  usualTextSize,
-  type TextSize,
-} from './text-size.ts';
+import { keepTextSize, sizeOf, textSize, textSizes, usualTextSize } from './text-size.ts';
 
 /** A select for the size of all text; stored in this browser. */
 export function TextSizeControl() {
   const id = useId();
   // Prerendered HTML doesn't know the stored size.
-  const size = useSyncExternalStore(subscribeToTextSize, readTextSize, () => usualTextSize);
+  const size = useSyncExternalStore(textSize.subscribe, textSize.get, () => usualTextSize);
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     // Applies a choice made before hydration of a prerendered page.
@@ -43,8 +36,4 @@ export function TextSizeControl() {
       </select>
     </div>
   );
-}
-
-function sizeOf(value: string | undefined): TextSize {
-  return textSizes.find((one) => String(one) === value) ?? usualTextSize;
 }

@@ -1,42 +1,34 @@
+import { Store } from './store.ts';
+
 /** Percent of the browser's text size. */
 export const textSizes = [100, 125, 150, 200] as const;
-export type TextSize = (typeof textSizes)[number];
+type TextSize = (typeof textSizes)[number];
 
 /** Also read by `public/before-paint.js`. */
 const storageKey = 'text-size';
 export const usualTextSize: TextSize = 100;
 
-const listeners = new Set<() => void>();
-/** Fallback without storage: lasts until the page closes. */
-let chosenHere: TextSize | null = null;
+/** The size stored in this browser, or chosen on this page if storage is blocked. */
+export const textSize = new Store(sizeOf(readStored()));
 
-/** The size stored in this browser, or 100. */
-export function readTextSize(): TextSize {
-  const stored = readStored();
-  return chosenHere ?? textSizes.find((size) => String(size) === stored) ?? usualTextSize;
+export function sizeOf(value: string | null | undefined): TextSize {
+  return textSizes.find((size) => String(size) === value) ?? usualTextSize;
 }
 
 /** All lengths are in rem, so the root font size scales everything. */
-export function applyTextSize(size: TextSize): void {
+export function applyTextSize(size = textSize.get()): void {
   document.documentElement.style.fontSize = `${size}%`;
 }
 
 /** Applies the size and stores it in this browser. */
 export function keepTextSize(size: TextSize): void {
   applyTextSize(size);
-  chosenHere = size;
   try {
     localStorage.setItem(storageKey, String(size));
   } catch {
-    // Storage is unavailable; `chosenHere` keeps the size.
+    // Storage is unavailable; the page keeps the size.
   }
-  for (const listener of listeners) listener();
-}
-
-/** Subscribes to changes. @returns a function that unsubscribes. */
-export function subscribeToTextSize(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  textSize.set(size);
 }
 
 function readStored(): string | null {

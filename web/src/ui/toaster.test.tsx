@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, readToasts, showToast } from './toast-store.ts';
+import { dismissToast, showToast, toasts } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
 /** Rule 11.17 */
@@ -10,7 +10,7 @@ const toastDuration = 3000;
 beforeEach(() => {
   vi.useFakeTimers();
   // Toasts from earlier tests in the same browser may remain.
-  for (const { id } of readToasts()) dismissToast(id);
+  for (const { id } of toasts.get()) dismissToast(id);
   render(<Toaster />);
   act(() => showToast('Session approved', 'success'));
 });

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { dismissToast, readToasts, subscribeToToasts, type Toast } from './toast-store.ts';
+import { dismissToast, toasts, type Toast } from './toast-store.ts';
 
 /** Milliseconds until a toast closes. Hover and focus restart the time. */
 const toastDuration = 3000;
@@ -12,7 +12,7 @@ const looks = {
 
 /** Renders toasts. Mounted once, outside the routes. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToToasts, readToasts);
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
   return (
     // React Aria hides everything outside an open dialog except elements with this attribute. On a
     // phone toasts appear at the top, because dialog buttons are at the bottom.
@@ -20,25 +20,22 @@ export function Toaster() {
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 sm:top-auto sm:bottom-0 print:hidden"
     >
-      {toasts
-        .filter(({ tone }) => tone === 'error')
-        .map((toast) => (
-          <ToastMessage key={toast.id} toast={toast} />
-        ))}
+      <Messages toasts={shown} tone="error" />
       {/* Mounted before any toast so screen readers announce each new one. */}
       <div
         role="status"
         aria-atomic={false}
         className="flex max-w-full flex-col items-center gap-2"
       >
-        {toasts
-          .filter(({ tone }) => tone === 'success')
-          .map((toast) => (
-            <ToastMessage key={toast.id} toast={toast} />
-          ))}
+        <Messages toasts={shown} tone="success" />
       </div>
     </div>
   );
+}
+
+function Messages({ toasts: all, tone }: { toasts: readonly Toast[]; tone: Toast['tone'] }) {
+  const some = all.filter((toast) => toast.tone === tone);
+  return some.map((toast) => <ToastMessage key={toast.id} toast={toast} />);
 }
 
 function ToastMessage({ toast }: { toast: Toast }) {

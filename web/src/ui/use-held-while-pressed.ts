@@ -1,16 +1,13 @@
 import { useState, useSyncExternalStore } from 'react';
+import { Store } from './store.ts';
 
-let isPressed = false;
-const listeners = new Set<() => void>();
+const pressed = new Store(false);
 
-function follow(type: string, pressed: boolean): void {
-  const change = () => {
-    isPressed = pressed;
-    for (const listener of listeners) listener();
-  };
+function follow(type: string, isPressed: boolean): void {
+  const change = () => pressed.set(isPressed);
   // `click` fires after `pointerup`, so the release waits for it.
   const later = () => setTimeout(change);
-  window.addEventListener(type, pressed ? change : later, { capture: true });
+  window.addEventListener(type, isPressed ? change : later, { capture: true });
 }
 
 // There is no window when prerendering.
@@ -20,20 +17,13 @@ if (typeof window !== 'undefined') {
   follow('pointercancel', false);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const readPressed = () => isPressed;
-
 /**
  * Holds a value while a pointer is down: an error that appears then could shift the page and make
  * the click miss. Slow or shaky hands press long.
  */
 export function useHeldWhilePressed<Value>(value: Value): Value {
-  const pressed = useSyncExternalStore(subscribe, readPressed, readPressed);
+  const isPressed = useSyncExternalStore(pressed.subscribe, pressed.get, pressed.get);
   const [held, setHeld] = useState(value);
-  if (!pressed && held !== value) setHeld(value);
-  return pressed ? held : value;
+  if (!isPressed && held !== value) setHeld(value);
+  return isPressed ? held : value;
 }

@@ -6,7 +6,7 @@ import { isRoomOpen } from '../../lib/room.ts';
 import { connect } from './connect.ts';
 import type { Connected, Counts } from './connected.ts';
 import type { OwnMedia } from './own-media.ts';
-import { Store } from './store.ts';
+import { Store } from '../../ui/store.ts';
 
 /** The state of the viewer's own entry. */
 export type CallState =

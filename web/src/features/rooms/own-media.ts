@@ -1,4 +1,4 @@
-import { Store } from './store.ts';
+import { Store } from '../../ui/store.ts';
 
 /** Why a browser denies the microphone or camera. Rule 6.316 */
 export type MediaRefusal = 'denied' | 'none' | 'busy' | 'insecure';

@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '@oakling/domain/sessions/supervision/standing-rules';
 import type { ComponentProps } from 'react';
-import { FieldError } from '../../../../ui/field.tsx';
+import { FieldGroup } from '../../../../ui/field.tsx';
 import { DAY_NAMES, rulesPage as text } from '../standing-rules-text.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'id' | 'value' | 'className'> & {
@@ -10,11 +10,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'id' | 'value' | 'className'
 /** A checkbox for each weekday; the first has the field's id. */
 export function WeekdayField({ error, ...input }: Props) {
   return (
-    <fieldset
-      className="min-w-0 space-y-2"
-      aria-describedby={error === undefined ? undefined : 'days-error'}
-    >
-      <legend className="font-semibold">{text.days}</legend>
+    <FieldGroup legend={text.days} name="days" error={error}>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.25rem),1fr))] gap-2">
         {WEEKDAYS.map((day, index) => (
           <label
@@ -32,7 +28,6 @@ export function WeekdayField({ error, ...input }: Props) {
           </label>
         ))}
       </div>
-      {error !== undefined && <FieldError id="days-error">{error}</FieldError>}
-    </fieldset>
+    </FieldGroup>
   );
 }
