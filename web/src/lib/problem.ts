@@ -69,14 +69,16 @@ export function refusalIn<Refusal extends string>(
   return keysOf(refusals).find((refusal) => refusal === code) ?? null;
 }
 
-/** The error message of a refusal, else the server's message. */
-export function failureIn<Refusal extends string>(
+/** Turns a refusal into these words, and any other error into the server's message. */
+// @__NO_SIDE_EFFECTS__
+export function failureMessages<Refusal extends string>(
   refusals: Readonly<Record<Refusal, string>>,
-  error: unknown,
-): string {
-  const refusal = refusalIn(refusals, error);
-  if (refusal !== null) return refusals[refusal];
-  return error instanceof ProblemError ? error.message : 'Please try again.';
+): (error: unknown) => string {
+  return (error) => {
+    const refusal = refusalIn(refusals, error);
+    if (refusal !== null) return refusals[refusal];
+    return error instanceof ProblemError ? error.message : 'Please try again.';
+  };
 }
 
 /** True for a 401 response; retrying before a log-in is pointless. */

@@ -2,7 +2,7 @@ import type { OfflineConsentView } from '@oakling/domain/legal/child-consent-con
 import type { RecordRefusal } from '@oakling/domain/legal/decide-child-consent';
 import type { ConsentWay } from '@oakling/domain/legal/terms';
 import { dayWords } from '../../lib/date-words.ts';
-import { failureIn } from '../../lib/problem.ts';
+import { failureMessages } from '../../lib/problem.ts';
 
 /** All text about consent to a child's account, for moderators. Rule 9.180 */
 export const consentText = {
@@ -45,12 +45,10 @@ export function consentState({ state, way, day, recordedAt, withdrawnAt }: Offli
   return 'The parent agreed when they sent the invite. It is not recorded yet.';
 }
 
-const REFUSALS: Readonly<Record<RecordRefusal, string>> = {
+export const consentFailure = failureMessages<RecordRefusal>({
   'no-such-child': 'This child’s account no longer exists.',
   'already-recorded': 'This consent is recorded already.',
   'consent-withdrawn': 'The parent has taken it back. Only they can agree again.',
   'way-off': 'This way is not switched on here.',
   'day-ahead': 'This day has not come yet.',
-};
-
-export const consentFailure = (error: unknown): string => failureIn(REFUSALS, error);
+});

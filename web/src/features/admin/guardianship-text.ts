@@ -1,7 +1,7 @@
 import type { SeenGuardianship } from '@oakling/domain/guardians/contract';
 import type { EndRefusal } from '@oakling/domain/guardians/decide-end';
 import { dayWords } from '../../lib/date-words.ts';
-import { failureIn } from '../../lib/problem.ts';
+import { failureMessages } from '../../lib/problem.ts';
 
 const WHY: Readonly<Record<NonNullable<SeenGuardianship['endedWhy']>, string>> = {
   'stepped-back': 'stepped back',
@@ -33,9 +33,8 @@ export const guardianshipText = {
   done: 'The guardianship has ended. We have told the family.',
 };
 
-const REFUSALS: Readonly<Record<EndRefusal, string>> = {
+export const endFailure = failureMessages<EndRefusal>({
   'no-such-guardianship': 'This person is no longer a guardian of the child.',
   'last-guardian':
     'Nobody else can decide for the child. You can suspend this guardian, which closes the child’s account too. Or wait until another guardian has accepted an invite.',
-};
-export const endFailure = (error: unknown) => failureIn(REFUSALS, error);
+});

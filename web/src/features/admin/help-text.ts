@@ -1,4 +1,4 @@
-import { failureIn } from '../../lib/problem.ts';
+import { failureMessages } from '../../lib/problem.ts';
 
 /** All text of the support actions. Rules 1.121 and 1.122 */
 export const helpText = {
@@ -27,10 +27,9 @@ export const helpText = {
   reason: 'How you know',
 };
 
-const REFUSALS = {
+export const helpFailure = failureMessages({
   'no-adult-without-mailbox': 'This person is not 18, or has an email address here.',
   'not-a-child': 'This person is of age, or is no child.',
   'not-set': 'We have no date of birth. A guardian can give it on the child’s page.',
   'birth-date-unfit': 'This date does not fit the age range in the invite.',
-};
-export const helpFailure = (error: unknown) => failureIn(REFUSALS, error);
+});

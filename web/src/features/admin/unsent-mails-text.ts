@@ -1,6 +1,6 @@
 import type { MailKind, TryAgainRefusal, UnsentMailView } from '@oakling/domain/admin/unsent-mails';
 import { dayWords } from '../../lib/date-words.ts';
-import { failureIn } from '../../lib/problem.ts';
+import { failureMessages } from '../../lib/problem.ts';
 
 const KINDS: Readonly<Record<MailKind, string>> = {
   invite: 'Invite to a child',
@@ -40,9 +40,8 @@ export const unsentMailsText = {
   tried: 'We are trying again now.',
 } as const;
 
-const REFUSALS: Readonly<Record<TryAgainRefusal | 'not-found', string>> = {
+export const tryAgainFailure = failureMessages<TryAgainRefusal | 'not-found'>({
   'no-such-mail': 'This e-mail is no longer here.',
   'not-found': 'This e-mail is no longer here.',
   'tried-already': 'We are trying this e-mail already.',
-};
-export const tryAgainFailure = (error: unknown) => failureIn(REFUSALS, error);
+});

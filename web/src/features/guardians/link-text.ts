@@ -1,6 +1,6 @@
 import type { GuardianLinkView } from '@oakling/domain/guardians/contract';
 import type { GuardianAcceptanceRefusal } from '@oakling/domain/guardians/guardian-invite';
-import { failureIn } from '../../lib/problem.ts';
+import { failureMessages } from '../../lib/problem.ts';
 
 const INVALID =
   'It may be too old, or you may have a newer one. Or the invite was answered or withdrawn.';
@@ -66,7 +66,7 @@ export const linkText = {
   declined: 'You said no, and the link no longer works. We have told the guardian who invited you.',
 };
 
-const REFUSALS: Readonly<Record<GuardianAcceptanceRefusal, string>> = {
+export const linkFailure = failureMessages<GuardianAcceptanceRefusal>({
   'link-invalid': INVALID,
   'no-room': 'This child already has four guardians. Ask the person who invited you.',
   'logged-out': 'Please log in first.',
@@ -74,5 +74,4 @@ const REFUSALS: Readonly<Record<GuardianAcceptanceRefusal, string>> = {
   'other-role': 'Only a parent can be a guardian.',
   'already-guardian': 'You are already a guardian of this child.',
   'not-again': 'A moderator removed you as a guardian of this child.',
-};
-export const linkFailure = (error: unknown) => failureIn(REFUSALS, error);
+});

@@ -10,7 +10,7 @@ import {
   type OwnInviteRefusal,
 } from '@oakling/domain/guardians/guardian-invite';
 import { dayWords } from '../../lib/date-words.ts';
-import { failureIn } from '../../lib/problem.ts';
+import { failureMessages } from '../../lib/problem.ts';
 import { mailFailureText } from '../../lib/mail-failure-text.ts';
 
 /** All text about guardians on a child's page. Rules 4.40 to 4.54 */
@@ -47,15 +47,14 @@ export const guardiansText = {
   'enough-invited': `You have invited ${MOST_OPEN_INVITES} people who have not answered yet. To invite somebody else, withdraw one of these invites.`,
 };
 
-const ACT_REFUSALS: Readonly<Record<OwnInviteRefusal | 'email-unproven', string>> = {
+export const actFailure = failureMessages<OwnInviteRefusal | 'email-unproven'>({
   'wrong-role': 'Only a guardian can do that.',
   'invite-not-found': 'This invite has been answered or withdrawn.',
   'email-unproven':
     'First confirm your own email address, with the link in the e-mail we sent you.',
-};
-export const actFailure = (error: unknown) => failureIn(ACT_REFUSALS, error);
+});
 
-const REFUSALS: Readonly<Record<GuardianInviteRefusal, string>> = {
+export const inviteRefusal = failureMessages<GuardianInviteRefusal>({
   'wrong-role': 'Only a parent can invite a guardian.',
   'not-your-child': 'You are no longer a guardian of this child.',
   'email-unproven':
@@ -67,8 +66,7 @@ const REFUSALS: Readonly<Record<GuardianInviteRefusal, string>> = {
     'You have already invited this address. Send that invite again or withdraw it.',
   'no-room': guardiansText['no-room'],
   'enough-invited': guardiansText['enough-invited'],
-};
-export const inviteRefusal = (error: unknown) => failureIn(REFUSALS, error);
+});
 
 export const stepBackText = {
   heading: 'Step back',
@@ -92,12 +90,11 @@ export const stepBackText = {
   done: (name: string) => `You are no longer a guardian of ${name}.`,
 };
 
-const STEP_BACK_REFUSALS: Readonly<Record<StepBackRefusal, string>> = {
+export const stepBackFailure = failureMessages<StepBackRefusal>({
   'wrong-role': 'Only a guardian can step back.',
   'not-your-child': 'You are no longer a guardian of this child.',
   'last-guardian': 'Nobody else can decide for the child at the moment, so you cannot step back.',
-};
-export const stepBackFailure = (error: unknown) => failureIn(STEP_BACK_REFUSALS, error);
+});
 
 export const mailFailures = mailFailureText(
   'Ask the person for the right address. Then withdraw this invite and send a new one.',

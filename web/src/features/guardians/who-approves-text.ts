@@ -3,7 +3,7 @@ import { MOST_DAYS_AWAY, type WhoApproves } from '@oakling/domain/guardians/who-
 import { listWords } from '@oakling/domain/kernel/words';
 import { lastMoment } from '@oakling/domain/sessions/supervision/asked-words';
 import { dayWords } from '../../lib/date-words.ts';
-import { failureIn } from '../../lib/problem.ts';
+import { failureMessages } from '../../lib/problem.ts';
 
 type Guardians = WhoApproves['guardians'];
 
@@ -50,7 +50,7 @@ const WISH_REFUSALS: Readonly<Record<WishRefusal, string>> = {
   'not-your-child': 'You are no longer a guardian of this child.',
   unchanged: 'This is already how it is.',
 };
-export const wishFailure = (error: unknown) => failureIn(WISH_REFUSALS, error);
+export const wishFailure = failureMessages(WISH_REFUSALS);
 
 /** All text about guardians who are away. Rules 6.141 to 6.144 */
 export const awayText = {
@@ -84,11 +84,10 @@ export const awayText = {
   missing: { standIn: 'Please choose a guardian.', until: 'Please choose a day.' },
 };
 
-const AWAY_REFUSALS: Readonly<Record<AwayRefusal, string>> = {
+export const awayFailure = failureMessages<AwayRefusal>({
   ...WISH_REFUSALS,
   'day-passed': 'Please choose a day that is not over.',
   'too-long-away': `Please choose a day within the next ${MOST_DAYS_AWAY} days.`,
   'no-such-guardian': 'This person cannot decide for the child at the moment.',
   'stand-in-away': 'This guardian is away too. Please choose another one.',
-};
-export const awayFailure = (error: unknown) => failureIn(AWAY_REFUSALS, error);
+});

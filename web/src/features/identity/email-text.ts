@@ -6,20 +6,18 @@ import type {
 } from '@oakling/domain/identity/decide-email';
 import type { MailFailure } from '@oakling/domain/kernel/unsent-mail';
 import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
-import { failureIn } from '../../lib/problem.ts';
+import { failureMessages } from '../../lib/problem.ts';
 
 type Refusal = EmailChangeRefusal | EmailLinkRefusal | ProofRefusal | 'wrong-password';
 
-const REFUSALS: Readonly<Record<Refusal, string>> = {
+/** Refusals about an address. */
+export const emailFailure = failureMessages<Refusal>({
   'wrong-role': 'Only adults can change their email address.',
   'wrong-password': 'The current password is not right.',
   'email-same': 'This is already your address.',
   'email-proven': 'You have already confirmed your address.',
   'link-invalid': EMAIL_LINK_INVALID,
-};
-
-/** Refusals about an address. */
-export const emailFailure = (error: unknown): string => failureIn(REFUSALS, error);
+});
 
 const LASTS = ageWords(KEPT_FOR.emailProofs);
 

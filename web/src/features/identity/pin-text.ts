@@ -7,7 +7,7 @@ import { counted } from '@oakling/domain/kernel/words';
 import type { MailFailure } from '@oakling/domain/kernel/unsent-mail';
 import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
 import { dayWords } from '../../lib/date-words.ts';
-import { failureIn } from '../../lib/problem.ts';
+import { failureMessages } from '../../lib/problem.ts';
 
 type Refusal =
   | PinRefusal
@@ -18,7 +18,8 @@ type Refusal =
   | 'no-such-device'
   | 'link-invalid';
 
-const REFUSALS: Readonly<Record<Refusal, string>> = {
+/** Refusals about a PIN. */
+export const pinFailure = failureMessages<Refusal>({
   'no-device':
     'You can no longer log in on this device. Ask a parent to hand it over to you again. If you are 18 or older, write to us.',
   'wrong-pin': 'This PIN is not right.',
@@ -36,10 +37,7 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   'not-of-age': 'Until you are 18 a parent removes your devices.',
   'no-such-device': 'This device has already been removed.',
   'link-invalid': EMAIL_LINK_INVALID,
-};
-
-/** Refusals about a PIN. */
-export const pinFailure = (error: unknown): string => failureIn(REFUSALS, error);
+});
 
 /** Text of the children on a device's log-in page. Rules 1.84 to 1.86 */
 export const childrenHere = {

@@ -1,5 +1,5 @@
 import type { AddChildRefusal } from '@oakling/domain/invites/added-child';
-import { failureIn } from '../../lib/problem.ts';
+import { failureMessages } from '../../lib/problem.ts';
 
 /** All text about adding a child without a mailbox. Rule 1.81 */
 export const addChildText = {
@@ -19,12 +19,10 @@ export const addChildText = {
   open: (name: string) => `${name}’s page`,
 };
 
-const REFUSALS: Readonly<Record<AddChildRefusal, string>> = {
+/** Refusals to add a child. */
+export const addFailureWords = failureMessages<AddChildRefusal>({
   'wrong-role': 'Only a parent can add a child.',
   'already-added': 'You already have a child with this name. Look under Your Children.',
   'email-unproven':
     'First confirm your own email address, with the link in the e-mail we sent you. Then you can add your child.',
-};
-
-/** Refusals to add a child. */
-export const addFailureWords = (error: unknown): string => failureIn(REFUSALS, error);
+});

@@ -13,7 +13,7 @@ import type { AcceptRefusal } from '@oakling/domain/sessions/asking/decide-offer
 import { listWords } from '@oakling/domain/kernel/words';
 import { OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { OFFER_TEXT_WORDS } from '../../lib/offer-text-words.ts';
-import { failureIn } from '../../lib/problem.ts';
+import { failureMessages } from '../../lib/problem.ts';
 import { NOT_POSSIBLE_WORDS } from './not-possible-text.ts';
 import { elderAndYouth, isOpen, othersIn } from './session-view.ts';
 import { OPEN_REFUSALS } from './text.ts';
@@ -78,18 +78,14 @@ export function nextWords({ waitsFor, asksNext }: SessionRow, role: Role): strin
   return `You decide first. If you say yes, we ask ${listWords(asksNext ?? ['your parent'])}.`;
 }
 
-const AGREEMENT_REFUSALS: Readonly<Record<AgreementRefusal | 'not-found', string>> = {
+/** Refusals of a yes. */
+export const agreementFailureWords = failureMessages<AgreementRefusal | 'not-found'>({
   ...OPEN_REFUSALS,
   'not-yours-to-answer': 'Only the person who was asked can answer this.',
   'start-passed': 'This session has begun, so you can no longer answer.',
   'already-agreed': 'You have already said yes.',
   ...NOT_POSSIBLE_WORDS,
-};
-
-/** Refusals of a yes. */
-export function agreementFailureWords(error: unknown): string {
-  return failureIn(AGREEMENT_REFUSALS, error);
-}
+});
 
 const WAITING: Readonly<Record<Role, string>> = {
   parent: 'Waiting for your decision',
@@ -216,8 +212,8 @@ export const proposalText = {
   },
 };
 
-/** Refusals of an answer. */
-const ANSWER_REFUSALS: Readonly<Record<AcceptRefusal | 'not-found', string>> = {
+/** Why an answer was not taken, in words. */
+export const answerFailureWords = failureMessages<AcceptRefusal | 'not-found'>({
   ...OPEN_REFUSALS,
   'not-yours-to-answer': 'Only the person who asked for the session can answer this.',
   'changed-since-read': 'Something changed after you opened the page. Please read it again.',
@@ -228,12 +224,7 @@ const ANSWER_REFUSALS: Readonly<Record<AcceptRefusal | 'not-found', string>> = {
   'overlaps-session': 'The other person is no longer free at that time.',
   ...NOT_POSSIBLE_WORDS,
   'may-not-meet': 'These two can no longer meet, so you cannot change this.',
-};
-
-/** Why an answer was not taken, in words. */
-export function answerFailureWords(error: unknown): string {
-  return failureIn(ANSWER_REFUSALS, error);
-}
+});
 
 /** All text of the map links. */
 export const mapText = {

@@ -11,7 +11,7 @@ import type { PersonCard, SessionRow } from '@oakling/domain/sessions/contract';
 import type { CancellationRefusal } from '@oakling/domain/sessions/asking/decide-cancellation';
 import { FORMER_MEMBER } from '@oakling/domain/sessions/session';
 import { counted, listWords } from '@oakling/domain/kernel/words';
-import { failureIn } from '../../lib/problem.ts';
+import { failureMessages } from '../../lib/problem.ts';
 import { isOfAdult, othersIn, whenWords } from './session-view.ts';
 
 /** The arrows, always next to text. Rule 5.14 */
@@ -219,12 +219,8 @@ export const OPEN_REFUSALS = {
   'changed-since-read': 'This session changed after you opened the page. Please read it again.',
 };
 
-const REFUSALS: Readonly<Record<CancellationRefusal | 'not-found', string>> = {
+/** Refusals of a cancellation. */
+export const cancelFailureWords = failureMessages<CancellationRefusal | 'not-found'>({
   ...OPEN_REFUSALS,
   'start-passed': 'This session has begun, so you can no longer cancel it.',
-};
-
-/** Refusals of a cancellation. */
-export function cancelFailureWords(error: unknown): string {
-  return failureIn(REFUSALS, error);
-}
+});

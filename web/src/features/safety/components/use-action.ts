@@ -1,7 +1,9 @@
-import { failureIn } from '../../../lib/problem.ts';
+import { failureMessages } from '../../../lib/problem.ts';
 import { useFeedback } from '../../../ui/live-region.tsx';
 import { childPage } from '../child-text.ts';
 import { useSupervise, type Supervision } from '../data.ts';
+
+const failureOf = failureMessages(childPage.refusals);
 
 /** Runs an action on a child and keeps its result as text. */
 export function useAction(childId: string) {
@@ -13,7 +15,7 @@ export function useAction(childId: string) {
     await attempt(
       () => mutateAsync(action),
       done,
-      (error) => childPage.actionFailed(failureIn(childPage.refusals, error)),
+      (error) => childPage.actionFailed(failureOf(error)),
     );
   }
 

@@ -1,6 +1,6 @@
 import type { Role } from '@oakling/domain/identity/role';
 import { OUTCOME_DAYS, type Outcome } from '@oakling/domain/sessions/afterwards/outcome';
-import { failureIn } from '../../../lib/problem.ts';
+import { failureMessages } from '../../../lib/problem.ts';
 
 /** All text about how a session went. Rules 6.74 to 6.78 */
 export const outcomeText = {
@@ -46,16 +46,12 @@ const UNTOLD: Readonly<Record<Role, (other: string) => string>> = {
   parent: (other) => `${other} is not told, and neither is your child.`,
 };
 
-const REFUSALS: Readonly<Record<string, string>> = {
+/** Refusals of an answer. */
+export const outcomeFailureWords = failureMessages({
   'not-found': 'This session no longer exists.',
   'not-your-session': 'This session no longer exists.',
   'not-visible': 'This session no longer exists.',
   'not-held': 'You can answer only for a session that took place.',
   'too-late': `You can answer for ${OUTCOME_DAYS} days after a session. You can still report a person or a session.`,
   'id-taken': 'You have sent this already. Please load the page again.',
-};
-
-/** Refusals of an answer. */
-export function outcomeFailureWords(error: unknown): string {
-  return failureIn(REFUSALS, error);
-}
+});

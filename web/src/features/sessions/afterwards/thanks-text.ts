@@ -2,7 +2,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { ThanksView } from '@oakling/domain/sessions/afterwards/thanks-cards';
 import { OUTCOME_DAYS } from '@oakling/domain/sessions/afterwards/outcome';
-import { failureIn } from '../../../lib/problem.ts';
+import { failureMessages } from '../../../lib/problem.ts';
 import { elderAndYouth } from '../session-view.ts';
 
 /** All text of the thank-you notes. Rules 6.215 to 6.217 */
@@ -26,7 +26,8 @@ export const thanksText = {
   },
 };
 
-const REFUSALS: Readonly<Record<string, string>> = {
+/** Refusals of a note. */
+export const thanksFailureWords = failureMessages({
   'not-found': 'This session no longer exists.',
   'not-your-session': 'This session no longer exists.',
   'not-held': 'You can send a note after a session that took place.',
@@ -34,7 +35,4 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'not-said-held': 'First say above that it took place.',
   'already-thanked': 'You have sent a note for this session already.',
   'may-not-meet': 'You cannot send a note at the moment.',
-};
-
-/** Refusals of a note. */
-export const thanksFailureWords = (error: unknown): string => failureIn(REFUSALS, error);
+});

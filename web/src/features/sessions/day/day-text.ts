@@ -2,7 +2,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import { listWords } from '@oakling/domain/kernel/words';
 import type { SessionRow, SessionView } from '@oakling/domain/sessions/contract';
 import type { DelayRefusal } from '@oakling/domain/sessions/day/decide-delay';
-import { failureIn } from '../../../lib/problem.ts';
+import { failureMessages } from '../../../lib/problem.ts';
 import { partyName } from '../session-text.ts';
 import { elderAndYouth, othersIn } from '../session-view.ts';
 
@@ -24,7 +24,8 @@ function toldOf(session: SessionRow, role: Role): string[] {
   return [...(other === undefined ? [] : [other]), ...parents];
 }
 
-const REFUSALS: Readonly<Record<DelayRefusal | 'not-found', string>> = {
+/** Refusals of a delay. */
+export const delayFailureWords = failureMessages<DelayRefusal | 'not-found'>({
   'not-found': 'You cannot see this session now.',
   'not-your-session': 'You cannot see this session now.',
   'not-yours-to-tell': 'Only the two who meet can say this.',
@@ -32,12 +33,7 @@ const REFUSALS: Readonly<Record<DelayRefusal | 'not-found', string>> = {
   'changed-since-read': 'This session has changed. Please read it again.',
   'not-the-hour': 'You can say this from an hour before the start until half an hour after it.',
   'told-enough': 'You have said this three times already.',
-};
-
-/** Refusals of a delay. */
-export function delayFailureWords(error: unknown): string {
-  return failureIn(REFUSALS, error);
-}
+});
 
 /** All text about recognizing each other. Rules 6.236 to 6.238 */
 export const checkText = {

@@ -1,6 +1,6 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { ApprovalRefusal } from '@oakling/domain/sessions/supervision/decide-approval';
-import { failureIn } from '../../../lib/problem.ts';
+import { failureMessages } from '../../../lib/problem.ts';
 import { whenWords } from '../session-view.ts';
 
 /** "the session of Rosa with Ada on Tuesday, March 3, 2026, 4:00 PM to 4:45 PM, your time". */
@@ -45,7 +45,7 @@ export const approvalsPage = {
 };
 
 /** Refusals of a decision; 404 covers hidden sessions. */
-const DECISION_REFUSALS: Readonly<Record<ApprovalRefusal | 'not-found', string>> = {
+export const decisionFailureWords = failureMessages<ApprovalRefusal | 'not-found'>({
   'wrong-role': 'Only a parent can decide this.',
   'not-your-child': 'This is not a session of your child.',
   'not-found': 'This session no longer exists.',
@@ -60,9 +60,4 @@ const DECISION_REFUSALS: Readonly<Record<ApprovalRefusal | 'not-found', string>>
     'This does not fit the rules you set for your child. You can change the rules first.',
   overlaps: 'One of the two has another approved session at this time.',
   'youth-first': 'Your child reads this first. If they say yes, you can approve it.',
-};
-
-/** A refused decision in words. */
-export function decisionFailureWords(error: unknown): string {
-  return failureIn(DECISION_REFUSALS, error);
-}
+});

@@ -1,15 +1,13 @@
 import type { PreApprovalRefusal } from '@oakling/domain/sessions/supervision/pre-approval';
 import { listWords } from '@oakling/domain/kernel/words';
 import { clockWords, dayWords } from '../../../lib/date-words.ts';
-import { failureIn } from '../../../lib/problem.ts';
+import { failureMessages } from '../../../lib/problem.ts';
 
 /** All text about pre-approvals. Rules 6.155 to 6.161 */
 export const preApprovalText = {
   heading: 'Approve an elder in advance',
   intro: (child: string) =>
     `${child} is 16 or 17. You can say yes in advance to an elder you know and trust. We still tell you about each session, and you can call it off.`,
-  loading: 'Loading the elders...',
-  failed: 'We could not load the elders.',
   none: (child: string) => `${child} has no session with an elder yet.`,
   unverified: 'Only for elders the moderators have checked',
   isOn: 'You approve their sessions in advance.',
@@ -39,16 +37,16 @@ export const preApprovalText = {
     `${elder}, ${dayWords(startsAt)}, ${clockWords(startsAt)}`,
 };
 
-const REFUSALS: Readonly<Record<PreApprovalRefusal, string>> = {
+const refusalOf = failureMessages<PreApprovalRefusal>({
   'wrong-role': 'Only a parent can do this.',
   'not-your-child': 'This is not your child.',
   'not-16-or-17': 'This is only for children of 16 and 17.',
   'no-such-elder': 'Your child has no session with this elder.',
   'elder-not-verified': 'The moderators’ check of this elder has run out.',
   unchanged: 'This is already how it is.',
-};
+});
 
 /** Refusals of a pre-approval. */
 export function preApprovalFailure(error: unknown): string {
-  return `We changed nothing. ${failureIn(REFUSALS, error)}`;
+  return `We changed nothing. ${refusalOf(error)}`;
 }

@@ -3,7 +3,7 @@ import type {
   ElderAnswerRefusal,
   QuestionRefusal,
 } from '@oakling/domain/sessions/supervision/decide-question';
-import { failureIn } from '../../../lib/problem.ts';
+import { failureMessages } from '../../../lib/problem.ts';
 import { elderAndYouth } from '../session-view.ts';
 import { OPEN_REFUSALS } from '../text.ts';
 
@@ -62,21 +62,17 @@ const WAITING_REFUSALS = {
   'start-passed': 'The start time has passed.',
 };
 
-const ASK_REFUSALS: Readonly<Record<QuestionRefusal | 'not-found', string>> = {
+/** Refusals of a question. */
+export const askFailureWords = failureMessages<QuestionRefusal | 'not-found'>({
   ...WAITING_REFUSALS,
   'not-yours-to-ask': 'Only the parent can ask.',
   'already-asked': 'You have already asked a question about this session.',
-};
+});
 
-const ANSWER_REFUSALS: Readonly<Record<ElderAnswerRefusal | 'not-found', string>> = {
+/** Refusals of an answer. */
+export const answerFailureWords = failureMessages<ElderAnswerRefusal | 'not-found'>({
   ...WAITING_REFUSALS,
   'not-yours-to-answer': 'Only the elder can answer.',
   'no-question': 'There is no question to answer.',
   'already-answered': 'You have already answered this.',
-};
-
-/** Refusals of a question. */
-export const askFailureWords = (error: unknown) => failureIn(ASK_REFUSALS, error);
-
-/** Refusals of an answer. */
-export const answerFailureWords = (error: unknown) => failureIn(ANSWER_REFUSALS, error);
+});
